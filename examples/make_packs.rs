@@ -177,6 +177,7 @@ fn six(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
         symmetry: Symmetry::None,
         level: LevelFilter::SinglesOnly,
         clues: (i < 6).then_some(14),
+        minimal: false,
     };
     Ok(by_clues(sudokus(12, request, rng)?))
 }
@@ -187,6 +188,7 @@ fn easy(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
         symmetry: Symmetry::Rotational,
         level: LevelFilter::SinglesOnly,
         clues: Some(39 - i / 4),
+        minimal: false,
     };
     Ok(by_clues(sudokus(24, request, rng)?))
 }
@@ -197,6 +199,7 @@ fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
         symmetry: Symmetry::Rotational,
         level: LevelFilter::Rated(hint::Difficulty::Medium),
         clues: None,
+        minimal: false,
     };
     Ok(by_clues(sudokus(24, request, rng)?))
 }
@@ -209,6 +212,7 @@ fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
         symmetry: Symmetry::None,
         level: LevelFilter::Rated(hint::Difficulty::Hard),
         clues: None,
+        minimal: false,
     };
     let mut puzzles = sudokus(24, request, rng)?;
     let mut solver = Solver::new(&geometry);
@@ -225,6 +229,7 @@ fn sixteen(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
         symmetry: Symmetry::Rotational,
         level: LevelFilter::SinglesOnly,
         clues: [Some(136), Some(120), None][i / 4],
+        minimal: false,
     };
     Ok(by_clues(sudokus(12, request, rng)?))
 }
@@ -248,7 +253,8 @@ fn variants(
         let mut puzzles = Vec::new();
         for _ in 0..4 {
             let geometry = board(rng)?;
-            let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues: None };
+            let request =
+                Request { geometry, symmetry: Symmetry::Rotational, level, clues: None, minimal: false };
             puzzles.push(generate(&request, rng, &Monitor::new())?);
         }
         problems.extend(by_clues(puzzles));

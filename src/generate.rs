@@ -11,28 +11,32 @@
 //! use rand_chacha::ChaCha8Rng;
 //!
 //! let geometry = Geometry::standard(9).expect("9x9 is a standard board");
-//! let request = Request { geometry, symmetry: Symmetry::Rotational, level: LevelFilter::Any, clues: None };
+//! let request = Request { geometry, symmetry: Symmetry::Rotational, level: LevelFilter::Any, clues: None, minimal: false };
 //! let puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(1), &Monitor::new())?;
 //! assert!(puzzle.givens.filled() < 40);
 //! # Ok::<(), ninefold::generate::GenerateError>(())
 //! ```
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rand::Rng;
 use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
 use thiserror::Error;
 
 use crate::grid::{Cell, Geometry, GeometryError, Grid, Puzzle};
 use crate::hint;
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::{Singles, Solver};
+use crate::solve::{Count, Singles, Solver};
 
+mod basics;
 #[cfg(feature = "cli")]
 pub mod daily;
 pub mod jigsaw;
+pub mod minimal;
 pub mod preset;
 mod rated;
+pub mod search;
 pub mod target;
 
 /// The symmetry of the givens: cells that map onto each other are removed together.
@@ -95,6 +99,9 @@ pub struct Request {
     pub level: LevelFilter,
     /// Stop at this number of givens. By default all are removed that can be.
     pub clues: Option<usize>,
+    /// Whether every given must be needed: without it, or with a symmetry without its orbit, there are several
+    /// solutions. Otherwise givens stay that are hard to prove redundant or that make the puzzle easier.
+    pub minimal: bool,
 }
 
 /// A puzzle that could not be made.
@@ -110,8 +117,8 @@ pub enum GenerateError {
     #[error("this board has no complete grid")]
     NoGrid,
     /// None of this number of grids gave a puzzle that fits the request.
-    #[error("none of {0} random grids gave such a puzzle: try another seed, size or level")]
-    NotFound(usize),
+    #[error("none of {0} random grids gave such a puzzle: ask for less")]
+    NotFound(u64),
 }
 
 /// Makes a puzzle with a unique solution.
@@ -123,37 +130,56 @@ pub enum GenerateError {
 /// # Errors
 /// See [`GenerateError`].
 pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
-    let geometry = &request.geometry;
-    let mut solver = Solver::new(geometry);
+    let mut solver = Solver::new(&request.geometry);
     for _ in 0..MAX_GRIDS {
-        let full = full_grid(geometry, rng, monitor)?;
-        let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
-        remover.run(request.clues.unwrap_or(0), |givens| match request.level {
-            LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) => {
-                Ok(matches!(solver.singles(givens), Singles::Solved(_)))
-            }
-            LevelFilter::Any | LevelFilter::BeyondSingles | LevelFilter::Rated(_) => {
-                Ok(solver.count_within(givens, 2, MAX_GUESSES, monitor)?.is_some_and(|n| n < 2))
-            }
-        })?;
-        let is_easy = matches!(solver.singles(&remover.givens), Singles::Solved(_));
-        let (level, givens) = match request.level {
-            LevelFilter::BeyondSingles if is_easy => continue,
-            LevelFilter::Rated(wanted) => match rated::of_level(&remover, geometry, wanted) {
-                Some(givens) => (Some(wanted), givens),
-                None => continue,
-            },
-            _ => (is_easy.then_some(hint::Difficulty::Easy), remover.givens),
-        };
-        let mut puzzle = Puzzle::new(geometry.clone(), givens);
-        puzzle.info.level = level.map(|level| level.name().to_owned());
-        return Ok(puzzle);
+        if let Some(puzzle) = trial(request, &mut solver, rng, monitor)? {
+            return Ok(puzzle);
+        }
     }
     Err(GenerateError::NotFound(MAX_GRIDS))
 }
 
+/// Removes givens from one random grid. Returns `None` if that gives no puzzle that fits the request.
+fn trial(
+    request: &Request,
+    solver: &mut Solver,
+    rng: &mut impl Rng,
+    monitor: &Monitor,
+) -> Result<Option<Puzzle>, GenerateError> {
+    let geometry = &request.geometry;
+    let full = full_grid(geometry, rng, monitor)?;
+    let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
+    let is_easy = |solver: &mut Solver, givens: &Grid| matches!(solver.singles(givens), Singles::Solved(_));
+    remover.run(request.clues.unwrap_or(0), |givens| match request.level {
+        LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) if !request.minimal => {
+            Ok(is_easy(solver, givens))
+        }
+        _ if request.minimal => Ok(matches!(solver.count(givens, Some(2), monitor)?, Count::Exact(_))),
+        _ => Ok(solver.count_within(givens, 2, MAX_GUESSES, monitor)?.is_some_and(|n| n < 2)),
+    })?;
+    let is_easy = is_easy(solver, &remover.givens);
+    let (level, givens) = match request.level {
+        LevelFilter::BeyondSingles if is_easy => return Ok(None),
+        LevelFilter::SinglesOnly if !is_easy => return Ok(None),
+        LevelFilter::Rated(wanted) if request.minimal => {
+            match rated::level_up_to(geometry, &remover.givens, wanted) {
+                Some(level) if level == wanted => (Some(wanted), remover.givens),
+                _ => return Ok(None),
+            }
+        }
+        LevelFilter::Rated(wanted) => match rated::of_level(&remover, geometry, wanted) {
+            Some(givens) => (Some(wanted), givens),
+            None => return Ok(None),
+        },
+        _ => (is_easy.then_some(hint::Difficulty::Easy), remover.givens),
+    };
+    let mut puzzle = Puzzle::new(geometry.clone(), givens);
+    puzzle.info.level = level.map(|level| level.name().to_owned());
+    Ok(Some(puzzle))
+}
+
 /// The number of grids that are tried for a request.
-const MAX_GRIDS: usize = 1_000;
+const MAX_GRIDS: u64 = 1_000;
 
 /// A given stays if the solution without it is not proved unique within this number of guesses. Large
 /// boards would take minutes otherwise; no 9x9 board comes near it.
@@ -235,13 +261,26 @@ impl Symmetry {
     }
 }
 
-/// Makes a random full grid.
+/// Makes a random full grid. Up to 4x4 all grids are equally likely.
 ///
 /// # Errors
 /// See [`GenerateError`].
 pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> Result<Grid, GenerateError> {
     let nothing = Grid::empty(geometry.cell_count());
-    Solver::new(geometry).random(&nothing, rng, monitor)?.ok_or(GenerateError::NoGrid)
+    let mut solver = Solver::new(geometry);
+    if geometry.size() > 4 {
+        return solver.random(&nothing, rng, monitor)?.ok_or(GenerateError::NoGrid);
+    }
+    // A random search would find some grids twice as often as others.
+    let (mut chosen, mut seen) = (None, 0_u32);
+    solver.for_each(&nothing, monitor, |grid| {
+        if rng.random_range(0..=seen) == 0 {
+            chosen = Some(grid);
+        }
+        seen += 1;
+        ControlFlow::Continue(())
+    })?;
+    chosen.ok_or(GenerateError::NoGrid)
 }
 
 #[cfg(test)]
@@ -251,7 +290,7 @@ mod tests {
 
     use super::*;
     use crate::grid::{Boxes, Extra, Shape};
-    use crate::solve::{Count, Verdict, count, verdict};
+    use crate::solve::{Verdict, count, verdict};
 
     fn rng(seed: u64) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(seed)
@@ -259,7 +298,7 @@ mod tests {
 
     fn request(shape: Shape, symmetry: Symmetry, level: LevelFilter) -> Request {
         let geometry = Arc::new(Geometry::new(shape).expect("a board"));
-        Request { geometry, symmetry, level, clues: None }
+        Request { geometry, symmetry, level, clues: None, minimal: false }
     }
 
     fn jigsaw() -> Shape {
@@ -361,5 +400,20 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         assert!(Symmetry::ALL.iter().all(|&s| Symmetry::from_name(s.name()) == Some(s)));
+    }
+
+    #[test]
+    fn all_288_grids_of_4x4_are_equally_likely() {
+        let four = Geometry::standard(4).expect("four");
+        let mut rng = rng(12);
+        let mut times = std::collections::HashMap::<Vec<_>, u32>::new();
+        for _ in 0..288 * 25 {
+            let grid = full_grid(&four, &mut rng, &Monitor::new()).expect("a grid");
+            *times.entry(grid.placed().collect()).or_default() += 1;
+        }
+        assert_eq!(times.len(), 288);
+        let chi_square: f64 = times.values().map(|&times| (f64::from(times) - 25.0).powi(2) / 25.0).sum();
+        // 287 degrees of freedom: above 366 once in a thousand seeds.
+        assert!(chi_square < 366.0, "{chi_square}");
     }
 }

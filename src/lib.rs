@@ -67,7 +67,7 @@
 //! use ninefold::{grid::Geometry, monitor::Monitor};
 //!
 //! let geometry = Geometry::standard(4).expect("a size with boxes");
-//! let request = Request { geometry, symmetry: Symmetry::Rotational, level: LevelFilter::Any, clues: None };
+//! let request = Request { geometry, symmetry: Symmetry::Rotational, level: LevelFilter::Any, clues: None, minimal: false };
 //! let puzzle = generate(&request, &mut rand::rng(), &Monitor::new())?;
 //! assert!((4..16).contains(&puzzle.givens.filled()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -70,6 +70,7 @@ fn main() -> Result<()> {
         symmetry: Symmetry::None,
         level: LevelFilter::Any,
         clues: None,
+        minimal: false,
     };
     for seed in first..first + count {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -175,6 +176,7 @@ impl Finder {
             symmetry: Symmetry::None,
             level: LevelFilter::Any,
             clues: Some(80),
+            minimal: false,
         };
         let clues = generate(&request, &mut rng, &Monitor::new())?.givens;
         let full = solve::first(geometry, &clues, &Monitor::new())?.context("a full grid")?;

@@ -1,8 +1,11 @@
 //! `ninefold generate`: makes new puzzles.
 
 use std::fmt::Display;
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
@@ -12,19 +15,23 @@ use rand_chacha::ChaCha8Rng;
 
 use super::input::formats;
 use super::output::Console;
+use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::{Counters, ProgressLine};
 use crate::format::{Format, Writer};
 use crate::generate::preset::Grade;
-use crate::generate::{self, GenerateError, LevelFilter, Request, Symmetry, jigsaw, target};
-use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
-use crate::hint;
+use crate::generate::search::{Boards, Search};
+use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, target};
+use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Shape, Weights};
+use crate::hint::{self, Technique};
 use crate::puzzle::Problem;
-use crate::queens::{self, Board, generate as boards};
+use crate::queens::{self, generate as boards};
 
 const HELP: &str = "\
 Examples:
   ninefold generate | ninefold play -
   ninefold generate --count 100 --seed 7 --level medium > puzzles.txt
+  ninefold generate --count 100000 --minimal > puzzles.txt
+  ninefold generate --technique xy-wing --score 500..800 --clues 22..24
   ninefold generate --size 6 --symmetry rotational
   ninefold generate --size 16 --format letters16
   ninefold generate --variant diagonal --variant windoku
@@ -34,7 +41,14 @@ Examples:
 
 Every puzzle has one solution (except with --target, where the best of several
 wins). The same options and seed give the same puzzles. Levels are those of
-`ninefold rate`; `easy` puzzles also have plenty of clues.
+`ninefold rate`; `easy` puzzles also have plenty of clues. Classic 9x9 puzzles
+are drawn from all grids with equal chances.
+
+With --minimal no clue can be removed without a second solution, whatever the
+other options; with --symmetry, no set of clues that map onto each other can.
+
+If what you ask for is rare, a note says so after two seconds. Ctrl-C ends the
+search; the puzzles that have been printed are good.
 
 Exit codes: 0 success; 1 no such puzzle was found; 2 wrong usage";
 
@@ -76,9 +90,21 @@ pub struct Args {
     #[arg(long, default_value = Symmetry::default().name(), value_parser = symmetry_parser())]
     symmetry: Symmetry,
 
-    /// Leave at least this many clues
-    #[arg(long, value_name = "COUNT")]
-    clues: Option<usize>,
+    /// Leave at least COUNT clues; with A..B, from A to B
+    #[arg(long, value_name = "COUNT|A..B")]
+    clues: Option<Bounds<usize>>,
+
+    /// Make puzzles in which every clue is needed
+    #[arg(long, conflicts_with = "target")]
+    minimal: bool,
+
+    /// Make puzzles whose solution path, as found by `ninefold hint --path`, uses this technique
+    #[arg(long, value_name = "NAME", value_parser = technique, conflicts_with = "target")]
+    technique: Option<WantedTechnique>,
+
+    /// Make puzzles with a score of at least A; with A..B, from A to B
+    #[arg(long, value_name = "A|A..B", conflicts_with = "target")]
+    score: Option<Bounds<u32>>,
 
     /// Make target sudokus: weighted cells and several solutions. Filling the heaviest cells first
     /// does not lead to the highest score
@@ -86,7 +112,8 @@ pub struct Args {
     target: bool,
 
     /// Make queens boards, 5x5 to 12x12, instead of sudokus
-    #[arg(long, value_name = "KIND", conflicts_with_all = ["boxes", "variant", "symmetry", "clues", "target"])]
+    #[arg(long, value_name = "KIND", conflicts_with_all = ["boxes", "variant", "symmetry", "clues", "target", "minimal",
+          "technique", "score"])]
     queens: Option<QueensKind>,
 
     /// Write this format (`ninefold convert -h` lists them) instead of `line`, or `sheet` for
@@ -94,6 +121,48 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", hide_possible_values = true,
           value_parser = formats(|f| f.can_write() && f != Format::QUEENS))]
     format: Option<Format>,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
+
+/// `20` or `20..25`: bounds, both of which belong to the range.
+#[derive(Clone, Copy)]
+struct Bounds<T> {
+    least: T,
+    most: Option<T>,
+}
+
+impl<T: FromStr + PartialOrd> FromStr for Bounds<T> {
+    type Err = &'static str;
+    fn from_str(text: &str) -> Result<Bounds<T>, Self::Err> {
+        let number = |text: &str| text.parse().map_err(|_| "expected a number, or two as in 20..25");
+        match text.split_once("..") {
+            None => Ok(Bounds { least: number(text)?, most: None }),
+            Some((least, most)) => {
+                let (least, most) = (number(least)?, number(most.trim_start_matches('='))?);
+                if most < least {
+                    return Err("the first number must not be above the second");
+                }
+                Ok(Bounds { least, most: Some(most) })
+            }
+        }
+    }
+}
+
+impl<T> Bounds<T> {
+    /// Returns the range, up to this without a second number.
+    fn up_to(self, most: T) -> RangeInclusive<T> {
+        self.least..=self.most.unwrap_or(most)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct WantedTechnique(&'static dyn Technique);
+
+fn technique(name: &str) -> Result<WantedTechnique, &'static str> {
+    let found = hint::by_slug(name).map(WantedTechnique);
+    found.ok_or("no such technique: `ninefold techniques` lists them")
 }
 
 /// A level of `ninefold rate`, or any.
@@ -191,34 +260,190 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
 }
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, None));
     let seed = args.seed.unwrap_or_else(rand::random);
+    let threads = args.threads.count(console);
+    let counters = Arc::new(Counters::default());
+    let maker = Maker::of(args, seed)?;
+    let unit = matches!(maker, Maker::Search(_)).then_some("tried");
+    console.show_progress(ProgressLine::start(&counters, unit));
+    let started = Instant::now();
+    let has_all = AtomicBool::new(args.count == 0);
+    let feed = |give: &mut dyn FnMut(Range<u64>) -> ControlFlow<()>| {
+        maker
+            .chunks(args.count)
+            .take_while(|_| !has_all.load(Ordering::Relaxed))
+            .find(|chunk| give(chunk.clone()).is_break());
+    };
+    let work = |numbers: Range<u64>| (numbers.end, maker.run(args, seed, numbers, &counters));
+    let (mut found, mut found_at) = (0, 0);
     let mut writer: Option<Writer> = None;
-    for number in 0..args.count {
-        // Each puzzle has its own random numbers, so that the third is the same for any count.
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        rng.set_stream(number);
-        let problem = match args.queens {
-            Some(kind) => Problem::Queens(queens(args, kind, &mut rng, &counters)?),
-            None => Problem::Sudoku(make(args, &mut rng, &counters)?),
-        };
-        if let (Some(wanted), Problem::Sudoku(puzzle)) = (args.clues, &problem)
-            && puzzle.givens.filled() > wanted
-        {
-            let (number, clues) = (number + 1, puzzle.givens.filled());
-            console.note(&format!(
-                "puzzle {number} has {clues} clues: with fewer it would not match the request"
-            ));
+    let mut is_told = false;
+    let write = |(tried, problems): (u64, Result<Vec<Problem>>), is_next_ready| {
+        if has_all.load(Ordering::Relaxed) {
+            return Ok(());
         }
-        let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&problem))));
-        match writer.problem(&problem) {
-            Ok(text) => console.answer(&text)?,
-            Err(why) => return Err(usage(why)),
+        for problem in problems? {
+            found += 1;
+            if let (Some(Bounds { least, most: None }), Problem::Sudoku(puzzle)) = (args.clues, &problem)
+                && puzzle.givens.filled() > least
+                && !args.minimal
+            {
+                let clues = puzzle.givens.filled();
+                console.note(&format!(
+                    "puzzle {found} has {clues} clues: with fewer it would not match the request"
+                ));
+            }
+            let writer =
+                writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&problem))));
+            match writer.problem(&problem) {
+                Ok(text) => console.answer(&text)?,
+                Err(why) => return Err(usage(why)),
+            }
+            counters.count_puzzle();
+            found_at = tried;
+            if found == args.count {
+                has_all.store(true, Ordering::Relaxed);
+                counters.monitor.cancel();
+                break;
+            }
         }
-        counters.count_puzzle();
-    }
+        if tried - found_at >= maker.patience() && found < args.count {
+            return Err(GenerateError::NotFound(maker.patience()).into());
+        }
+        if !is_told && found < args.count && started.elapsed() > PATIENCE && found * RARE < tried {
+            is_told = true;
+            console.note(&format!("this is rare: {found} of {tried} puzzles so far; Ctrl-C ends the search"));
+        }
+        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+    };
+    map_in_order(threads, feed, work, write)?;
     Ok(console.answer(writer.map_or("", |writer| writer.finish()))?)
+}
+
+/// After this time a note tells of puzzles that are rare.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Puzzles are rare if fewer than one of so many fits.
+const RARE: u64 = 100;
+
+/// Makes puzzles by their numbers.
+enum Maker {
+    /// A number may give no puzzle.
+    Search(Search),
+    /// Each number gives one.
+    Target(Boards),
+    Queens(boards::Request),
+}
+
+impl Maker {
+    fn of(args: &Args, seed: u64) -> Result<Maker> {
+        if let Some(kind) = args.queens {
+            return queens(args, kind).map(Maker::Queens);
+        }
+        let boards = boards_of(args)?;
+        if args.target {
+            return Ok(Maker::Target(boards));
+        }
+        let cells = usize::from(args.size).pow(2);
+        if let Some(clues) = args.clues
+            && clues.most.unwrap_or(clues.least) >= cells
+        {
+            let (size, clues, most) = (args.size, clues.most.unwrap_or(clues.least), cells - 1);
+            return Err(usage(format!(
+                "--clues {clues}: a {size}x{size} board has {cells} cells, and at least one must be empty: expected \
+                 {most} or fewer",
+            )));
+        }
+        let level = args.level.level();
+        if let (Some(WantedTechnique(technique)), LevelFilter::Rated(level)) = (args.technique, level)
+            && technique.card().level > level
+        {
+            let (name, own) = (technique.slug(), technique.card().level.name());
+            return Err(usage(format!(
+                "--technique {name} is of level {own}: no puzzle of level {} needs it",
+                level.name()
+            )));
+        }
+        let least = if args.minimal { None } else { args.level.clues(cells) };
+        let clues = args.clues.map_or(least.unwrap_or(0)..=cells, |clues| clues.up_to(cells));
+        Ok(Maker::Search(Search {
+            symmetry: args.symmetry,
+            level,
+            clues,
+            minimal: args.minimal,
+            technique: args.technique.map(|wanted| wanted.0),
+            score: args.score.map_or(0..=u32::MAX, |score| score.up_to(u32::MAX)),
+            ..Search::new(boards, seed)
+        }))
+    }
+
+    /// Returns the numbers to try, in portions that grow, so that the first puzzles come at once.
+    fn chunks(&self, count: u64) -> impl Iterator<Item = Range<u64>> {
+        let (largest, end) = match self {
+            Maker::Search(search) if search.is_fast() => {
+                (2048, if search.accepts_all() { count } else { u64::MAX })
+            }
+            Maker::Search(search) if search.accepts_all() => (1, count),
+            Maker::Search(_) => (1, u64::MAX),
+            Maker::Target(_) | Maker::Queens(_) => (1, count),
+        };
+        let mut start = 0_u64;
+        let mut len = largest.min(64);
+        std::iter::from_fn(move || {
+            let chunk = start..end.min(start.saturating_add(len));
+            (start, len) = (chunk.end, largest.min(2 * len));
+            (!chunk.is_empty()).then_some(chunk)
+        })
+    }
+
+    /// Returns after how many numbers without a puzzle the search ends.
+    fn patience(&self) -> u64 {
+        match self {
+            Maker::Search(search) if search.is_fast() => 100_000_000,
+            _ => 100_000,
+        }
+    }
+
+    fn run(&self, args: &Args, seed: u64, numbers: Range<u64>, counters: &Counters) -> Result<Vec<Problem>> {
+        let monitor = &counters.monitor;
+        // Each puzzle has its own random numbers, so that the third is the same for any count.
+        let rngs = numbers.clone().map(|number| {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            rng.set_stream(number);
+            rng
+        });
+        match self {
+            Maker::Search(search) => {
+                let found = search.run(numbers, monitor).map_err(|error| match error {
+                    GenerateError::Board(error) => usage(error),
+                    GenerateError::NoGrid if let Boards::Jigsaw { size, .. } = &search.boards => {
+                        anyhow!("found no jigsaw of size {size} with these houses")
+                    }
+                    error => error.into(),
+                })?;
+                Ok(found.into_iter().map(Problem::Sudoku).collect())
+            }
+            Maker::Target(boards) => rngs
+                .map(|mut rng| {
+                    let geometry = match boards {
+                        Boards::Fixed(board) => board.clone(),
+                        Boards::Jigsaw { size, extras } => jigsaw::board(*size, extras, &mut rng, monitor)?,
+                    };
+                    let request = args.level.target(geometry, args.symmetry)?;
+                    Ok(Problem::Sudoku(target::generate(&request, &mut rng, monitor)?))
+                })
+                .collect(),
+            Maker::Queens(request) => rngs
+                .map(|mut rng| {
+                    let board = boards::generate(request, &mut rng, monitor)?;
+                    let size = request.size;
+                    board
+                        .map(Problem::Queens)
+                        .with_context(|| format!("found no queens board of size {size} and this level"))
+                })
+                .collect(),
+        }
+    }
 }
 
 /// Returns `line` for standard boards without weights, otherwise `sheet`.
@@ -232,7 +457,7 @@ fn usage(message: impl Display) -> anyhow::Error {
     super::usage::error(Some("generate"), message)
 }
 
-fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Board> {
+fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
     let size = usize::from(args.size);
     if !boards::SIZES.contains(&size) {
         let (least, most) = boards::SIZES.into_inner();
@@ -251,31 +476,10 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, counters: &Counte
         }
         Hardness::Any => None,
     };
-    let board = boards::generate(&boards::Request { kind, size, level }, rng, &counters.monitor)?;
-    board.with_context(|| format!("found no queens board of size {size} and this level"))
+    Ok(boards::Request { kind, size, level })
 }
 
-fn make(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Puzzle> {
-    let geometry = board(args, rng, counters)?;
-    if args.target {
-        let request = args.level.target(geometry, args.symmetry)?;
-        return Ok(target::generate(&request, rng, &counters.monitor)?);
-    }
-    let most = geometry.cell_count() - 1;
-    if let Some(clues) = args.clues.filter(|&clues| clues > most) {
-        let size = args.size;
-        return Err(usage(format!(
-            "--clues {clues}: a {size}x{size} board has {} cells, and at least one must be empty: \
-             expected {most} or fewer",
-            most + 1
-        )));
-    }
-    let clues = args.clues.or(args.level.clues(geometry.cell_count()));
-    let request = Request { geometry, symmetry: args.symmetry, level: args.level.level(), clues };
-    Ok(generate::generate(&request, rng, &counters.monitor)?)
-}
-
-fn board(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Arc<Geometry>> {
+fn boards_of(args: &Args) -> Result<Boards> {
     let size = usize::from(args.size);
     if !(4..=MAX_PLAY_SIZE).contains(&size) {
         return Err(usage(format!("--size {size}: expected a size from 4 to {MAX_PLAY_SIZE}")));
@@ -287,11 +491,7 @@ fn board(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Arc<G
         if args.boxes.is_some() {
             return Err(usage("--boxes cannot be used with --variant jigsaw: a jigsaw has no boxes"));
         }
-        return jigsaw::board(size, &extras, rng, &counters.monitor).map_err(|error| match error {
-            GenerateError::Board(error) => usage(error),
-            GenerateError::NoGrid => anyhow!("found no jigsaw of size {size} with these houses"),
-            error => error.into(),
-        });
+        return Ok(Boards::Jigsaw { size, extras });
     }
     let boxes = match (args.boxes, Shape::standard(size)) {
         (Some(BoxShape { height, width }), _) => Boxes::Rectangles { height, width },
@@ -300,5 +500,5 @@ fn board(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Arc<G
             return Err(usage(format!("no boxes fit a board of size {size}: try --variant jigsaw")));
         }
     };
-    Ok(Arc::new(Geometry::new(Shape { size, boxes, extras }).map_err(usage)?))
+    Ok(Boards::Fixed(Arc::new(Geometry::new(Shape { size, boxes, extras }).map_err(usage)?)))
 }

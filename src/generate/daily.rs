@@ -28,7 +28,7 @@ pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, GenerateError> {
     let seed = u64::try_from(number(date)).unwrap_or_default();
     let geometry = Geometry::standard(9).ok_or(GenerateError::NoGrid)?;
     let (level, clues) = difficulty(date);
-    let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues };
+    let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues, minimal: false };
     let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
     puzzle.info.title = Some(title(date));
     Ok(Problem::Sudoku(puzzle))

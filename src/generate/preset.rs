@@ -168,7 +168,8 @@ impl Preset {
             Grade::Hard => (hint::Difficulty::Hard, None),
         };
         let level = LevelFilter::Rated(level);
-        generate(&Request { geometry, symmetry, level, clues }, rng, monitor).map(Problem::Sudoku)
+        generate(&Request { geometry, symmetry, level, clues, minimal: false }, rng, monitor)
+            .map(Problem::Sudoku)
     }
 
     fn queens(

@@ -1,7 +1,7 @@
 //! Solve paths: steps applied one after another, without searching again where nothing has changed.
 
 use super::analysis::{Analysis, CarriedOver, Changed};
-use super::{Step, TECHNIQUES, Technique, Uniqueness};
+use super::{Difficulty, Step, TECHNIQUES, Technique, Uniqueness};
 use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
@@ -9,6 +9,8 @@ use crate::monitor::Cancelled;
 pub struct SolvePath {
     grid: CandidateGrid,
     uniqueness: Uniqueness,
+    /// The techniques in use.
+    techniques: &'static [&'static dyn Technique],
     /// The changes that each step has made so far.
     changed: Vec<Changed>,
     /// For each technique the number of steps when it last found nothing.
@@ -22,10 +24,19 @@ impl SolvePath {
         SolvePath {
             grid: grid.clone(),
             uniqueness,
+            techniques: TECHNIQUES,
             changed: Vec::new(),
             found_nothing_at: vec![None; TECHNIQUES.len()],
             carried_over: CarriedOver::default(),
         }
+    }
+
+    /// Leaves out the techniques that come after the last one of a level. The path is the same up to the first step
+    /// above the level, and may end there.
+    #[must_use]
+    pub fn up_to(self, level: Difficulty) -> SolvePath {
+        let last = TECHNIQUES.iter().rposition(|technique| technique.card().level <= level);
+        SolvePath { techniques: &TECHNIQUES[..last.map_or(0, |last| last + 1)], ..self }
     }
 
     /// Returns the position reached.
@@ -61,7 +72,7 @@ impl SolvePath {
         let analysis = Analysis::carrying_over(&self.grid, std::mem::take(&mut self.carried_over));
         let mut found: Option<Step> = None;
         let everything = Changed::everything(&self.grid);
-        for (technique, found_nothing_at) in TECHNIQUES.iter().zip(&mut self.found_nothing_at) {
+        for (technique, found_nothing_at) in self.techniques.iter().zip(&mut self.found_nothing_at) {
             if !go_on() {
                 return Err(Cancelled);
             }

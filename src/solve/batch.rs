@@ -201,6 +201,16 @@ impl<'m> Batch<'m> {
         self.push(&line);
     }
 
+    /// Solves until the next answer in the order of the puzzles is known, if any puzzle is in flight.
+    pub fn wait_for_next(&mut self) {
+        self.feed();
+        let monitor = self.monitor;
+        with_engine!(&mut self.engine, engine => {
+            turn(engine, Until::NeedsPuzzles, monitor);
+            turn(engine, Until::FirstDone, monitor);
+        });
+    }
+
     /// Solves all puzzles in flight.
     pub fn finish(&mut self) {
         self.feed();

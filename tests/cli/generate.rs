@@ -65,6 +65,60 @@ fn symmetry_and_number_of_clues_are_as_requested() {
 }
 
 #[test]
+fn any_number_of_threads_makes_the_same_puzzles() {
+    for wish in [
+        &["--count", "300"][..],
+        &["--count", "20", "--level", "hard", "--minimal"],
+        &["--count", "4", "--size", "6", "--level", "easy", "--symmetry", "mirror"],
+        &["--count", "3", "--variant", "jigsaw"],
+    ] {
+        let with = |threads: &str| generate(&[wish, &["--threads", threads]].concat()).out;
+        assert_eq!(with("1"), with("4"), "{wish:?}");
+    }
+}
+
+#[test]
+fn minimal_puzzles_technique_score_and_clues() {
+    let made = generate(&["--minimal", "--level", "easy", "--clues", "24..25", "--count", "6"]);
+    for line in made.out.lines() {
+        let clues = line.chars().filter(|c| matches!(c, '1'..='9')).count();
+        assert!((24..=25).contains(&clues), "{line}");
+        let mut fewer: Vec<String> = Vec::new();
+        for (at, c) in line.char_indices().filter(|(_, c)| matches!(c, '1'..='9')) {
+            fewer.push(format!("{}.{}", &line[..at], &line[at + c.len_utf8()..]));
+        }
+        let run = ninefold(&["solve", "--unique"], fewer.join("\n"));
+        assert_eq!(run.out, "multiple\n".repeat(clues), "{line}");
+    }
+    let wings = generate(&["--technique", "xy-wing", "--score", "400..900", "--count", "3"]).out;
+    for record in ninefold(&["rate", "--json"], &wings).json() {
+        let score = record["score"].as_u64().expect("a score");
+        assert!((400..=900).contains(&score), "{record}");
+    }
+    for line in wings.lines() {
+        assert!(ninefold(&["hint", "--path"], line).out.to_lowercase().contains("xy-wing"), "{line}");
+    }
+}
+
+#[test]
+fn wishes_that_nothing_fulfils_are_told() {
+    let wrong = |args: &[&str], told: &[&str]| {
+        ninefold(&[&["generate"], args].concat(), "").is_wrong_usage(told);
+    };
+    wrong(&["--technique", "magic"], &["no such technique", "ninefold techniques"]);
+    wrong(
+        &["--technique", "swordfish", "--level", "medium"],
+        &["swordfish is of level hard", "level medium"],
+    );
+    wrong(&["--score", "9..5"], &["must not be above"]);
+    wrong(&["--clues", "20..81"], &["81 cells", "expected 80 or fewer"]);
+    wrong(&["--target", "--minimal"], &["--minimal"]);
+    wrong(&["--queens", "blocked", "--minimal"], &["--minimal"]);
+    let run = ninefold(&["generate", "--size", "4", "--clues", "2..3"], "");
+    run.fails_with("", &["none of 100000 random grids", "ask for less"]);
+}
+
+#[test]
 fn target_puzzles_have_several_solutions_and_a_best_one() {
     let puzzle = generate(&["--target"]);
     let count = ninefold(&["solve", "--count", "--limit", "2"], &puzzle.out);

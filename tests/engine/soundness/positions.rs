@@ -233,7 +233,8 @@ fn with(size: usize, extra: Extra) -> Option<Arc<Geometry>> {
 /// Generates a puzzle: minimal on small boards, with many clues on large ones.
 fn generated(geometry: Arc<Geometry>, rng: &mut impl Rng) -> Option<CandidateGrid> {
     let clues = (geometry.size() > 9).then(|| geometry.cell_count() * 2 / 5);
-    let request = Request { geometry, symmetry: Symmetry::None, level: LevelFilter::Any, clues };
+    let request =
+        Request { geometry, symmetry: Symmetry::None, level: LevelFilter::Any, clues, minimal: false };
     let puzzle = generate::generate(&request, rng, &Monitor::new()).ok()?;
     Some(CandidateGrid::of(&puzzle))
 }

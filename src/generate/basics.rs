@@ -1,0 +1,236 @@
+//! A quick look at how hard a 9x9 puzzle is, so that most candidates need no rating.
+
+use crate::bits::ones;
+
+const CELLS: usize = 81;
+
+/// The set of all nine digits.
+const ALL: u16 = 0x1ff;
+
+/// The easiest techniques that solve a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Basics {
+    /// Naked and hidden singles.
+    Singles,
+    /// Locked candidates, and subsets of two and three cells, too.
+    Subsets,
+    /// These do not solve it.
+    Beyond,
+}
+
+impl Basics {
+    /// Returns what a puzzle needs: its givens from 1, and 0 for open cells. The puzzle must have a solution.
+    pub fn of(givens: &[u8; CELLS]) -> Basics {
+        let mut board = Board { cells: [ALL; CELLS], open: CELLS, waiting: Vec::with_capacity(CELLS) };
+        let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
+        placed.for_each(|(cell, &digit)| board.restrict(cell, 1 << (digit - 1)));
+        board.singles();
+        if board.open == 0 {
+            return Basics::Singles;
+        }
+        while board.open > 0 {
+            let before = board.cells;
+            board.locked_candidates();
+            for house in &HOUSES {
+                board.subsets(house);
+            }
+            board.singles();
+            if board.cells == before {
+                return Basics::Beyond;
+            }
+        }
+        Basics::Subsets
+    }
+}
+
+/// The cells of the rows, columns and boxes.
+static HOUSES: [[u8; 9]; 27] = {
+    let mut houses = [[0; 9]; 27];
+    let mut at = 0;
+    while at < CELLS {
+        let (line, place) = (at / 9, at % 9);
+        houses[line][place] = at as u8;
+        houses[9 + line][place] = (place * 9 + line) as u8;
+        houses[18 + line][place] = ((line / 3 * 3 + place / 3) * 9 + line % 3 * 3 + place % 3) as u8;
+        at += 1;
+    }
+    houses
+};
+
+struct Board {
+    /// The candidates of each cell; a filled cell has one.
+    cells: [u16; CELLS],
+    /// The number of cells that are not filled.
+    open: usize,
+    /// Filled cells whose digit their peers may still have.
+    waiting: Vec<u8>,
+}
+
+impl Board {
+    /// Leaves the cell only these digits.
+    fn restrict(&mut self, cell: usize, digits: u16) {
+        let before = self.cells[cell];
+        let after = before & digits;
+        self.cells[cell] = after;
+        if !before.is_power_of_two() && after.is_power_of_two() {
+            self.open -= 1;
+            self.waiting.push(cell as u8);
+        }
+    }
+
+    /// Removes the digits of filled cells from their peers, until no cell is filled by that.
+    fn naked_singles(&mut self) {
+        while let Some(cell) = self.waiting.pop() {
+            let (cell, digit) = (usize::from(cell), self.cells[usize::from(cell)]);
+            let (row, column) = (cell / 9, cell % 9);
+            for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
+                for &peer in &HOUSES[house] {
+                    if usize::from(peer) != cell {
+                        self.restrict(peer.into(), !digit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Places naked and hidden singles until there are no more.
+    fn singles(&mut self) {
+        loop {
+            self.naked_singles();
+            for house in &HOUSES {
+                let (mut once, mut twice) = (0, 0);
+                for &cell in house {
+                    let digits = self.cells[usize::from(cell)];
+                    twice |= once & digits;
+                    once |= digits;
+                }
+                let alone = once & !twice;
+                for &cell in house {
+                    let digits = self.cells[usize::from(cell)];
+                    if digits & alone != 0 && !digits.is_power_of_two() {
+                        self.restrict(cell.into(), alone);
+                    }
+                }
+            }
+            if self.waiting.is_empty() || self.open == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Removes digits from lines and boxes in which another box or line claims them.
+    fn locked_candidates(&mut self) {
+        for is_column in [false, true] {
+            for band in 0..3 {
+                let cell = |line: usize, part: usize, place: usize| {
+                    let (line, place) = (3 * band + line, 3 * part + place);
+                    if is_column { place * 9 + line } else { line * 9 + place }
+                };
+                let parts: [[u16; 3]; 3] = std::array::from_fn(|line| {
+                    std::array::from_fn(|part| {
+                        (0..3).fold(0, |all, place| all | self.cells[cell(line, part, place)])
+                    })
+                });
+                for line in 0..3 {
+                    for part in 0..3 {
+                        let (next, last) = ((part + 1) % 3, (part + 2) % 3);
+                        let (below, above) = ((line + 1) % 3, (line + 2) % 3);
+                        // Claimed by the rest of the line (in one box), or by the rest of the box (in one line).
+                        let elsewhere_in_line = [next, last]
+                            .map(|other| parts[line][other] & !(parts[below][other] | parts[above][other]));
+                        let elsewhere_in_box = [below, above]
+                            .map(|other| parts[other][part] & !(parts[other][next] | parts[other][last]));
+                        let claimed = elsewhere_in_line[0]
+                            | elsewhere_in_line[1]
+                            | elsewhere_in_box[0]
+                            | elsewhere_in_box[1];
+                        if parts[line][part] & claimed != 0 {
+                            (0..3).for_each(|place| self.restrict(cell(line, part, place), !claimed));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds naked and hidden subsets of two and three cells in a house.
+    fn subsets(&mut self, house: &[u8; 9]) {
+        self.naked_singles();
+        let cells: [u16; 9] = house.map(|cell| self.cells[usize::from(cell)]);
+        let open =
+            (0..9).filter(|&place| !cells[place].is_power_of_two()).fold(0u16, |all, place| all | 1 << place);
+        if open.count_ones() < 4 {
+            return;
+        }
+        each_subset(&cells, open, |places, digits| {
+            (0..9).filter(|place| places & 1 << place == 0).for_each(|place| {
+                self.restrict(house[place].into(), !digits);
+            });
+        });
+        // The same with digits and their places exchanged. A digit of a filled cell must have no other place.
+        self.naked_singles();
+        let cells: [u16; 9] = house.map(|cell| self.cells[usize::from(cell)]);
+        let mut places = [0; 9];
+        for place in ones(open.into()) {
+            ones(cells[place].into()).for_each(|digit| places[digit] |= 1 << place);
+        }
+        let digits = (0..9).filter(|&digit| places[digit] != 0).fold(0u16, |all, digit| all | 1 << digit);
+        each_subset(&places, digits, |digits, places| {
+            ones(places.into()).for_each(|place| self.restrict(house[place].into(), digits));
+        });
+    }
+}
+
+/// Calls `found` for every two or three of these items whose sets together have as many members, with the items and
+/// the members.
+fn each_subset(sets: &[u16; 9], items: u16, mut found: impl FnMut(u16, u16)) {
+    let small = |item: &usize| sets[*item].count_ones() <= 3;
+    for a in ones(items.into()).filter(small) {
+        for b in ones((items & !((2 << a) - 1)).into()).filter(small) {
+            let two = sets[a] | sets[b];
+            match two.count_ones() {
+                2 => found(1 << a | 1 << b, two),
+                3 => {
+                    for c in ones((items & !((2 << b) - 1)).into()).filter(small) {
+                        if sets[c] & !two == 0 {
+                            found(1 << a | 1 << b | 1 << c, two);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::minimal::MinimalPuzzles;
+    use crate::generate::rated;
+    use crate::grid::{Digit, Geometry, Grid};
+    use crate::hint::Difficulty;
+    use crate::instructions::InstructionSet;
+    use crate::solve::{Singles, Solver};
+
+    #[test]
+    fn agrees_with_the_techniques() {
+        let nine = Geometry::standard(9).expect("nine");
+        let mut solver = Solver::new(&nine);
+        let mut seen = [0; 3];
+        for givens in MinimalPuzzles::new(8, 0..150, InstructionSet::best()) {
+            let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
+            let basics = Basics::of(&givens);
+            seen[basics as usize] += 1;
+            let singles = matches!(solver.singles(&grid), Singles::Solved(_));
+            assert_eq!(basics == Basics::Singles, singles, "{givens:?}");
+            if rated::level_up_to(&nine, &grid, Difficulty::Medium).is_some() {
+                assert!(basics <= Basics::Subsets, "{givens:?}");
+            }
+            if basics == Basics::Beyond {
+                assert!(rated::level_up_to(&nine, &grid, Difficulty::Easy).is_none());
+            }
+        }
+        assert!(seen.iter().all(|&puzzles| puzzles > 10), "{seen:?}");
+    }
+}

@@ -1,0 +1,272 @@
+//! The search for puzzles that fit a wish: trial after trial, each with random numbers of its own.
+
+use std::ops::{Range, RangeInclusive};
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::basics::Basics;
+use super::minimal::MinimalPuzzles;
+use super::{GenerateError, LevelFilter, Request, Symmetry, jigsaw, rated, trial};
+use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
+use crate::hint::{Difficulty, Technique};
+use crate::instructions::InstructionSet;
+use crate::monitor::Monitor;
+use crate::solve::Solver;
+
+/// The boards of the puzzles.
+#[derive(Clone, Debug)]
+pub enum Boards {
+    /// The same board for all.
+    Fixed(Arc<Geometry>),
+    /// A random jigsaw for each.
+    Jigsaw {
+        /// The number of rows, columns and digits.
+        size: usize,
+        /// Further houses.
+        extras: Vec<Extra>,
+    },
+}
+
+/// A search for puzzles.
+///
+/// It is a sequence of trials, each of which gives a puzzle or none. Trials have numbers, and their result depends on
+/// seed and number alone, so that they can run on any number of threads.
+#[derive(Clone)]
+pub struct Search {
+    /// The boards.
+    pub boards: Boards,
+    /// The symmetry of the givens.
+    pub symmetry: Symmetry,
+    /// The accepted difficulty.
+    pub level: LevelFilter,
+    /// The number of givens.
+    pub clues: RangeInclusive<usize>,
+    /// Whether no given (with a symmetry: no orbit of givens) may be removable.
+    pub minimal: bool,
+    /// A technique that the solve path must use.
+    pub technique: Option<&'static dyn Technique>,
+    /// The score of the solve path.
+    pub score: RangeInclusive<u32>,
+    /// The start of the random numbers.
+    pub seed: u64,
+    /// The instructions of the solver. Puzzles do not depend on them.
+    pub instructions: InstructionSet,
+}
+
+/// Top-down removal hardly ever leaves more clues on a 9x9 board.
+const MOST_OF_MINIMAL: usize = 24;
+
+impl Search {
+    /// Creates a search for any puzzles on these boards.
+    pub fn new(boards: Boards, seed: u64) -> Search {
+        Search {
+            boards,
+            symmetry: Symmetry::None,
+            level: LevelFilter::Any,
+            clues: 0..=usize::MAX,
+            minimal: false,
+            technique: None,
+            score: 0..=u32::MAX,
+            seed,
+            instructions: InstructionSet::best(),
+        }
+    }
+
+    /// Returns whether thousands of trials take no longer than one of other searches: those for 9x9 puzzles in which
+    /// every clue counts.
+    pub fn is_fast(&self) -> bool {
+        let is_nine = matches!(&self.boards, Boards::Fixed(board) if is_nine(board));
+        let is_sparse =
+            !matches!(self.level, LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy))
+                && *self.clues.start() < MOST_OF_MINIMAL;
+        is_nine && self.symmetry == Symmetry::None && (self.minimal || is_sparse)
+    }
+
+    /// Returns whether every trial gives a puzzle.
+    pub fn accepts_all(&self) -> bool {
+        self.level == LevelFilter::Any
+            && !self.needs_path()
+            && *self.clues.end() >= self.cell_count()
+            && (*self.clues.start() == 0 || !self.is_fast())
+    }
+
+    fn cell_count(&self) -> usize {
+        match &self.boards {
+            Boards::Fixed(board) => board.cell_count(),
+            Boards::Jigsaw { size, .. } => size * size,
+        }
+    }
+
+    fn needs_path(&self) -> bool {
+        self.technique.is_some() || self.score != (0..=u32::MAX)
+    }
+
+    /// Makes these trials and returns their puzzles in order. The monitor counts the trials.
+    ///
+    /// # Errors
+    /// See [`GenerateError`].
+    pub fn run(&self, trials: Range<u64>, monitor: &Monitor) -> Result<Vec<Puzzle>, GenerateError> {
+        let mut found = Vec::new();
+        if self.is_fast() {
+            let Boards::Fixed(board) = &self.boards else { return Ok(found) };
+            for givens in MinimalPuzzles::new(self.seed, trials, self.instructions) {
+                found.extend(self.accept_minimal(board, &givens));
+                monitor.add(1);
+                monitor.check()?;
+            }
+            return Ok(found);
+        }
+        let mut solver = None;
+        for number in trials {
+            let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+            rng.set_stream(number);
+            let board = match &self.boards {
+                Boards::Fixed(board) => board.clone(),
+                Boards::Jigsaw { size, extras } => jigsaw::board(*size, extras, &mut rng, monitor)?,
+            };
+            let solver = match &mut solver {
+                Some((of, solver)) if Arc::ptr_eq(of, &board) => solver,
+                other => &mut other.insert((board.clone(), Solver::new(&board))).1,
+            };
+            let least = (*self.clues.start() > 0).then_some(*self.clues.start());
+            let request = Request {
+                geometry: board,
+                symmetry: self.symmetry,
+                level: self.level,
+                clues: least,
+                minimal: self.minimal,
+            };
+            let puzzle = trial(&request, solver, &mut rng, monitor)?;
+            found.extend(
+                puzzle
+                    .filter(|puzzle| self.clues.contains(&puzzle.givens.filled()) && self.fits_path(puzzle)),
+            );
+            monitor.add(1);
+        }
+        Ok(found)
+    }
+
+    fn accept_minimal(&self, board: &Arc<Geometry>, givens: &[u8; 81]) -> Option<Puzzle> {
+        let clues = givens.iter().filter(|&&digit| digit > 0).count();
+        if !self.clues.contains(&clues) {
+            return None;
+        }
+        // No puzzle is missed but those whose steps are easier than their score.
+        let fits = match self.level {
+            LevelFilter::Any => true,
+            LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy) => {
+                Basics::of(givens) == Basics::Singles
+            }
+            LevelFilter::BeyondSingles => Basics::of(givens) > Basics::Singles,
+            LevelFilter::Rated(Difficulty::Medium) => Basics::of(givens) == Basics::Subsets,
+            LevelFilter::Rated(_) => Basics::of(givens) == Basics::Beyond,
+        };
+        if !fits {
+            return None;
+        }
+        let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
+        let mut puzzle = Puzzle::new(board.clone(), grid);
+        if let LevelFilter::Rated(wanted) = self.level {
+            rated::level_up_to(board, &puzzle.givens, wanted).filter(|level| *level == wanted)?;
+            puzzle.info.level = Some(wanted.name().to_owned());
+        }
+        self.fits_path(&puzzle).then_some(puzzle)
+    }
+
+    /// Returns whether technique and score are as wanted.
+    fn fits_path(&self, puzzle: &Puzzle) -> bool {
+        if !self.needs_path() {
+            return true;
+        }
+        let path = rated::path(puzzle);
+        let uses =
+            |wanted: &dyn Technique| path.steps.iter().any(|step| step.technique.slug() == wanted.slug());
+        path.is_solved()
+            && self.score.contains(&crate::hint::Rating::of(&path).score)
+            && self.technique.is_none_or(uses)
+    }
+}
+
+fn is_nine(board: &Geometry) -> bool {
+    board.size() == 9 && Geometry::standard(9).is_some_and(|nine| *nine == *board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hint::{Rating, by_slug};
+    use crate::solve::Count;
+
+    fn nine() -> Boards {
+        Boards::Fixed(Geometry::standard(9).expect("nine"))
+    }
+
+    fn run(search: &Search, trials: Range<u64>) -> Vec<Puzzle> {
+        search.run(trials, &Monitor::new()).expect("not cancelled")
+    }
+
+    #[test]
+    fn any_division_of_the_trials_gives_the_same_puzzles() {
+        let level = LevelFilter::Rated(Difficulty::Hard);
+        let board = Boards::Fixed(Geometry::standard(6).expect("six"));
+        let jigsaw = Boards::Jigsaw { size: 6, extras: vec![] };
+        for search in [
+            Search { level, ..Search::new(nine(), 4) },
+            Search { level: LevelFilter::BeyondSingles, ..Search::new(board, 4) },
+            Search::new(jigsaw, 4),
+        ] {
+            let all = run(&search, 0..40);
+            assert!(!all.is_empty());
+            assert_eq!([run(&search, 0..13), run(&search, 13..14), run(&search, 14..40)].concat(), all);
+        }
+    }
+
+    #[test]
+    fn puzzles_have_the_level_score_clues_and_technique_that_are_wanted() {
+        let technique = by_slug("xy-wing").expect("a technique");
+        for level in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair] {
+            let is_hard = level == Difficulty::Hard;
+            let search = Search {
+                level: LevelFilter::Rated(level),
+                minimal: true,
+                clues: 24..=25,
+                technique: is_hard.then_some(technique),
+                score: 0..=if is_hard { 900 } else { u32::MAX },
+                ..Search::new(nine(), 11)
+            };
+            let found = run(&search, 0..300);
+            assert!(!found.is_empty(), "{level:?}");
+            for puzzle in found {
+                let path = rated::path(&puzzle);
+                let rating = Rating::of(&path);
+                assert_eq!(rating.level, level);
+                assert!((24..=25).contains(&puzzle.givens.filled()));
+                assert!(!is_hard || rating.score <= 900);
+                assert!(!is_hard || path.steps.iter().any(|step| step.technique.slug() == "xy-wing"));
+            }
+        }
+    }
+
+    #[test]
+    fn minimal_with_a_symmetry_means_that_no_orbit_can_go() {
+        let board = Geometry::standard(6).expect("six");
+        let mut solver = Solver::new(&board);
+        let symmetry = Symmetry::Rotational;
+        let boards = Boards::Fixed(board.clone());
+        for level in [LevelFilter::Any, LevelFilter::Rated(Difficulty::Easy)] {
+            let found =
+                run(&Search { symmetry, level, minimal: true, ..Search::new(boards.clone(), 2) }, 0..12);
+            assert!(!found.is_empty());
+            for puzzle in found {
+                for orbit in symmetry.orbits(&board) {
+                    let mut fewer = puzzle.givens.clone();
+                    orbit.iter().for_each(|&cell| fewer[cell] = None);
+                    let is_unique = solver.count(&fewer, Some(2), &Monitor::new()) == Ok(Count::Exact(1));
+                    assert!(fewer == puzzle.givens || !is_unique, "{:?}", puzzle.givens);
+                }
+            }
+        }
+    }
+}
