@@ -55,6 +55,9 @@ impl Args {
     }
 }
 
+/// The length of a line of 4x4 cells. `-` is standard input.
+const SHORTEST_LINE: usize = 16;
+
 /// Puzzles to load after the requested one, to be played next.
 const FOLLOWING: usize = 1000;
 
@@ -206,9 +209,14 @@ impl Request {
         let text = self.path.to_str().filter(|_| !self.path.exists())?;
         let is_line = || {
             let found = format::detect_format(text.as_bytes(), &Options::default()).0;
-            // A short text with letters is rather the name of a file.
-            let is_short_line = || found == Some(Format::LINE) && !text.contains(char::is_alphabetic);
-            !text.contains('/') && found.is_some() && (text.len() >= 81 || is_short_line())
+            let is_long = match found {
+                // A short text with letters is rather the name of a file.
+                Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => {
+                    text.len() >= SHORTEST_LINE
+                }
+                _ => text.len() >= 81,
+            };
+            !text.contains('/') && found.is_some() && is_long
         };
         (format::is_link(text) || is_line()).then_some(text)
     }
