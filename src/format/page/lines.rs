@@ -1,6 +1,6 @@
 //! Tells rows of cells from frames, blank lines and prose.
 
-use super::split::Split;
+use crate::format::rows::width;
 use crate::format::source::{Line, MAX_LINE_LEN};
 use crate::format::symbols::is_size;
 
@@ -44,8 +44,12 @@ pub(super) fn kind(line: &Line) -> Kind {
 /// Returns whether a line that begins with `#`, a symbol of empty cells, has as many cells as a row.
 fn has_board_width(line: &Line) -> bool {
     // `#123` is rather the number of a puzzle than a row of 4x4.
-    let is_number = line.text.trim().len() < 6 && line.text.matches('#').count() == 1;
-    !is_number && Split::ALL.iter().any(|split| is_size(split.width(line)))
+    let text = line.text.trim();
+    let is_number = text.len() < 6 && text.matches('#').count() == 1;
+    let characters = width(line) - text.matches(PIPES).count();
+    let fields = text.matches([',', ';', '\t', '|']).count();
+    let words = text.split_whitespace().count();
+    !is_number && [characters, fields, fields + 1, words].into_iter().any(is_size)
 }
 
 fn is_stroke(c: char) -> bool {
