@@ -43,6 +43,7 @@ mod json;
 mod library_position;
 mod lines;
 mod links;
+mod nine;
 mod page;
 mod parsed;
 mod position;

@@ -1,11 +1,15 @@
 //! `ninefold convert`: writes puzzles in another format.
 
+use std::io::{BufRead, BufReader, Read};
+
 use anyhow::Result;
 
-use super::input::{self, ReadArgs, formats};
+use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem, formats};
 use super::output::Console;
-use crate::format::{Format, ParseError, Parsed, Writer};
+use crate::format::{self, Format, LineReader, Options, ParseError, Parsed, Writer, starts_with_9x9};
+use crate::grid::Alphabet;
 use crate::puzzle::Problem;
+use crate::solve::batch::LONGEST_LINE;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -50,30 +54,110 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let mut writer = Writer::new(args.to);
-    input::each(&args.read, console, any_problem, &mut |console, location, item| {
-        // Errors have been reported, and a word in the place of a puzzle would not be a puzzle.
-        let Ok(found) = item else { return Ok(()) };
-        let (problem, changes) = match found.puzzle {
-            Problem::Sudoku(puzzle) => (&Problem::Sudoku(args.to.fit(puzzle)), args.to.changes(puzzle)),
-            queens @ Problem::Queens(_) => (queens, Vec::new()),
+    let options = args.read.options.to_options();
+    for opened in input::open_each(&args.read) {
+        let mut convert = |console: &mut Console, location: &Location, item: Item| {
+            write_item(&mut writer, console, location, item)
         };
-        match writer.problem(problem) {
-            Ok(text) => {
-                console.answer(&text)?;
-                if !changes.is_empty() {
-                    console.note(&format!(
-                        "{}: line {}: {}",
-                        location.name,
-                        location.line,
-                        changes.join("; ")
-                    ));
-                }
+        let mut source = match opened {
+            Ok(source) => source,
+            Err(error) => {
+                input::dispatch(error, console, any_problem, &mut convert)?;
+                continue;
             }
-            Err(why) => console.error(&format!("{}: line {}: {why}", location.name, location.line), None),
+        };
+        let (format, input) = format::detect_format(source.input, &options);
+        source.input = Box::new(input);
+        match format {
+            Some(format)
+                if format == Format::LINE && matches!(options.alphabet, None | Some(Alphabet::Digits)) =>
+            {
+                convert_lines(source, &options, &mut writer, console)?;
+            }
+            _ => input::each_of(source, options.clone(), console, any_problem, &mut convert)?,
         }
-        Ok(())
-    })?;
+    }
     Ok(console.answer(writer.finish())?)
+}
+
+type Item<'a> = Result<Selected<'a, Problem>, ParseError>;
+
+fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, item: Item) -> Result<()> {
+    // Errors have been reported, and a word in the place of a puzzle would not be a puzzle.
+    let Ok(found) = item else { return Ok(()) };
+    let to = writer.format();
+    let (problem, changes) = match found.puzzle {
+        Problem::Sudoku(puzzle) => (&Problem::Sudoku(to.fit(puzzle)), to.changes(puzzle)),
+        queens @ Problem::Queens(_) => (queens, Vec::new()),
+    };
+    match writer.problem(problem) {
+        Ok(text) => {
+            console.answer(&text)?;
+            if !changes.is_empty() {
+                console.note(&format!("{}: line {}: {}", location.name, location.line, changes.join("; ")));
+            }
+        }
+        Err(why) => console.error(&format!("{}: line {}: {why}", location.name, location.line), None),
+    }
+    Ok(())
+}
+
+/// Converts a list line by line: plain 9x9 puzzles the short way if there is one, all others as usual.
+fn convert_lines(
+    source: Source,
+    options: &Options,
+    writer: &mut Writer,
+    console: &mut Console,
+) -> Result<()> {
+    let mut input = BufReader::with_capacity(1 << 16, source.input);
+    let mut location =
+        Location { name: source.name.into(), file: source.file.into(), format: Format::LINE, line: 0 };
+    let mut reader = LineReader::new(options);
+    let (mut line, mut text) = (Vec::new(), Vec::new());
+    while !reader.has_ended() {
+        line.clear();
+        let read = (&mut input).take(LONGEST_LINE as u64).read_until(b'\n', &mut line);
+        let count = match read {
+            Ok(count) => count,
+            Err(error) => {
+                let error = input::source_error(&location.name, &error);
+                return input::dispatch(error, console, any_problem, &mut |console, location, item| {
+                    write_item(writer, console, location, item)
+                });
+            }
+        };
+        if count == 0 {
+            break;
+        }
+        location.line += 1;
+        let is_cut = count == LONGEST_LINE && !line.ends_with(b"\n");
+        let line = line.strip_suffix(b"\n").unwrap_or(&line);
+        let cells = line.strip_suffix(b"\r").unwrap_or(line).as_array();
+        text.clear();
+        if let Some(cells) = cells.filter(|cells| starts_with_9x9(*cells))
+            && writer.plain_9x9(cells, &mut text)
+        {
+            reader.note_9x9();
+            console.answers(&text)?;
+        } else if let Some(read) = reader.read(location.line, line) {
+            let item = SourceItem::Puzzle(location.clone(), read.map(Box::new));
+            input::dispatch(item, console, any_problem, &mut |console, location, item| {
+                write_item(writer, console, location, item)
+            })?;
+        }
+        if is_cut {
+            break;
+        }
+    }
+    match reader.finish() {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            let error = input::text_error(&location.name, &error);
+            input::dispatch(error, console, any_problem, &mut |console, location, item| {
+                write_item(writer, console, location, item)
+            })
+        }
+    }
 }
 
 fn any_problem(entry: &Parsed) -> Result<&Problem, ParseError> {

@@ -50,6 +50,12 @@ pub(super) trait TextFormat: Sync {
         Err(WriteError(format!("{name} cannot hold a queens board: write it as queens")))
     }
 
+    /// Appends a puzzle of 81 characters `1`-`9`, `.` and `0`, for formats that have a short way to do so.
+    /// Returns `false` without writing anything if this one does not.
+    fn plain_9x9(&self, _cells: &[u8; 81], _text: &mut Vec<u8>) -> bool {
+        false
+    }
+
     /// Returns the text of a solution, in the shape of the puzzle's text.
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
         rows::text(puzzle, solution, puzzle.alphabet)

@@ -12,6 +12,7 @@ use crate::format::cells::layout;
 use crate::format::columns::{Parts, cut, first_separator, is_separator, solution_column};
 use crate::format::error::counted;
 use crate::format::head::CellLayout;
+use crate::format::nine;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, size_of_cells};
@@ -47,6 +48,10 @@ impl TextFormat for Line {
             Some(title) => format!("{cells} {title}\n"),
             None => cells + "\n",
         })
+    }
+
+    fn plain_9x9(&self, cells: &[u8; 81], text: &mut Vec<u8>) -> bool {
+        nine::write_line(cells, text)
     }
 
     fn holds_given_candidates(&self) -> bool {

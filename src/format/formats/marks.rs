@@ -4,6 +4,7 @@ use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::cells::layout;
 use crate::format::head::CellLayout;
+use crate::format::nine;
 use crate::format::page::{self, PageParser, Reading};
 use crate::grid::{Alphabet, Progress};
 
@@ -45,6 +46,10 @@ impl TextFormat for Marks {
         let progress =
             progress.unwrap_or_else(|| Progress { values: puzzle.givens.clone(), candidates: None });
         Ok(page::unambiguous_marks(puzzle, &progress))
+    }
+
+    fn plain_9x9(&self, cells: &[u8; 81], text: &mut Vec<u8>) -> bool {
+        nine::write_marks(cells, text)
     }
 
     fn holds_given_candidates(&self) -> bool {
