@@ -23,6 +23,12 @@ pub(crate) fn set(row: &mut [u64], index: impl Into<usize>) {
     row[index / 64] |= 1 << (index % 64);
 }
 
+/// Clears this bit of the row.
+pub(crate) fn clear(row: &mut [u64], index: impl Into<usize>) {
+    let index = index.into();
+    row[index / 64] &= !(1 << (index % 64));
+}
+
 /// Sets the bits of a row that another one has.
 pub(crate) fn join(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(all, more)| *all |= more);

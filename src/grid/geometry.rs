@@ -327,6 +327,11 @@ impl Geometry {
         boxes.chain(others.filter(|(_, house)| !house.kind.is_box()))
     }
 
+    /// Returns the boxes or regions, then the extras.
+    pub fn boxes_and_extras(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
+        self.houses().skip(2 * self.size())
+    }
+
     /// Returns all houses without their ids.
     pub fn house_list(&self) -> &[House] {
         &self.houses

@@ -1,6 +1,6 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 
-use crate::bits::{join, ones};
+use crate::bits::{self, join, ones};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 
@@ -68,7 +68,7 @@ impl<'a> Sets<'a> {
                 let seen = common_peers(grid.geometry(), set.cells & grid.cells_of(digit));
                 all_seen[i * size + digit.index()] = seen;
                 for cell in (seen & grid.cells_of(digit)).iter() {
-                    seeing[(cell.index() * size + digit.index()) * words + i / 64] |= 1 << (i % 64);
+                    bits::set(&mut seeing[(cell.index() * size + digit.index()) * words..], i);
                 }
             }
         }

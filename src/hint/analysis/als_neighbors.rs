@@ -1,7 +1,7 @@
 //! Neighbors: almost locked sets that share a restricted common. They are carried over from position to position.
 
 use super::als::Sets;
-use crate::bits::{has, join};
+use crate::bits::{self, has, join};
 use crate::grid::{CandidateSet, CellSet};
 use crate::hint::evidence::Als;
 
@@ -51,7 +51,7 @@ impl EarlierNeighbors {
             let Some(number) = *number else { continue };
             near.retain_mut(|near| numbers[near.set].map(|number| near.set = number).is_some());
             lists[number] = near;
-            fresh[number / 64] &= !(1 << (number % 64));
+            bits::clear(&mut fresh, number);
         }
         (lists, fresh)
     }
@@ -68,13 +68,13 @@ pub fn neighbors(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbor
     // For each cell the sets that contain it.
     let mut holding = vec![0u64; CellSet::CAPACITY * words];
     for (i, set) in sets.sets.iter().enumerate() {
-        set.cells.iter().for_each(|cell| holding[cell.index() * words + i / 64] |= 1 << (i % 64));
+        set.cells.iter().for_each(|cell| bits::set(&mut holding[cell.index() * words..], i));
     }
     // The sets that are done, the sets that are out of question, and the sets that share the digit.
     let (mut met, mut apart, mut shared) = (vec![0; words], vec![0; words], vec![0; words]);
     let mut found: Vec<Restricted> = Vec::new();
     for (i, set) in sets.sets.iter().enumerate().filter(|&(i, _)| has(&fresh, i)) {
-        met[i / 64] |= 1 << (i % 64);
+        bits::set(&mut met, i);
         apart.copy_from_slice(&met);
         if !may_overlap {
             set.cells.iter().for_each(|cell| join(&mut apart, &holding[cell.index() * words..]));

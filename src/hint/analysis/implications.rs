@@ -9,7 +9,7 @@
 //! group of cells that is false also makes each of its cells false.
 
 use super::links::{Links, NodeId};
-use crate::bits::{has, join, set};
+use crate::bits::{clear, has, join, set};
 
 /// The rows of a net.
 pub struct Implications {
@@ -89,11 +89,7 @@ impl Implications {
     /// ring through both.
     pub fn has_ring(&mut self, links: &Links, node: NodeId) -> bool {
         let mut ends = self.when_false(links, node).0.to_vec();
-        links
-            .strong
-            .of(node)
-            .iter()
-            .for_each(|&(other, _)| ends[usize::from(other) / 64] &= !(1 << (other % 64)));
+        links.strong.of(node).iter().for_each(|&(other, _)| clear(&mut ends, other));
         ends.iter().zip(self.weak(node)).any(|(end, weak)| end & weak != 0)
     }
 

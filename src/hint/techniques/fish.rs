@@ -58,11 +58,11 @@ const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: one 
 const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. Each eliminates candidates \
      that the other does not, so it pays to look for both at once.";
 
+// A row is: constant, slug, name, code, level, score, documentation; lines, shape, whether Siamese.
 macro_rules! line_fish {
     ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
         $size:literal $shape:ident $siamese:literal;)*) => {
         $(
-            #[doc = $name]
             pub static $konst: LineFish = LineFish {
                 card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
                 size: $size,

@@ -63,8 +63,8 @@ impl Technique for Locked {
                         continue;
                     }
                     let effect = eliminate(grid, other - cells, digit);
-                    let locked = || evidence::Locked { digit, from, to, cells };
-                    emit_step(self, effect, || Evidence::Locked(locked()), emit)?;
+                    let evidence = || Evidence::Locked(evidence::Locked { digit, from, to, cells });
+                    emit_step(self, effect, evidence, emit)?;
                 }
             }
         }

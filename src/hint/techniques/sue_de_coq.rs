@@ -167,7 +167,7 @@ impl Technique for SueDeCoq {
         let geometry = grid.geometry();
         let changed = analysis.changed().cells;
         for (line, l) in geometry.rows().chain(geometry.columns()) {
-            for (house, h) in geometry.houses().skip(2 * grid.size()) {
+            for (house, h) in geometry.boxes_and_extras() {
                 let both = l.set & h.set;
                 if both.is_empty() || ((l.set | h.set) & changed).is_empty() {
                     continue;

@@ -73,8 +73,15 @@ impl Technique for Wing {
                     if self.pivot_size == 3 {
                         seen &= geometry.peer_set(pivot);
                     }
-                    let wing = || evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
-                    emit_step(self, eliminate(grid, seen, digit), || Evidence::Wing(wing()), emit)?;
+                    let evidence = || {
+                        Evidence::Wing(evidence::Wing {
+                            pivot,
+                            pincers: vec![one, other],
+                            digit,
+                            digits: all,
+                        })
+                    };
+                    emit_step(self, eliminate(grid, seen, digit), evidence, emit)?;
                 }
             }
         }
