@@ -1,5 +1,6 @@
 //! The stages of a hint on a queens board.
 
+use super::step::article;
 use super::{Highlight, Hint, Kind, Remedy, Stage, named, pages};
 use crate::explain::Role;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
@@ -122,10 +123,10 @@ fn dead(session: &QueensSession, house: House) -> Hint {
 /// The stages of a step: its name, where it is, the argument.
 fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let name = step.technique.name;
-    let first = Stage::plain(format!("Look for a {name}."));
+    let first = Stage::plain(format!("There is {}{name}.", article(name)));
     let (place_words, place_highlights) = place_of(session, step);
     let second = Stage {
-        words: say(&Text::from(format!("Look for a {name}")).then(place_words).then(".")),
+        words: say(&Text::from(format!("There is {}{name}", article(name))).then(place_words).then(".")),
         highlights: place_highlights,
         cursor: None,
         counts: true,

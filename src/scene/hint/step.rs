@@ -57,7 +57,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
 }
 
 /// What precedes the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
-fn article(name: &str) -> &'static str {
+pub(super) fn article(name: &str) -> &'static str {
     // Plurals and names of methods take no article.
     const BY: [&str; 5] =
         ["almost locked", "overlapping almost", "multi-sector", "aligned pair", "Sue de Coq"];

@@ -63,9 +63,9 @@ fn a_move_cancels_a_requested_solution() {
 fn queens_have_hints_too() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk<right> h");
-    assert_eq!(player.said(), "Look for a last square.");
+    assert_eq!(player.said(), "There is a last square.");
     player.keys("h");
-    assert_eq!(player.said(), "Look for a last square in row 2.");
+    assert_eq!(player.said(), "There is a last square in row 2.");
     player.keys("h");
     assert!(player.said().starts_with("r2c4 is the only square left in row 2"), "{}", player.said());
     player.keys("hss");
