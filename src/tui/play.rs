@@ -42,6 +42,8 @@ pub struct Play {
     pub hint: Option<Hint>,
     /// The message to the player.
     pub said: PanelText,
+    /// The link of the position that was just copied: the same key again copies it.
+    pub link: Option<String>,
     /// How the game can end, as far as is known.
     pub search_info: SearchInfo,
     /// The best end from the start; only for target boards.
@@ -98,6 +100,7 @@ impl Play {
             selection: Selection::default(),
             first: EntryOrder::Cell,
             pencil: None,
+            link: None,
             hint: None,
             said: PanelText::default(),
             search_info: SearchInfo::Unknown,
@@ -160,7 +163,7 @@ impl Play {
         self.game.size()
     }
 
-    /// Whether cells have weights.
+    /// Returns whether cells have weights.
     pub fn is_target(&self) -> bool {
         matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
     }
@@ -293,7 +296,7 @@ impl Play {
         std::mem::take(&mut self.palette)
     }
 
-    /// Whether placing cleans up the player's marks, or marks attacked squares.
+    /// Returns whether placing cleans up the player's marks, or marks attacked squares.
     fn cleans_up(&self, settings: &Settings) -> bool {
         match self.game {
             Game::Sudoku(_) => settings.clean_marks,

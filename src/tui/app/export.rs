@@ -21,16 +21,16 @@ impl App {
     pub(super) fn copy(&mut self) -> Vec<Task> {
         const COPIED: &str = "Position copied, if your terminal allows it.";
         let Some(play) = self.play_mut() else { return Vec::new() };
-        let again = format!("{COPIED} Press {} again for a link.", play.key(PuzzleAction::Copy));
-        // The second time in a row, a link.
-        if play.said.words() == again
-            && let Ok(link) = export::write(&play.game, Format::FPUZZLES)
-        {
+        if let Some(link) = play.link.take() {
             play.say("Copied as an f-puzzles link.", TextStyle::Plain);
             return vec![Task::Copy(link.trim_end().to_owned())];
         }
-        let has_link = export::write(&play.game, Format::FPUZZLES).is_ok();
-        play.say(if has_link { again } else { COPIED.to_owned() }, TextStyle::Plain);
+        play.link = export::write(&play.game, Format::FPUZZLES).ok();
+        let again = match play.link {
+            Some(_) => format!(" Press {} again for a link.", play.key(PuzzleAction::Copy)),
+            None => String::new(),
+        };
+        play.say(format!("{COPIED}{again}"), TextStyle::Plain);
         vec![Task::Copy(export::short(&play.game))]
     }
 

@@ -65,7 +65,9 @@ impl App {
                 (Some(Action::Navigation(NavigationAction::Back)), _) if self.is_last_screen() => {
                     entry.words = "quit".into();
                 }
-                (Some(Action::Hint(HintAction::Apply)), Some(remedy)) if entry.words == "apply" => {
+                (Some(Action::Hint(HintAction::Apply)), Some(remedy))
+                    if !contexts.contains(&Context::MorePages) =>
+                {
                     entry.words = remedy.words.clone().into();
                 }
                 _ => {}
@@ -89,7 +91,7 @@ impl App {
         keys.chain(signs.chain(queens_signs).map(|(sign, words)| (sign.to_owned(), words.into()))).collect()
     }
 
-    /// Whether this action can do anything on the board being played.
+    /// Returns whether this action can do anything on the board being played.
     fn is_useful(&self, action: Option<Action>) -> bool {
         let Screen::Play(play) = &self.screen else { return true };
         match action {

@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Screen};
 use crate::scene::TextStyle;
-use crate::tui::keymap::{self, Action, AppAction, DialogAction, NavigationAction};
+use crate::tui::keymap::{self, Action, AppAction, DialogAction, NavigationAction, PuzzleAction};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
 
@@ -60,7 +60,13 @@ impl App {
     /// Performs the action of a key or a click.
     pub(super) fn act(&mut self, action: impl Into<Action>, at: Duration) -> Vec<Task> {
         self.notice.clear();
-        match action.into() {
+        let action = action.into();
+        if action != PuzzleAction::Copy.into()
+            && let Some(play) = self.play_mut()
+        {
+            play.link = None;
+        }
+        match action {
             Action::App(action) => self.app_key(action, at),
             Action::Navigation(action) => self.navigate(action, at),
             Action::List(action) => self.list_key(action),
@@ -77,7 +83,7 @@ impl App {
     fn app_key(&mut self, action: AppAction, at: Duration) -> Vec<Task> {
         match action {
             AppAction::Help => self.help = if self.help.is_some() { None } else { Some(0) },
-            AppAction::Options => self.chosen_setting = Some(0),
+            AppAction::Settings => self.chosen_setting = Some(0),
             AppAction::Quit => return self.leave(at),
             AppAction::Suspend => return vec![Task::Suspend],
             AppAction::Redraw => return vec![Task::Redraw],

@@ -12,8 +12,7 @@ use crate::tui::puzzles::PuzzleSource;
 
 impl App {
     pub(super) fn enter_pack(&mut self, pack: &'static Pack) {
-        let is_of_pack = |screen: &Screen| matches!(screen, Screen::Puzzles(menu) if menu.list.pack().is_some_and(|other| other.slug == pack.slug));
-        self.enter_again(is_of_pack, || Screen::Puzzles(PuzzleMenu::of_pack(pack)));
+        self.enter_again(|screen| is_of_pack(screen, pack), || Screen::Puzzles(PuzzleMenu::of_pack(pack)));
     }
 
     pub(super) fn packs_key(&mut self, action: NavigationAction) -> Vec<Task> {
@@ -57,4 +56,10 @@ impl App {
             PuzzleSource::Single(..) => Vec::new(),
         }
     }
+}
+
+/// Returns whether the screen lists the puzzles of a pack.
+fn is_of_pack(screen: &Screen, pack: &Pack) -> bool {
+    let Screen::Puzzles(menu) = screen else { return false };
+    menu.list.pack().is_some_and(|other| other.slug == pack.slug)
 }

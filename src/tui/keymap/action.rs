@@ -93,7 +93,8 @@ impl Action {
 #[strum(serialize_all = "kebab-case")]
 pub enum AppAction {
     Help,
-    Options,
+    #[strum(serialize = "options")]
+    Settings,
     Quit,
     /// Return to the shell until `fg`.
     Suspend,

@@ -95,7 +95,7 @@ fn is_kept(key: Key) -> bool {
     }
 }
 
-/// Whether the keys of a row can be changed. While text is typed, characters are text; questions have fixed
+/// Returns whether the keys of a row can be changed. While text is typed, characters are text; questions have fixed
 /// answers.
 fn is_changeable(row: &Binding) -> bool {
     !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export | Context::Search))

@@ -389,7 +389,7 @@ pub static KEYS: &[Binding] = &[
     ),
     row(TEXTS, &[Code(KeyCode::Esc)], Navigation(Back), (4, "back"), "back"),
     // Everywhere.
-    row(&[Home, Sudoku, Queens], &[Char('o')], App(AppAction::Options), (12, "settings"), "settings"),
+    row(&[Home, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), (12, "settings"), "settings"),
     row(
         &[Home, Menu, Stats, New, Enter, Finish, End, Settings, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
