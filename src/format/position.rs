@@ -38,9 +38,14 @@ impl Position {
         }
     }
 
+    /// Returns all digits.
+    pub fn values(&self) -> Grid {
+        self.givens.iter().map(|(cell, given)| given.or(self.added[cell])).collect()
+    }
+
     /// Returns the puzzle of a board.
     pub fn into_puzzle(mut self, geometry: Arc<Geometry>) -> Puzzle {
-        let values: Grid = self.givens.iter().map(|(cell, given)| given.or(self.added[cell])).collect();
+        let values = self.values();
         for (cell, _) in values.placed() {
             self.marks[cell.index()] = CandidateSet::EMPTY;
         }

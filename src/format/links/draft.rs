@@ -1,4 +1,4 @@
-//! A board in the making, as links describe boards: cells first, then regions, extra houses and rules.
+//! A board under construction, as links describe boards: cells first, then regions, extra houses and rules.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -6,18 +6,16 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::LinkError;
+use crate::format::position::Position;
 use crate::format::sanitize::{excerpt, long_remark, remark};
 use crate::grid::{
-    Boxes, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Info, MAX_SIZE, Progress, Puzzle,
-    Shape,
+    Boxes, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Info, MAX_SIZE, Puzzle, Shape,
 };
 
-/// What a link says of a board.
+/// A board under construction, as a link describes it.
 pub struct Draft {
     pub size: usize,
-    givens: Vec<Option<Digit>>,
-    values: Vec<Option<Digit>>,
-    marks: Vec<CandidateSet>,
+    position: Position,
     /// The region of each cell, or `None` if the link does not say.
     pub regions: Option<Vec<Option<usize>>>,
     houses: Vec<Vec<Cell>>,
@@ -36,12 +34,9 @@ impl Draft {
         if !(1..=MAX_SIZE).contains(&size) {
             return Err(LinkError::new(format!("a board of size {size}: expected 1 to {MAX_SIZE}")));
         }
-        let cells = size * size;
         Ok(Draft {
             size,
-            givens: vec![None; cells],
-            values: vec![None; cells],
-            marks: vec![CandidateSet::EMPTY; cells],
+            position: Position::new(size * size),
             regions: None,
             houses: Vec::new(),
             unchecked: Vec::new(),
@@ -76,27 +71,26 @@ impl Draft {
                 format!("{} holds `{found}`: expected a digit from 1 to {}", self.name(cell), self.size);
             LinkError::new(message)
         })?;
-        self.values[cell] = Some(digit);
-        self.givens[cell] = Some(digit).filter(|_| is_given);
+        self.position.set(Cell::new(cell), Some(digit), is_given);
         Ok(())
     }
 
     /// Marks candidates of a cell; what is not a digit is ignored.
     pub fn mark(&mut self, cell: usize, marks: &Value) {
         for digit in list(marks).iter().filter_map(|mark| self.digit(mark)).collect::<Vec<_>>() {
-            self.marks[cell].insert(digit);
+            self.position.marks[cell].insert(digit);
         }
     }
 
     pub fn mark_set(&mut self, cell: usize, marks: CandidateSet) {
-        self.marks[cell] = marks;
+        self.position.marks[cell] = marks;
     }
 
     /// Returns whether sets of candidates, as bits, are just what the digits leave on a standard board, or
     /// everything.
     pub fn leaves_exactly(&self, marks: &[u32]) -> bool {
         let Some(geometry) = Geometry::standard(self.size) else { return false };
-        let grid = CandidateGrid::new(geometry, &self.values.iter().copied().collect::<Grid>());
+        let grid = CandidateGrid::new(geometry, &self.position.values());
         let all = (1 << self.size) - 1;
         let left = |cell| grid.candidates(cell).iter().fold(0, |bits, digit| bits | 1u32 << digit.index());
         let mut open = grid.open_cells();
@@ -108,7 +102,8 @@ impl Draft {
     pub fn house(&mut self, mut cells: Vec<Cell>) -> bool {
         cells.sort_unstable();
         cells.dedup();
-        let is_house = cells.len() == self.size && cells.iter().all(|cell| cell.index() < self.givens.len());
+        let is_house =
+            cells.len() == self.size && cells.iter().all(|cell| cell.index() < self.size * self.size);
         let is_line = |line: fn(usize, usize) -> usize| {
             cells.windows(2).all(|pair| line(pair[0].index(), self.size) == line(pair[1].index(), self.size))
         };
@@ -164,15 +159,13 @@ impl Draft {
     /// # Errors
     /// The solution in the link contradicts a given, or the parts make no board.
     pub fn finish(mut self) -> Result<Puzzle, LinkError> {
-        for (cell, given) in self.givens.iter().enumerate() {
-            let solved = self.solution.get(cell).copied().flatten();
-            if let (Some(given), Some(solved)) = (given, solved)
-                && *given != solved
-            {
+        for (cell, given) in self.position.givens.placed() {
+            let solved = self.solution.get(cell.index()).copied().flatten();
+            if let Some(solved) = solved.filter(|&solved| solved != given) {
                 let message = format!(
                     "the solution in this link has {} in {}, but {} is given there",
                     solved.value(),
-                    self.name(cell),
+                    self.name(cell.index()),
                     given.value()
                 );
                 return Err(LinkError::new(message).help("ask the author for a new link"));
@@ -184,13 +177,6 @@ impl Draft {
             Some(board) if *board.shape() == shape => board,
             _ => Arc::new(Geometry::new(shape).map_err(|error| LinkError::new(error.to_string()))?),
         };
-        let givens: Grid = self.givens.into_iter().collect();
-        let values: Grid = self.values.into_iter().collect();
-        for (cell, _) in values.placed() {
-            self.marks[cell.index()] = CandidateSet::EMPTY;
-        }
-        let candidates = self.marks.iter().any(|marks| !marks.is_empty()).then(|| self.marks.into());
-        let progress = (candidates.is_some() || values != givens).then_some(Progress { values, candidates });
         let info = Info {
             title: self.title.as_deref().and_then(remark),
             author: self.author.as_deref().and_then(remark),
@@ -198,7 +184,7 @@ impl Draft {
             unchecked: long_remark(&self.unchecked.join(", ")),
             ..Info::default()
         };
-        Ok(Puzzle { progress, info, ..Puzzle::new(geometry, givens) })
+        Ok(Puzzle { info, ..self.position.into_puzzle(geometry) })
     }
 
     fn boxes(&mut self) -> Boxes {
