@@ -16,17 +16,17 @@ pub(super) struct Json<'t> {
     items: Vec<Item>,
 }
 
-/// A value: where it is, and the index of the first item behind it.
+/// A value: where it is, and the index of the first item after it.
 #[derive(Clone, Copy)]
 struct Item {
-    kind: Kind,
+    kind: ValueKind,
     start: u32,
     end: u32,
     next: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     /// A number or a word without quotes, such as `null`.
     Word,
     Text,
@@ -61,7 +61,7 @@ impl<'t> Json<'t> {
     /// Reads a text from a byte on.
     pub fn read(text: &'t str, start: usize) -> Result<Json<'t>, SyntaxError> {
         let mut json = Json { text, items: Vec::new() };
-        json.push(Kind::Array, start, text.len());
+        json.push(ValueKind::Array, start, text.len());
         let mut open = vec![Open { index: 0, bracket: 0, has_colon: false, after_comma: false }];
         let bytes = text.as_bytes();
         let mut at = start;
@@ -70,13 +70,14 @@ impl<'t> Json<'t> {
             let Some(parent) = open.last_mut() else { break };
             let after_comma = std::mem::take(&mut parent.after_comma);
             match byte {
-                b';' => {}
+                // Between values, and around those that program text hands over.
+                b';' | b')' => {}
                 // The brackets before the start may close here, as around the rows of program text.
                 b']' | b'}' if depth == 1 && start > 0 => {}
                 byte if byte.is_ascii_whitespace() => parent.after_comma = after_comma,
                 b',' => {
                     if after_comma {
-                        json.push(Kind::Word, at, at);
+                        json.push(ValueKind::Word, at, at);
                     }
                     parent.after_comma = parent.bracket != 0;
                 }
@@ -87,7 +88,7 @@ impl<'t> Json<'t> {
                         let help = "a sudoku needs no more than a few brackets";
                         return Err(SyntaxError { offset: at, message, help });
                     }
-                    let index = json.push(Kind::Array, at, at);
+                    let index = json.push(ValueKind::Array, at, at);
                     open.push(Open { index, bracket: byte, has_colon: false, after_comma: true });
                 }
                 b']' | b'}' => {
@@ -99,13 +100,13 @@ impl<'t> Json<'t> {
                         message: "a text in quotes does not end".to_owned(),
                         help: "is the text complete?",
                     })?;
-                    json.push(Kind::Text, at + 1, end);
+                    json.push(ValueKind::Text, at + 1, end);
                     at = end;
                 }
                 _ => {
                     let rest = &bytes[at..];
                     let len = rest.iter().position(|&b| is_delimiter(b)).unwrap_or(rest.len());
-                    json.push(Kind::Word, at, at + len);
+                    json.push(ValueKind::Word, at, at + len);
                     at += len - 1;
                 }
             }
@@ -126,7 +127,7 @@ impl<'t> Json<'t> {
     }
 
     /// Adds a value without contents.
-    fn push(&mut self, kind: Kind, start: usize, end: usize) -> usize {
+    fn push(&mut self, kind: ValueKind, start: usize, end: usize) -> usize {
         let index = self.items.len();
         self.items.push(Item { kind, start: start as u32, end: end as u32, next: index as u32 + 1 });
         index
@@ -147,7 +148,7 @@ impl<'t> Json<'t> {
         };
         let next = self.items.len() as u32;
         let item = &mut self.items[open.index];
-        item.kind = if open.has_colon { Kind::Object } else { Kind::Array };
+        item.kind = if open.has_colon { ValueKind::Object } else { ValueKind::Array };
         (item.end, item.next) = (at as u32 + 1, next);
         Ok(())
     }
@@ -198,15 +199,15 @@ impl<'j> Value<'j> {
         self.json.items[self.index]
     }
 
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> ValueKind {
         self.item().kind
     }
 
     pub fn is_container(self) -> bool {
-        matches!(self.kind(), Kind::Array | Kind::Object)
+        matches!(self.kind(), ValueKind::Array | ValueKind::Object)
     }
 
-    /// Returns the byte of the text at which the value starts; for a text, behind its quote.
+    /// Returns the byte of the text at which the value starts; for a text, after its quote.
     pub fn offset(self) -> usize {
         self.item().start as usize
     }
@@ -219,7 +220,7 @@ impl<'j> Value<'j> {
     /// Returns a text or word without escapes.
     pub fn text(self) -> Cow<'j, str> {
         let raw = self.raw();
-        if self.kind() != Kind::Text || !raw.contains('\\') {
+        if self.kind() != ValueKind::Text || !raw.contains('\\') {
             return Cow::Borrowed(raw);
         }
         let mut text = String::with_capacity(raw.len());
@@ -263,11 +264,11 @@ impl<'j> Value<'j> {
     /// Returns whether a list, object or text has nothing in it, or the value stands for nothing.
     pub fn is_nothing(self) -> bool {
         match self.kind() {
-            Kind::Word => {
+            ValueKind::Word => {
                 matches!(self.raw(), "" | "null" | "None" | "nil" | "undefined" | "NaN" | "false" | "False")
             }
-            Kind::Text => self.raw().trim().is_empty(),
-            Kind::Array | Kind::Object => self.children().next().is_none(),
+            ValueKind::Text => self.raw().trim().is_empty(),
+            ValueKind::Array | ValueKind::Object => self.children().next().is_none(),
         }
     }
 
@@ -283,7 +284,7 @@ impl<'j> Value<'j> {
 
     /// Returns the values of a list or of an object.
     pub fn values(self) -> impl Iterator<Item = Value<'j>> {
-        let step = if self.kind() == Kind::Object { 2 } else { 1 };
+        let step = if self.kind() == ValueKind::Object { 2 } else { 1 };
         let is_list = self.is_container();
         self.children().skip(step - 1).step_by(step).take_while(move |_| is_list)
     }
@@ -291,7 +292,7 @@ impl<'j> Value<'j> {
     /// Returns the members of an object. Any other value has none.
     pub fn members(self) -> impl Iterator<Item = (Value<'j>, Value<'j>)> {
         let mut children = self.children();
-        let is_object = self.kind() == Kind::Object;
+        let is_object = self.kind() == ValueKind::Object;
         std::iter::from_fn(move || if is_object { Some((children.next()?, children.next()?)) } else { None })
     }
 
@@ -307,10 +308,10 @@ mod tests {
 
     fn shown(value: Value<'_>) -> String {
         match value.kind() {
-            Kind::Word => value.raw().to_owned(),
-            Kind::Text => format!("{:?}", value.text()),
-            Kind::Array => format!("[{}]", value.values().map(shown).collect::<Vec<_>>().join(",")),
-            Kind::Object => {
+            ValueKind::Word => value.raw().to_owned(),
+            ValueKind::Text => format!("{:?}", value.text()),
+            ValueKind::Array => format!("[{}]", value.values().map(shown).collect::<Vec<_>>().join(",")),
+            ValueKind::Object => {
                 let members = value.members().map(|(key, value)| format!("{}:{}", key.raw(), shown(value)));
                 format!("{{{}}}", members.collect::<Vec<_>>().join(","))
             }
