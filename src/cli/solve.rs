@@ -10,6 +10,7 @@ mod result;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
@@ -24,13 +25,18 @@ use crate::grid::{Geometry, Grid, Puzzle};
 use crate::solve::{Count, Solver, Verdict};
 use result::SolveResult;
 
+/// The number of solutions that are flushed one by one.
+const FLUSHED_AT_ONCE: u64 = 100;
+/// The time after which later solutions are flushed.
+const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
+
 const HELP: &str = "\
 Examples:
   ninefold solve puzzles.txt               solutions in the format of the input
   ninefold solve < puzzles.txt | head -3   the first three
   ninefold solve --unique puzzles.txt      solutions only if there is just one
   ninefold solve --count puzzles.txt       the number of solutions
-  ninefold solve --all --limit 9 FILE      all solutions, at most 9 of each puzzle
+  ninefold solve --all --limit 9 FILE      all solutions, at most 9 each
   ninefold solve --threads 1 puzzles.txt   on one core
   ninefold generate --count 5 | ninefold solve --json
 
@@ -193,7 +199,7 @@ impl Run<'_> {
     ) -> Result<()> {
         let puzzle = sudoku.puzzle;
         let (limit, json) = (self.args.limit(), self.args.json);
-        let (mut found, mut written) = (0, Ok(()));
+        let (mut found, mut written, mut flushed) = (0, Ok(()), Instant::now());
         let solver = solver_of(&mut self.solver, puzzle);
         let answers = &mut self.answers;
         solver.for_each(puzzle, &self.counters.monitor, |grid| {
@@ -204,6 +210,11 @@ impl Run<'_> {
             } else {
                 console.answer(&answers.solution(location.format, puzzle, &grid))
             };
+            // The first ones are shown at once, and many are written together.
+            if written.is_ok() && (found <= FLUSHED_AT_ONCE || flushed.elapsed() >= FLUSH_INTERVAL) {
+                written = console.flush();
+                flushed = Instant::now();
+            }
             if written.is_ok() && Some(found) != limit {
                 ControlFlow::Continue(())
             } else {

@@ -15,7 +15,8 @@ use crate::puzzle::Problem;
 
 const HELP: &str = "\
 Examples:
-  ninefold techniques               list all techniques, in the order hints try them
+  ninefold techniques               list all techniques: those that hints try, easiest
+                                    first, then special forms
   ninefold techniques xy-wing       explain a technique, with an example
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
