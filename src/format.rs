@@ -64,7 +64,6 @@ use std::fmt;
 pub use candidate_line::candidates_line;
 pub use detect::detect_format;
 #[cfg(feature = "cli")]
-pub(crate) use error::counted;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use library_position::LibraryPosition;
@@ -100,7 +99,7 @@ impl Format {
 
     /// Returns another name on the command line.
     pub fn alias(self) -> Option<&'static str> {
-        (self == Format::FPUZZLES).then_some("link")
+        self.0.alias()
     }
 
     /// Returns a line about the format for help texts.

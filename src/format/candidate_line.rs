@@ -53,17 +53,16 @@ pub(super) fn read(characters: &str, alphabet: Alphabet) -> Result<Puzzle, CellE
                     shown(c),
                     name(cell)
                 );
-                return Err(CellError { index, message, help: None });
+                return Err(CellError::new(index, message));
             }
         }
     }
     if let Some(cell) = sets.iter().position(|set| set.is_empty()) {
         let message = format!("cell {} has no candidate", name(cell));
-        let help =
-            Some("a cell takes nine characters: digit 1 at its first place, 2 at its second ...".to_owned());
-        return Err(CellError { index: cell * SIZE, message, help });
+        let help = "a cell takes nine characters: digit 1 at its first place, 2 at its second ...";
+        return Err(CellError::new(cell * SIZE, message).help(help));
     }
-    let error = || CellError { index: 0, message: "no 9x9 board".to_owned(), help: None };
+    let error = || CellError::new(0, "no 9x9 board");
     let geometry = Geometry::standard(SIZE).ok_or_else(error)?;
     let mut puzzle = Puzzle::with_candidates(geometry, sets.into_iter().collect());
     puzzle.alphabet = alphabet;

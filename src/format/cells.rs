@@ -21,7 +21,7 @@ pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
         }
         if is_count(head.first()) {
             let first = first_after_count(head)?;
-            return plain(&mut head.behind(first)?);
+            return plain(&mut head.from(first)?);
         }
         plain(head)
     })

@@ -18,21 +18,27 @@ pub struct ParseError {
     pub message: String,
     /// How to fix it.
     pub help: Option<String>,
+    /// Whether the help names an option of the command line: the text itself may be right.
+    pub(super) needs_option: bool,
 }
 
 impl ParseError {
-    pub(super) fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
-        ParseError { line, column, message: message.into(), help: None }
+    pub(crate) fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
+        ParseError { line, column, message: message.into(), help: None, needs_option: false }
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> ParseError {
-        self.help = Some(help.into());
-        self
+    pub(crate) fn help(self, help: impl Into<String>) -> ParseError {
+        ParseError { help: Some(help.into()), needs_option: false, ..self }
+    }
+
+    /// Adds a help that names an option of the command line.
+    pub(super) fn option(self, help: impl Into<String>) -> ParseError {
+        ParseError { needs_option: true, ..self.help(help) }
     }
 
     /// Returns the help unless it names a command line option.
     pub fn help_without_options(&self) -> Option<&str> {
-        self.help.as_deref().filter(|help| !help.contains("--"))
+        self.help.as_deref().filter(|_| !self.needs_option)
     }
 }
 
@@ -51,11 +57,6 @@ pub enum ReadError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct WriteError(pub(super) String);
-
-/// Formats a number with its noun: `1 row`, `15 rows`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
 
 /// Formats a character for an error message.
 pub(super) fn shown(c: char) -> String {

@@ -27,7 +27,7 @@ mod sudokupad;
 mod sudokuwiki;
 
 use super::document::Document;
-use super::links::{self, Budget, Kind, Link, LinkError, payload};
+use super::links::{self, Budget, Link, LinkError, LinkKind, payload};
 use super::{Format, Options, ParseError, Parsed};
 use crate::grid::Puzzle;
 
@@ -95,21 +95,21 @@ fn read_links(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, Par
 fn unpack(text: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize), LinkError> {
     let at = link.payload;
     match link.kind {
-        Kind::FPuzzles | Kind::SudokuPad => {
+        LinkKind::FPuzzles | LinkKind::SudokuPad => {
             let (json, end) = payload::lz_json(text, at, budget).map_err(|error| {
                 // `fpuzzles` may also precede a short id.
                 if link.end - at < 40 { LinkError::remote() } else { error }
             })?;
-            let read = if link.kind == Kind::FPuzzles { fpuzzles::read } else { sudokupad::read };
+            let read = if link.kind == LinkKind::FPuzzles { fpuzzles::read } else { sudokupad::read };
             Ok((read(&json)?, end))
         }
-        Kind::Classic => Ok((sudokupad::read_classic(&text[at..link.end])?, link.end)),
-        Kind::Penpa => {
+        LinkKind::Classic => Ok((sudokupad::read_classic(&text[at..link.end])?, link.end)),
+        LinkKind::Penpa => {
             let (lines, end) = payload::deflated(text, at, budget)?;
             Ok((penpa::read(&lines)?, end))
         }
-        Kind::SudokuWiki => sudokuwiki::read(text, link.start, at),
-        Kind::Remote => Err(LinkError::remote()),
-        Kind::Empty => Err(LinkError::empty()),
+        LinkKind::SudokuWiki => sudokuwiki::read(text, link.start, at),
+        LinkKind::Remote => Err(LinkError::remote()),
+        LinkKind::Empty => Err(LinkError::empty()),
     }
 }

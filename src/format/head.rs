@@ -55,7 +55,7 @@ impl<'a> Head<'a> {
     }
 
     /// Returns the same lines from a later one on.
-    pub fn behind(&mut self, index: usize) -> Option<Head<'_>> {
+    pub fn from(&mut self, index: usize) -> Option<Head<'_>> {
         let first = self.line(index)?.clone();
         Some(Head::new(&mut *self.source, first, self.ahead + index, self.alphabet))
     }

@@ -8,7 +8,7 @@
 //! | `find` | recognizes links in a text |
 //! | `payload` | the packed part of a link, without line ends and percent signs |
 //! | `lz`, `json` | LZ-string and JSON, with bounds on time and memory |
-//! | `draft` | a board in the making: regions, extra houses, rules that are not checked |
+//! | `draft` | a board under construction: regions, extra houses, rules that are not checked |
 
 pub(super) mod draft;
 mod find;
@@ -24,7 +24,7 @@ use super::source::Line;
 use super::text_format::Recognition;
 use super::{ParseError, Parsed};
 use crate::grid::Puzzle;
-pub(super) use find::{Kind, Link};
+pub(super) use find::{Link, LinkKind};
 
 /// Steps of unpacking for all links of a text together: characters read and written.
 const MAX_WORK: usize = 1 << 28;
@@ -67,7 +67,8 @@ impl LinkError {
     }
 
     fn at(self, line: usize, column: usize) -> ParseError {
-        ParseError { line, column, message: self.message, help: self.help.map(str::to_owned) }
+        let error = ParseError::new(line, column, self.message);
+        ParseError { help: self.help.map(str::to_owned), ..error }
     }
 }
 
@@ -91,7 +92,7 @@ impl Budget {
 }
 
 /// Returns how surely a text is links of this kind, judging by its first line.
-pub(super) fn recognize(head: &Head<'_>, kinds: &[Kind]) -> Recognition {
+pub(super) fn recognize(head: &Head<'_>, kinds: &[LinkKind]) -> Recognition {
     let text = decoded(&head.first().text);
     Recognition::certain_if(
         !begins_otherwise(&text) && find_first(&text).is_some_and(|kind| kinds.contains(&kind)),
@@ -106,7 +107,7 @@ fn begins_otherwise(text: &str) -> bool {
     text.starts_with('{') || text.starts_with("<?") || is_cells
 }
 
-fn find_first(text: &str) -> Option<Kind> {
+fn find_first(text: &str) -> Option<LinkKind> {
     let mut from = 0;
     while let Some(link) = find::next(text, from) {
         if link.kind.has_puzzle() {
@@ -134,7 +135,7 @@ pub(super) fn explain(line: &Line) -> Option<ParseError> {
     };
     let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
     let error = match link.kind {
-        Kind::Remote => LinkError::remote(),
+        LinkKind::Remote => LinkError::remote(),
         _ => LinkError::empty(),
     };
     Some(error.at(line.number, column))

@@ -12,7 +12,7 @@
 //! In a frame, one paste may hold the givens, then the digits on the board, then the marks. In a grid of
 //! marks a lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A
 //! `u` before it says that the player placed it. If fewer than 17 cells of a 9x9 board are placed, no classic puzzle
-//! with one solution is behind them: then the candidates are given, a Sukaku. The solution of the puzzle before, or
+//! with one solution leads to them: then the candidates are given, a Sukaku. The solution of the puzzle before, or
 //! after other text its marks, is not another puzzle.
 
 mod block;
@@ -22,7 +22,7 @@ mod merge;
 mod split;
 mod write;
 
-pub(super) use block::Section;
+pub(super) use block::DrawnBoard;
 pub(super) use content::Reading;
 pub(super) use lines::{is_border, is_label};
 pub(super) use merge::gives_candidates;
@@ -45,7 +45,7 @@ pub(super) struct PageParser {
     known: KnownAlphabet,
     reading: Reading,
     /// Boards read ahead: up to three may be one puzzle.
-    ahead: VecDeque<Result<Section, ParseError>>,
+    ahead: VecDeque<Result<DrawnBoard, ParseError>>,
     /// The givens of the puzzle before.
     before: Option<Grid>,
     has_begun: bool,
@@ -118,7 +118,7 @@ impl Parser for PageParser {
         }
         let good = |i: usize| self.ahead.get(i).and_then(|section| section.as_ref().ok());
         let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2)));
-        let taken: Result<Vec<Section>, ParseError> =
+        let taken: Result<Vec<DrawnBoard>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
         let parsed = merge::puzzle(taken?)?;
         self.before = parsed.as_ref().and_then(|parsed| Some(parsed.problem.as_sudoku()?.givens.clone()));
@@ -136,7 +136,7 @@ pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
 pub(super) fn board(
     source: &mut dyn Source,
     known: KnownAlphabet,
-) -> Result<Option<Result<Section, ParseError>>, ReadError> {
+) -> Result<Option<Result<DrawnBoard, ParseError>>, ReadError> {
     let Some(mut boards) = block::next(source, known, Reading::Any)? else { return Ok(None) };
     let count = boards.len();
     Ok(boards.pop().map(|last| match last {
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_behind_its_puzzle_is_not_another_puzzle() {
+    fn a_solution_after_its_puzzle_is_not_another_puzzle() {
         let rows = |text: &str| {
             text.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect::<String>()
         };

@@ -99,7 +99,7 @@ pub(super) fn empty() -> ParseError {
         "no puzzle in the text: expected a line of 81 characters, a queens board (its size N, then N lines of `*`, `.` and \
          `Q`), or another known format",
     )
-    .help("`ninefold convert --help` lists the formats")
+    .option("`ninefold convert --help` lists the formats")
 }
 
 /// Reads a whole text. The first error ends it.

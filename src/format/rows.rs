@@ -1,12 +1,11 @@
-//! Rows of characters: n rows of n, board after board, with or without blank lines between them.
+//! Rows of characters: the n rows of n of one board, and the errors on rows that make no board.
 //!
-//! Spaces within a row only group its cells; then blank lines may group the rows too. A first line
-//! with nothing but a number is the number of boards that follow; it is skipped.
+//! Spaces within a row only group its cells.
 
 use super::ParseError;
-use super::error::counted;
 use super::source::Line;
 use super::symbols::{self, KnownAlphabet, is_size};
+use crate::explain::counted;
 use crate::grid::{Alphabet, Grid, MAX_SIZE, Puzzle};
 
 /// The error on a row as wide as no board.

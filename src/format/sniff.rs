@@ -13,7 +13,7 @@ use super::{Format, Options, ParseError, ReadError};
 
 /// The number of lines without meaning in any format that may precede the first puzzle.
 const MAX_UNKNOWN: usize = 16;
-/// The number of comments that stay readable for [`Head::comments`].
+/// The number of comments that stay readable for [`Head::any_comment`].
 const MAX_COMMENTS: usize = 64;
 /// The number of lines examined.
 const MAX_AHEAD: usize = 256;
@@ -112,7 +112,7 @@ fn blame_first_line(source: &mut dyn Source) -> Result<Detected, ReadError> {
     let found = excerpt(&line.text);
     let message = format!("found `{found}`: expected a puzzle, such as a line of 81 characters");
     let help = "name the format with --format; `ninefold convert --help` lists all formats";
-    Ok(Detected::Unknown(line.error(1, message).help(help)))
+    Ok(Detected::Unknown(line.error(1, message).option(help)))
 }
 
 #[cfg(test)]

@@ -14,15 +14,26 @@ const EMPTY_CELLS: &str = ".0*_- ";
 pub(super) struct CellError {
     /// The index of the character.
     pub index: usize,
-    pub message: String,
-    pub help: Option<String>,
+    pub error: ParseError,
 }
 
 impl CellError {
+    pub fn new(index: usize, message: impl Into<String>) -> CellError {
+        CellError { index, error: ParseError::new(1, 1, message) }
+    }
+
+    pub fn help(self, help: impl Into<String>) -> CellError {
+        CellError { error: self.error.help(help), ..self }
+    }
+
+    fn option(self, help: impl Into<String>) -> CellError {
+        CellError { error: self.error.option(help), ..self }
+    }
+
     /// Returns the error at the line and column of the character.
     pub fn at(self, position: impl FnOnce(usize) -> (usize, usize)) -> ParseError {
         let (line, column) = position(self.index);
-        ParseError { line, column, message: self.message, help: self.help }
+        ParseError { line, column, ..self.error }
     }
 }
 
@@ -117,16 +128,13 @@ fn may_be_empty(c: char, size: usize) -> bool {
 
 fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellError {
     let expected = range(alphabet, size);
-    let help = match alphabet {
+    let message = format!("found {}: expected {expected}, or `.` for an empty cell", shown(c));
+    let error = CellError::new(index, message);
+    match alphabet {
         Alphabet::Digits if size > 9 && c.is_ascii_alphabetic() => {
-            "use --alphabet letters for a board of letters"
+            error.option("use --alphabet letters for a board of letters")
         }
-        _ => "use the same character, such as `.`, for every empty cell",
-    };
-    CellError {
-        index,
-        message: format!("found {}: expected {expected}, or `.` for an empty cell", shown(c)),
-        help: Some(help.to_owned()),
+        _ => error.help("use the same character, such as `.`, for every empty cell"),
     }
 }
 
@@ -163,7 +171,7 @@ fn ambiguous(size: usize, digits: bool, last: char) -> CellError {
         (format!("there are only letters from A to {before} or {last}"), Alphabet::Letters)
     };
     let help = format!("choose one with {} or {}", show(Alphabet::Digits), show(other));
-    CellError { index: 0, message: format!("the alphabet is ambiguous: {why}"), help: Some(help) }
+    CellError::new(0, format!("the alphabet is ambiguous: {why}")).option(help)
 }
 
 /// Returns the symbols of an alphabet in words: `1-9`, `1-9 and A-G`, `A-P`.
@@ -279,11 +287,14 @@ mod tests {
         assert_eq!(alphabet("", '.'), Some(Alphabet::Digits));
         assert_eq!(alphabet("", '-'), Some(Alphabet::Letters));
         let error = sixteen("19AF", '.').unwrap_err();
-        assert!(error.message.contains("ambiguous") && error.help.unwrap().contains("--alphabet hex0"));
+        assert!(
+            error.error.message.contains("ambiguous")
+                && error.error.help.unwrap().contains("--alphabet hex0")
+        );
         let error = sixteen("ABC", '.').unwrap_err();
-        assert!(error.message.contains("only letters from A to F or G"), "{}", error.message);
+        assert!(error.error.message.contains("only letters from A to F or G"), "{error:?}");
         assert_eq!(
-            sixteen("1KG", '.').unwrap_err().message,
+            sixteen("1KG", '.').unwrap_err().error.message,
             "found `K`: expected 1-9 and A-G, or `.` for an empty cell"
         );
     }
@@ -316,7 +327,7 @@ mod tests {
         assert_eq!(read9("1···············").unwrap().1.filled(), 1);
         let error = read9("1xxxx2xxyx3xxxx4").unwrap_err();
         assert_eq!(
-            (error.index, error.message.as_str()),
+            (error.index, error.error.message.as_str()),
             (8, "found `y`: expected 1-4, or `.` for an empty cell")
         );
         assert_eq!(read9("1...A...........").unwrap_err().index, 4);

@@ -13,6 +13,19 @@ pub(super) fn read(text: &str) -> Vec<Puzzle> {
     sudokus(parse(text.as_bytes(), Options::default()).expect(text))
 }
 
+/// Returns the puzzle of a line, begun: a 2 in the first open cell, and the marks 1 and 4 in the second.
+pub(super) fn begun(line: &str) -> Puzzle {
+    let mut puzzle = read(line).remove(0);
+    let mut values = puzzle.givens.clone();
+    let mut open = puzzle.geometry.cells().filter(|&cell| puzzle.givens[cell].is_none());
+    let (first, second) = (open.next().expect("an open cell"), open.next().expect("another"));
+    values[first] = Digit::new(2);
+    let mut marks = vec![CandidateSet::EMPTY; puzzle.geometry.cell_count()];
+    marks[second.index()] = CandidateSet::from_bits(0b1001);
+    puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
+    puzzle
+}
+
 fn sudokus(parsed: Vec<Parsed>) -> Vec<Puzzle> {
     parsed.into_iter().map(|parsed| parsed.problem.as_sudoku().expect("a sudoku").clone()).collect()
 }

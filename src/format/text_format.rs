@@ -36,7 +36,12 @@ pub(super) trait TextFormat: Sync {
         false
     }
 
-    /// Returns what a text has before its first puzzle and behind the last.
+    /// Returns another name on the command line.
+    fn alias(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns what a text has before its first puzzle and after the last.
     fn frame(&self) -> (&'static str, &'static str) {
         ("", "")
     }

@@ -1,9 +1,9 @@
 //! Cell weights as text: a number per cell, or the word `rings`.
 
-use super::error::counted;
 use super::sanitize::excerpt;
 use super::source::{Line, Lines, Source};
 use super::{ParseError, ReadError};
+use crate::explain::counted;
 use crate::grid::Weights;
 
 /// A larger weight is a typing error.

@@ -78,7 +78,7 @@ impl Writer {
         is_written
     }
 
-    /// Returns what a text has behind its last puzzle. Without it some formats are not complete.
+    /// Returns what a text has after its last puzzle. Without it some formats are not complete.
     #[must_use]
     pub fn finish(&self) -> &'static str {
         if self.written > 0 { self.format.0.frame().1 } else { "" }

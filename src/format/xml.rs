@@ -82,7 +82,7 @@ impl<'d> Elements<'d> {
         let text = &document.text[start..];
         if let Some(at) = text.find("<!ENTITY") {
             return Err(document
-                .error(start + at, "found an entity of its own: expected plain XML")
+                .error(start + at, "found an entity declaration: expected plain XML")
                 .help("no known program writes such a file"));
         }
         let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };

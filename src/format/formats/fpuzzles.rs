@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::prelude::*;
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::{Draft, integer, list, text, usual_boxes};
-use crate::format::links::{self, Kind, LinkError};
+use crate::format::links::{self, LinkError, LinkKind};
 use crate::format::sanitize::excerpt;
 use crate::grid::{Boxes, Cell, Extra};
 
@@ -27,11 +27,15 @@ impl TextFormat for FPuzzles {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[Kind::FPuzzles])
+        links::recognize(head, &[LinkKind::FPuzzles])
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
         Box::new(DocumentParser::new(options, super::read_links))
+    }
+
+    fn alias(&self) -> Option<&'static str> {
+        Some("link")
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

@@ -111,24 +111,13 @@ fn read_game(document: &Document, game: Value<'_>) -> Result<Parsed, ParseError>
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::format::tests::{errors, read, round_trip};
-    use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
-
-    fn begun() -> Puzzle {
-        let mut puzzle =
-            read("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
-                .remove(0);
-        let mut values = puzzle.givens.clone();
-        values[Cell::new(2)] = Digit::new(4);
-        let mut marks = vec![CandidateSet::EMPTY; 81];
-        marks[3] = CandidateSet::from_bits(0b100001);
-        puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
-        puzzle
-    }
+    use crate::format::tests::{begun, errors, read, round_trip};
+    use crate::grid::{Cell, Digit};
 
     #[test]
     fn games_come_back() {
-        let puzzle = begun();
+        let puzzle =
+            begun("530070000600195000098000060800060003400803001700020006060000280000419005000080079");
         let mut back = round_trip(&puzzle, Format::GNOME);
         assert_eq!(back.info.level.take().as_deref(), Some("custom"));
         assert_eq!(back, puzzle);

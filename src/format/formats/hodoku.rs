@@ -47,7 +47,7 @@ impl TextFormat for Hodoku {
 
 /// What the file says of a cell.
 #[derive(Clone, Copy)]
-struct Content {
+struct HodokuCell {
     value: u32,
     is_given: bool,
     candidates: u32,
@@ -100,9 +100,9 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
 }
 
 /// Reads the properties of a board, each a list of 81.
-fn cells_of_lists(board: Node<'_, '_>) -> Vec<Content> {
-    let mut cells = vec![Content { value: 0, is_given: false, candidates: ALL, marks: 0 }; CELLS];
-    let mut each = |name: &str, set: fn(&mut Content, &str)| {
+fn cells_of_lists(board: Node<'_, '_>) -> Vec<HodokuCell> {
+    let mut cells = vec![HodokuCell { value: 0, is_given: false, candidates: ALL, marks: 0 }; CELLS];
+    let mut each = |name: &str, set: fn(&mut HodokuCell, &str)| {
         for (index, element) in property(board, name).into_iter().flat_map(elements) {
             if let (Some(cell), Some(text)) = (cells.get_mut(index), text(element)) {
                 set(cell, text);
@@ -117,8 +117,8 @@ fn cells_of_lists(board: Node<'_, '_>) -> Vec<Content> {
 }
 
 /// Reads the cells of a board, each an object.
-fn cells_of_objects(board: Node<'_, '_>) -> Vec<Content> {
-    let mut cells = vec![Content { value: 0, is_given: false, candidates: 0, marks: 0 }; CELLS];
+fn cells_of_objects(board: Node<'_, '_>) -> Vec<HodokuCell> {
+    let mut cells = vec![HodokuCell { value: 0, is_given: false, candidates: 0, marks: 0 }; CELLS];
     for (index, element) in property(board, "cells").into_iter().flat_map(elements) {
         let Some(cell) = cells.get_mut(index) else { continue };
         // The properties are those of the element itself, or of an object in it.

@@ -8,11 +8,11 @@ mod collect;
 mod grid;
 
 use super::prelude::*;
+use crate::explain::counted;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::error::counted;
 use crate::format::json as syntax;
 use crate::format::sanitize::excerpt;
-use syntax::{Kind, Value};
+use syntax::{Value, ValueKind};
 
 pub struct Json;
 
@@ -104,18 +104,18 @@ fn without_sudoku(document: &Document, root: Value<'_>) -> ParseError {
     let (first, several) = (values.next(), values.next().is_some());
     let value = if several { root } else { first.unwrap_or(root) };
     let found = match value.kind() {
-        Kind::Object => {
+        ValueKind::Object => {
             let keys: Vec<_> =
                 value.members().map(|(key, _)| format!("`{}`", excerpt(&key.text()))).collect();
             let more = if keys.len() > MOST_KEYS { " and more" } else { "" };
             let shown = keys[..keys.len().min(MOST_KEYS)].join(", ");
             format!("an object with {} {shown}{more}", if keys.len() == 1 { "the key" } else { "the keys" })
         }
-        Kind::Array => match value.values().count() {
+        ValueKind::Array => match value.values().count() {
             0 => "an empty list".to_owned(),
             count => format!("a list of {}", counted(count, "value")),
         },
-        Kind::Text | Kind::Word => format!("`{}`", excerpt(&value.text())),
+        ValueKind::Text | ValueKind::Word => format!("`{}`", excerpt(&value.text())),
     };
     document
         .error(value.offset(), format!("this JSON holds no sudoku: found {found}"))

@@ -6,8 +6,9 @@
 use roxmltree::Node;
 
 use super::prelude::*;
+use crate::explain::counted;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::error::{counted, shown};
+use crate::format::error::shown;
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::xml::{self, Elements, below};
@@ -191,8 +192,8 @@ fn apply(event: Node<'_, '_>, position: &mut Position, size: usize) {
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::format::tests::{errors, read, round_trip};
-    use crate::grid::{CandidateSet, Cell, Digit, Progress};
+    use crate::format::tests::{begun, errors, read, round_trip};
+    use crate::grid::{CandidateSet, Cell, Digit};
 
     fn game(graph: &str, values: &str, history: &str) -> String {
         format!(
@@ -223,12 +224,7 @@ mod tests {
 
     #[test]
     fn games_come_back() {
-        let mut puzzle = read("1.3..4122.4..32.").remove(0);
-        let mut values = puzzle.givens.clone();
-        values[Cell::new(1)] = Digit::new(2);
-        let mut marks = vec![CandidateSet::EMPTY; 16];
-        marks[3] = CandidateSet::from_bits(0b1100);
-        puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
+        let puzzle = begun("1.3..4122.4..32.");
         assert_eq!(round_trip(&puzzle, Format::KSUDOKU), puzzle);
     }
 

@@ -14,8 +14,9 @@
 //! the technique.
 
 use super::prelude::*;
+use crate::explain::counted;
 use crate::format::adapt::fills_unmarked_cells;
-use crate::format::error::{counted, shown};
+use crate::format::error::shown;
 use crate::format::library_position::LibraryPosition;
 use crate::format::page;
 use crate::format::sanitize::{excerpt, remark};
@@ -82,12 +83,12 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
-    let mut position = Position { givens: Grid::empty(81), values: Grid::empty(81), positions: Vec::new() };
+    let mut position = CellReader { givens: Grid::empty(81), values: Grid::empty(81), positions: Vec::new() };
     position.read(line, start, cells)?;
     let (start, field) = fields.next().unwrap_or((start, ""));
     let deleted = deleted(line, start, field, &geometry)?;
     let library = LibraryPosition { code: code.and_then(remark), cells: cells.into(), deleted: field.into() };
-    let Position { givens, values, positions } = position;
+    let CellReader { givens, values, positions } = position;
     let mut puzzle = Puzzle::new(geometry.clone(), givens);
     if values != puzzle.givens || !deleted.is_empty() {
         let mut grid = CandidateGrid::new(geometry.clone(), &values);
@@ -101,13 +102,13 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
 }
 
-struct Position {
+struct CellReader {
     givens: Grid,
     values: Grid,
     positions: Vec<(usize, usize)>,
 }
 
-impl Position {
+impl CellReader {
     fn read(&mut self, line: &Line, start: usize, cells: &str) -> Result<(), ParseError> {
         let mut plus = false;
         for (at, c) in cells.chars().enumerate() {

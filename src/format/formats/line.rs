@@ -7,10 +7,10 @@
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
 use super::prelude::*;
+use crate::explain::counted;
 use crate::format::candidate_line;
 use crate::format::cells::layout;
 use crate::format::columns::{Parts, cut, first_separator, is_separator, solution_column};
-use crate::format::error::counted;
 use crate::format::head::CellLayout;
 use crate::format::nine;
 use crate::format::sanitize::{excerpt, remark};
@@ -122,8 +122,7 @@ impl LineParser {
 
     fn cells(&self, parts: &Parts<'_>) -> Result<Puzzle, CellError> {
         let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)?;
-        let error =
-            || CellError { index: 0, message: "no standard board has this size".to_owned(), help: None };
+        let error = || CellError::new(0, "no standard board has this size");
         let geometry = Geometry::standard(parts.size).ok_or_else(error)?;
         Ok(Puzzle { alphabet, ..Puzzle::new(geometry, givens) })
     }
@@ -175,7 +174,7 @@ fn is_heading(text: &str) -> bool {
         && text.split(is_separator).all(|word| word.chars().filter(|&c| is_cell(c)).count() < 10)
 }
 
-/// Checks the solution in a column behind the puzzle, if there is one. Columns of anything else are not checked.
+/// Checks the solution in a column after the puzzle, if there is one. Columns of anything else are not checked.
 ///
 /// # Errors
 /// The byte of the first wrong digit in the rest of the line, and a message.

@@ -1,4 +1,4 @@
-//! `marks`: a framed grid in which empty cells show their candidates. [`super::super::framed`] reads it.
+//! `marks`: a framed grid in which empty cells show their candidates. [`super::super::page`] reads it.
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;

@@ -7,8 +7,9 @@
 use roxmltree::Node;
 
 use super::prelude::*;
+use crate::explain::counted;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::error::{counted, shown};
+use crate::format::error::shown;
 use crate::format::position::Position;
 use crate::format::sanitize::{excerpt, remark, sanitize};
 use crate::format::xml::{self, Elements, below};
@@ -33,10 +34,9 @@ impl TextFormat for OpenSudoku {
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         match xml::root(head) {
             Some(root) if NAMES.contains(&root.as_str()) => Recognition::Yes(Confidence::Certain),
-            Some(root) if !["ksudoku", "java"].contains(&root.as_str()) => {
-                Recognition::Refused(xml::refusal(head, &root))
-            }
-            _ => Recognition::No,
+            // Another format may know the element.
+            Some(root) => Recognition::Refused(xml::refusal(head, &root)),
+            None => Recognition::No,
         }
     }
 
@@ -163,8 +163,7 @@ fn versioned(text: &str) -> Result<Puzzle, String> {
         let digit = value.parse().ok().filter(|value| *value <= 9u8);
         let digit = digit.ok_or_else(|| format!("found `{}`: expected a digit", excerpt(value)))?;
         for _ in 0..fields_of_cell - 2 {
-            let marks = marks(next()?)?;
-            position.marks[index] = CandidateSet::from_bits(position.marks[index].bits() | marks.bits());
+            position.marks[index] |= marks(next()?)?;
         }
         position.set(Cell::new(index), Digit::new(digit), next()? == "0");
     }
@@ -210,9 +209,9 @@ fn info(top: Node<'_, '_>, game: Node<'_, '_>) -> Info {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read, round_trip};
+    use crate::format::tests::{begun, errors, read, round_trip};
     use crate::format::{Format, Writer, parse};
-    use crate::grid::{CandidateSet, Cell, Digit, Progress};
+    use crate::grid::{CandidateSet, Cell, Digit};
     use crate::puzzle::Problem;
 
     const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -275,12 +274,7 @@ mod tests {
 
     #[test]
     fn positions_come_back_and_many_games_are_one_document() {
-        let mut puzzle = read(LINE).remove(0);
-        let mut values = puzzle.givens.clone();
-        values[Cell::new(2)] = Digit::new(4);
-        let mut marks = vec![CandidateSet::EMPTY; 81];
-        marks[3] = CandidateSet::from_bits(0b100001);
-        puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
+        let mut puzzle = begun(LINE);
         assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);
         puzzle.info.comment = Some("<a> & \"b\"".to_owned());
         assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);

@@ -17,7 +17,7 @@ use serde_json::Value;
 use super::prelude::*;
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::{Draft, list, text};
-use crate::format::links::{self, Kind, LinkError, json};
+use crate::format::links::{self, LinkError, LinkKind, json};
 use crate::grid::MAX_SIZE;
 
 pub struct Penpa;
@@ -33,7 +33,7 @@ impl TextFormat for Penpa {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[Kind::Penpa])
+        links::recognize(head, &[LinkKind::Penpa])
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

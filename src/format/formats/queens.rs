@@ -4,8 +4,9 @@
 //! squares or queens, rows as above follow. Boards may follow one another.
 
 use super::prelude::*;
+use crate::explain::counted;
 use crate::format::cells::{first_after_count, is_count};
-use crate::format::error::{counted, shown};
+use crate::format::error::shown;
 use crate::format::rows::width;
 use crate::format::sanitize::excerpt;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};

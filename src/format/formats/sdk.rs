@@ -7,7 +7,7 @@
 use super::prelude::*;
 use crate::format::cells::{is_count, layout};
 use crate::format::head::CellLayout;
-use crate::format::page::{self, Section};
+use crate::format::page::{self, DrawnBoard};
 use crate::format::rows;
 use crate::format::sanitize::{remark, sanitize};
 use crate::format::symbols::{self, KnownAlphabet};
@@ -78,7 +78,7 @@ impl Parser for SdkParser {
             let Some(board) = below_headers(source, self.known, &mut info)? else { return Ok(None) };
             let state = state(source, self.known)?;
             let board = board?;
-            // Some programs write how they solved the puzzle behind it.
+            // Some programs write how they solved the puzzle after it.
             if self.before.as_ref().is_some_and(|before| board.is_later_position(before)) {
                 continue;
             }
@@ -102,7 +102,7 @@ fn below_headers(
     source: &mut dyn Source,
     known: KnownAlphabet,
     info: &mut Info,
-) -> Result<Option<Result<Section, ParseError>>, ReadError> {
+) -> Result<Option<Result<DrawnBoard, ParseError>>, ReadError> {
     while let Some(line) = source.peek(0) {
         let header = header(&line.text).map(|(key, text)| (key, text.to_owned()));
         match header {
@@ -121,7 +121,7 @@ fn below_headers(
 fn state(
     source: &mut dyn Source,
     known: KnownAlphabet,
-) -> Result<Option<Result<Section, ParseError>>, ReadError> {
+) -> Result<Option<Result<DrawnBoard, ParseError>>, ReadError> {
     let mut gaps = 0;
     while gaps < 3 && source.peek(gaps).is_some_and(Line::is_blank) {
         gaps += 1;
@@ -133,7 +133,7 @@ fn state(
     page::board(source, known)
 }
 
-fn progress(state: Section, puzzle: &Puzzle, line: usize) -> Result<Progress, ParseError> {
+fn progress(state: DrawnBoard, puzzle: &Puzzle, line: usize) -> Result<Progress, ParseError> {
     let Some(mut values) =
         state.into_digits().filter(|values| values.cell_count() == puzzle.givens.cell_count())
     else {

@@ -230,8 +230,8 @@ fn make(text: &str, position: &mut Position, geometry: &Geometry) {
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::format::tests::{error, errors, read, round_trip};
-    use crate::grid::{CandidateSet, Cell, Digit, Progress};
+    use crate::format::tests::{begun, error, errors, read, round_trip};
+    use crate::grid::{CandidateSet, Cell, Digit};
 
     fn save(fields: &[(&str, &str)]) -> String {
         let first = [("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"), ("VERSION", "1")];
@@ -282,12 +282,7 @@ mod tests {
 
     #[test]
     fn games_come_back() {
-        let mut puzzle = read("1.3..4122.4..32.").remove(0);
-        let mut values = puzzle.givens.clone();
-        values[Cell::new(1)] = Digit::new(2);
-        let mut marks = vec![CandidateSet::EMPTY; 16];
-        marks[3] = CandidateSet::from_bits(0b1100);
-        puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
+        let puzzle = begun("1.3..4122.4..32.");
         assert_eq!(round_trip(&puzzle, Format::SGT), puzzle);
     }
 

@@ -7,7 +7,8 @@
 mod borders;
 
 use super::prelude::*;
-use crate::format::error::{counted, shown};
+use crate::explain::counted;
+use crate::format::error::shown;
 use crate::format::sanitize::excerpt;
 use crate::grid::{Boxes, Digit, Extra, Geometry, MAX_SIZE, Shape};
 
@@ -72,7 +73,7 @@ pub(super) fn read_parts(
     (column, parameters): (usize, &str),
     (start, description): (usize, &str),
 ) -> Result<Parsed, ParseError> {
-    let kind = Kind::read(parameters).map_err(|message| line.error(column, message))?;
+    let kind = Parameters::read(parameters).map_err(|message| line.error(column, message))?;
     let (cells, regions) = match description.split_once(',') {
         Some((cells, regions)) => (cells, Some((start + cells.chars().count() + 1, regions))),
         None => (description, None),
@@ -108,15 +109,15 @@ fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {
 }
 
 /// The parameters of an id.
-struct Kind {
+struct Parameters {
     size: usize,
     /// The rows and columns of a box, or `None` for a jigsaw.
     boxes: Option<(usize, usize)>,
     diagonals: bool,
 }
 
-impl Kind {
-    fn read(text: &str) -> Result<Kind, String> {
+impl Parameters {
+    fn read(text: &str) -> Result<Parameters, String> {
         let wrong =
             || format!("found `{}`: expected parameters such as `3x3`, `3x3x` or `9j`", excerpt(text));
         let number = |text: &str| {
@@ -131,7 +132,7 @@ impl Kind {
             rest = &rest[1 + end..];
         }
         let size = first * second.unwrap_or(1);
-        let mut kind = Kind { size, boxes: second.map(|second| (first, second)), diagonals: false };
+        let mut kind = Parameters { size, boxes: second.map(|second| (first, second)), diagonals: false };
         // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
         for c in rest.split(['r', 'm', 'a', 'd']).next().unwrap_or("").chars() {
             match c {

@@ -1,5 +1,5 @@
 //! `ss`: Simple Sudoku's framed grid, as the clipboard of many programs holds it. The player's digits
-//! and marks follow in separate frames. [`super::super::framed`] reads it.
+//! and marks follow in separate frames. [`super::super::page`] reads it.
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::prelude::*;
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::{Draft, integer, list, text};
-use crate::format::links::{self, Kind, LinkError};
+use crate::format::links::{self, LinkError, LinkKind};
 use crate::grid::Cell;
 
 pub struct SudokuPad;
@@ -26,7 +26,7 @@ impl TextFormat for SudokuPad {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[Kind::SudokuPad, Kind::Classic])
+        links::recognize(head, &[LinkKind::SudokuPad, LinkKind::Classic])
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -240,7 +240,7 @@ pub fn read_classic(packed: &str) -> Result<Puzzle, LinkError> {
     draft.finish()
 }
 
-/// A character is a digit (0 for none) and the number of empty cells behind it, as `digit + 10 * empty`.
+/// A character is a digit (0 for none) and the number of empty cells after it, as `digit + 10 * empty`.
 fn unpack_tens(packed: &str) -> Option<Vec<u8>> {
     let mut cells = Vec::new();
     for byte in packed.bytes().take(82) {

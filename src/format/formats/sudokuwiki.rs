@@ -12,7 +12,7 @@ use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::Draft;
-use crate::format::links::{self, Kind, LinkError};
+use crate::format::links::{self, LinkError, LinkKind};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress};
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ impl TextFormat for SudokuWiki {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[Kind::SudokuWiki])
+        links::recognize(head, &[LinkKind::SudokuWiki])
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

@@ -2,7 +2,7 @@
 
 /// What a link is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum LinkKind {
     /// f-puzzles' JSON, in a link of f-puzzles or SudokuPad.
     FPuzzles,
     /// SudokuPad's own JSON.
@@ -17,9 +17,9 @@ pub enum Kind {
     Empty,
 }
 
-impl Kind {
+impl LinkKind {
     pub fn has_puzzle(self) -> bool {
-        !matches!(self, Kind::Remote | Kind::Empty)
+        !matches!(self, LinkKind::Remote | LinkKind::Empty)
     }
 }
 
@@ -27,20 +27,20 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
     pub start: usize,
-    pub kind: Kind,
+    pub kind: LinkKind,
     /// The start of the packed part.
     pub payload: usize,
-    /// The end of the word that the link begins in; the packed part may go on behind it.
+    /// The end of the word that the link begins in; the packed part may continue after it.
     pub end: usize,
 }
 
 /// The prefixes of a packed puzzle in the address, longer ones first.
-const PREFIXES: [(&str, Kind); 5] = [
-    ("fpuzzles", Kind::FPuzzles),
-    ("fpuz", Kind::FPuzzles),
-    ("scl", Kind::SudokuPad),
-    ("ctc", Kind::SudokuPad),
-    ("classic", Kind::Classic),
+const PREFIXES: [(&str, LinkKind); 5] = [
+    ("fpuzzles", LinkKind::FPuzzles),
+    ("fpuz", LinkKind::FPuzzles),
+    ("scl", LinkKind::SudokuPad),
+    ("ctc", LinkKind::SudokuPad),
+    ("classic", LinkKind::Classic),
 ];
 
 /// Sites whose addresses name puzzles by an id.
@@ -62,7 +62,7 @@ pub fn token_end(text: &str, at: usize) -> usize {
     text[at..].find(ends_word).map_or(text.len(), |end| at + end)
 }
 
-/// Returns the next link at or behind a byte of the text.
+/// Returns the next link at or after a byte of the text.
 pub fn next(text: &str, from: usize) -> Option<Link> {
     let mut at = from;
     loop {
@@ -76,27 +76,27 @@ pub fn next(text: &str, from: usize) -> Option<Link> {
 }
 
 /// Returns the start, the kind and the packed part of the link in a word.
-fn classify(word: &str) -> Option<(usize, Kind, usize)> {
+fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
     if word.len() < 8 {
         return None;
     }
     let start = |payload: usize| word[..payload].rfind("http").unwrap_or(0);
-    let behind = |pattern: &str| word.find(pattern).map(|at| at + pattern.len());
-    if let Some(payload) = ["m=edit", "m=solve"].iter().find_map(|mode| behind(mode)) {
-        return Some((start(payload), Kind::Penpa, payload + word[payload..].find("p=")? + 2));
+    let after = |pattern: &str| word.find(pattern).map(|at| at + pattern.len());
+    if let Some(payload) = ["m=edit", "m=solve"].iter().find_map(|mode| after(mode)) {
+        return Some((start(payload), LinkKind::Penpa, payload + word[payload..].find("p=")? + 2));
     }
-    if let Some(payload) = behind("bd=").filter(|_| word.contains("sudokuwiki") || word.starts_with("bd=")) {
-        return Some((start(payload), Kind::SudokuWiki, payload));
+    if let Some(payload) = after("bd=").filter(|_| word.contains("sudokuwiki") || word.starts_with("bd=")) {
+        return Some((start(payload), LinkKind::SudokuWiki, payload));
     }
     if word.starts_with("S9B") && word.len() >= 165 {
-        return Some((0, Kind::SudokuWiki, 0));
+        return Some((0, LinkKind::SudokuWiki, 0));
     }
     let is_address =
         word.contains("://") || word.contains("www.") || word.contains(".app/") || word.contains(".com/");
     if let Some(payload) =
-        behind("load=").filter(|&at| word.contains("f-puzzles") || word[at..].starts_with(LZ_OBJECT))
+        after("load=").filter(|&at| word.contains("f-puzzles") || word[at..].starts_with(LZ_OBJECT))
     {
-        return Some((start(payload), Kind::FPuzzles, payload));
+        return Some((start(payload), LinkKind::FPuzzles, payload));
     }
     for (prefix, kind) in PREFIXES {
         let mut from = 0;
@@ -114,7 +114,7 @@ fn classify(word: &str) -> Option<(usize, Kind, usize)> {
     }
     if !is_address {
         let at = word.find(LZ_OBJECT).filter(|&at| at == 0 || "([':,".contains(&word[at - 1..at]))?;
-        return (word.len() - at >= 40).then_some((at, Kind::FPuzzles, at));
+        return (word.len() - at >= 40).then_some((at, LinkKind::FPuzzles, at));
     }
     if REMOTE_SITES.iter().any(|site| word.contains(site)) {
         // A plain board needs no prefix.
@@ -122,11 +122,11 @@ fn classify(word: &str) -> Option<(usize, Kind, usize)> {
         let is_board =
             (24..=60).contains(&(word.len() - id)) && word[id..].bytes().all(|b| b.is_ascii_alphanumeric());
         return Some(if is_board {
-            (start(id), Kind::Classic, id)
+            (start(id), LinkKind::Classic, id)
         } else {
-            (start(word.len()), Kind::Remote, word.len())
+            (start(word.len()), LinkKind::Remote, word.len())
         });
     }
     let is_site = SITES.iter().any(|site| word.contains(site));
-    is_site.then_some((start(word.len()), Kind::Empty, word.len()))
+    is_site.then_some((start(word.len()), LinkKind::Empty, word.len()))
 }

@@ -1,6 +1,6 @@
 //! LZ-string, the compression of f-puzzles and SudokuPad links, read with bounds on time and memory.
 //!
-//! Every code stands for an earlier piece of the output, or for a new character. A piece is always
+//! Every code stands for an earlier part of the output, a dictionary entry, or for a new character. An entry is always
 //! contiguous in the output, so the dictionary holds places instead of texts.
 
 use super::Budget;
@@ -23,7 +23,7 @@ pub fn decompress(values: &mut impl Iterator<Item = u8>, budget: &mut Budget) ->
     let mut bits = Bits { values, value: 0, left: 0, zeros: 0, budget };
     let mut output: Vec<u16> = Vec::new();
     // Codes 0 and 1 announce a new character, 2 is the end.
-    let mut pieces: Vec<(u32, u32)> = vec![(0, 0); 3];
+    let mut entries: Vec<(u32, u32)> = vec![(0, 0); 3];
     let (mut width, mut until_wider) = (2, 1u32);
     let mut last: Option<(usize, usize)> = None;
     loop {
@@ -31,16 +31,16 @@ pub fn decompress(values: &mut impl Iterator<Item = u8>, budget: &mut Budget) ->
         let start = output.len();
         match code {
             0 | 1 => {
-                pieces.push((start as u32, 1));
+                entries.push((start as u32, 1));
                 widen(&mut width, &mut until_wider);
                 output.push(bits.read(if code == 0 { 8 } else { 16 })? as u16);
             }
             2 => return Ok(String::from_utf16_lossy(&output)),
             _ => {
-                let (from, len) = match (pieces.get(code), last) {
+                let (from, len) = match (entries.get(code), last) {
                     (Some(&(from, len)), Some(_)) => (from as usize, len as usize),
-                    // The piece that this very code completes: the last one and its first character.
-                    (None, Some((from, len))) if code == pieces.len() => (from, len + 1),
+                    // The entry that this very code completes: the last one and its first character.
+                    (None, Some((from, len))) if code == entries.len() => (from, len + 1),
                     _ => return Err(LzError::Damaged),
                 };
                 if start + len > MAX_OUTPUT || !bits.budget.spend(len) {
@@ -52,10 +52,10 @@ pub fn decompress(values: &mut impl Iterator<Item = u8>, budget: &mut Budget) ->
             }
         }
         if let Some((from, len)) = last {
-            pieces.push((from as u32, len as u32 + 1));
+            entries.push((from as u32, len as u32 + 1));
             widen(&mut width, &mut until_wider);
         } else {
-            // Of the first character, only the character itself is a piece.
+            // Of the first character, only the character itself is an entry.
             (width, until_wider) = (3, 4);
         }
         if width > 26 {

@@ -5,11 +5,11 @@
 //! row can shift the rows of one board into the next. A board may also be several blocks, if a blank line
 //! separates its bands.
 
-use super::content::{Content, Reading, read};
-use super::lines::{Kind, PIPES, is_label, is_remark, kind};
-use super::split::{Split, Word, by_columns, is_sequence, without_names};
+use super::content::{CellsRead, Reading, read};
+use super::lines::{LineKind, PIPES, is_label, is_remark, kind};
+use super::split::{CellText, Split, by_columns, is_sequence, without_names};
+use crate::explain::counted;
 use crate::format::columns::{Parts, cut};
-use crate::format::error::counted;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::rows::{no_size, size_of_rows};
 use crate::format::sanitize::remark;
@@ -29,12 +29,12 @@ const MAX_TITLE_LEN: usize = 40;
 
 /// A board of a page.
 #[derive(Debug)]
-pub(in crate::format) struct Section {
+pub(in crate::format) struct DrawnBoard {
     pub alphabet: Alphabet,
     pub size: usize,
     /// The line and column of each cell.
     pub positions: Vec<(usize, usize)>,
-    pub(super) content: Content,
+    pub(super) content: CellsRead,
     pub layout: CellLayout,
     /// Whether prose separates it from the board before.
     pub follows_text: bool,
@@ -46,7 +46,7 @@ pub(super) fn next(
     source: &mut dyn Source,
     known: KnownAlphabet,
     reading: Reading,
-) -> Result<Option<Vec<Result<Section, ParseError>>>, ReadError> {
+) -> Result<Option<Vec<Result<DrawnBoard, ParseError>>>, ReadError> {
     let (title, follows_text) = skip(source)?;
     let Some(block) = take(source, known, reading)? else { return Ok(None) };
     let mut boards = match block {
@@ -62,7 +62,7 @@ pub(super) fn next(
 
 /// Returns how the block that begins here is laid out, or was probably meant to be. It ends before any prose.
 pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<CellLayout> {
-    if source.peek(0).is_none_or(|line| kind(line) == Kind::Text) {
+    if source.peek(0).is_none_or(|line| kind(line) == LineKind::Text) {
         return None;
     }
     let rows = gather(source, 0).0;
@@ -70,7 +70,8 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
     match boards {
         Ok(sections) => sections.first().map(|section| section.layout),
         Err(_) => {
-            let rows: Vec<Line> = rows.into_iter().filter(|d| d.kind == Kind::Row).map(|d| d.line).collect();
+            let rows: Vec<Line> =
+                rows.into_iter().filter(|d| d.kind == LineKind::Row).map(|d| d.line).collect();
             let (split, size) = rows.first().map(|_| probable(&rows))?;
             size.map(|size| drawn_as(&rows, split, size, known.wanted.unwrap_or_default()))
         }
@@ -83,17 +84,17 @@ fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
     loop {
         let Some(line) = source.peek(0) else { return Ok((title, any)) };
         match kind(line) {
-            Kind::Row if !is_apart(source) => return Ok((title, any)),
+            LineKind::Row if !is_apart(source) => return Ok((title, any)),
             // A full row of dashes may be the first row of a board.
-            Kind::Rule if begins_board(source) => return Ok((title, any)),
-            Kind::Row | Kind::Text => {
+            LineKind::Rule if begins_board(source) => return Ok((title, any)),
+            LineKind::Row | LineKind::Text => {
                 let line = source.next()?;
                 any = true;
                 title = line
                     .filter(|line| line.text.chars().count() <= MAX_TITLE_LEN)
                     .and_then(|l| remark(&l.text));
             }
-            Kind::Blank | Kind::Comment | Kind::Border | Kind::Rule => {
+            LineKind::Blank | LineKind::Comment | LineKind::Border | LineKind::Rule => {
                 source.next()?;
             }
         }
@@ -105,9 +106,9 @@ fn is_apart(source: &mut dyn Source) -> bool {
     let Some(line) = source.peek(0).filter(|line| is_remark(line)).cloned() else { return false };
     let Some(next) = source.peek(1) else { return true };
     match kind(next) {
-        Kind::Blank | Kind::Comment | Kind::Text => true,
-        Kind::Border | Kind::Rule => is_label(&line),
-        Kind::Row => is_label(&line) && Split::Characters.width(&line) != Split::Characters.width(next),
+        LineKind::Blank | LineKind::Comment | LineKind::Text => true,
+        LineKind::Border | LineKind::Rule => is_label(&line),
+        LineKind::Row => is_label(&line) && Split::Characters.width(&line) != Split::Characters.width(next),
     }
 }
 
@@ -117,11 +118,11 @@ fn begins_board(source: &mut dyn Source) -> bool {
     let Some(size) = source.peek(0).map(wide).filter(|&size| is_size(size)) else { return false };
     (1..=size)
         .map_while(|i| source.peek(i).map(|line| (kind(line), wide(line))))
-        .find(|(kind, _)| *kind != Kind::Rule)
-        == Some((Kind::Row, size))
+        .find(|(kind, _)| *kind != LineKind::Rule)
+        == Some((LineKind::Row, size))
 }
 
-type Boards = Result<Vec<Section>, ParseError>;
+type Boards = Result<Vec<DrawnBoard>, ParseError>;
 
 /// Consumes a block, or the blocks of a board whose bands are separated.
 fn take(
@@ -136,7 +137,7 @@ fn take(
         return Ok(None);
     }
     let is_cut = end >= MAX_LINES;
-    let whole = explain(&first, known, reading, is_cut);
+    let whole = parse_block(&first, known, reading, is_cut);
     let Err(error) = whole else {
         let sections = whole.unwrap_or_default();
         consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
@@ -145,7 +146,7 @@ fn take(
     let gap = blanks(source, end);
     let (bands, end) = bands(source, first, end, known, reading);
     let is_cut = is_cut || bands.len() >= MAX_LINES;
-    let whole = explain(&bands, known, reading, is_cut);
+    let whole = parse_block(&bands, known, reading, is_cut);
     consume(
         source,
         whole.as_ref().map_or(end, |boards| if is_cut { last_line(boards, &bands) } else { end }),
@@ -160,16 +161,16 @@ fn take(
 fn skip_rest(source: &mut dyn Source, gap: usize) -> Result<(), ReadError> {
     loop {
         match source.peek(0).map(kind) {
-            None | Some(Kind::Text) => return Ok(()),
-            Some(Kind::Blank) if blanks(source, 0) != gap => return Ok(()),
-            Some(Kind::Blank) => consume(source, gap)?,
+            None | Some(LineKind::Text) => return Ok(()),
+            Some(LineKind::Blank) if blanks(source, 0) != gap => return Ok(()),
+            Some(LineKind::Blank) => consume(source, gap)?,
             Some(_) => consume(source, 1)?,
         }
     }
 }
 
-/// Returns a block with all that follow it, with as many blank lines between them, and are no boards alone: the bands
-/// of one or more boards. The index is that of the line behind them.
+/// Joins a block with the blocks after it that are not boards themselves and are separated by the same number of blank
+/// lines. The index is that of the line after them.
 fn bands(
     source: &mut dyn Source,
     first: Vec<Drawn>,
@@ -177,42 +178,46 @@ fn bands(
     known: KnownAlphabet,
     reading: Reading,
 ) -> (Vec<Drawn>, usize) {
-    let count = |rows: &[Drawn]| rows.iter().filter(|row| row.kind == Kind::Row).count();
+    let count = |rows: &[Drawn]| rows.iter().filter(|row| row.kind == LineKind::Row).count();
     let (height, gap) = (count(&first), blanks(source, end));
-    let (mut rows, mut behind) = (first, end);
-    while height <= MAX_BAND && gap > 0 && blanks(source, behind) == gap && rows.len() < MAX_LINES {
-        let (next, end) = gather(source, behind + gap);
-        if count(&next) == 0 || explain(&next, known, reading, false).is_ok() {
+    let (mut rows, mut after) = (first, end);
+    while height <= MAX_BAND && gap > 0 && blanks(source, after) == gap && rows.len() < MAX_LINES {
+        let (next, end) = gather(source, after + gap);
+        if count(&next) == 0 || parse_block(&next, known, reading, false).is_ok() {
             break;
         }
         // A band of another height belongs to them too: then they are no board.
         rows.extend(next);
-        behind = end;
+        after = end;
     }
-    (rows, behind)
+    (rows, after)
 }
 
 /// Returns the number of blank lines from here on, as far as it matters.
 fn blanks(source: &mut dyn Source, at: usize) -> usize {
-    (0..=MAX_GAP).take_while(|i| source.peek(at + i).is_some_and(|line| kind(line) == Kind::Blank)).count()
+    (0..=MAX_GAP)
+        .take_while(|i| source.peek(at + i).is_some_and(|line| kind(line) == LineKind::Blank))
+        .count()
 }
 
 /// A line of a block.
 #[derive(Clone, Debug)]
 struct Drawn {
     line: Line,
-    kind: Kind,
+    kind: LineKind,
 }
 
-/// Returns the rows and borders from here to the end of the block, and the index of the line behind them.
+/// Returns the rows and borders from here to the end of the block, and the index of the line after them.
 fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     let (mut lines, mut at) = (Vec::new(), start);
     while let Some(line) = source.peek(at).filter(|_| at - start < MAX_LINES) {
         let kind = kind(line);
         match kind {
-            Kind::Blank | Kind::Text => break,
-            Kind::Comment => {}
-            Kind::Row | Kind::Border | Kind::Rule => lines.push(Drawn { line: line.clone(), kind }),
+            LineKind::Blank | LineKind::Text => break,
+            LineKind::Comment => {}
+            LineKind::Row | LineKind::Border | LineKind::Rule => {
+                lines.push(Drawn { line: line.clone(), kind })
+            }
         }
         at += 1;
     }
@@ -224,26 +229,26 @@ fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
 }
 
 /// Returns the number of lines up to the last row of these boards.
-fn last_line(sections: &[Section], block: &[Drawn]) -> usize {
+fn last_line(sections: &[DrawnBoard], block: &[Drawn]) -> usize {
     let last = sections.last().and_then(|section| section.positions.last()).map_or(0, |at| at.0);
     let start = block[0].line.number;
     (last + 1).saturating_sub(start)
 }
 
 /// Explains a block as boards. If it was cut, an incomplete board at its end is left for the next one.
-fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
+fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
     let rows: Vec<Line> =
-        block.iter().filter(|drawn| drawn.kind == Kind::Row).map(|drawn| drawn.line.clone()).collect();
+        block.iter().filter(|drawn| drawn.kind == LineKind::Row).map(|drawn| drawn.line.clone()).collect();
     if reading == Reading::Any
         && let Some(puzzles) =
-            rows.iter().map(|row| line_puzzle(row, known)).collect::<Option<Vec<Section>>>()
+            rows.iter().map(|row| line_puzzle(row, known)).collect::<Option<Vec<DrawnBoard>>>()
         && !puzzles.is_empty()
     {
         return Ok(puzzles);
     }
     let mut variants = vec![rows.clone()];
     // The head of a Markdown table has the first line below it.
-    let is_head = block.len() > 2 && block[0].kind == Kind::Row && block[1].kind != Kind::Row;
+    let is_head = block.len() > 2 && block[0].kind == LineKind::Row && block[1].kind != LineKind::Row;
     if rows.len() > 1
         && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0]) || is_head && is_blank_head(&rows[0]))
     {
@@ -253,8 +258,8 @@ fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool
     let wide = |row: &Line| Split::Characters.width(row);
     let width = rows.first().map(wide);
     let is_row = |drawn: &&Drawn| match drawn.kind {
-        Kind::Rule => width.is_none_or(|width| width == wide(&drawn.line)),
-        kind => kind == Kind::Row,
+        LineKind::Rule => width.is_none_or(|width| width == wide(&drawn.line)),
+        kind => kind == LineKind::Row,
     };
     let with_rules: Vec<Line> = block.iter().filter(is_row).map(|drawn| drawn.line.clone()).collect();
     if with_rules.len() > rows.len() {
@@ -270,16 +275,16 @@ fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool
         return Err(no_size(&lines[0], wide(&lines[0]), "character"));
     }
     // The last variant is without a header, or has rows where the others have none.
-    Err(blame(variants.last().unwrap_or(&rows), known, reading))
+    Err(diagnose(variants.last().unwrap_or(&rows), known, reading))
 }
 
 /// Returns the puzzle that a single line holds, or `None` if it is a row.
-fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Section> {
+fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<DrawnBoard> {
     let is_plain = |parts: &Parts<'_>| !parts.cells.contains(' ') && !parts.are_candidates();
     let parts = cut(&row.text).filter(|parts| parts.size >= 6 && is_plain(parts))?;
     let start = row.text[..parts.start].chars().count() + 1;
     let cells = parts.cells.chars().enumerate();
-    let cells = cells.map(|(i, c)| Word { line: row.number, column: start + i, text: c.to_string() });
+    let cells = cells.map(|(i, c)| CellText { line: row.number, column: start + i, text: c.to_string() });
     whole(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any).ok()
 }
 
@@ -313,8 +318,8 @@ fn boards(
     known: KnownAlphabet,
     reading: Reading,
     is_cut: bool,
-) -> Result<Option<Vec<Section>>, ParseError> {
-    let mut found: Vec<Vec<Section>> = Vec::new();
+) -> Result<Option<Vec<DrawnBoard>>, ParseError> {
+    let mut found: Vec<Vec<DrawnBoard>> = Vec::new();
     let mut unclear = None;
     for split in Split::ALL {
         if let Some(puzzles) = a_row_each(rows, split, known, reading) {
@@ -332,14 +337,12 @@ fn boards(
         {
             continue;
         }
-        let sections: Result<Vec<Section>, ParseError> =
+        let sections: Result<Vec<DrawnBoard>, ParseError> =
             rows.chunks(size).map(|rows| section(rows, split, size, known, reading)).collect();
         match sections {
             Ok(sections) if !found.iter().any(|other| is_same(other, &sections)) => found.push(sections),
             Ok(_) => {}
-            Err(error) if error.help.as_deref().is_some_and(|help| help.contains("--")) => {
-                unclear = Some(error)
-            }
+            Err(error) if error.needs_option => unclear = Some(error),
             Err(_) => {}
         }
     }
@@ -358,14 +361,19 @@ fn boards(
         Some(second) if second.len() == found[0].len() => {
             let at = found[0][0].positions[0];
             let error = ParseError::new(at.0, at.1, "the rows can be split into cells in several ways");
-            Err(error.help("write `.` for every empty cell, or name the format with --format"))
+            Err(error.option("write `.` for every empty cell, or name the format with --format"))
         }
         _ => Ok(Some(found.swap_remove(0))),
     }
 }
 
 /// Returns the puzzles of rows that hold one each, all cells separated.
-fn a_row_each(rows: &[Line], split: Split, known: KnownAlphabet, reading: Reading) -> Option<Vec<Section>> {
+fn a_row_each(
+    rows: &[Line],
+    split: Split,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Option<Vec<DrawnBoard>> {
     let width = rows.first().map(|row| split.width(row))?;
     let size = size_of_cells(width).filter(|&size| size >= 6 && split != Split::Characters)?;
     if !split.fits(rows) || rows.iter().any(|row| split.width(row) != width) {
@@ -374,7 +382,7 @@ fn a_row_each(rows: &[Line], split: Split, known: KnownAlphabet, reading: Readin
     rows.iter().map(|row| whole(split.cells(row), CellLayout::Table, size, known, reading).ok()).collect()
 }
 
-fn is_same(one: &[Section], other: &[Section]) -> bool {
+fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.size == b.size && a.content == b.content)
 }
 
@@ -384,11 +392,11 @@ fn section(
     size: usize,
     known: KnownAlphabet,
     reading: Reading,
-) -> Result<Section, ParseError> {
-    let cells: Vec<Word> = rows.iter().flat_map(|row| split.cells(row)).collect();
+) -> Result<DrawnBoard, ParseError> {
+    let cells: Vec<CellText> = rows.iter().flat_map(|row| split.cells(row)).collect();
     let (cells, size) = without_names(cells, size);
     let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
-    if matches!(section.content, Content::Digits(_)) {
+    if matches!(section.content, CellsRead::Digits(_)) {
         section.layout = drawn_as(rows, split, size, section.alphabet);
     }
     Ok(section)
@@ -411,20 +419,20 @@ fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alphabet) -> Cel
 }
 
 fn whole(
-    cells: Vec<Word>,
+    cells: Vec<CellText>,
     layout: CellLayout,
     size: usize,
     known: KnownAlphabet,
     reading: Reading,
-) -> Result<Section, ParseError> {
+) -> Result<DrawnBoard, ParseError> {
     let (alphabet, content) = read(&cells, size, known, reading)?;
     let positions = cells.iter().map(|cell| (cell.line, cell.column)).collect();
-    let layout = if matches!(content, Content::Marks(_)) { CellLayout::Candidates } else { layout };
-    Ok(Section { alphabet, size, positions, content, layout, follows_text: false, title: None })
+    let layout = if matches!(content, CellsRead::Marks(_)) { CellLayout::Candidates } else { layout };
+    Ok(DrawnBoard { alphabet, size, positions, content, layout, follows_text: false, title: None })
 }
 
 /// Explains why a block is not made of boards.
-fn blame(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
+fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
     let (split, size) = probable(rows);
     let Some(size) = size else {
         let noun = if split == Split::Words { "number" } else { "character" };

@@ -1,6 +1,6 @@
 //! The content of a board's cells: characters, numbers or candidates.
 
-use super::split::Word;
+use super::split::CellText;
 use crate::format::ParseError;
 use crate::format::sanitize::excerpt;
 use crate::format::symbols::{self, KnownAlphabet};
@@ -8,7 +8,7 @@ use crate::grid::{Alphabet, CandidateSet, Digit, Grid};
 
 /// A board as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Content {
+pub(super) enum CellsRead {
     /// One digit a cell.
     Digits(Grid),
     /// The candidates of every cell. A lone digit may be placed or a naked single.
@@ -39,13 +39,13 @@ pub(in crate::format) enum Reading {
 
 /// Reads the cells of a board in reading order.
 pub(super) fn read(
-    cells: &[Word],
+    cells: &[CellText],
     size: usize,
     known: KnownAlphabet,
     reading: Reading,
-) -> Result<(Alphabet, Content), ParseError> {
-    let is_number = |cell: &Word| cell.text.bytes().all(|b| b.is_ascii_digit());
-    let is_small = |cell: &Word| cell.text.parse().is_ok_and(|n: usize| n <= size);
+) -> Result<(Alphabet, CellsRead), ParseError> {
+    let is_number = |cell: &CellText| cell.text.bytes().all(|b| b.is_ascii_digit());
+    let is_small = |cell: &CellText| cell.text.parse().is_ok_and(|n: usize| n <= size);
     let is_single = cells.iter().all(|cell| cell.text.chars().count() <= 1);
     let all_numbers = cells.iter().all(|cell| is_number(cell) || is_open(&cell.text));
     let has_zero = cells.iter().any(|cell| cell.text == "0");
@@ -57,7 +57,7 @@ pub(super) fn read(
         // Above 9x9 a candidate grid has letters; below, a zero. A few numbers may be typing errors.
         Reading::Any | Reading::Boards if size > 9 && all_numbers && 2 * small > cells.len() => {
             match numbers(cells, size) {
-                Ok((_, Content::Digits(grid)))
+                Ok((_, CellsRead::Digits(grid)))
                     if grid.filled() == cells.len() && !is_plausible(&grid, size) =>
                 {
                     marks(cells, size, known)
@@ -78,17 +78,21 @@ fn is_plausible(grid: &Grid, size: usize) -> bool {
         .all(|row| row.iter().copied().flatten().collect::<CandidateSet>().len() == size)
 }
 
-fn unclear(cell: &Word) -> ParseError {
+fn unclear(cell: &CellText) -> ParseError {
     ParseError::new(cell.line, cell.column, "the cells may be numbers or candidates run together")
-        .help("choose one with --format grid or --format marks")
+        .option("choose one with --format grid or --format marks")
 }
 
 fn is_open(text: &str) -> bool {
     matches!(text, "" | "." | "0" | "*" | "_" | "-" | "?" | "x" | "X" | "·")
 }
 
-fn characters(cells: &[Word], size: usize, known: KnownAlphabet) -> Result<(Alphabet, Content), ParseError> {
-    let symbol = |cell: &Word| cell.text.chars().next().unwrap_or('.');
+fn characters(
+    cells: &[CellText],
+    size: usize,
+    known: KnownAlphabet,
+) -> Result<(Alphabet, CellsRead), ParseError> {
+    let symbol = |cell: &CellText| cell.text.chars().next().unwrap_or('.');
     let has_cages = size <= 9 && !cells.iter().any(|cell| cell.text.contains(|c: char| c.is_ascii_digit()));
     let read = symbols::read(size, cells.iter().map(symbol), known);
     let (alphabet, grid) = read.map_err(|error| {
@@ -100,11 +104,11 @@ fn characters(cells: &[Word], size: usize, known: KnownAlphabet) -> Result<(Alph
             false => error,
         }
     })?;
-    Ok((alphabet, Content::Digits(grid)))
+    Ok((alphabet, CellsRead::Digits(grid)))
 }
 
-fn numbers(cells: &[Word], size: usize) -> Result<(Alphabet, Content), ParseError> {
-    let number = |cell: &Word| -> Result<Option<Digit>, ParseError> {
+fn numbers(cells: &[CellText], size: usize) -> Result<(Alphabet, CellsRead), ParseError> {
+    let number = |cell: &CellText| -> Result<Option<Digit>, ParseError> {
         let value = || cell.text.bytes().all(|b| b.is_ascii_digit()).then(|| cell.text.parse().ok())?;
         match value() {
             _ if is_open(&cell.text) => Ok(None),
@@ -119,12 +123,12 @@ fn numbers(cells: &[Word], size: usize) -> Result<(Alphabet, Content), ParseErro
         }
     };
     let grid: Result<Vec<_>, ParseError> = cells.iter().map(number).collect();
-    Ok((Alphabet::Digits, Content::Digits(grid?.into_iter().collect())))
+    Ok((Alphabet::Digits, CellsRead::Digits(grid?.into_iter().collect())))
 }
 
-fn marks(cells: &[Word], size: usize, known: KnownAlphabet) -> Result<(Alphabet, Content), ParseError> {
+fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alphabet, CellsRead), ParseError> {
     let alphabet = alphabet(cells, size, known);
-    let read = |cell: &Word| {
+    let read = |cell: &CellText| {
         mark(&cell.text, size, alphabet).ok_or_else(|| {
             let range = symbols::range(alphabet, size);
             let message =
@@ -134,7 +138,7 @@ fn marks(cells: &[Word], size: usize, known: KnownAlphabet) -> Result<(Alphabet,
         })
     };
     let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
-    Ok((alphabet, Content::Marks(marks?)))
+    Ok((alphabet, CellsRead::Marks(marks?)))
 }
 
 fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
@@ -173,7 +177,7 @@ fn without_annotations(word: &str, size: usize) -> Option<String> {
 }
 
 /// Marks show nearly every symbol, so they tell the alphabet.
-fn alphabet(cells: &[Word], size: usize, known: KnownAlphabet) -> Alphabet {
+fn alphabet(cells: &[CellText], size: usize, known: KnownAlphabet) -> Alphabet {
     let shows = |is_wanted: fn(char) -> bool| cells.iter().any(|cell| cell.text.chars().any(is_wanted));
     match known.wanted {
         Some(alphabet) => alphabet,

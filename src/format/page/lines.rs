@@ -13,7 +13,7 @@ const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
 
 /// What a line is on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     Blank,
     Comment,
     /// Part of a frame.
@@ -25,19 +25,19 @@ pub(super) enum Kind {
     Text,
 }
 
-pub(super) fn kind(line: &Line) -> Kind {
+pub(super) fn kind(line: &Line) -> LineKind {
     let text = line.text.trim();
     // Spreadsheets write a row of empty cells as tabs.
     let is_tabbed = line.text.matches('\t').count() >= 2;
     match () {
-        () if text.len() > MAX_LINE_LEN => Kind::Text,
-        () if text.is_empty() && is_tabbed => Kind::Row,
-        () if text.is_empty() => Kind::Blank,
-        () if is_rule(text) => Kind::Rule,
-        () if text.starts_with('#') && !(is_row(text) && has_board_width(line)) => Kind::Comment,
-        () if is_border(text) => Kind::Border,
-        () if is_row(text) => Kind::Row,
-        () => Kind::Text,
+        () if text.len() > MAX_LINE_LEN => LineKind::Text,
+        () if text.is_empty() && is_tabbed => LineKind::Row,
+        () if text.is_empty() => LineKind::Blank,
+        () if is_rule(text) => LineKind::Rule,
+        () if text.starts_with('#') && !(is_row(text) && has_board_width(line)) => LineKind::Comment,
+        () if is_border(text) => LineKind::Border,
+        () if is_row(text) => LineKind::Row,
+        () => LineKind::Text,
     }
 }
 

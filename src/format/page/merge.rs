@@ -1,7 +1,7 @@
 //! Merges the grids of one paste into a puzzle.
 
-use super::block::Section;
-use super::content::{Content, Mark};
+use super::block::DrawnBoard;
+use super::content::{CellsRead, Mark};
 use crate::format::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::parsed::Parsed;
@@ -10,19 +10,23 @@ use crate::grid::{CandidateSet, Cell, Geometry, GivenCandidates, Grid, Progress,
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
 /// marks, or two of these.
-pub(super) fn section_count(first: &Section, second: Option<&Section>, third: Option<&Section>) -> usize {
-    let Content::Digits(givens) = &first.content else { return 1 };
+pub(super) fn section_count(
+    first: &DrawnBoard,
+    second: Option<&DrawnBoard>,
+    third: Option<&DrawnBoard>,
+) -> usize {
+    let CellsRead::Digits(givens) = &first.content else { return 1 };
     let (second, third) = (second.filter(|s| !s.follows_text), third.filter(|s| !s.follows_text));
-    let marks_of = |section: Option<&Section>, values: &Grid| {
+    let marks_of = |section: Option<&DrawnBoard>, values: &Grid| {
         section.is_some_and(|s| {
-            s.size == first.size && matches!(&s.content, Content::Marks(marks) if shows(marks, values))
+            s.size == first.size && matches!(&s.content, CellsRead::Marks(marks) if shows(marks, values))
         })
     };
     if marks_of(second, givens) {
         return 2;
     }
     match second.filter(|second| second.size == first.size).map(|second| &second.content) {
-        Some(Content::Digits(values)) if first.layout == CellLayout::Frame && has_all(values, givens) => {
+        Some(CellsRead::Digits(values)) if first.layout == CellLayout::Frame && has_all(values, givens) => {
             if marks_of(third, values) {
                 3
             } else if values != givens && givens.filled() > 0 {
@@ -49,7 +53,7 @@ fn shows(marks: &[Mark], values: &Grid) -> bool {
     })
 }
 
-impl Section {
+impl DrawnBoard {
     /// Returns the 1-based line on which the board begins.
     pub fn line(&self) -> usize {
         self.positions.first().map_or(1, |position| position.0)
@@ -63,16 +67,16 @@ impl Section {
         is_puzzle
             && self.size * self.size == before.cell_count()
             && match &self.content {
-                Content::Digits(grid) => has_all(grid, before) && is_solution(grid),
-                Content::Marks(marks) => self.follows_text && shows(marks, before),
+                CellsRead::Digits(grid) => has_all(grid, before) && is_solution(grid),
+                CellsRead::Marks(marks) => self.follows_text && shows(marks, before),
             }
     }
 
     /// Returns the digits, or `None` if the board shows candidates.
     pub fn into_digits(self) -> Option<Grid> {
         match self.content {
-            Content::Digits(grid) => Some(grid),
-            Content::Marks(_) => None,
+            CellsRead::Digits(grid) => Some(grid),
+            CellsRead::Marks(_) => None,
         }
     }
 
@@ -95,11 +99,11 @@ fn is_samurai(size: usize, grid: &Grid) -> bool {
 }
 
 /// Returns the puzzle of these grids, or `None` if there are none.
-pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseError> {
+pub(super) fn puzzle(sections: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseError> {
     let Some(first) = sections.first() else { return Ok(None) };
     let line = first.line();
     let Some(geometry) = Geometry::standard(first.size) else { return Err(no_boxes(line, first.size)) };
-    if let Content::Digits(grid) = &first.content
+    if let CellsRead::Digits(grid) = &first.content
         && is_samurai(first.size, grid)
     {
         let error = ParseError::new(line, 1, "this is a samurai: five boards of 9x9 that overlap");
@@ -111,18 +115,18 @@ pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseErro
     let mut has_values = false;
     for (i, section) in sections.iter().enumerate() {
         match &section.content {
-            Content::Digits(grid) if i == 0 => puzzle.givens = grid.clone(),
-            Content::Digits(grid) => {
+            CellsRead::Digits(grid) if i == 0 => puzzle.givens = grid.clone(),
+            CellsRead::Digits(grid) => {
                 has_values = true;
                 puzzle.progress = Some(Progress { values: grid.clone(), candidates: None });
             }
-            Content::Marks(marks)
+            CellsRead::Marks(marks)
                 if i == 0
                     && let Some(sukaku) = sukaku(&puzzle, marks) =>
             {
                 puzzle = sukaku
             }
-            Content::Marks(marks) => add_marks(&mut puzzle, marks, i == 0, has_values),
+            CellsRead::Marks(marks) => add_marks(&mut puzzle, marks, i == 0, has_values),
         }
     }
     let positions = sections.into_iter().next().map(|first| first.positions).unwrap_or_default();

@@ -16,7 +16,7 @@ pub(super) enum Split {
     Pipes,
     /// Separated by spaces.
     Words,
-    /// Separated by spaces, behind the name of the row.
+    /// Separated by spaces, after the name of the row.
     Labelled,
     /// One character a cell.
     Characters,
@@ -24,7 +24,7 @@ pub(super) enum Split {
 
 /// A cell in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Word {
+pub(super) struct CellText {
     /// The 1-based line.
     pub line: usize,
     /// The 1-based column in characters.
@@ -47,8 +47,9 @@ impl Split {
     ];
 
     /// Returns the cells of a row.
-    pub fn cells(self, row: &Line) -> Vec<Word> {
-        let word = |(column, text): (usize, &str)| Word { line: row.number, column, text: text.to_owned() };
+    pub fn cells(self, row: &Line) -> Vec<CellText> {
+        let word =
+            |(column, text): (usize, &str)| CellText { line: row.number, column, text: text.to_owned() };
         match self {
             Split::Fields(separator) => fields(row, |c| c == separator),
             Split::Terminated(separator) => {
@@ -68,7 +69,9 @@ impl Split {
             Split::Characters => {
                 let cells = row.text.chars().enumerate();
                 let cells = cells.filter(|(_, c)| !c.is_whitespace() && !PIPES.contains(c));
-                cells.map(|(i, c)| Word { line: row.number, column: i + 1, text: c.to_string() }).collect()
+                cells
+                    .map(|(i, c)| CellText { line: row.number, column: i + 1, text: c.to_string() })
+                    .collect()
             }
         }
     }
@@ -114,7 +117,7 @@ pub(super) fn is_sequence<'a>(words: impl Iterator<Item = &'a str> + Clone) -> b
 }
 
 /// Removes the names of rows and columns from a square of cells, if it has both.
-pub(super) fn without_names(cells: Vec<Word>, size: usize) -> (Vec<Word>, usize) {
+pub(super) fn without_names(cells: Vec<CellText>, size: usize) -> (Vec<CellText>, usize) {
     let columns = cells[1..size].iter().map(|cell| cell.text.as_str());
     let rows = cells[size..].iter().step_by(size).map(|cell| cell.text.as_str());
     if !is_size(size - 1) || !is_sequence(columns) || !is_sequence(rows) {
@@ -126,7 +129,7 @@ pub(super) fn without_names(cells: Vec<Word>, size: usize) -> (Vec<Word>, usize)
 }
 
 /// Splits a row at a separator. The row may be in the brackets of an array.
-fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<Word> {
+fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellText> {
     let inner = without_brackets(&row.text);
     let start = row.text.find(inner).unwrap_or(0);
     let mut column = row.text[..start].chars().count() + 1;
@@ -134,7 +137,7 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<Word> {
     for field in inner.split(is_separator) {
         let indent = field.chars().take_while(|c| c.is_whitespace()).count();
         let text = field.trim().trim_matches(['"', '\'']).trim();
-        cells.push(Word { line: row.number, column: column + indent, text: text.to_owned() });
+        cells.push(CellText { line: row.number, column: column + indent, text: text.to_owned() });
         column += field.chars().count() + 1;
     }
     cells
@@ -143,7 +146,7 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<Word> {
 /// Splits rows in which a blank is an empty cell, by the columns of the digits. There are as many columns as rows.
 ///
 /// Returns `None` if the columns are not clear.
-pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<Word>>> {
+pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
     let size = rows.len();
     // Another symbol for empty cells would have been written in all of them.
     let is_cell =
@@ -197,7 +200,7 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<Word>>> {
             for i in 0..wide {
                 let at = offset + i * stride;
                 let text = part.get(at).filter(|c| !c.is_whitespace()).map(char::to_string);
-                cells.push(Word {
+                cells.push(CellText {
                     line: line.number,
                     column: column + at + 1,
                     text: text.unwrap_or_default(),

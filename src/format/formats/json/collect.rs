@@ -1,9 +1,9 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
-use super::grid::{BadGrid, Board, Grid};
+use super::grid::{BadGrid, Board, GridText};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
-use crate::format::json::{Kind, Value};
+use crate::format::json::{Value, ValueKind};
 use crate::format::parsed::Parsed;
 use crate::format::sanitize::remark;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Info, Progress, Puzzle};
@@ -107,9 +107,8 @@ impl Collector<'_> {
                 Ok(Parsed::sudoku(board.puzzle, line, positions))
             }
             Err(Bad { error, .. }) => {
-                let mut mended = self.document.error(error.at, error.message);
-                mended.help = error.help;
-                Err(mended)
+                let (line, column) = self.document.position(error.at);
+                Err(ParseError { line, column, ..error.error })
             }
         };
         found.into_iter().map(finish).collect()
@@ -121,10 +120,10 @@ impl Collector<'_> {
         let rows: Vec<Value> = root.values().collect();
         let width = rows.first().map_or(0, |row| row.values().count());
         let is_board = |rows: &[Value]| {
-            rows.iter().all(|row| row.kind() == Kind::Array && row.values().count() == width)
+            rows.iter().all(|row| row.kind() == ValueKind::Array && row.values().count() == width)
         };
         if width > 3 && rows.len() > width && rows.len().is_multiple_of(width) && is_board(&rows) {
-            let boards: Option<Vec<_>> = rows.chunks(width).map(Grid::of_values).collect();
+            let boards: Option<Vec<_>> = rows.chunks(width).map(GridText::of_values).collect();
             if let Some(boards) = boards {
                 return boards.into_iter().map(|grid| self.board(grid, true)).collect();
             }
@@ -132,18 +131,18 @@ impl Collector<'_> {
         self.of_value(root, true)
     }
 
-    fn board(&self, grid: Result<Grid<'_>, BadGrid>, is_meant: bool) -> Found {
+    fn board(&self, grid: Result<GridText<'_>, BadGrid>, is_meant: bool) -> Found {
         grid.and_then(|grid| grid.board(self.alphabet)).map_err(|error| Bad { error, is_meant })
     }
 
     /// Returns the puzzles in a value. `is_meant` if its key says that there should be some.
     fn of_value(&self, value: Value<'_>, is_meant: bool) -> Vec<Found> {
-        match Grid::of(value) {
+        match GridText::of(value) {
             Some(grid) => vec![self.board(grid, is_meant)],
             None => match value.kind() {
-                Kind::Array => self.of_list(value, is_meant),
-                Kind::Object => self.of_object(value),
-                Kind::Word | Kind::Text => Vec::new(),
+                ValueKind::Array => self.of_list(value, is_meant),
+                ValueKind::Object => self.of_object(value),
+                ValueKind::Word | ValueKind::Text => Vec::new(),
             },
         }
     }
@@ -151,7 +150,7 @@ impl Collector<'_> {
     fn of_list(&self, list: Value<'_>, is_meant: bool) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         for value in list.values() {
-            let is_grid = Grid::of(value).is_some();
+            let is_grid = GridText::of(value).is_some();
             let mut of_value = self.of_value(value, is_meant);
             // A puzzle and its solution side by side.
             if let ([Ok(board)], Some(Ok(before)), true) = (of_value.as_slice(), found.last(), is_grid)
@@ -171,7 +170,7 @@ impl Collector<'_> {
         let (mut puzzles, mut currents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
         for (key, value) in object.members() {
             let role = Role::of(&key.text());
-            let is_grid = Grid::of(value).is_some();
+            let is_grid = GridText::of(value).is_some();
             let list = match role {
                 Role::Puzzle => &mut puzzles,
                 // The word alone does not make a position: there may be a whole game under it.
@@ -223,14 +222,13 @@ impl Collector<'_> {
             if let Some((cell, digit)) = wrong {
                 let name = board.puzzle.geometry.cell_name(cell);
                 let other = values[cell].map_or(0, Digit::value);
-                let error = BadGrid {
-                    at: board.offsets.get(cell.index()).copied().unwrap_or(board.at),
-                    message: format!(
-                        "the solution contradicts the puzzle: {name} is {} here and {other} in the solution",
-                        digit.value()
-                    ),
-                    help: Some("correct the puzzle, or remove the solution".to_owned()),
-                };
+                let message = format!(
+                    "the solution contradicts the puzzle: {name} is {} here and {other} in the solution",
+                    digit.value()
+                );
+                let error = ParseError::new(1, 1, message).help("correct the puzzle, or remove the solution");
+                let at = board.offsets.get(cell.index()).copied().unwrap_or(board.at);
+                let error = BadGrid { at, error };
                 *found = Err(Bad { error, is_meant: true });
             }
         }
@@ -248,7 +246,7 @@ impl Collector<'_> {
         for game in games.values() {
             let uid = game.get("uid").and_then(Value::number);
             let board = uid.and_then(|uid| index.get(&uid)).map(|&index| found[index].1.as_mut_slice());
-            let current = game.get("currentBoard").and_then(Grid::of).map(|grid| self.board(grid, true));
+            let current = game.get("currentBoard").and_then(GridText::of).map(|grid| self.board(grid, true));
             if let (Some([Ok(board)]), Some(Ok(mut current))) = (board, current)
                 && extends(&current.puzzle, &board.puzzle)
             {

@@ -1,6 +1,7 @@
 //! Grids in JSON: which values are one, and what is in its cells.
 
-use crate::format::json::{Kind, Value};
+use crate::format::error::ParseError;
+use crate::format::json::{Value, ValueKind};
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
@@ -39,7 +40,7 @@ const MARK_KEYS: [&str; 9] = [
 ];
 
 /// A grid as it is written.
-pub struct Grid<'j> {
+pub struct GridText<'j> {
     pub size: usize,
     pub at: usize,
     cells: Vec<Content<'j>>,
@@ -48,8 +49,14 @@ pub struct Grid<'j> {
 /// A grid that cannot be read: where and why.
 pub struct BadGrid {
     pub at: usize,
-    pub message: String,
-    pub help: Option<String>,
+    /// The error; the document knows its line and column.
+    pub error: ParseError,
+}
+
+impl BadGrid {
+    pub fn new(at: usize, message: String) -> BadGrid {
+        BadGrid { at, error: ParseError::new(1, 1, message) }
+    }
 }
 
 #[derive(Default)]
@@ -80,18 +87,20 @@ pub struct Board {
     pub offsets: Vec<usize>,
 }
 
-impl<'j> Grid<'j> {
+impl<'j> GridText<'j> {
     /// Returns the grid that a value is, or why it is nearly one.
-    pub fn of(value: Value<'j>) -> Option<Result<Grid<'j>, BadGrid>> {
+    pub fn of(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
         match value.kind() {
-            Kind::Word if value.raw().len() < 81 => None,
-            Kind::Word | Kind::Text => Grid::of_text(value).map(Ok),
-            Kind::Array | Kind::Object => Grid::of_rows(value).or_else(|| Grid::of_list(value).map(Ok)),
+            ValueKind::Word if value.raw().len() < 81 => None,
+            ValueKind::Word | ValueKind::Text => GridText::of_text(value).map(Ok),
+            ValueKind::Array | ValueKind::Object => {
+                GridText::of_rows(value).or_else(|| GridText::of_list(value).map(Ok))
+            }
         }
     }
 
     /// Reads N x N characters.
-    fn of_text(value: Value<'j>) -> Option<Grid<'j>> {
+    fn of_text(value: Value<'j>) -> Option<GridText<'j>> {
         let text = value.text();
         // Only spaces between characters that mark empty cells are cells.
         let is_cell = |c: &char| !c.is_whitespace();
@@ -119,21 +128,21 @@ impl<'j> Grid<'j> {
             is_plain: true,
             ..Content::default()
         };
-        is_board.then(|| Grid { size, at: value.offset(), cells: cells.iter().map(content).collect() })
+        is_board.then(|| GridText { size, at: value.offset(), cells: cells.iter().map(content).collect() })
     }
 
     /// Reads N rows: lists of N cells, or texts of N characters.
-    fn of_rows(value: Value<'j>) -> Option<Result<Grid<'j>, BadGrid>> {
+    fn of_rows(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
         let rows: Vec<Value> = value.values().take(MAX_SIZE + 2).collect();
-        let is_object = value.kind() == Kind::Object;
-        if is_object && rows.iter().any(|row| row.kind() == Kind::Text) {
+        let is_object = value.kind() == ValueKind::Object;
+        if is_object && rows.iter().any(|row| row.kind() == ValueKind::Text) {
             return None;
         }
-        Grid::of_values(&rows)
+        GridText::of_values(&rows)
     }
 
     /// Reads values as rows.
-    pub fn of_values(values: &[Value<'j>]) -> Option<Result<Grid<'j>, BadGrid>> {
+    pub fn of_values(values: &[Value<'j>]) -> Option<Result<GridText<'j>, BadGrid>> {
         let count = values.len();
         if !(3..=MAX_SIZE + 1).contains(&count) {
             return None;
@@ -156,7 +165,7 @@ impl<'j> Grid<'j> {
         let usual = rows.iter().filter(|row| row.len() == width).count();
         if count == width && usual == width {
             let cells = rows.into_iter().flatten().collect();
-            return is_size(width).then_some(Ok(Grid { size: width, at, cells }));
+            return is_size(width).then_some(Ok(GridText { size: width, at, cells }));
         }
         // Nearly a board: all rows but a few have its width.
         let is_near = is_size(width) && count.abs_diff(width) <= 1 && usual + 2 >= count && count >= 4;
@@ -170,11 +179,11 @@ impl<'j> Grid<'j> {
             }
             None => (at, format!("found {count} rows of {width} cells: expected {width} rows")),
         };
-        Some(Err(BadGrid { at, message, help: None }))
+        Some(Err(BadGrid::new(at, message)))
     }
 
     /// Reads a list of N x N cells.
-    fn of_list(value: Value<'j>) -> Option<Grid<'j>> {
+    fn of_list(value: Value<'j>) -> Option<GridText<'j>> {
         let size = size_of_cells(value.values().take(MAX_SIZE * MAX_SIZE + 1).count())?;
         let cells: Vec<Content> = value.values().map(content).collect::<Option<_>>()?;
         let has = |test: fn(&Content) -> bool| cells.iter().any(test);
@@ -187,14 +196,14 @@ impl<'j> Grid<'j> {
         let is_board = cells.iter().all(fits)
             && (size == 9 || has(|cell| cell.symbol.is_empty()))
             && has(|cell| !cell.symbol.is_empty());
-        is_board.then(|| Grid { size, at: value.offset(), cells })
+        is_board.then(|| GridText { size, at: value.offset(), cells })
     }
 
     /// Returns the board that the grid shows.
     pub fn board(&self, wanted: Option<Alphabet>) -> Result<Board, BadGrid> {
-        let bad = |at: usize, message: String| BadGrid { at, message, help: None };
-        let geometry = Geometry::standard(self.size)
-            .ok_or_else(|| bad(self.at, format!("there is no standard board of {0}x{0}", self.size)))?;
+        let geometry = Geometry::standard(self.size).ok_or_else(|| {
+            BadGrid::new(self.at, format!("there is no standard board of {0}x{0}", self.size))
+        })?;
         let (alphabet, values) = self.values(wanted)?;
         let mut position = Position::new(self.cells.len());
         let knows_givens = self.cells.iter().any(|cell| cell.is_given == Some(true));
@@ -211,11 +220,8 @@ impl<'j> Grid<'j> {
 
     fn values(&self, wanted: Option<Alphabet>) -> Result<(Alphabet, crate::grid::Grid), BadGrid> {
         let expected = || format!("expected a number from 1 to {}, or 0 for an empty cell", self.size);
-        let wrong = |at: usize, found: &str| BadGrid {
-            at,
-            message: format!("found `{}`: {}", excerpt(found), expected()),
-            help: None,
-        };
+        let wrong =
+            |at: usize, found: &str| BadGrid::new(at, format!("found `{}`: {}", excerpt(found), expected()));
         let is_number = |cell: &Content| matches!(cell.symbol, Symbol::Number(_));
         if self.cells.iter().any(is_number) {
             let digit = |cell: &Content| match cell.symbol {
@@ -243,8 +249,7 @@ impl<'j> Grid<'j> {
         let cells: Vec<char> = self.cells.iter().map(character).collect::<Result<_, _>>()?;
         symbols::read(self.size, cells.into_iter(), KnownAlphabet::wanted(wanted)).map_err(|error| BadGrid {
             at: self.cells.get(error.index).map_or(self.at, |cell| cell.at),
-            message: error.message,
-            help: error.help,
+            error: error.error,
         })
     }
 }
@@ -262,8 +267,8 @@ impl Symbol<'_> {
 /// Returns the cells of a row, or `None` if it is not one.
 fn row(value: Value<'_>) -> Option<Vec<Content<'_>>> {
     match value.kind() {
-        Kind::Array | Kind::Object => value.values().take(MAX_SIZE + 1).map(content).collect(),
-        Kind::Text => {
+        ValueKind::Array | ValueKind::Object => value.values().take(MAX_SIZE + 1).map(content).collect(),
+        ValueKind::Text => {
             let text = value.text();
             let cell = |(index, c): (usize, char)| Content {
                 at: value.offset() + index,
@@ -275,7 +280,7 @@ fn row(value: Value<'_>) -> Option<Vec<Content<'_>>> {
             let is_row = text.len() <= MAX_SIZE && text.chars().all(|c| c.is_ascii() && is_cell(c));
             is_row.then(|| text.char_indices().map(cell).collect())
         }
-        Kind::Word => None,
+        ValueKind::Word => None,
     }
 }
 
@@ -283,9 +288,9 @@ fn row(value: Value<'_>) -> Option<Vec<Content<'_>>> {
 fn content(value: Value<'_>) -> Option<Content<'_>> {
     let mut cell = Content { at: value.offset(), ..Content::default() };
     match value.kind() {
-        Kind::Array => cell.marks = marks(value)?,
-        Kind::Object => object(value, &mut cell)?,
-        Kind::Word | Kind::Text => {
+        ValueKind::Array => cell.marks = marks(value)?,
+        ValueKind::Object => object(value, &mut cell)?,
+        ValueKind::Word | ValueKind::Text => {
             cell.is_plain = true;
             cell.symbol = symbol(value);
         }
@@ -301,7 +306,7 @@ fn symbol(value: Value<'_>) -> Symbol<'_> {
     let mut chars = raw.chars();
     match (chars.next(), chars.next(), value.number()) {
         // A digit in quotes may be one of an alphabet.
-        (Some(c), None, _) if value.kind() == Kind::Text || !c.is_ascii_digit() => Symbol::Character(c),
+        (Some(c), None, _) if value.kind() == ValueKind::Text || !c.is_ascii_digit() => Symbol::Character(c),
         (_, _, Some(-1)) => Symbol::Empty,
         (_, _, Some(number @ 0..100)) => Symbol::Number(number),
         _ => Symbol::Other(value),
@@ -332,12 +337,12 @@ fn object<'j>(value: Value<'j>, cell: &mut Content<'j>) -> Option<()> {
         } else if MARK_KEYS.contains(&key) {
             is_cell = true;
             match member.kind() {
-                Kind::Array => cell.marks.extend(marks(member).unwrap_or_default()),
-                Kind::Text => {
+                ValueKind::Array => cell.marks.extend(marks(member).unwrap_or_default()),
+                ValueKind::Text => {
                     let digits = member.raw().chars().filter_map(|c| c.to_digit(10));
                     cell.marks.extend(digits.take(MAX_SIZE).map(i64::from));
                 }
-                Kind::Word | Kind::Object => {}
+                ValueKind::Word | ValueKind::Object => {}
             }
         }
     }

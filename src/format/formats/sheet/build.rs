@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{Section, SheetParser};
-use crate::format::error::{counted, shown};
+use crate::explain::counted;
+use crate::format::error::shown;
 use crate::format::parsed::Parsed;
 use crate::format::rows::{Block, width};
 use crate::format::sanitize::{excerpt, long_remark, remark};
