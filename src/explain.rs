@@ -4,5 +4,12 @@
 mod role;
 mod text;
 
+use std::fmt::Display;
+
 pub use role::Role;
 pub use text::{Span, Text};
+
+/// Formats a number with its noun: `1 row`, `15 rows`.
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == N::from(1) { "" } else { "s" })
+}

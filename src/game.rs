@@ -194,12 +194,12 @@ impl Game {
         of_log!(self, elapsed)
     }
 
-    /// Whether a move can be undone.
+    /// Returns whether a move can be undone.
     pub fn can_undo(&self) -> bool {
         of_log!(self, can_undo)
     }
 
-    /// Whether a move can be redone.
+    /// Returns whether a move can be redone.
     pub fn can_redo(&self) -> bool {
         of_log!(self, can_redo)
     }
@@ -209,12 +209,12 @@ impl Game {
         of_log!(self, move_count)
     }
 
-    /// Whether a checkpoint is set.
+    /// Returns whether a checkpoint is set.
     pub fn has_checkpoint(&self) -> bool {
         of_log!(self, has_checkpoint)
     }
 
-    /// Whether the board is complete and breaks no rule.
+    /// Returns whether the board is complete and breaks no rule.
     pub fn is_solved(&self) -> bool {
         match self {
             Game::Sudoku(session) => session.is_solved(),
@@ -222,7 +222,7 @@ impl Game {
         }
     }
 
-    /// Whether the board breaks a rule.
+    /// Returns whether the board breaks a rule.
     pub fn has_conflict(&self) -> bool {
         match self {
             Game::Sudoku(session) => !session.conflicts().is_empty(),

@@ -32,7 +32,7 @@ pub use technique::{Card, Difficulty, Emit, Step, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Name, Text};
 
-/// Whether the puzzle behind a position is known to have exactly one solution.
+/// Whether the puzzle of a position is known to have exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uniqueness {
     /// It has one solution, so every technique may be used.

@@ -12,6 +12,7 @@ mod undo;
 
 use std::time::Duration;
 
+use crate::explain::counted;
 use crate::game::{Action, Event, Game};
 use crate::scene::clock;
 use crate::scene::hint::Hint;
@@ -166,8 +167,7 @@ impl Plain {
         if let Some(end) = self.game.finish() {
             let time = clock(end.elapsed());
             let solved = if self.game.stats().shown { "Solution shown." } else { "Solved." };
-            let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-            let (hints, mistakes) = (count(end.hints, "hint"), count(end.mistakes, "mistake"));
+            let (hints, mistakes) = (counted(end.hints, "hint"), counted(end.mistakes, "mistake"));
             return Some(format!("{solved} Time {time}, {hints}, {mistakes}. Say next for another puzzle."));
         }
         let wrong = match &self.game {

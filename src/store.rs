@@ -134,7 +134,7 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// Whether the game can be continued.
+    /// Returns whether the game can be continued.
     pub fn is_unfinished(&self) -> bool {
         self.finished.is_none() || self.reopened
     }

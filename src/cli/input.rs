@@ -19,7 +19,7 @@ use crate::store::error_text;
 
 const BUFFER_SIZE: usize = 1 << 16;
 
-/// The puzzles to read, and how. Flattened behind the options of each command.
+/// The puzzles to read, and how. Flattened after the options of each command.
 #[derive(clap::Args)]
 pub struct ReadArgs {
     /// Files to read; without one, or for -, standard input
@@ -152,33 +152,24 @@ impl<'a, T> Selected<'a, T> {
 pub fn sudoku(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     match &entry.problem {
         Problem::Sudoku(puzzle) => Ok(puzzle),
-        Problem::Queens(_) => Err(ParseError {
-            line: entry.line,
-            column: 1,
-            message: "expected a sudoku, found a queens board".into(),
-            help: Some("`ninefold queens` reads queens boards".into()),
-        }),
+        Problem::Queens(_) => {
+            let error = ParseError::new(entry.line, 1, "expected a sudoku, found a queens board");
+            Err(error.help("`ninefold queens` reads queens boards"))
+        }
     }
 }
 
 /// Selects sudokus that are small enough for hints.
 pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    let puzzle = sudoku(entry).map_err(|error| ParseError {
-        help: Some("for queens boards, use `ninefold hint` or `ninefold hint --path`".into()),
-        ..error
-    })?;
+    let puzzle = sudoku(entry)
+        .map_err(|error| error.help("for queens boards, use `ninefold hint` or `ninefold hint --path`"))?;
     if puzzle.geometry.is_playable() {
         return Ok(puzzle);
     }
     let size = puzzle.geometry.size();
-    Err(ParseError {
-        line: entry.line,
-        column: 1,
-        message: format!(
-            "hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}"
-        ),
-        help: Some("`ninefold solve` solves it".into()),
-    })
+    let message =
+        format!("hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}");
+    Err(ParseError::new(entry.line, 1, message).help("`ninefold solve` solves it"))
 }
 
 /// Selects puzzles of either kind that are small enough for hints.

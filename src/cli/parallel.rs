@@ -6,7 +6,7 @@
 //!   └──────────────── permits: bound the items in flight ──────────┘
 //! ```
 //!
-//! The worker that completes the next result in order writes it, and any results waiting behind it. No other thread needs
+//! The worker that completes the next result in order writes it, and any results waiting after it. No other thread needs
 //! to wake up for each of many small results.
 
 use std::any::Any;

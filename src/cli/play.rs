@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use super::input::{self, Source, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
+use crate::explain::counted;
 use crate::format::{self, Format, Options, ParseError, ReadError, Reader};
 use crate::game::Game;
 use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
@@ -197,8 +198,7 @@ impl Request {
                     |error| invalid_puzzle(&source.name, error),
                 ));
             };
-            let puzzles = if count == 1 { "1 puzzle".into() } else { format!("{count} puzzles") };
-            bail!("{}: no puzzle {number}: the file has {puzzles}", source.name)
+            bail!("{}: no puzzle {number}: the file has {}", source.name, counted(count, "puzzle"))
         };
         let file = PuzzleFile { name: source.name, left_out };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_behind_a_colon_is_a_puzzle_of_the_file() {
+    fn a_number_after_a_colon_is_a_puzzle_of_the_file() {
         let of = |path: &str, number| Request { path: path.into(), number };
         assert_eq!(wanted("puzzles.txt"), of("puzzles.txt", None));
         assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", Some(17)));

@@ -158,13 +158,11 @@ fn squares_within(size: usize, squares: &[(usize, usize)]) -> Result<&[(usize, u
 fn board(entry: &Parsed) -> Result<&Board, ParseError> {
     match &entry.problem {
         Problem::Queens(board) => Ok(board),
-        Problem::Sudoku(_) => Err(ParseError {
-            line: entry.line,
-            column: 1,
-            message: "expected a queens board (its size N, then N lines of `*`, `.` and `Q`), found a sudoku"
-                .into(),
-            help: Some("use `ninefold solve` for sudokus".into()),
-        }),
+        Problem::Sudoku(_) => {
+            let message =
+                "expected a queens board (its size N, then N lines of `*`, `.` and `Q`), found a sudoku";
+            Err(ParseError::new(entry.line, 1, message).help("use `ninefold solve` for sudokus"))
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::DataArgs;
 use super::output::Console;
+use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{self, Figures, LevelStats, Report};
 use crate::store::Store;
@@ -49,11 +50,10 @@ fn text(report: &Report) -> String {
     if report.total.games == 0 {
         return "No solved games yet. Run `ninefold` to play.\n".to_string();
     }
-    let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let mut text = format!(
         "Streak: {} (longest: {})\n\n{}",
-        days(report.streak),
-        days(report.longest_streak),
+        counted(report.streak, "day"),
+        counted(report.longest_streak, "day"),
         "level            games  clean     best     mean  hints  mistakes\n"
     );
     for level in &report.levels {

@@ -1,7 +1,7 @@
 //! The number of moves to undo to get back to before the first mistake.
 
 use super::{Game, QueensSession, Refusal, Session};
-use crate::format::counted;
+use crate::explain::counted;
 
 /// Returns a sentence saying that this many moves were undone, and which key or command redoes them.
 pub fn undone_message(moves: usize, redo: &str) -> String {

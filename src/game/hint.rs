@@ -105,7 +105,7 @@ impl HintPosition {
         &self.grid
     }
 
-    /// Whether the candidates are the player's marks and fewer than the digits leave.
+    /// Returns whether the candidates are the player's marks and fewer than the digits leave.
     pub fn is_by_marks(&self) -> bool {
         self.by_marks
     }
@@ -178,7 +178,7 @@ impl HintPosition {
         }
     }
 
-    /// Whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and only a search
+    /// Returns whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and only a search
     /// can tell whether any grid is left.
     fn is_open(&self) -> bool {
         self.solution().is_none() && (self.weights.is_some() || self.verdict.is_some())

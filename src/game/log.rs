@@ -241,7 +241,7 @@ impl<S: Copy + PartialEq> Log<S> {
         self.end.as_ref().map(|end| end.figures.stats(mistakes(end.counted), false))
     }
 
-    /// Whether the finish that counts has this score.
+    /// Returns whether the finish that counts has this score.
     pub fn has_ended_with(&self, score: Option<i64>) -> bool {
         self.end.as_ref().is_some_and(|end| end.score == score)
     }

@@ -56,12 +56,12 @@ impl Marks {
         }
     }
 
-    /// Whether there are no marks of either kind.
+    /// Returns whether there are no marks of either kind.
     pub fn is_empty(self) -> bool {
         self == Marks::EMPTY
     }
 
-    /// Whether there are marks of both kinds.
+    /// Returns whether there are marks of both kinds.
     pub fn has_both(self) -> bool {
         !self.corner.is_empty() && !self.centre.is_empty()
     }

@@ -37,7 +37,7 @@ pub struct QueensSession {
 }
 
 impl Token {
-    /// Whether this is a cross of either kind.
+    /// Returns whether this is a cross of either kind.
     pub fn is_cross(self) -> bool {
         matches!(self, Token::Cross | Token::AutoCross)
     }
@@ -76,7 +76,7 @@ impl QueensSession {
         }
     }
 
-    /// Whether the queen on this square is a given.
+    /// Returns whether the queen on this square is a given.
     pub fn is_given(&self, square: Square) -> bool {
         self.start.has_queen(square)
     }
@@ -86,7 +86,7 @@ impl QueensSession {
         (self.board.queen_count(), self.board.size())
     }
 
-    /// Whether every row has a queen, none attacked, and none on a blocked square.
+    /// Returns whether every row has a queen, none attacked, and none on a blocked square.
     pub fn is_solved(&self) -> bool {
         self.board.is_solved()
     }

@@ -77,7 +77,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Whether the board already is as the player wants it.
+    /// Returns whether the board already is as the player wants it.
     pub fn is_harmless(&self) -> bool {
         matches!(self, Refusal::AllMarked | Refusal::NoChange | Refusal::AtCheckpoint)
     }

@@ -111,7 +111,7 @@ impl Session {
         self.position.get(cell).color()
     }
 
-    /// Whether the cell's digit is a given.
+    /// Returns whether the cell's digit is a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.puzzle.givens[cell].is_some()
     }
@@ -137,7 +137,7 @@ impl Session {
         (self.values().filled(), self.values().cell_count())
     }
 
-    /// Whether every cell is filled and no digit occurs twice in a house. On a target board any complete grid counts, even
+    /// Returns whether every cell is filled and no digit occurs twice in a house. On a target board any complete grid counts, even
     /// if a higher score is possible.
     pub fn is_solved(&self) -> bool {
         self.values().is_solution(self.geometry())
@@ -180,7 +180,7 @@ impl Session {
         self.log.end(|written| self.mistakes_among(&self.written[..written]))
     }
 
-    /// Whether the grid scores as much as that of the finish that counts.
+    /// Returns whether the grid scores as much as that of the finish that counts.
     pub(super) fn is_end(&self) -> bool {
         self.log.has_ended_with(self.target_score())
     }

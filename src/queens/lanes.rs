@@ -37,7 +37,7 @@ pub(super) trait Lanes: Copy {
     fn splat(word: Self::Word) -> Self;
     /// Loads the first [`Lanes::COUNT`] words.
     fn load(words: &[Self::Word]) -> Self;
-    /// Packs these lanes into the first words. All [`Lanes::COUNT`] words are written; those behind the packed ones
+    /// Packs these lanes into the first words. All [`Lanes::COUNT`] words are written; those after the packed ones
     /// are undefined.
     fn pack(self, lanes: u32, words: &mut [Self::Word]);
 

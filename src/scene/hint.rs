@@ -7,7 +7,7 @@ mod queens;
 mod step;
 
 use super::{Board, CellRole, Content, PanelText, Segment, TextStyle};
-use crate::explain::{self, Span};
+use crate::explain::{self, Span, counted};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
@@ -102,7 +102,7 @@ impl Remedy {
         Remedy {
             action: Action::Rewind { moves },
             cursor: None,
-            words: if moves == 1 { "undo 1 move".into() } else { format!("undo {moves} moves") },
+            words: format!("undo {}", counted(moves, "move")),
             done: done.into(),
         }
     }
@@ -159,7 +159,7 @@ impl Hint {
                     Some(cost) => {
                         format!(
                             "No rule is broken, but you have given up {}. {back} goes back.",
-                            points(cost)
+                            counted(cost, "point")
                         )
                     }
                 },
@@ -306,10 +306,6 @@ impl Hint {
             }
         }
     }
-}
-
-fn points(count: i64) -> String {
-    format!("{count} point{}", if count == 1 { "" } else { "s" })
 }
 
 /// A mistake, and the move that removes it.

@@ -150,7 +150,7 @@ impl Setting {
         SETTINGS.iter().find(|setting| setting.name == name)
     }
 
-    /// Whether the values are on and off.
+    /// Returns whether the values are on and off.
     pub fn is_off_on(&self) -> bool {
         self.values == OFF_ON
     }

@@ -78,7 +78,7 @@ impl ConfigFile {
         self.path.file_name().map_or_else(|| self.shown(), |name| display_path(Path::new(name)))
     }
 
-    /// Whether the file exists.
+    /// Returns whether the file exists.
     pub fn exists(&self) -> bool {
         self.path.exists()
     }

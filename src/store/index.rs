@@ -13,7 +13,7 @@ use super::folder::{Folder, io_error};
 use super::journal::is_locked_away;
 use super::probe::{FileProbe, probe};
 use super::{GameSummary, Notice};
-use crate::format::counted;
+use crate::explain::counted;
 use crate::puzzle::Problem;
 
 /// The known files of the folders.

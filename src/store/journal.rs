@@ -25,7 +25,7 @@ use jiff::civil::Date;
 use super::folder::Folder;
 use super::record::{self, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};
-use crate::format::counted;
+use crate::explain::counted;
 use crate::game::{Action, Event, GameStatus};
 use writer::Writer;
 
@@ -259,7 +259,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Whether everything written would survive a power cut.
+    /// Returns whether everything written would survive a power cut.
     pub fn is_synced(&self) -> bool {
         self.shared.lock().is_synced()
     }

@@ -84,7 +84,7 @@ pub(super) fn game_of(index: &Index, problem: &Problem, pack: Option<&PackPuzzle
     found.map(|game| game.id.clone())
 }
 
-/// Whether the program has filled in the solution of this puzzle.
+/// Returns whether the program has filled in the solution of this puzzle.
 pub(super) fn is_answered(index: &Index, problem: &Problem, pack: Option<&PackPuzzle>) -> bool {
     let games = games_of(index, problem, pack);
     games.iter().any(|game| game.finished.as_ref().is_some_and(|stats| stats.shown))

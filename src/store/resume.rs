@@ -11,7 +11,7 @@ use super::journal::{GameFile, Journal, lock};
 use super::read::{check_regular, read_at_most};
 use super::record::{Damage, SavedGame, Unusable, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};
-use crate::format::counted;
+use crate::explain::counted;
 
 /// The largest file that is read: no played game comes near it.
 const LARGEST: u64 = 64 << 20;
@@ -86,7 +86,7 @@ pub(super) fn import(folder: &Folder, path: &Path, now: &Zoned) -> Result<GameId
     journal.id().ok_or(StoreError::Open)
 }
 
-/// Whether a file begins as saved games do.
+/// Returns whether a file begins as saved games do.
 pub fn is_saved_game(path: &Path) -> bool {
     const START: &[u8] = b"{\"ninefold\":";
     let mut start = Vec::new();

@@ -178,7 +178,7 @@ impl App {
         })
     }
 
-    /// Whether leaving the screen leaves the program.
+    /// Returns whether leaving the screen leaves the program.
     fn is_last_screen(&self) -> bool {
         self.below.is_empty()
     }

@@ -78,7 +78,7 @@ pub enum Context {
 }
 
 impl Context {
-    /// Whether the footer shows the keys of the context below too.
+    /// Returns whether the footer shows the keys of the context below too.
     fn is_mode(self) -> bool {
         matches!(
             self,

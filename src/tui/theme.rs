@@ -17,12 +17,12 @@ use crate::settings::{Ascii, Settings, ThemeName};
 pub use depth::ColorDepth;
 use palette::{HIGH_CONTRAST, LIGHT, MONO, Paint, Palette, TERMINAL};
 
-/// Whether the terminal says that it cannot move its cursor.
+/// Returns whether the terminal says that it cannot move its cursor.
 pub fn terminal_is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Whether a terminal of this name shows colours. DEC's old terminals do not, nor do those that say so.
+/// Returns whether a terminal of this name shows colours. DEC's old terminals do not, nor do those that say so.
 fn has_colours(term: &str) -> bool {
     let is_dec =
         term.strip_prefix("vt").is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()));
@@ -129,7 +129,7 @@ impl Theme {
         }
     }
 
-    /// Whether only ASCII is drawn: then there are no small digits.
+    /// Returns whether only ASCII is drawn: then there are no small digits.
     pub fn is_ascii(self) -> bool {
         self.ascii
     }

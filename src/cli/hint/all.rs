@@ -69,12 +69,7 @@ fn invalid(args: &Args, console: &mut Console, location: &Location, error: &Pars
 /// Returns every step in the position of an entry, one line each, without duplicates.
 fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, ParseError> {
     let puzzle = input::playable(entry)?;
-    let fault = |message: String, help: &str| ParseError {
-        line: entry.line,
-        column: 1,
-        message,
-        help: Some(help.into()),
-    };
+    let fault = |message: String, help: &str| ParseError::new(entry.line, 1, message).help(help);
     let case =
         match (args.shape, entry.library_position()) {
             (None, _) => None,

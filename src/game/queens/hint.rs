@@ -97,7 +97,7 @@ impl QueensSession {
         None
     }
 
-    /// Whether the board is known to have no solution.
+    /// Returns whether the board is known to have no solution.
     pub(in crate::game) fn is_dead_end(&self) -> bool {
         is_completable(&self.board, STEPS) == Some(false)
     }

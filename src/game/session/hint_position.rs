@@ -48,7 +48,7 @@ impl Session {
         if says_more { position.by_marks() } else { position }
     }
 
-    /// Whether every open cell has marks.
+    /// Returns whether every open cell has marks.
     pub fn is_fully_marked(&self) -> bool {
         self.geometry().cells().all(|cell| self.value(cell).is_some() || !self.marks(cell).is_empty())
     }

@@ -49,7 +49,7 @@ impl Session {
         })
     }
 
-    /// Whether the board cannot be completed any more. The search takes milliseconds on large boards.
+    /// Returns whether the board cannot be completed any more. The search takes milliseconds on large boards.
     pub fn is_dead_end(&self) -> bool {
         !Completion::new(self).is_left(self.values())
     }
@@ -86,7 +86,7 @@ impl Session {
         Check { digits, marks, by_solution: self.solution().is_some() }
     }
 
-    /// Whether the cell has marks, and the player has left out the solution's digit. A mark that went because a
+    /// Returns whether the cell has marks, and the player has left out the solution's digit. A mark that went because a
     /// peer took that digit is not the player's mistake: the peer's digit is.
     fn is_lacking(&self, cell: Cell, content: Content) -> bool {
         let right = self.solution().and_then(|solution| solution[cell]);

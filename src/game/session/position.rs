@@ -36,7 +36,7 @@ impl Content {
         if self.value.is_none() { self.notes.marks } else { Marks::EMPTY }
     }
 
-    /// Whether the clean-up after a peer's digit has removed a mark of this digit.
+    /// Returns whether the clean-up after a peer's digit has removed a mark of this digit.
     pub fn was_cleaned_of(self, digit: Digit) -> bool {
         self.notes.removed.all().contains(digit)
     }
@@ -45,7 +45,7 @@ impl Content {
         self.notes.color
     }
 
-    /// Whether both look the same to the player.
+    /// Returns whether both look the same to the player.
     pub fn looks_like(self, other: Content) -> bool {
         (self.value, self.marks(), self.color()) == (other.value, other.marks(), other.color())
     }

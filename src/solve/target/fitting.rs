@@ -112,8 +112,8 @@ impl<const V: usize> Fitting<V> {
         }
         let mut rest = self.members.as_slice();
         for (house, divided) in self.houses.iter().zip(&mut self.divided.houses) {
-            let (members, behind) = rest.split_at(house.open);
-            rest = behind;
+            let (members, after) = rest.split_at(house.open);
+            rest = after;
             let mut sums = [f32x4::ZERO; V];
             for &cell in members {
                 let q = &self.q[usize::from(cell)];

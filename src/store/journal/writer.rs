@@ -28,7 +28,7 @@ pub(in crate::store) struct GameFile {
     path: PathBuf,
     /// The length of the complete lines.
     length: usize,
-    /// Whether a failed write may have left pieces behind the complete lines.
+    /// Whether a failed write may have left pieces after the complete lines.
     torn: bool,
     finished: bool,
 }
@@ -263,7 +263,7 @@ impl GameFile {
         }
     }
 
-    /// The same file with pieces of a failed write behind its lines.
+    /// The same file with pieces of a failed write after its lines.
     #[cfg(test)]
     pub fn torn(self) -> GameFile {
         GameFile { torn: true, ..self }
@@ -288,7 +288,7 @@ impl GameFile {
         }
     }
 
-    /// Writes lines behind the complete ones.
+    /// Writes lines after the complete ones.
     fn add(&mut self, lines: &[u8]) -> io::Result<()> {
         let mut file = &*self.file;
         file.seek(SeekFrom::Start(self.length as u64))?;
@@ -337,7 +337,7 @@ pub(in crate::store) fn lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether this error says that another ninefold has the file: on Windows a lock keeps readers away too.
+/// Returns whether this error says that another ninefold has the file: on Windows a lock keeps readers away too.
 pub(in crate::store) fn is_locked_away(error: &io::Error) -> bool {
     const ERROR_LOCK_VIOLATION: i32 = 33;
     cfg!(windows) && error.raw_os_error() == Some(ERROR_LOCK_VIOLATION)

@@ -71,7 +71,7 @@ impl App {
         })
     }
 
-    /// Whether keys are shown on the last line.
+    /// Returns whether keys are shown on the last line.
     fn has_footer(&self) -> bool {
         if self.has_keys_line(self.area) {
             return self.notice.is_empty();
@@ -87,7 +87,7 @@ impl App {
         }
     }
 
-    /// Whether there is a line for the keys of a menu, or of the settings above it. Boards place theirs themselves.
+    /// Returns whether there is a line for the keys of a menu, or of the settings above it. Boards place theirs themselves.
     pub fn has_keys_line(&self, screen: Rect) -> bool {
         match self.screen {
             _ if self.chosen_setting.is_some() => screen.height >= 3,

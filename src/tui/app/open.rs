@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::play::Return;
 use super::{App, Screen};
-use crate::format::{ParseError, counted};
+use crate::explain::counted;
+use crate::format::ParseError;
 use crate::puzzle::Problem;
 use crate::store::left_out;
 use crate::tui::keymap::NavigationAction;

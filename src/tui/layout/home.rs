@@ -27,7 +27,7 @@ pub struct HomeLayout {
 }
 
 impl HomeLayout {
-    /// Whether a line is too narrow for two wide columns, names and descriptions.
+    /// Returns whether a line is too narrow for two wide columns, names and descriptions.
     pub fn is_narrow(line: Rect) -> bool {
         line.width < WIDTH
     }

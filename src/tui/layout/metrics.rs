@@ -231,7 +231,7 @@ fn lay(
     (starts, lines, at)
 }
 
-/// Whether a line runs before this column, or above this row.
+/// Returns whether a line runs before this column, or above this row.
 fn has_line(board: &Board, frame: bool, thin: bool, i: usize, row: bool) -> bool {
     let n = board.size;
     if i == 0 || i == n {

@@ -93,7 +93,7 @@ fn marks_height(panel: &Panel) -> (u16, u16) {
     (rows + 1, rows + u16::from(has_centre))
 }
 
-/// Whether the facts fit in two columns, labels and values.
+/// Returns whether the facts fit in two columns, labels and values.
 pub fn facts_fit_columns(facts: &[Fact], room: u16) -> bool {
     let widest = facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
     let longest = facts.iter().map(|fact| width(&fact.value)).max().unwrap_or(0);

@@ -40,12 +40,12 @@ pub fn without_footer(fit: &Fit, screen: Rect) -> Rect {
     Rect { height: screen.height - fit.footer.map_or(0, |line| line.height), ..screen }
 }
 
-/// Whether the last line shows keys.
+/// Returns whether the last line shows keys.
 pub fn has_footer(board: &Board, screen: Rect) -> bool {
     Fit::new(board, screen).is_some_and(|fit| fit.footer.is_some())
 }
 
-/// Whether cells are too small for their marks.
+/// Returns whether cells are too small for their marks.
 pub fn has_small_cells(board: &Board, screen: Rect) -> bool {
     Fit::new(board, screen).is_some_and(|fit| fit.metrics.tier.marks.is_none())
 }

@@ -31,7 +31,7 @@ impl Library {
         self.unfinished.is_empty() && self.finished.is_empty()
     }
 
-    /// Whether the player is known not to have played yet.
+    /// Returns whether the player is known not to have played yet.
     pub fn is_newcomer(&self) -> bool {
         self.known && self.has_no_games()
     }

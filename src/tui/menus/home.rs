@@ -44,7 +44,7 @@ impl HomeItem {
         }
     }
 
-    /// Whether this is the same entry, perhaps with other details.
+    /// Returns whether this is the same entry, perhaps with other details.
     fn is_like(&self, other: &HomeItem) -> bool {
         match (self, other) {
             (HomeItem::Group(a), HomeItem::Group(b)) => a == b,

@@ -118,7 +118,7 @@ impl Play {
         vec![self.job(JobKind::Solution, work)]
     }
 
-    /// Whether another grid may score more than the one on the board.
+    /// Returns whether another grid may score more than the one on the board.
     fn may_be_better(&self) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
         let bound = match self.best {

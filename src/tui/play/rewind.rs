@@ -90,8 +90,7 @@ impl Play {
         self.cost_pending = true;
     }
 
-    /// Returns the number of moves to undo to get back to before the first one known to have lost points that no later
-    /// move has brought back.
+    /// Returns the number of moves to undo to get back to before the first move whose loss no later move has recovered.
     fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
         let known: Vec<(usize, i64)> = self.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{draw_arrows, draw_entry, frame};
-use crate::format::counted;
+use crate::explain::counted;
 use crate::scene::{TextStyle, clock};
 use crate::store::GameSummary;
 use crate::tui::app::App;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::{draw_arrows, draw_entry, frame};
-use crate::format::counted;
+use crate::explain::counted;
 use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::PuzzleStatus;
@@ -15,7 +15,7 @@ use crate::tui::menus::{PackMenu, PuzzleMenu};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, put};
 
-/// Columns of a name that has a mark of progress behind it.
+/// Columns of a name that has a mark of progress after it.
 const NAME_WIDTH: u16 = 11;
 
 pub fn draw_packs(app: &App, menu: &PackMenu, theme: Theme, buffer: &mut Buffer) {

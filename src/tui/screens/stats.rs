@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Bar, BarChart, BarGroup, Widget};
 
 use super::{draw_arrows, draw_entry, frame};
-use crate::format::counted;
+use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;

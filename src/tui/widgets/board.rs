@@ -132,7 +132,7 @@ impl BoardWidget<'_> {
         (symbol.unwrap_or(" "), [up, down, left, right].contains(&Weight::Heavy))
     }
 
-    /// Whether a wall runs through the last row of this cell.
+    /// Returns whether a wall runs through the last row of this cell.
     fn has_foot(&self, row: usize, column: usize) -> bool {
         let cell = row * self.board.size + column;
         let is_inside = self.metrics.tier.low_walls && row + 1 < self.metrics.rows.end;
@@ -306,7 +306,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Whether there is a mark in this row of the cell, at this column or right of it.
+    /// Returns whether there is a mark in this row of the cell, at this column or right of it.
     fn is_marked(&self, face: &Face, from: u16, row: u16) -> bool {
         let Content::Marks(marks) = &face.content else { return false };
         lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
@@ -325,7 +325,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The glyph of the role of a cell with marks, behind the marks if there is a free place; otherwise the
+    /// The glyph of the role of a cell with marks, after the marks if there is a free place; otherwise the
     /// marks are underlined.
     fn draw_sign(&self, place: Rect, look: &CellStyle, buffer: &mut Buffer) {
         let mut places = place.positions().collect::<Vec<_>>().into_iter().rev();

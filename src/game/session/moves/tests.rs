@@ -296,5 +296,5 @@ fn a_target_game_ends_with_its_best_grid_and_an_open_board_goes_on() {
     assert_eq!(game.finish(), Some(best.clone()));
     fill(&mut game, 40, poor);
     let stands = game.finish().expect("complete");
-    assert_eq!((stands.elapsed(), game.end()), (Duration::from_secs(40), Some(best)), "behind the best");
+    assert_eq!((stands.elapsed(), game.end()), (Duration::from_secs(40), Some(best)), "after the best");
 }

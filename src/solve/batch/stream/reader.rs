@@ -85,9 +85,9 @@ impl<R: Read> Chunks<R> {
     /// start is passed on.
     fn up_to_a_long_line(&mut self, bytes: &[u8]) -> usize {
         // Such a line takes more than half of the buffer, so it includes its middle.
-        let Some((before, behind)) = bytes.split_at_checked(self.size / 2) else { return bytes.len() };
+        let Some((before, after)) = bytes.split_at_checked(self.size / 2) else { return bytes.len() };
         let start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
-        let end = before.len() + memchr::memchr(b'\n', behind).unwrap_or(behind.len());
+        let end = before.len() + memchr::memchr(b'\n', after).unwrap_or(after.len());
         if end - start < self.longest_line {
             return bytes.len();
         }

@@ -64,7 +64,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// Whether they differ without colours.
+    /// Returns whether they differ without colours.
     fn differs_in_form(&self, other: &Shown) -> bool {
         let lines = |style: &Style| style.add_modifier - Modifier::DIM;
         (&self.signs, lines(&self.style), lines(&self.ground))
