@@ -59,15 +59,17 @@ impl DrawnBoard {
         self.positions.first().map_or(1, |position| position.0)
     }
 
-    /// Returns whether a board is the solution of the puzzle before, or after other text its marks later on.
+    /// Returns whether a board is the solution of the puzzle before or, after other text, an untitled copy or its marks.
     pub fn is_later_position(&self, before: &Grid) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
         let is_solution =
             |grid: &Grid| Geometry::standard(self.size).is_some_and(|geometry| grid.is_solution(&geometry));
+        // Titled copies are puzzles, but programs repeat a puzzle before they say how they solved it.
+        let is_copy = |grid: &Grid| self.follows_text && self.title.is_none() && grid == before;
         is_puzzle
             && self.size * self.size == before.cell_count()
             && match &self.content {
-                CellsRead::Digits(grid) => has_all(grid, before) && is_solution(grid),
+                CellsRead::Digits(grid) => is_copy(grid) || (has_all(grid, before) && is_solution(grid)),
                 CellsRead::Marks(marks) => self.follows_text && shows(marks, before),
             }
     }
