@@ -1,16 +1,19 @@
 //! Code shared by the targets for text formats.
 
-use ninefold::format::{Format, Options, Reader, Writer};
+use ninefold::format::{Format, Holds, Options, Parsed, Reader, Writer};
+use ninefold::grid::{CandidateGrid, Cell, Puzzle};
 use ninefold::puzzle::Problem;
-use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::queens::hint::{Effect, solve_path};
 use ninefold::queens::{Board, solutions};
 
-/// Reads a text in a format or one that is detected. Nothing may panic, every puzzle can be written in every format
-/// that can hold it, and a sheet round-trips every puzzle.
+/// Reads a text in a format or one that is detected. Nothing may panic, every given stands in the text, every puzzle
+/// can be written in every format that can hold it, and comes back from a sheet and from the format it was read in.
 pub fn read(text: &[u8], format: Option<Format>) {
     let options = Options { format, alphabet: None };
-    for entry in Reader::new(text, options).flatten().take(50) {
+    let mut reader = Reader::new(text, options);
+    let entries: Vec<Parsed> = reader.by_ref().flatten().take(50).collect();
+    let lines = lines(text);
+    for entry in entries {
         for cell in 0..entry.problem.size().pow(2) {
             let (line, column) = entry.position(Cell::new(cell));
             assert!(line >= 1 && column >= 1);
@@ -25,7 +28,13 @@ pub fn read(text: &[u8], format: Option<Format>) {
             if puzzle.geometry.is_playable() {
                 CandidateGrid::of(puzzle);
             }
+            if let Some(lines) = &lines {
+                stands_in(lines, &entry, puzzle);
+            }
             comes_back(&entry.problem);
+            if let Some(format) = reader.format() {
+                comes_back_as(format, puzzle);
+            }
         }
     }
 }
@@ -49,6 +58,42 @@ fn reasons(board: &Board) {
             }
         }
     }
+}
+
+/// Returns the lines of a text whose characters stand for themselves.
+fn lines(text: &[u8]) -> Option<Vec<Vec<char>>> {
+    let text = std::str::from_utf8(text).ok()?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
+    let is_escaped = text.contains('\\') || text.contains('&') || text.contains('%');
+    (!is_escaped).then(|| text.split('\n').map(|line| line.chars().collect()).collect())
+}
+
+/// Every given has its symbol or its number at its place, if the format knows the places of cells.
+fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
+    if entry.position(Cell::new(0)) == entry.position(Cell::new(1)) {
+        return;
+    }
+    for (cell, digit) in puzzle.givens.placed() {
+        let (line, column) = entry.position(cell);
+        // A quote, a `u` or a mark of the player may precede it.
+        let place: String = lines[line - 1][column - 1..].iter().take(6).collect();
+        let place = place.to_uppercase();
+        let is_there = place.contains(puzzle.alphabet.symbol(digit)) || place.contains(&digit.value().to_string());
+        assert!(is_there, "{cell:?} {digit:?} at {line}:{column}");
+    }
+}
+
+/// A puzzle comes back from the format it was read in as far as the format holds it.
+fn comes_back_as(format: Format, puzzle: &Puzzle) {
+    let mut writer = Writer::new(format);
+    let Ok(text) = writer.problem(&Problem::Sudoku(puzzle.clone())) else { return };
+    let text = text + writer.finish();
+    let options = Options { format: Some(format), alphabet: Some(puzzle.alphabet) };
+    let again = Reader::new(text.as_bytes(), options).next().expect("a puzzle").expect("a good one");
+    let again = again.problem.as_sudoku().expect("a sudoku");
+    assert_eq!(again.geometry, puzzle.geometry, "{text}");
+    assert_eq!(again.givens, puzzle.givens, "{text}");
+    assert!(format.holds() == Holds::Givens || again.values() == puzzle.values(), "{text}");
 }
 
 fn comes_back(problem: &Problem) {
