@@ -1,8 +1,8 @@
 //! JSON as programs and people write it, with the place of every value.
 //!
 //! It reads more than the standard allows: several values one after another, missing and trailing
-//! commas, single quotes, bare words, and braces around lists. Two commas have an empty value between
-//! them.
+//! commas, single quotes, bare words, comments, and lists in any brackets. Two commas have an empty value
+//! between them. From a place within a text on it reads the lists of program text, and skips the rest.
 
 use std::borrow::Cow;
 use std::str::Chars;
@@ -52,17 +52,19 @@ pub(super) struct Value<'j> {
 struct Open {
     index: usize,
     bracket: u8,
-    has_colon: bool,
+    colons: u32,
+    values: u32,
     /// Whether a value may be missing here: the last thing was a bracket or a comma.
     after_comma: bool,
 }
 
 impl<'t> Json<'t> {
-    /// Reads a text from a byte on.
+    /// Reads a text from a byte on. If that is not its start, it is program text.
     pub fn read(text: &'t str, start: usize) -> Result<Json<'t>, SyntaxError> {
         let mut json = Json { text, items: Vec::new() };
         json.push(ValueKind::Array, start, text.len());
-        let mut open = vec![Open { index: 0, bracket: 0, has_colon: false, after_comma: false }];
+        let mut open = vec![Open { index: 0, bracket: 0, colons: 0, values: 0, after_comma: false }];
+        let is_program = start > 0;
         let bytes = text.as_bytes();
         let mut at = start;
         while let Some(&byte) = bytes.get(at) {
@@ -70,60 +72,74 @@ impl<'t> Json<'t> {
             let Some(parent) = open.last_mut() else { break };
             let after_comma = std::mem::take(&mut parent.after_comma);
             match byte {
-                // Between values, and around those that program text hands over.
-                b';' | b')' => {}
-                // The brackets before the start may close here, as around the rows of program text.
-                b']' | b'}' if depth == 1 && start > 0 => {}
+                b';' | b'|' => {}
+                // The brackets before the start may close here.
+                b']' | b'}' if depth == 1 && is_program => {}
+                b')' if parent.bracket != b'(' => {}
                 byte if byte.is_ascii_whitespace() => parent.after_comma = after_comma,
+                _ if let Some(end) = end_of_comment(bytes, at) => {
+                    parent.after_comma = after_comma;
+                    at = end - 1;
+                }
                 b',' => {
                     if after_comma {
+                        parent.values += 1;
                         json.push(ValueKind::Word, at, at);
                     }
                     parent.after_comma = parent.bracket != 0;
                 }
-                b':' => parent.has_colon = true,
-                b'[' | b'{' => {
+                b':' => parent.colons += 1,
+                b'[' | b'{' | b'(' => {
                     if depth > MAX_DEPTH {
                         let message = format!("found values nested more than {MAX_DEPTH} deep");
                         let help = "a sudoku needs no more than a few brackets";
                         return Err(SyntaxError { offset: at, message, help });
                     }
+                    parent.values += 1;
                     let index = json.push(ValueKind::Array, at, at);
-                    open.push(Open { index, bracket: byte, has_colon: false, after_comma: true });
+                    open.push(Open { index, bracket: byte, colons: 0, values: 0, after_comma: true });
                 }
-                b']' | b'}' => {
+                b']' | b'}' | b')' => {
                     json.close(open.pop(), byte, at)?;
                 }
-                quote @ (b'"' | b'\'') => {
-                    let end = end_of_text(bytes, at, quote).ok_or_else(|| SyntaxError {
-                        offset: at,
-                        message: "a text in quotes does not end".to_owned(),
-                        help: "is the text complete?",
-                    })?;
-                    json.push(ValueKind::Text, at + 1, end);
-                    at = end;
-                }
+                quote @ (b'"' | b'\'') => match end_of_text(bytes, at, quote, is_program) {
+                    Some((start, end)) => {
+                        parent.values += 1;
+                        json.push(ValueKind::Text, start, end);
+                        at = end + start - at - 1;
+                    }
+                    None if is_program => {}
+                    None => {
+                        let message = "a text in quotes does not end".to_owned();
+                        return Err(SyntaxError { offset: at, message, help: "is the text complete?" });
+                    }
+                },
                 _ => {
                     let rest = &bytes[at..];
                     let len = rest.iter().position(|&b| is_delimiter(b)).unwrap_or(rest.len());
-                    json.push(ValueKind::Word, at, at + len);
+                    let is_key = rest[len..].trim_ascii_start().starts_with(b":");
+                    let is_value = 2 * parent.colons > parent.values;
+                    if !is_program || is_key || is_value || !is_name(&text[at..at + len]) {
+                        parent.values += 1;
+                        json.push(ValueKind::Word, at, at + len);
+                    }
                     at += len - 1;
                 }
             }
             at += 1;
         }
-        match open.as_slice() {
-            [_, .., last] => {
+        while let [_, .., last] = open.as_slice() {
+            if !is_program {
                 let bracket = char::from(last.bracket);
                 let offset = json.items[last.index].start as usize;
                 let message = format!("`{bracket}` is never closed");
-                Err(SyntaxError { offset, message, help: "is the text complete?" })
+                return Err(SyntaxError { offset, message, help: "is the text complete?" });
             }
-            _ => {
-                json.items[0].next = json.items.len() as u32;
-                Ok(json)
-            }
+            let closing = last.closing();
+            json.close(open.pop(), closing, text.len().saturating_sub(1))?;
         }
+        json.items[0].next = json.items.len() as u32;
+        Ok(json)
     }
 
     /// Adds a value without contents.
@@ -134,11 +150,7 @@ impl<'t> Json<'t> {
     }
 
     fn close(&mut self, open: Option<Open>, bracket: u8, at: usize) -> Result<(), SyntaxError> {
-        let expected = match open.as_ref().map(|open| open.bracket) {
-            Some(b'[') => b']',
-            Some(b'{') => b'}',
-            _ => 0,
-        };
+        let expected = open.as_ref().map_or(0, Open::closing);
         let Some(open) = open.filter(|_| expected == bracket) else {
             let message = match expected {
                 0 => format!("found `{}` without its opening bracket", char::from(bracket)),
@@ -148,7 +160,12 @@ impl<'t> Json<'t> {
         };
         let next = self.items.len() as u32;
         let item = &mut self.items[open.index];
-        item.kind = if open.has_colon { ValueKind::Object } else { ValueKind::Array };
+        // As many keys as values: a colon may also be something else in a program.
+        item.kind = if open.colons > 0 && 2 * open.colons == open.values {
+            ValueKind::Object
+        } else {
+            ValueKind::Array
+        };
         (item.end, item.next) = (at as u32 + 1, next);
         Ok(())
     }
@@ -178,20 +195,62 @@ fn unicode(chars: &mut Chars<'_>) -> Option<char> {
     char::from_u32(first.into())
 }
 
-fn is_delimiter(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || b",:;[]{}\"'".contains(&byte)
+impl Open {
+    /// Returns the bracket that closes it.
+    fn closing(&self) -> u8 {
+        match self.bracket {
+            b'[' => b']',
+            b'{' => b'}',
+            b'(' => b')',
+            _ => 0,
+        }
+    }
 }
 
-/// Returns the index of the quote that ends a text.
-fn end_of_text(bytes: &[u8], start: usize, quote: u8) -> Option<usize> {
+fn is_delimiter(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || b",:;[]{}()|\"'".contains(&byte)
+}
+
+/// Returns whether a word of program text is a name or a sign, and no cell.
+fn is_name(word: &str) -> bool {
+    let is_letters = word.starts_with(|c: char| c.is_alphabetic()) && word.len() > 1;
+    (is_letters || word.starts_with(['=', '+', '\\', '<', '>', '!', '&'])) && !is_null(word)
+}
+
+/// Returns the index after the comment that begins at a byte, if one does.
+fn end_of_comment(bytes: &[u8], at: usize) -> Option<usize> {
+    let rest = &bytes[at..];
+    if rest.starts_with(b"/*") {
+        return Some(memchr::memmem::find(rest, b"*/").map_or(bytes.len(), |end| at + end + 2));
+    }
+    let is_comment = rest[0] == b'#' || rest.starts_with(b"//") || rest.starts_with(b"-- ");
+    is_comment.then(|| memchr::memchr(b'\n', rest).map_or(bytes.len(), |end| at + end))
+}
+
+/// Returns the start and the end of a text in quotes, without them. In a program it ends on its line, or has three
+/// quotes on each side.
+fn end_of_text(bytes: &[u8], start: usize, quote: u8, is_program: bool) -> Option<(usize, usize)> {
+    let three = [quote; 3];
+    if is_program && bytes[start..].starts_with(&three) {
+        let end = memchr::memmem::find(&bytes[start + 3..], &three)?;
+        return Some((start + 3, start + 3 + end));
+    }
     let mut at = start + 1;
     loop {
-        at += memchr::memchr2(quote, b'\\', bytes.get(at..)?)?;
-        if bytes[at] == quote {
-            return Some(at);
+        let found = at + memchr::memchr2(quote, b'\\', bytes.get(at..)?)?;
+        if is_program && memchr::memchr(b'\n', &bytes[at..found]).is_some() {
+            return None;
         }
-        at += 2;
+        if bytes[found] == quote {
+            return Some((start + 1, found));
+        }
+        at = found + 2;
     }
+}
+
+/// Returns whether a word stands for nothing.
+fn is_null(word: &str) -> bool {
+    matches!(word, "" | "null" | "None" | "nil" | "undefined" | "NaN" | "nan" | "NULL" | "false" | "False")
 }
 
 impl<'j> Value<'j> {
@@ -250,7 +309,7 @@ impl<'j> Value<'j> {
             return None;
         }
         let raw = self.raw().trim();
-        raw.strip_suffix(".0").unwrap_or(raw).parse().ok()
+        raw.strip_suffix(".0").or(raw.strip_suffix('.')).unwrap_or(raw).parse().ok()
     }
 
     pub fn boolean(self) -> Option<bool> {
@@ -264,9 +323,7 @@ impl<'j> Value<'j> {
     /// Returns whether a list, object or text has nothing in it, or the value stands for nothing.
     pub fn is_nothing(self) -> bool {
         match self.kind() {
-            ValueKind::Word => {
-                matches!(self.raw(), "" | "null" | "None" | "nil" | "undefined" | "NaN" | "false" | "False")
-            }
+            ValueKind::Word => is_null(self.raw()),
             ValueKind::Text => self.raw().trim().is_empty(),
             ValueKind::Array | ValueKind::Object => self.children().next().is_none(),
         }

@@ -14,6 +14,9 @@ use crate::format::json as syntax;
 use crate::format::sanitize::excerpt;
 use syntax::{Value, ValueKind};
 
+/// The length of a text in which the first grid of a program is looked for, in bytes.
+const MAX_PROGRAM: usize = 1 << 15;
+
 pub struct Json;
 
 impl TextFormat for Json {
@@ -27,7 +30,8 @@ impl TextFormat for Json {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::certain_if(begins(head.first()) && !super::game::begins(head.first()))
+        let is_json = begins(head.first()) && !super::game::begins(head.first());
+        Recognition::certain_if(is_json || begins_program(head))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -69,6 +73,29 @@ fn begins(line: &Line) -> bool {
     }
 }
 
+/// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
+fn program_start(line: &str) -> Option<usize> {
+    let opening = |line: &str| line.find("\"\"\"").or(line.find(['[', '{', '(']));
+    let behind = line.find('=').filter(|&at| opening(&line[at..]).is_some()).unwrap_or(0);
+    let start = behind + opening(&line[behind..])?;
+    (start > 0).then_some(start)
+}
+
+/// Returns whether a grid is in the lists that a line of program text begins.
+fn begins_program(head: &mut Head<'_>) -> bool {
+    let Some(start) = program_start(&head.first().text) else { return false };
+    let (mut text, mut index) = (head.first().text.clone(), 1);
+    while text.len() < MAX_PROGRAM
+        && let Some(line) = head.line(index)
+    {
+        text.push('\n');
+        text += &line.text;
+        index += 1;
+    }
+    let holds_grid = |value: Value<'_>| value.kind() != ValueKind::Word && collect::holds_grid(value);
+    syntax::Json::read(&text, start).is_ok_and(|json| json.root().values().any(holds_grid))
+}
+
 /// Returns lists of numbers, 0 for an empty cell.
 fn rows(puzzle: &Puzzle, grid: &Grid) -> String {
     let row = |row: &[Option<crate::grid::Digit>]| {
@@ -82,9 +109,14 @@ fn rows(puzzle: &Puzzle, grid: &Grid) -> String {
 /// Takes a document apart, from its first list or object on.
 pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError> {
     let text = &document.text;
-    let is_start = |line: &str| line.trim_start().starts_with(['[', '{']);
-    let start = text.split_inclusive('\n').take_while(|line| !is_start(line)).map(str::len).sum();
-    syntax::Json::read(text, if start < text.len() { start } else { 0 }).map_err(|error| {
+    let mut before = 0;
+    let start = text.split_inclusive('\n').find_map(|line| {
+        let is_start = line.trim_start().starts_with(['[', '{']);
+        let start = is_start.then_some(before).or(program_start(line).map(|at| before + at));
+        before += line.len();
+        start
+    });
+    syntax::Json::read(text, start.unwrap_or(0)).map_err(|error| {
         document.error(error.offset, format!("not JSON: {}", error.message)).help(error.help)
     })
 }

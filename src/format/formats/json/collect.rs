@@ -81,6 +81,14 @@ impl Role {
     }
 }
 
+/// Returns whether there is a grid in a value.
+pub fn holds_grid(value: Value<'_>) -> bool {
+    match GridText::of(value) {
+        Some(grid) => grid.is_ok(),
+        None => value.values().any(holds_grid),
+    }
+}
+
 /// Returns whether a key says that its grid is a sudoku.
 fn is_meant(key: &str) -> bool {
     let key = key.to_ascii_lowercase();

@@ -184,3 +184,41 @@ fn headers_in_brackets_are_not_json() {
     assert!(reader.next().is_some());
     assert_ne!(reader.format(), Some(Format::JSON));
 }
+
+#[test]
+fn arrays_of_program_text_are_read() {
+    let other = LINE.replace("53007", "03007");
+    let rows = |line: &str| lists(line).replace(",\n", ", ");
+    let braces = |line: &str| rows(line).replace('[', "{").replace(']', "}");
+    let parens = |line: &str| rows(line).replace('[', "(").replace(']', ")");
+    let texts: Vec<String> =
+        LINE.as_bytes().chunks(9).map(|row| format!("{:?}", std::str::from_utf8(row).unwrap())).collect();
+    for text in [
+        format!("int grid[9][9] = {{{}}};\n", braces(LINE)),
+        format!(
+            "#include <stdio.h>\n#define N 9\nint main() {{\n  int g[N][N]={{{}}};\n  solve(g);\n}}\n",
+            braces(LINE)
+        ),
+        format!("int[][] board = new int[][] {{{}}};\n", braces(LINE).replace("}, ", "}, // row\n  ")),
+        format!("int g[9][9] = {{\n{}\n}};\n", braces(LINE).replace("}, ", "}, /* don't */\n")),
+        format!("int b[81] = {{ {} }};\n", rows(LINE).replace(['[', ']'], "")),
+        format!("grid := [][]int{{{}}}\n", braces(LINE)),
+        format!("let grid: [[u8; 9]; 9] = [{}];\n", rows(LINE)),
+        format!("grid = np.array([{}])\n", rows(LINE)),
+        format!("array([{}])\n", rows(LINE).replace("], ", "],\n       ")),
+        format!("g = ({})\n", parens(LINE)),
+        format!("A = [{}];\n", rows(LINE).replace("], [", "; ").replace(['[', ']'], "").replace(',', " ")),
+        format!("m <- matrix(c({}), nrow = 9)\n", rows(LINE).replace(['[', ']'], "")),
+        format!("problem(1, [{}]).\n", rows(LINE).replace('0', "_")),
+        format!("b = [{}]\n", texts.join(",\n     ")),
+        format!("const char *b[9] = {{{}}};\n", texts.join(", ")),
+        format!("char b[9][9] = {{{}}};\n", braces(LINE).replace('0', "'.'").replace('5', "'5'")),
+        format!("puzzle = \"\"\"{}\"\"\"\n", texts.join("\n").replace('"', "")),
+    ] {
+        assert_eq!(lines(&text), [LINE], "{text}");
+    }
+    let text = format!("a = [{}]\nb = [{}]\n", rows(LINE), rows(&other));
+    assert_eq!(lines(&text), [LINE, &other]);
+    let short = format!("int a[9][9] = {{{}}};\n", braces(LINE).replacen(",0}", "}", 1));
+    assert_eq!(errors(&short).len(), 1);
+}
