@@ -2,7 +2,7 @@
 //! `ninefold convert` follow these rules and describe them in these words.
 
 use super::{Format, Holds};
-use crate::grid::{Progress, Puzzle};
+use crate::grid::{Cell, Digit, Progress, Puzzle};
 
 impl Format {
     /// Returns how much of this game the format holds. Beside given candidates only a sheet has room for the player's
@@ -67,6 +67,20 @@ pub(super) fn fills_unmarked_cells(progress: &Progress) -> Vec<&'static str> {
     }
 }
 
+/// The change if a cell has marks of digits that its peers hold, in a format that knows only possible candidates.
+pub(super) fn drops_marks_of_peers(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+    let Some(marks) = &progress.candidates else { return Vec::new() };
+    let is_dropped = |(cell, value): (Cell, Option<Digit>)| {
+        let held =
+            |peer: &Cell| progress.values[*peer].is_some_and(|digit| marks[cell.index()].contains(digit));
+        value.is_none() && puzzle.geometry.peers(cell).iter().any(held)
+    };
+    match progress.values.iter().any(is_dropped) {
+        true => vec!["marks of digits that the row, column or box already has are left out"],
+        false => Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::read;
@@ -105,7 +119,8 @@ mod tests {
         assert_eq!(changes(Format::LINE), "your digits become clues; marks are left out");
         assert_eq!(changes(Format::SDK), "marks are left out");
         assert_eq!(changes(Format::SS), filled);
-        assert_eq!(changes(Format::LIBRARY), filled);
+        let held = "marks of digits that the row, column or box already has are left out";
+        assert_eq!(changes(Format::LIBRARY), format!("{filled}; {held}"));
         assert!(changes(Format::MARKS).starts_with(filled));
         assert!(Format::LINE.changes(&read(FOUR)[0]).is_empty());
         assert!(Format::SS.changes(&begun(&[])).is_empty());

@@ -9,7 +9,7 @@
 //! ```
 
 use super::prelude::*;
-use crate::format::adapt::fills_unmarked_cells;
+use crate::format::adapt::{drops_marks_of_peers, fills_unmarked_cells};
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::Draft;
 use crate::format::links::{self, LinkError, LinkKind};
@@ -58,8 +58,11 @@ impl TextFormat for SudokuWiki {
         super::line::cells(puzzle, solution) + "\n"
     }
 
-    fn changes(&self, _: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-        if progress.has_marks() { fills_unmarked_cells(progress) } else { Vec::new() }
+    fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+        match progress.has_marks() {
+            true => [fills_unmarked_cells(progress), drops_marks_of_peers(puzzle, progress)].concat(),
+            false => Vec::new(),
+        }
     }
 }
 
