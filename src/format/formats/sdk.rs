@@ -28,7 +28,10 @@ impl TextFormat for Sdk {
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let has_rows = matches!(layout(head), Some(CellLayout::Rows(_))) && !is_count(head.first());
         let has_headers = has_rows && head.any_comment(|text| header(text).is_some());
-        Recognition::certain_if(section(head.first()).is_some() || has_headers)
+        // In other files a section has keys below it.
+        let has_keys = |line: &Line| line.text.contains('=');
+        let has_section = section(head.first()).is_some() && !head.line(1).is_some_and(has_keys);
+        Recognition::certain_if(has_section || has_headers)
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -108,6 +111,12 @@ fn below_headers(
         match header {
             Some((key, text)) => note(info, key, &text),
             None if line.is_blank() || line.is_comment() || section(line).is_some() => {}
+            // Marks and the like, which are not read.
+            None if is_other_section(line) => {
+                while source.peek(1).is_some_and(|line| !line.is_blank() && section(line).is_none()) {
+                    source.next()?;
+                }
+            }
             None => return page::board(source, known),
         }
         source.next()?;
@@ -147,6 +156,12 @@ fn progress(state: DrawnBoard, puzzle: &Puzzle, line: usize) -> Result<Progress,
 fn section(line: &Line) -> Option<&'static str> {
     let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
     ["puzzle", "state"].into_iter().find(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Returns whether a line is the name of a section in brackets.
+fn is_other_section(line: &Line) -> bool {
+    let name = line.text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    name.is_some_and(|name| name.len() > 1 && name.chars().all(|c| c.is_ascii_alphabetic() || c == ' '))
 }
 
 /// Returns the letter and the text of a header. Other comments have a space after the `#`.
@@ -201,6 +216,13 @@ mod tests {
         let puzzles = read(&format!("#DOne\n[Puzzle]\n{ROWS}\n#DSolved\n#AAnn\n{full}\n[Puzzle]\n{other}"));
         assert_eq!(puzzles.len(), 2);
         assert_eq!((puzzles[1].info.title.as_deref(), puzzles[1].info.author.as_deref()), (None, None));
+    }
+
+    #[test]
+    fn sections_of_marks_are_skipped() {
+        let marks = ",,,12,,,,,\n".repeat(9);
+        let text = format!("[Puzzle]\n{ROWS}[PencilMarks]\n{marks}\n[Puzzle]\n{ROWS}");
+        assert_eq!(read(&text).len(), 2);
     }
 
     #[test]
