@@ -24,6 +24,7 @@
 //! | `page` | boards drawn as rows of cells, framed or not, between other text |
 //! | `rows` | rows of characters |
 //! | `adapt` | what a format cannot hold of a position |
+//! | `plain` | digits of other fonts and scripts as plain ones |
 //! | `sanitize` | removes what must not reach a screen |
 //!
 //! Callers that split lines themselves, to solve plain puzzles faster than a [`Reader`] reads them, use
@@ -46,6 +47,7 @@ mod links;
 mod nine;
 mod page;
 mod parsed;
+mod plain;
 mod position;
 mod reader;
 pub mod record;

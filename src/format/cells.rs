@@ -44,7 +44,11 @@ pub(super) fn first_after_count(head: &mut Head<'_>) -> Option<usize> {
 }
 
 fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
-    let (first, second) = (head.first().clone(), head.line(1).cloned());
+    let (mut first, second) = (head.first().clone(), head.line(1).cloned());
+    first.text = page::unquoted(&first.text).into_owned();
+    if first.is_blank() && head.first().text.trim() != first.text.trim() {
+        return None;
+    }
     let words: Vec<&str> = first.words().map(|(_, word)| word).collect();
     let is_one_word = words.len() == 1;
     // Cells run together, or a whole line in which spaces are empty cells.
@@ -54,7 +58,7 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     if let Some(parts) =
         one_line.filter(|_| is_one_word || words.is_empty() || words.iter().any(is_cells) || !numbered)
     {
-        let is_board = parts.size == 4 && is_one_word && is_row_of_16(head);
+        let is_board = parts.size == 4 && is_row_of_16(head);
         return if is_board { page::layout(head) } else { Some(CellLayout::Line) };
     }
     if let Some(layout) = page::layout(head) {
@@ -72,12 +76,15 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the rows after it are as
 /// long, and some character does not belong on a 4x4 board.
 fn is_row_of_16(head: &mut Head<'_>) -> bool {
-    let is_small =
-        |text: &str| text.trim().chars().all(|c| !c.is_ascii_alphanumeric() || ('0'..='4').contains(&c));
+    let is_small = |text: &str| text.chars().all(|c| !c.is_ascii_alphanumeric() || ('0'..='4').contains(&c));
     for i in 0..16 {
-        match head.line(i) {
-            Some(line) if width(line) == 16 && !is_small(&line.text) => return true,
-            Some(line) if width(line) == 16 => {}
+        // A title may follow.
+        let Some(text) = head.line(i).map(|line| page::unquoted(&line.text).into_owned()) else {
+            return false;
+        };
+        match text.split_whitespace().next() {
+            Some(cells) if cells.chars().count() == 16 && !is_small(cells) => return true,
+            Some(cells) if cells.chars().count() == 16 => {}
             _ => return false,
         }
     }

@@ -1,7 +1,7 @@
 //! Which part of a line is a puzzle: the cells that it begins with, or one of several columns.
 
 use super::candidate_line::{self, is_candidates};
-use super::symbols::size_of_cells;
+use super::symbols::{is_open_symbol, size_of_cells};
 
 /// The cells of a line and the text after them.
 pub(super) struct Parts<'a> {
@@ -34,7 +34,11 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
     let start = text.len() - text.trim_start().len();
     let run = &text[start..start + first_separator(&text[start..])];
     let rest = |end: usize| text[end..].trim_start_matches(is_separator);
-    if let Some(size) = size_of_cells(run.chars().count()) {
+    let is_address = run.contains('/') && run.contains(char::is_alphabetic);
+    if is_full(run) && solved_by(run, rest(start + run.len())) {
+        return cut_column(text);
+    }
+    if let Some(size) = size_of_cells(run.chars().count()).filter(|_| !is_address) {
         return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
     }
     if run.chars().count() == candidate_line::LENGTH {
@@ -45,37 +49,70 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
 
 /// Returns whether a character separates the columns of a table.
 fn ends_column(c: char) -> bool {
-    is_separator(c) || matches!(c, '"' | '\'' | '|' | '(' | ')' | '[' | ']')
+    is_separator(c) || "\"'`|()[]{}<>=&/:".contains(c)
 }
+
+/// Words in the addresses of puzzles that have more rules.
+const OTHER_KINDS: [&str; 9] =
+    ["killer", "jigsaw", "str8", "kakuro", "kenken", "futoshiki", "samurai", "windoku", "cages"];
 
 /// Cuts a line in which the cells are one of several columns: the first that can be a puzzle.
 fn cut_column(text: &str) -> Option<Parts<'_>> {
-    // JSON, XML and links hold puzzles in their own ways.
-    if text.trim_start().starts_with(['{', '<']) || text.contains("://") {
+    // JSON and XML hold puzzles in their own ways, and a link may be of another kind of puzzle.
+    let is_link = text.contains("://");
+    let is_other = || {
+        let text = text.to_ascii_lowercase();
+        OTHER_KINDS.iter().any(|kind| text.contains(kind))
+    };
+    if text.trim_start().starts_with(['{', '<']) || (is_link && is_other()) {
         return None;
     }
-    let mut start = 0;
-    for column in text.split(ends_column) {
+    let (mut start, mut full) = (0, None);
+    for column in text.split(|c| ends_column(c) || (is_link && c == '?')) {
         let end = start + column.len();
-        let size = size_of_cells(column.len()).filter(|&size| looks_like_cells(column, size));
+        // The name of a page may end with `.html`.
+        let ending = column.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        let column = if is_link && ending.len() < column.len() {
+            ending.strip_suffix('.').unwrap_or(ending)
+        } else {
+            column
+        };
+        let size = size_of_cells(column.chars().count()).filter(|&size| looks_like_cells(column, size));
         if let Some(size) = size.or(is_candidates(column).then_some(9)) {
-            return Some(Parts {
-                size,
-                start,
-                cells: column,
-                rest: text[end..].trim_start_matches(ends_column),
-            });
+            let rest = text[end..].trim_start_matches(ends_column);
+            let parts = Parts { size, start, cells: column, rest };
+            // A solution may precede its puzzle.
+            if !is_full(column) {
+                return Some(parts);
+            }
+            full.get_or_insert(parts);
         }
         start = text[end..].chars().next().map_or(end, |c| end + c.len_utf8());
     }
-    None
+    full
+}
+
+/// Returns whether a puzzle with this solution is in another column.
+fn solved_by(solution: &str, rest: &str) -> bool {
+    let is_same = |(a, b): (char, char)| a == b || b == '0' || !b.is_ascii_alphanumeric();
+    rest.split(ends_column).any(|column| {
+        column.len() == solution.len()
+            && !is_full(column)
+            && solution.chars().zip(column.chars()).all(is_same)
+    })
+}
+
+/// Returns whether no cell is empty.
+fn is_full(cells: &str) -> bool {
+    cells.chars().all(|c| c.is_ascii_alphanumeric() && c != '0')
 }
 
 /// Returns whether a word is no name or number, but cells: digits of the board and symbols of empty cells.
-fn looks_like_cells(word: &str, size: usize) -> bool {
+pub(super) fn looks_like_cells(word: &str, size: usize) -> bool {
     let is_digit = |c: char| c.to_digit(36).is_some_and(|value| value <= size as u32) && !c.is_lowercase();
-    let empty = word.chars().filter(|&c| ".0*_-?".contains(c)).count();
-    word.chars().all(|c| is_digit(c) || ".*_-?".contains(c)) && (empty > 0 || size == 9)
+    let is_empty = |c: char| c == '-' || (is_open_symbol(c) && !c.is_alphabetic());
+    word.chars().all(|c| is_digit(c) || is_empty(c))
+        && (size == 9 || word.contains(|c| c == '0' || is_empty(c)))
 }
 
 /// Returns the first column of a text that has a digit for each of so many cells.

@@ -7,6 +7,7 @@ mod gnome;
 pub(super) mod grid;
 mod hex16;
 mod hodoku;
+mod html;
 mod json;
 mod ksudoku;
 mod letters16;
@@ -84,6 +85,7 @@ registry! {
     QUEENS: queens::Queens,
     JSON: json::Json,
     HODOKU: hodoku::Hodoku,
+    HTML: html::Html,
     GAME: game::Game,
 }
 
@@ -109,7 +111,8 @@ fn unpack(text: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize
             Ok((penpa::read(&lines)?, end))
         }
         LinkKind::SudokuWiki => sudokuwiki::read(text, link.start, at),
-        LinkKind::Remote => Err(LinkError::remote()),
-        LinkKind::Empty => Err(LinkError::empty()),
+        LinkKind::Oldest | LinkKind::SudokuMaker | LinkKind::Remote | LinkKind::Empty => {
+            Err(LinkError::of(link.kind))
+        }
     }
 }

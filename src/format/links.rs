@@ -66,6 +66,22 @@ impl LinkError {
         LinkError::new(REMOTE).help(REMOTE_HELP)
     }
 
+    /// The link holds its puzzle in a way that cannot be read.
+    pub fn of(kind: LinkKind) -> LinkError {
+        match kind {
+            LinkKind::Oldest => LinkError::new(
+                "this link holds its puzzle in SudokuPad's oldest form, `scf`, which cannot be read",
+            )
+            .help(REMOTE_HELP),
+            LinkKind::SudokuMaker => LinkError::new(
+                "this is a link of SudokuMaker, whose puzzles cannot be read",
+            )
+            .help("open it there, export the puzzle as an f-puzzles or SudokuPad link, and paste that"),
+            LinkKind::Remote => LinkError::remote(),
+            _ => LinkError::empty(),
+        }
+    }
+
     fn at(self, line: usize, column: usize) -> ParseError {
         let error = ParseError::new(line, column, self.message);
         ParseError { help: self.help.map(str::to_owned), ..error }
@@ -134,11 +150,7 @@ pub(super) fn explain(line: &Line) -> Option<ParseError> {
         return line.text.contains("://").then(|| line.error(1, message).help(help));
     };
     let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
-    let error = match link.kind {
-        LinkKind::Remote => LinkError::remote(),
-        _ => LinkError::empty(),
-    };
-    Some(error.at(line.number, column))
+    Some(LinkError::of(link.kind).at(line.number, column))
 }
 
 /// Unpacks the puzzle of a link in a text. Returns it and where its packed part ends.

@@ -15,16 +15,18 @@
 //! with one solution leads to them: then the candidates are given, a Sukaku. The solution of the puzzle before, or
 //! after other text its marks, is not another puzzle.
 
+mod around;
 mod block;
 mod content;
 mod lines;
 mod merge;
 mod split;
+mod variants;
 mod write;
 
 pub(super) use block::DrawnBoard;
 pub(super) use content::Reading;
-pub(super) use lines::{is_border, is_label};
+pub(super) use lines::{is_border, is_hash_frame, is_label, is_row_of_cells, unquoted};
 pub(super) use merge::gives_candidates;
 pub(super) use write::{all_marks, characters, given_candidates, loses_marks, unambiguous_marks};
 
@@ -300,6 +302,11 @@ mod tests {
         let wrong = format!("{}{}", &FULL[..80], "1");
         assert_eq!(read(&format!("{}\n{}", rows(&puzzle), rows(&wrong))).len(), 2);
         assert_eq!(read(&format!("Grid 01\n{0}Grid 02\n{0}", rows(&puzzle))).len(), 2, "the same twice");
+        let line = format!(
+            "{}\n(solve \"{puzzle}\")\n***  Using CLIPS 6.32, running on some computer\n{puzzle}\n",
+            rows(&puzzle)
+        );
+        assert_eq!(read(&line).len(), 1, "the puzzle drawn and on lines");
     }
 
     #[test]

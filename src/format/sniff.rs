@@ -5,6 +5,7 @@
 
 use super::head::{Head, Replay};
 use super::links;
+use super::page;
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::symbols::size_of_cells;
@@ -17,6 +18,9 @@ const MAX_UNKNOWN: usize = 16;
 const MAX_COMMENTS: usize = 64;
 /// The number of lines examined.
 const MAX_AHEAD: usize = 256;
+
+/// The number of lines of which one must be a puzzle, if each should be one.
+const MAX_HOPELESS: usize = 2000;
 
 /// The result of looking at the first lines.
 pub(super) enum Detected {
@@ -36,7 +40,7 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
     while unknown < MAX_UNKNOWN && ahead < MAX_AHEAD {
         let Some(line) = source.peek(ahead).cloned() else { break };
         ahead += 1;
-        if line.is_comment() {
+        if line.is_comment() && !page::is_hash_frame(&line) {
             if ahead > MAX_COMMENTS {
                 source.next()?;
                 ahead -= 1;
@@ -44,7 +48,10 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
         } else if !is_empty(&line) {
             let mut head = Head::new(source, line, ahead - 1, options.alphabet);
             match choose(Format::ALL, &mut head, options) {
-                Ok(Some(format)) => return Ok(Detected::Format(format)),
+                Ok(Some(format)) => {
+                    let hopeless = without_puzzle(format, &mut head, options);
+                    return Ok(hopeless.map_or(Detected::Format(format), Detected::Unknown));
+                }
                 Ok(None) => unknown += 1,
                 Err(refusal) => return Ok(Detected::Unknown(refusal)),
             }
@@ -84,6 +91,33 @@ fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<
     }
 }
 
+/// Returns a single error if the format has a puzzle on each line, but none of several lines is one.
+fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Option<ParseError> {
+    if ![Format::LINE, Format::LIBRARY, Format::SOLO].contains(&format) {
+        return None;
+    }
+    let prose = |line: &Line| line.text.chars().filter(|c| c.is_alphabetic()).count() > 3;
+    let (is_prose, found) = (prose(head.first()), excerpt(&head.first().text));
+    let mut source = Replay::new(head);
+    let mut parser = format.0.parser(options);
+    let mut errors = Vec::new();
+    while source.taken < MAX_HOPELESS {
+        match parser.next(&mut source) {
+            Ok(Some(_)) => return None,
+            Ok(None) => break,
+            Err(ReadError::Parse(error)) => errors.push(error),
+            Err(ReadError::Io(_)) => return None,
+        }
+    }
+    let count = errors.len();
+    let first = errors.into_iter().next().filter(|_| count > 1)?;
+    let message = match is_prose && format == Format::LINE {
+        true => format!("found `{found}`: expected a puzzle, such as a line of 81 characters"),
+        false => format!("none of the {count} lines is a puzzle. The first: {}", first.message),
+    };
+    Some(ParseError { message, ..first })
+}
+
 /// Returns the number of lines that a format reads before its first error; all of them count as more.
 fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
     let mut source = Replay::new(head);
@@ -99,7 +133,7 @@ fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
 
 /// Returns whether a line is blank and not an empty board written with spaces.
 fn is_empty(line: &Line) -> bool {
-    line.is_blank() && size_of_cells(line.text.chars().count()).is_none()
+    line.is_blank() && size_of_cells(line.text.chars().count()).is_none() && !page::is_row_of_cells(line)
 }
 
 /// No format fits: the error is on the first line that is not a comment.
@@ -184,6 +218,23 @@ mod tests {
                 .collect();
             assert!(errors.len() == 1 && errors[0].contains("no puzzle in the text"), "{text:?} {errors:?}");
         }
+    }
+
+    #[test]
+    fn lines_of_which_none_is_a_puzzle_are_one_error() {
+        let log: String = (1..60).map(|i| format!("2024-03-{i:02} 12:00:00 INFO value={i}\n")).collect();
+        let short: String = (65..80).map(|i| format!("{}\n", ".".repeat(i))).collect();
+        let killers = "3x3k:zj,_aaa\n".repeat(3);
+        for (text, expected) in [
+            (&log, "line 1, column 11: found `2024-03-01 12:00:00 INFO valu…`: expected a puzzle"),
+            (&short, "line 1, column 66: none of the 15 lines is a puzzle. The first: 65 cells: expected"),
+            (&killers, "line 1, column 1: none of the 3 lines is a puzzle. The first: "),
+        ] {
+            let errors = crate::format::tests::errors(text);
+            assert!(errors.len() == 1 && errors[0].starts_with(expected), "{errors:?}");
+        }
+        let one_good = format!("{short}{}\n", "1...".repeat(4));
+        assert_eq!(crate::format::tests::errors(&one_good).len(), 15);
     }
 
     /// A format of lines that begin with one of these characters.

@@ -9,6 +9,11 @@ use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid, MAX_SIZE, Puzzl
 /// The symbols of an empty cell in any text, besides one other character of the author's choice.
 const EMPTY_CELLS: &str = ".0*_- ";
 
+/// Returns whether a character marks an empty cell in many texts, and nothing else in them.
+pub(super) fn is_open_symbol(c: char) -> bool {
+    ".*_?xXoO·•∙⋅∘◦○◯●□■▢◻◼◽◾⬜⬛▫▪".contains(c)
+}
+
 /// An error on one of the characters; the caller knows its position in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CellError {

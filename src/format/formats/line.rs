@@ -12,7 +12,9 @@ use crate::format::candidate_line;
 use crate::format::cells::layout;
 use crate::format::columns::{Parts, cut, first_separator, is_separator, solution_column};
 use crate::format::head::CellLayout;
+use crate::format::links;
 use crate::format::nine;
+use crate::format::page;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, size_of_cells};
@@ -87,7 +89,8 @@ impl LineParser {
     pub fn line(&mut self, line: &TextLine) -> Option<Result<Parsed, ParseError>> {
         // A blank line can be an empty board written with spaces.
         let is_empty = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
-        let is_puzzle = !is_empty && !line.is_comment() && line.text.trim() != "end";
+        let is_fence = line.text.trim_start().starts_with("```");
+        let is_puzzle = !is_empty && !is_fence && !line.is_comment() && line.text.trim() != "end";
         let is_skipped = !is_puzzle || (!self.has_begun && is_heading(&line.text));
         (!is_skipped).then(|| self.read(line))
     }
@@ -100,8 +103,9 @@ impl LineParser {
     }
 
     fn read(&mut self, line: &TextLine) -> Result<Parsed, ParseError> {
-        let Some(parts) = cut(&line.text) else { return Err(self.wrong_length(line)) };
-        let column = line.text[..parts.start].chars().count() + 1;
+        let text = page::unquoted(&line.text);
+        let Some(parts) = cut(&text) else { return Err(self.wrong_length(line)) };
+        let column = text[..parts.start].chars().count() + 1;
         let read = match parts.are_candidates() {
             true => candidate_line::read(parts.cells, self.known.wanted.unwrap_or_default()),
             false => self.cells(&parts),
@@ -111,10 +115,12 @@ impl LineParser {
         self.has_begun = true;
         self.known.settled = Some(puzzle.alphabet);
         check_solution(&parts, puzzle.alphabet, &puzzle.givens).map_err(|(at, message)| {
-            let rest = line.text.len() - parts.rest.len();
-            line.error(line.text[..rest + at].chars().count() + 1, message)
+            let rest = text.len() - parts.rest.len();
+            line.error(text[..rest + at].chars().count() + 1, message)
         })?;
-        puzzle.info.title = remark(parts.rest);
+        // As it is written.
+        let before = text.chars().count() - parts.rest.chars().count();
+        puzzle.info.title = remark(&line.text.chars().skip(before).collect::<String>());
         let width = if parts.are_candidates() { parts.size } else { 1 };
         let positions = CellPositions::Run { column, width };
         Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
@@ -128,6 +134,9 @@ impl LineParser {
     }
 
     fn wrong_length(&self, line: &TextLine) -> ParseError {
+        if let Some(error) = links::explain(line) {
+            return error;
+        }
         let text = line.text.trim_start();
         let column = line.text.chars().count() - text.chars().count() + 1;
         let found = text[..first_separator(text)].chars().count();
@@ -249,10 +258,18 @@ mod tests {
             format!("id;puzzle\n\"0000183b305c\";\"{NINE}\"\n"),
             format!("III  20  SM  {NINE}  gsf  5\n"),
             format!("My puzzles\n| 1 | {NINE} |\n"),
+            format!("```\n{NINE}\n```\n"),
             format!("(solve \"{NINE}\")\n"),
+            format!("> {NINE}\n"),
+            format!("INSERT INTO puzzles VALUES (1, '{NINE}', 'easy');\n"),
+            format!("https://example.org/solve?puzzle={NINE}&level=3\n"),
+            format!("see https://example.org/{NINE}.html\n"),
+            format!("Board={NINE}\n"),
         ] {
             assert_eq!(read(&text)[0].givens, plain[0].givens, "{text}");
         }
+        let killer = errors(&format!("https://example.org/killer?puzzle={NINE}\n"));
+        assert!(killer.len() == 1 && killer[0].contains("site whose puzzles cannot be read"), "{killer:?}");
         assert_eq!(errors(&format!("{NINE}\nid,puzzle\n{NINE}\n")).len(), 1, "a heading below a puzzle");
     }
 
@@ -266,6 +283,10 @@ mod tests {
         let error = error(&format!("{puzzle},{other},easy\n")).to_string();
         assert_eq!(error, "line 1, column 83: the solution has 8 in r1c1, where the puzzle has 5");
         assert_eq!(read(&format!("{puzzle},{}\n", "1".repeat(81))).len(), 1);
+        for text in [format!("{solution},{puzzle}\n"), format!("id,solution,puzzle\n1,{solution},{puzzle}\n")]
+        {
+            assert_eq!(read(&text)[0].givens.filled(), 30, "the solution may come first");
+        }
     }
 
     #[test]

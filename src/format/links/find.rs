@@ -11,6 +11,10 @@ pub enum LinkKind {
     Classic,
     Penpa,
     SudokuWiki,
+    /// SudokuPad's oldest form, `scf`.
+    Oldest,
+    /// A link of SudokuMaker.
+    SudokuMaker,
     /// The id of a puzzle on the network.
     Remote,
     /// A page of a known site without a puzzle.
@@ -19,7 +23,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     pub fn has_puzzle(self) -> bool {
-        !matches!(self, LinkKind::Remote | LinkKind::Empty)
+        !matches!(self, LinkKind::Oldest | LinkKind::SudokuMaker | LinkKind::Remote | LinkKind::Empty)
     }
 }
 
@@ -91,6 +95,9 @@ fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
     if word.starts_with("S9B") && word.len() >= 165 {
         return Some((0, LinkKind::SudokuWiki, 0));
     }
+    if word.contains("sudokumaker") {
+        return Some((start(word.len()), LinkKind::SudokuMaker, word.len()));
+    }
     let is_address =
         word.contains("://") || word.contains("www.") || word.contains(".app/") || word.contains(".com/");
     if let Some(payload) =
@@ -119,6 +126,9 @@ fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
     if REMOTE_SITES.iter().any(|site| word.contains(site)) {
         // A plain board needs no prefix.
         let id = word.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
+        if word[id..].starts_with("scf") && word.len() - id > 24 {
+            return Some((start(id), LinkKind::Oldest, id));
+        }
         let is_board =
             (24..=60).contains(&(word.len() - id)) && word[id..].bytes().all(|b| b.is_ascii_alphanumeric());
         return Some(if is_board {

@@ -148,6 +148,20 @@ fn a_link_in_another_text_does_not_take_it_over() {
     assert_eq!(read(&sheet)[0].geometry.size(), 4);
 }
 
+#[test]
+fn links_that_cannot_be_read_are_named() {
+    let packed = "eyJwIjoiNTMwMDcwMDAwNjAwMTk1MDAwMDk4MDAwMDYw";
+    for (text, name) in [
+        (format!("https://sudokupad.app/scf{packed}"), "SudokuPad's oldest form"),
+        (format!("https://sudokumaker.app/?puzzle={packed}"), "SudokuMaker"),
+        ("https://sudokupad.app/wsj7iunsg6".to_owned(), "only the id of a puzzle"),
+        (format!("https://example.org/{packed}"), "a site whose puzzles cannot be read"),
+    ] {
+        let error = error(&text);
+        assert!(error.message.contains(name) && error.help.is_some(), "{text}: {error}");
+    }
+}
+
 proptest! {
     #[test]
     fn damaged_links_are_read_or_refused(at in 0usize..1000, with in "[ -~\n]{0,3}", cut in 0usize..4, kind in 0usize..3) {

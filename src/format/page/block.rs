@@ -6,15 +6,16 @@
 //! separates its bands.
 
 use super::content::{CellsRead, Reading, read};
-use super::lines::{LineKind, PIPES, is_label, is_remark, kind};
-use super::split::{CellText, Split, by_columns, is_sequence, without_names};
+use super::lines::{LineKind, PIPES, is_date, is_label, is_remark, kind, plain_line};
+use super::split::{CellText, Split, by_columns, without_names};
+use super::variants::{Drawn, variants};
 use crate::explain::counted;
 use crate::format::columns::{Parts, cut};
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::rows::{no_size, size_of_rows};
 use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
-use crate::format::symbols::{KnownAlphabet, is_size, size_of_cells};
+use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size, size_of_cells};
 use crate::format::{ParseError, ReadError};
 use crate::grid::Alphabet;
 
@@ -104,9 +105,13 @@ fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
 /// Returns whether the next row is a number or a date between blank lines or prose, or the name of the board below it.
 fn is_apart(source: &mut dyn Source) -> bool {
     let Some(line) = source.peek(0).filter(|line| is_remark(line)).cloned() else { return false };
+    let width = |line: &Line| line.text.trim().len();
+    // Rows with a blank line between each two.
+    let is_spread = is_size(width(&line))
+        && source.peek(2).is_some_and(|row| kind(row) == LineKind::Row && width(row) == width(&line));
     let Some(next) = source.peek(1) else { return true };
     match kind(next) {
-        LineKind::Blank | LineKind::Comment | LineKind::Text => true,
+        LineKind::Blank | LineKind::Comment | LineKind::Text => !is_spread,
         LineKind::Border | LineKind::Rule => is_label(&line),
         LineKind::Row => is_label(&line) && Split::Characters.width(&line) != Split::Characters.width(next),
     }
@@ -140,6 +145,10 @@ fn take(
     let whole = parse_block(&first, known, reading, is_cut);
     let Err(error) = whole else {
         let sections = whole.unwrap_or_default();
+        if let Some(error) = cages_below(source, end, &sections) {
+            consume(source, end)?;
+            return Ok(Some(Err(error)));
+        }
         consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
         return Ok(Some(Ok(sections)));
     };
@@ -167,6 +176,22 @@ fn skip_rest(source: &mut dyn Source, gap: usize) -> Result<(), ReadError> {
             Some(_) => consume(source, 1)?,
         }
     }
+}
+
+/// Returns an error if a board without digits has rows of letters below it: the cages of a killer.
+fn cages_below(source: &mut dyn Source, end: usize, sections: &[DrawnBoard]) -> Option<ParseError> {
+    let empty = sections
+        .last()
+        .filter(|last| matches!(&last.content, CellsRead::Digits(grid) if grid.filled() == 0))?;
+    let at = end + blanks(source, end);
+    let is_cages = |line: &Line| {
+        let text = line.text.trim();
+        text.chars().count() == empty.size && text.chars().all(char::is_alphabetic)
+    };
+    let line =
+        (0..2).all(|i| source.peek(at + i).is_some_and(is_cages)).then(|| source.peek(at)).flatten()?;
+    let error = line.error(1, "found letters below an empty board, as of cages");
+    Some(error.help("killer cages cannot be read; a jigsaw is written as a sheet"))
 }
 
 /// Joins a block with the blocks after it that are not boards themselves and are separated by the same number of blank
@@ -200,13 +225,6 @@ fn blanks(source: &mut dyn Source, at: usize) -> usize {
         .count()
 }
 
-/// A line of a block.
-#[derive(Clone, Debug)]
-struct Drawn {
-    line: Line,
-    kind: LineKind,
-}
-
 /// Returns the rows and borders from here to the end of the block, and the index of the line after them.
 fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     let (mut lines, mut at) = (Vec::new(), start);
@@ -216,7 +234,7 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
             LineKind::Blank | LineKind::Text => break,
             LineKind::Comment => {}
             LineKind::Row | LineKind::Border | LineKind::Rule => {
-                lines.push(Drawn { line: line.clone(), kind })
+                lines.push(Drawn { line: plain_line(line), kind })
             }
         }
         at += 1;
@@ -246,25 +264,10 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     {
         return Ok(puzzles);
     }
-    let mut variants = vec![rows.clone()];
-    // The head of a Markdown table has the first line below it.
-    let is_head = block.len() > 2 && block[0].kind == LineKind::Row && block[1].kind != LineKind::Row;
-    if rows.len() > 1
-        && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0]) || is_head && is_blank_head(&rows[0]))
-    {
-        variants.push(rows[1..].to_vec());
+    if rows.len() > 1 && rows.iter().all(is_date) {
+        return Err(rows[0].error(1, "these lines are dates: expected the rows of a puzzle"));
     }
-    // Lines of dashes may be rows of empty cells.
-    let wide = |row: &Line| Split::Characters.width(row);
-    let width = rows.first().map(wide);
-    let is_row = |drawn: &&Drawn| match drawn.kind {
-        LineKind::Rule => width.is_none_or(|width| width == wide(&drawn.line)),
-        kind => kind == LineKind::Row,
-    };
-    let with_rules: Vec<Line> = block.iter().filter(is_row).map(|drawn| drawn.line.clone()).collect();
-    if with_rules.len() > rows.len() {
-        variants.push(with_rules);
-    }
+    let (variants, has_header) = variants(block, &rows);
     for variant in &variants {
         if let Some(boards) = boards(variant, known, reading, is_cut)? {
             return Ok(boards);
@@ -272,10 +275,9 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     }
     if rows.is_empty() {
         let lines: Vec<Line> = block.iter().map(|drawn| drawn.line.clone()).collect();
-        return Err(no_size(&lines[0], wide(&lines[0]), "character"));
+        return Err(no_size(&lines[0], Split::Characters.width(&lines[0]), "character"));
     }
-    // The last variant is without a header, or has rows where the others have none.
-    Err(diagnose(variants.last().unwrap_or(&rows), known, reading))
+    Err(diagnose(&rows[usize::from(has_header)..], known, reading))
 }
 
 /// Returns the puzzle that a single line holds, or `None` if it is a row.
@@ -286,27 +288,6 @@ fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<DrawnBoard> {
     let cells = parts.cells.chars().enumerate();
     let cells = cells.map(|(i, c)| CellText { line: row.number, column: start + i, text: c.to_string() });
     whole(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any).ok()
-}
-
-/// Returns whether a row is the number of boards that follow, or their size.
-fn is_header(row: &Line, next: &Line) -> bool {
-    let number = row.text.trim();
-    let is_number = (1..10).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit());
-    is_number && (Split::Words.width(next) != 1 || Split::Characters.width(next) != number.len())
-}
-
-fn is_blank_head(row: &Line) -> bool {
-    row.text.chars().all(|c| c.is_whitespace() || PIPES.contains(&c))
-}
-
-/// Returns whether a row names the columns.
-fn is_heading(row: &Line) -> bool {
-    let rows = std::slice::from_ref(row);
-    let separated = |split: &Split| !matches!(split, Split::Labelled | Split::Characters) && split.fits(rows);
-    Split::ALL.into_iter().filter(separated).any(|split| {
-        let cells = split.cells(row);
-        is_sequence(cells.iter().map(|cell| cell.text.as_str()))
-    })
 }
 
 /// Returns the boards that rows are under the only way to split them, or `None` if there is no such way.
@@ -375,11 +356,33 @@ fn a_row_each(
     reading: Reading,
 ) -> Option<Vec<DrawnBoard>> {
     let width = rows.first().map(|row| split.width(row))?;
+    if let [row] = rows
+        && let Some(cells) = rows_in_a_line(split.cells(row), width)
+    {
+        return Some(vec![whole(cells, CellLayout::Table, width, known, reading).ok()?]);
+    }
     let size = size_of_cells(width).filter(|&size| size >= 6 && split != Split::Characters)?;
     if !split.fits(rows) || rows.iter().any(|row| split.width(row) != width) {
         return None;
     }
     rows.iter().map(|row| whole(split.cells(row), CellLayout::Table, size, known, reading).ok()).collect()
+}
+
+/// Returns the cells of N words of N characters, some of them empty.
+fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<CellText>> {
+    let is_open = |c: char| c == '0' || c == '-' || is_open_symbol(c);
+    let is_board = is_size(size)
+        && words.iter().all(|word| word.text.chars().count() == size)
+        && words.iter().any(|word| word.text.contains(is_open));
+    let cells = |word: &CellText| -> Vec<CellText> {
+        let cell = |(i, c): (usize, char)| CellText {
+            line: word.line,
+            column: word.column + i,
+            text: c.to_string(),
+        };
+        word.text.chars().enumerate().map(cell).collect()
+    };
+    is_board.then(|| words.iter().flat_map(cells).collect())
 }
 
 fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
@@ -414,7 +417,7 @@ fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alphabet) -> Cel
             16 => RowSymbols::Hex,
             _ => RowSymbols::Any,
         }),
-        Split::Fields(_) | Split::Terminated(_) | Split::Pipes | Split::Labelled => CellLayout::Table,
+        Split::Fields(_) | Split::Terminated(_) | Split::Pipes => CellLayout::Table,
     }
 }
 
@@ -479,7 +482,7 @@ fn probable(rows: &[Line]) -> (Split, Option<usize>) {
         Some((count, size))
     };
     let mut best: Option<(usize, Split, usize)> = None;
-    for split in Split::ALL.into_iter().filter(|split| *split != Split::Labelled && split.fits(rows)) {
+    for split in Split::ALL.into_iter().filter(|split| split.fits(rows)) {
         if let Some((count, size)) = usual(split).filter(|(count, _)| best.is_none_or(|best| best.0 < *count))
         {
             best = Some((count, split, size));

@@ -84,7 +84,12 @@ fn unclear(cell: &CellText) -> ParseError {
 }
 
 fn is_open(text: &str) -> bool {
-    matches!(text, "" | "." | "0" | "*" | "_" | "-" | "?" | "x" | "X" | "·")
+    let mut chars = text.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => true,
+        (Some(c), None) => "0-".contains(c) || symbols::is_open_symbol(c),
+        _ => false,
+    }
 }
 
 fn characters(
@@ -122,6 +127,17 @@ fn numbers(cells: &[CellText], size: usize) -> Result<(Alphabet, CellsRead), Par
             }
         }
     };
+    // Numbers from 0 on, and another symbol for the empty cells.
+    let zero = cells.iter().find(|cell| cell.text == "0");
+    let has = |test: &dyn Fn(&CellText) -> bool| cells.iter().any(test);
+    if let Some(zero) = zero
+        && has(&|cell| cell.text != "0" && is_open(&cell.text))
+        && has(&|cell| cell.text.len() > 1)
+        && !has(&|cell| cell.text.parse() == Ok(size))
+    {
+        let error = ParseError::new(zero.line, zero.column, "0 may be a number or an empty cell here");
+        return Err(error.help(format!("write the numbers from 1 to {size}, and every empty cell alike")));
+    }
     let grid: Result<Vec<_>, ParseError> = cells.iter().map(number).collect();
     Ok((Alphabet::Digits, CellsRead::Digits(grid?.into_iter().collect())))
 }

@@ -1,8 +1,11 @@
 //! Tells rows of cells from frames, blank lines and prose.
 
+use std::borrow::Cow;
+
+use crate::format::plain::plain_text;
 use crate::format::rows::width;
 use crate::format::source::{Line, MAX_LINE_LEN};
-use crate::format::symbols::is_size;
+use crate::format::symbols::{is_open_symbol, is_size};
 
 /// The characters that separate cells or boxes of a row.
 pub(super) const PIPES: [char; 6] = ['|', '│', '┃', '║', '¦', '!'];
@@ -26,15 +29,18 @@ pub(super) enum LineKind {
 }
 
 pub(super) fn kind(line: &Line) -> LineKind {
-    let text = line.text.trim();
+    let plain = plain_cells(&line.text);
+    let text = plain.trim();
     // Spreadsheets write a row of empty cells as tabs.
-    let is_tabbed = line.text.matches('\t').count() >= 2;
+    let is_tabbed = plain.matches('\t').count() >= 2;
     match () {
         () if text.len() > MAX_LINE_LEN => LineKind::Text,
         () if text.is_empty() && is_tabbed => LineKind::Row,
         () if text.is_empty() => LineKind::Blank,
         () if is_rule(text) => LineKind::Rule,
-        () if text.starts_with('#') && !(is_row(text) && has_board_width(line)) => LineKind::Comment,
+        () if text.starts_with('#') && !(is_row(text) && (has_board_width(line) || is_hash_frame(line))) => {
+            LineKind::Comment
+        }
         () if is_border(text) => LineKind::Border,
         () if is_row(text) => LineKind::Row,
         () => LineKind::Text,
@@ -52,6 +58,47 @@ fn has_board_width(line: &Line) -> bool {
     !is_number && [characters, fields, fields + 1, words].into_iter().any(is_size)
 }
 
+/// Returns a line in plain characters, without the marks of a quoted mail, and with a dot for words such as `null`.
+/// All characters keep their columns.
+pub(super) fn plain_line(line: &Line) -> Line {
+    Line { number: line.number, text: plain_cells(&line.text).into_owned() }
+}
+
+fn plain_cells(text: &str) -> Cow<'_, str> {
+    match unquoted(text) {
+        Cow::Borrowed(text) => without_nulls(text),
+        Cow::Owned(text) => Cow::Owned(without_nulls(&text).into_owned()),
+    }
+}
+
+/// Returns a text in plain characters, with blanks for the marks of a quoted mail.
+pub(in crate::format) fn unquoted(text: &str) -> Cow<'_, str> {
+    let text = plain_text(text);
+    let quote = text.len() - text.trim_start_matches(['>', ' ']).len();
+    // More of them are signs between the cells.
+    if !text[..quote].contains('>') || text[quote..].contains(['<', '>']) {
+        return text;
+    }
+    Cow::Owned(" ".repeat(quote) + &text[quote..])
+}
+
+/// Replaces the words that databases and programs write for nothing.
+fn without_nulls(text: &str) -> Cow<'_, str> {
+    const NULLS: [&str; 5] = ["NaN", "nan", "null", "NULL", "None"];
+    if !NULLS.iter().any(|null| text.contains(null)) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for part in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
+        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
+        match NULLS.contains(&word) {
+            true => plain += &format!(".{}{}", " ".repeat(word.len() - 1), &part[word.len()..]),
+            false => plain += part,
+        }
+    }
+    Cow::Owned(plain)
+}
+
 fn is_stroke(c: char) -> bool {
     matches!(c, '-' | '=' | '_' | '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉')
 }
@@ -60,11 +107,24 @@ fn is_box_drawing(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
-/// Returns whether a line is one stroke after another, perhaps with spaces between them.
+/// Returns whether a line is one stroke after another, perhaps with spaces between them. Any other character that
+/// marks no cell can be the stroke.
 fn is_rule(text: &str) -> bool {
     let mut strokes = text.chars().filter(|c| !c.is_whitespace());
     let Some(first) = strokes.next() else { return false };
-    (is_stroke(first) || first == '*') && strokes.clone().count() >= 2 && strokes.all(|c| c == first)
+    let is_drawn = is_stroke(first)
+        || first == '*'
+        || !(first.is_alphanumeric()
+            || is_open_symbol(first)
+            || PIPES.contains(&first)
+            || BRACKETS.contains(&first));
+    // Wide gaps are empty cells of a frame.
+    let is_dense = || is_stroke(first) || !text.contains("   ");
+    is_drawn
+        && !",;\"'".contains(first)
+        && strokes.clone().count() >= 2
+        && strokes.all(|c| c == first)
+        && is_dense()
 }
 
 /// Returns whether a line is part of a frame and has no cells.
@@ -101,13 +161,14 @@ pub(in crate::format) fn is_border(text: &str) -> bool {
 
 /// Returns whether a line can be a row of cells: most of it looks like cells, or pipes separate short words.
 fn is_row(text: &str) -> bool {
+    let text = &text.replace("\\hline", "");
     let pipes = text.matches(PIPES).count();
     let rest = text.replace(PIPES, " ");
-    let is_around = |c: char| c.is_whitespace() || BRACKETS.contains(&c) || ",;\"'".contains(c);
+    let is_around = |c: char| c.is_whitespace() || BRACKETS.contains(&c) || ",;\"'&\\".contains(c);
     let (mut cells, mut all) = (0, 0);
     for c in rest.chars().filter(|&c| !is_around(c)) {
         all += 1;
-        cells += usize::from(c.is_ascii_digit() || ".*_-?xX·".contains(c));
+        cells += usize::from(c.is_ascii_digit() || c == '-' || is_open_symbol(c));
     }
     let words = || rest.split_whitespace();
     if all == 0 {
@@ -120,13 +181,41 @@ fn is_row(text: &str) -> bool {
     let is_even = (pipes >= 2 || words().count() == 1) && widths.all(|other| Some(other) == width);
     let is_dense =
         || all >= (if pipes >= 2 { 4 } else { 10 }) && is_even && !text.contains(char::is_lowercase);
+    if is_small_letters(text) {
+        return true;
+    }
     if text.split(|c: char| !c.is_alphabetic()).any(is_word) {
         return false;
     }
     2 * cells >= all
+        || is_uniform(&rest)
+        || (pipes >= 2 && words().count() >= 10 && words().all(is_candidates))
         || (pipes >= 2 && are_short(2))
         || (words().count() >= 4 && are_short(1))
         || (is_dense() && rest.chars().all(|c| c.is_ascii_alphanumeric() || " .-_*".contains(c)))
+}
+
+/// Returns whether a word can be the content of a cell of a large board: capital letters and digits.
+fn is_candidates(word: &str) -> bool {
+    let word = word.strip_prefix('u').unwrap_or(word);
+    word.chars().all(|c| c.is_ascii_digit() || c.is_ascii_uppercase() || c == '.')
+}
+
+/// Returns whether a line is one word of small letters among digits or empty cells, as wide as a large board.
+fn is_small_letters(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || ".-_*".contains(c);
+    let letters = text.chars().filter(char::is_ascii_lowercase).count();
+    text.len() >= 10 && is_size(text.len()) && text.chars().all(is_cell) && letters < text.len()
+}
+
+/// Returns whether a line has digits and a single other symbol, which marks the empty cells.
+fn is_uniform(text: &str) -> bool {
+    let mut others = text.chars().filter(|c| !c.is_whitespace() && !c.is_ascii_digit());
+    let first = others.next();
+    first.is_some_and(|c| !c.is_alphanumeric())
+        && others.all(|c| Some(c) == first)
+        && text.contains(|c: char| c.is_ascii_digit())
+        && text.trim().chars().count() >= 4
 }
 
 /// Returns whether letters are a word rather than one symbol for empty cells.
@@ -135,6 +224,20 @@ fn is_word(letters: &str) -> bool {
     letters.chars().count() >= 4
         && letters.contains(char::is_lowercase)
         && letters.chars().any(|c| Some(c) != first)
+}
+
+/// Returns whether a line can be a row of cells.
+pub(in crate::format) fn is_row_of_cells(line: &Line) -> bool {
+    kind(line) == LineKind::Row
+}
+
+/// Returns whether a line of a frame drawn with `#` looks like a comment.
+pub(in crate::format) fn is_hash_frame(line: &Line) -> bool {
+    let text = line.text.trim();
+    text.starts_with('#')
+        && text.ends_with('#')
+        && text.contains(|c: char| c.is_ascii_digit() || is_open_symbol(c))
+        && !text.contains(char::is_alphabetic)
 }
 
 /// Returns whether a line is a number, a date or the like: a remark as well as a row.
@@ -148,6 +251,15 @@ pub(super) fn is_remark(line: &Line) -> bool {
 /// Returns whether a line is a remark with more than digits and commas, so not a row with too few cells.
 pub(in crate::format) fn is_label(line: &Line) -> bool {
     is_remark(line) && !line.text.trim().bytes().all(|b| b.is_ascii_digit() || b == b',')
+}
+
+/// Returns whether a line is a date and nothing else, such as `2026-03-01`.
+pub(super) fn is_date(line: &Line) -> bool {
+    let text = line.text.trim();
+    let parts: Vec<&str> = text.split(['-', '.', '/']).collect();
+    let is_number = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
+    let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+    parts.iter().all(is_number) && matches!(lengths.as_slice(), [4, 1..=2, 1..=2] | [1..=2, 1..=2, 2 | 4])
 }
 
 /// Returns the text of a row without the brackets of an array.

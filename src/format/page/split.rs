@@ -16,8 +16,6 @@ pub(super) enum Split {
     Pipes,
     /// Separated by spaces.
     Words,
-    /// Separated by spaces, after the name of the row.
-    Labelled,
     /// One character a cell.
     Characters,
 }
@@ -33,23 +31,27 @@ pub(super) struct CellText {
 }
 
 impl Split {
-    pub const ALL: [Split; 10] = [
+    pub const ALL: [Split; 11] = [
         Split::Fields(','),
         Split::Fields(';'),
         Split::Fields('\t'),
+        Split::Fields('&'),
+        Split::Fields('/'),
         Split::Terminated(','),
         Split::Terminated(';'),
         Split::Terminated('\t'),
         Split::Pipes,
         Split::Words,
-        Split::Labelled,
         Split::Characters,
     ];
 
     /// Returns the cells of a row.
     pub fn cells(self, row: &Line) -> Vec<CellText> {
-        let word =
-            |(column, text): (usize, &str)| CellText { line: row.number, column, text: text.to_owned() };
+        let word = |(column, text): (usize, &str)| CellText {
+            line: row.number,
+            column,
+            text: whole_number(text).to_owned(),
+        };
         match self {
             Split::Fields(separator) => fields(row, |c| c == separator),
             Split::Terminated(separator) => {
@@ -65,7 +67,6 @@ impl Split {
                 cells
             }
             Split::Words => words(&row.text.replace(PIPES, " ")).map(word).collect(),
-            Split::Labelled => words(&row.text.replace(PIPES, " ")).skip(1).map(word).collect(),
             Split::Characters => {
                 let cells = row.text.chars().enumerate();
                 let cells = cells.filter(|(_, c)| !c.is_whitespace() && !PIPES.contains(c));
@@ -95,11 +96,6 @@ impl Split {
             }),
             Split::Pipes => rows.iter().all(|row| row.text.contains(PIPES)),
             Split::Words | Split::Characters => true,
-            Split::Labelled => {
-                let name = |row: &Line| row.text.split_whitespace().next().map(str::to_owned);
-                let names: Vec<String> = rows.iter().filter_map(name).collect();
-                is_sequence(names.iter().map(|name| name.trim_end_matches([':', '|', '.', ')'])))
-            }
         }
     }
 }
@@ -128,6 +124,11 @@ pub(super) fn without_names(cells: Vec<CellText>, size: usize) -> (Vec<CellText>
     (inner.collect(), size - 1)
 }
 
+/// Returns a number without the decimals that tables give it.
+fn whole_number(text: &str) -> &str {
+    text.strip_suffix(".0").filter(|number| number.bytes().all(|b| b.is_ascii_digit())).unwrap_or(text)
+}
+
 /// Splits a row at a separator. The row may be in the brackets of an array.
 fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellText> {
     let inner = without_brackets(&row.text);
@@ -137,7 +138,11 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellTex
     for field in inner.split(is_separator) {
         let indent = field.chars().take_while(|c| c.is_whitespace()).count();
         let text = field.trim().trim_matches(['"', '\'']).trim();
-        cells.push(CellText { line: row.number, column: column + indent, text: text.to_owned() });
+        cells.push(CellText {
+            line: row.number,
+            column: column + indent,
+            text: whole_number(text).to_owned(),
+        });
         column += field.chars().count() + 1;
     }
     cells

@@ -1,0 +1,457 @@
+//! `html`: tables of cells in a web page, a wiki or BBCode, and cells run together anywhere in other XML.
+//!
+//! Tags are taken as they come: web pages are rarely well-formed. Every table goes to `page` as rows of cells.
+
+use super::prelude::*;
+use crate::format::columns::looks_like_cells;
+use crate::format::document::{Document, DocumentParser};
+use crate::format::page::{PageParser, Reading};
+use crate::format::source::Lines;
+use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
+use crate::format::xml;
+use crate::grid::{Alphabet, Geometry};
+
+/// The length of a text in which puzzles are looked for to recognize it, in bytes.
+const MAX_HEAD: usize = 1 << 20;
+/// The elements of XML that other formats read.
+const OTHER_ROOTS: [&str; 5] = ["opensudoku", "opensudoku2", "ksudoku", "ksudoku-graph", "java"];
+/// The deepest nesting of tables that is read.
+const MAX_DEPTH: usize = 8;
+
+pub struct Html;
+
+impl TextFormat for Html {
+    fn card(&self) -> Card {
+        Card {
+            name: "html",
+            about: "tables of web pages, wikis and BBCode, cells in any XML (read only)",
+            holds: Holds::Givens,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let first = head.first().text.trim_start().to_ascii_lowercase();
+        let is_marked = first.starts_with('<')
+            || ["{|", "[table", "<table", "<td", "<tr", "</"].iter().any(|start| first.contains(start));
+        if !is_marked || xml::root(head).is_some_and(|root| OTHER_ROOTS.contains(&root.as_str())) {
+            return Recognition::No;
+        }
+        let (mut text, mut index) = (head.first().text.clone(), 1);
+        while text.len() < MAX_HEAD
+            && let Some(line) = head.line(index)
+        {
+            text.push('\n');
+            text += &line.text;
+            index += 1;
+        }
+        Recognition::certain_if(!puzzles(&text, None).is_empty())
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(DocumentParser::new(options, read))
+    }
+
+    fn can_write(&self) -> bool {
+        false
+    }
+
+    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
+        Err(WriteError("html is only read: write the puzzle as csv".to_owned()))
+    }
+}
+
+fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    let found = puzzles(&document.text, options.alphabet);
+    if found.is_empty() {
+        let message = "no table or text of cells between the tags";
+        return Err(document
+            .error(0, message)
+            .help("copy the cells of the puzzle, such as a line of 81 characters"));
+    }
+    let first = document.position(0).0;
+    Ok(found.into_iter().map(|(line, puzzle)| Ok(Parsed::sudoku(puzzle, first + line, Vec::new()))).collect())
+}
+
+/// Returns the puzzles of a text, and the lines before each. Solutions of others are not among them.
+fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+    let text = with_tags(text);
+    let pieces = pieces(&text);
+    let mut found = Tables::of(&pieces).puzzles(alphabet);
+    if found.is_empty() {
+        found = of_texts(&pieces, alphabet);
+    }
+    let is_solution = |full: &Puzzle| {
+        let is_of = |other: &Puzzle| {
+            other.geometry == full.geometry
+                && !other.givens.is_full()
+                && other.givens.placed().all(|(cell, digit)| full.givens[cell] == Some(digit))
+        };
+        full.givens.is_full() && found.iter().any(|(_, other)| is_of(other))
+    };
+    let mut solutions = found.iter().map(|(_, puzzle)| is_solution(puzzle)).collect::<Vec<_>>().into_iter();
+    found.retain(|_| solutions.next() != Some(true));
+    found
+}
+
+/// Returns a text in which the tables of wikis and BBCode have tags. Every line keeps its number.
+fn with_tags(text: &str) -> String {
+    let mut tagged = String::with_capacity(text.len());
+    let mut in_wiki = false;
+    for line in text.split_inclusive('\n') {
+        let start = line.trim();
+        in_wiki |= start.starts_with("{|");
+        match start.get(..2) {
+            Some("{|") => tagged += "<table>\n",
+            Some("|-") if in_wiki => tagged += "<tr>\n",
+            Some("|}") if in_wiki => {
+                tagged += "</table>\n";
+                in_wiki = false;
+            }
+            _ if in_wiki && start.starts_with(['|', '!']) => {
+                for cell in start[1..].replace("!!", "||").split("||") {
+                    // Attributes may precede the content.
+                    tagged += "<td>";
+                    tagged += cell.rsplit('|').next().unwrap_or(cell);
+                }
+                tagged.push('\n');
+            }
+            _ => tagged += line,
+        }
+    }
+    for tag in ["table", "tr", "td", "th"] {
+        if tagged.contains(&format!("[{tag}]")) {
+            tagged = tagged.replace(&format!("[{tag}]"), &format!("<{tag}>"));
+            tagged = tagged.replace(&format!("[/{tag}]"), &format!("</{tag}>"));
+        }
+    }
+    tagged
+}
+
+/// A part of a text, and the lines before it.
+enum Piece<'t> {
+    /// What is between `<` and `>`.
+    Tag(usize, &'t str),
+    Text(usize, &'t str),
+}
+
+/// Takes a text apart. Comments, scripts and styles are left out.
+fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let (mut pieces, mut at, mut line) = (Vec::new(), 0, 0);
+    while at < text.len() {
+        let rest = &text[at..];
+        let lower = |count: usize| rest.get(..count).map(str::to_ascii_lowercase);
+        let end = |pattern: &str| rest.find(pattern).map_or(rest.len(), |end| end + pattern.len());
+        let length = match rest.strip_prefix('<') {
+            None => {
+                let length = rest.find('<').unwrap_or(rest.len());
+                pieces.push(Piece::Text(line, &rest[..length]));
+                length
+            }
+            Some(_) if rest.starts_with("<!--") => end("-->"),
+            Some(_) if lower(7).as_deref() == Some("<script") => end("</script"),
+            Some(_) if lower(6).as_deref() == Some("<style") => end("</style"),
+            Some(_) => {
+                let length = end(">");
+                pieces.push(Piece::Tag(line, rest[1..length].trim_end_matches('>')));
+                length
+            }
+        };
+        line += rest[..length].matches('\n').count();
+        at += length;
+    }
+    pieces
+}
+
+/// Returns the name of a tag, in small letters.
+fn name(tag: &str) -> String {
+    let end = tag.find(|c: char| c.is_whitespace() || c == '>').unwrap_or(tag.len());
+    tag[..end].trim_end_matches('/').to_ascii_lowercase()
+}
+
+/// Returns the values of the attributes of a tag.
+fn values(tag: &str) -> impl Iterator<Item = &str> {
+    tag.split('=').skip(1).filter_map(|rest| {
+        let rest = rest.trim_start();
+        let quote = rest.chars().next().filter(|c| "\"'".contains(*c));
+        match quote {
+            Some(quote) => rest[1..].split(quote).next(),
+            None => rest.split_whitespace().next(),
+        }
+    })
+}
+
+/// Returns a text without entities and white space.
+fn content(text: &str) -> String {
+    let mut content = String::new();
+    let mut parts = text.split('&');
+    content.extend(parts.next());
+    for part in parts {
+        let Some((entity, rest)) = part.split_once(';') else {
+            content.push_str(part);
+            continue;
+        };
+        let number = entity.strip_prefix('#').and_then(|number| match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16).ok(),
+            None => number.parse().ok(),
+        });
+        content.extend(number.and_then(char::from_u32).filter(|c| !c.is_control()));
+        content.push_str(rest);
+    }
+    content.retain(|c| !c.is_whitespace());
+    content
+}
+
+/// A table: rows of cells.
+#[derive(Default)]
+struct Table {
+    line: usize,
+    rows: Vec<Vec<Cell>>,
+}
+
+#[derive(Default)]
+struct Cell {
+    text: String,
+    tables: Vec<Table>,
+}
+
+/// The tables of a text that are in no other.
+struct Tables(Vec<Table>);
+
+impl Tables {
+    fn of(pieces: &[Piece<'_>]) -> Tables {
+        let (mut done, mut open): (Vec<Table>, Vec<Table>) = (Vec::new(), Vec::new());
+        let mut close = |open: &mut Vec<Table>| {
+            let Some(table) = open.pop() else { return };
+            match open.last_mut().and_then(|outer| outer.rows.last_mut()).and_then(|row| row.last_mut()) {
+                Some(cell) => cell.tables.push(table),
+                None => done.push(table),
+            }
+        };
+        for piece in pieces {
+            let cell = |open: &mut Vec<Table>, text: &str| {
+                if let Some(cell) = open.last_mut().and_then(|table| table.rows.last_mut()?.last_mut()) {
+                    cell.text += &content(text);
+                }
+            };
+            match piece {
+                Piece::Text(_, text) => cell(&mut open, text),
+                Piece::Tag(line, tag) => match name(tag).as_str() {
+                    "table" if open.len() < MAX_DEPTH => open.push(Table { line: *line, rows: Vec::new() }),
+                    "/table" => close(&mut open),
+                    "tr" => {
+                        open.iter_mut().next_back().into_iter().for_each(|table| table.rows.push(Vec::new()))
+                    }
+                    "td" | "th" => {
+                        if let Some(row) = open.last_mut().and_then(|table| table.rows.last_mut()) {
+                            row.push(Cell::default());
+                        }
+                    }
+                    "input" => {
+                        let value =
+                            tag.split_once("value=").map(|(_, value)| value.trim_start_matches(['"', '\'']));
+                        let digits =
+                            value.map(|value| value.split(['"', '\'', ' ', '/']).next().unwrap_or(""));
+                        cell(&mut open, digits.unwrap_or(""));
+                    }
+                    _ => {}
+                },
+            }
+        }
+        while !open.is_empty() {
+            close(&mut open);
+        }
+        Tables(done)
+    }
+
+    fn puzzles(self, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+        let mut found = Vec::new();
+        for table in self.0 {
+            match drawn(&table.flat().rows, alphabet) {
+                Some(puzzle) => found.push((table.line, puzzle)),
+                // The board may be in a table that arranges the page.
+                None => {
+                    let inner = table.rows.into_iter().flatten().flat_map(|cell| cell.tables).collect();
+                    found.append(&mut Tables(inner).puzzles(alphabet));
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Table {
+    /// Returns the table with the cells of the tables in its cells, if all of them are as high.
+    fn flat(&self) -> Table {
+        let mut rows = Vec::new();
+        for row in &self.rows {
+            let inner: Vec<Table> =
+                row.iter().filter_map(|cell| cell.tables.first()).map(Table::flat).collect();
+            let height = inner.first().map_or(0, |table| table.rows.len());
+            if inner.len() == row.len() && inner.iter().all(|table| table.rows.len() == height) {
+                let cells = |i: usize| inner.iter().flat_map(move |table| &table.rows[i]);
+                rows.extend((0..height).map(|i| cells(i).map(Cell::plain).collect()));
+            } else {
+                rows.push(row.iter().map(Cell::plain).collect());
+            }
+        }
+        Table { line: self.line, rows }
+    }
+}
+
+impl Cell {
+    fn plain(&self) -> Cell {
+        Cell { text: self.text.clone(), tables: Vec::new() }
+    }
+}
+
+/// Reads rows of cells as they are drawn on a page.
+fn drawn(rows: &[Vec<Cell>], alphabet: Option<Alphabet>) -> Option<Puzzle> {
+    let cell = |cell: &Cell| if cell.text.is_empty() { ".".to_owned() } else { cell.text.clone() };
+    let row = |row: &Vec<Cell>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
+    page(&rows.iter().map(row).collect::<String>(), alphabet)
+}
+
+/// Reads a text that is a single board.
+fn page(text: &str, alphabet: Option<Alphabet>) -> Option<Puzzle> {
+    let mut lines = Lines::new(text.as_bytes());
+    let mut parser = PageParser::new(&Options { format: None, alphabet }, Reading::Boards);
+    let first = parser.next(&mut lines).ok()??;
+    matches!(parser.next(&mut lines), Ok(None)).then_some(())?;
+    first.problem.as_sudoku().cloned()
+}
+
+/// Reads texts of N x N cells between tags and in attributes, N texts of N cells one after another, and boards that
+/// are drawn between tags.
+fn of_texts(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+    let read = |text: &str| {
+        let size =
+            size_of_cells(text.chars().count()).filter(|&size| size >= 6 && looks_like_cells(text, size))?;
+        let (alphabet, givens) = symbols::read(size, text.chars(), KnownAlphabet::wanted(alphabet)).ok()?;
+        let mut puzzle = Puzzle::new(Geometry::standard(size)?, givens);
+        puzzle.alphabet = alphabet;
+        Some(puzzle)
+    };
+    let (mut found, mut rows): (Vec<(usize, Puzzle)>, Vec<(usize, String)>) = (Vec::new(), Vec::new());
+    for piece in pieces {
+        match piece {
+            Piece::Tag(line, tag) => {
+                found.extend(values(tag).filter_map(&read).map(|puzzle| (*line, puzzle)))
+            }
+            Piece::Text(line, text) => {
+                let cells = content(text);
+                if cells.is_empty() {
+                    continue;
+                }
+                let is_drawn = text.trim().lines().count() >= 4;
+                let drawn = || is_drawn.then(|| page(text, alphabet)).flatten();
+                if let Some(puzzle) = read(&cells).or_else(drawn) {
+                    found.push((*line, puzzle));
+                    continue;
+                }
+                let width = cells.chars().count();
+                if !is_size(width) || rows.first().is_some_and(|(_, row)| row.chars().count() != width) {
+                    rows.clear();
+                }
+                if is_size(width) {
+                    rows.push((*line, cells));
+                }
+                if rows.len() == width {
+                    let all: String = rows.iter().map(|(_, row)| row.as_str()).collect();
+                    match read(&all) {
+                        Some(puzzle) => {
+                            found.push((rows[0].0, puzzle));
+                            rows.clear();
+                        }
+                        None => drop(rows.remove(0)),
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{errors, read};
+    use crate::format::{Format, Reader};
+
+    const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// The cells in rows, each between two texts.
+    fn table(
+        line: &str,
+        (row, cell): (&str, &str),
+        (end_cell, end_row): (&str, &str),
+        empty: &str,
+    ) -> String {
+        let cells = |line: &str| {
+            line.chars()
+                .map(|c| format!("{cell}{}{end_cell}", c.to_string().replace('0', empty)))
+                .collect::<String>()
+        };
+        (0..9).map(|i| format!("{row}{}{end_row}\n", cells(&line[9 * i..9 * i + 9]))).collect()
+    }
+
+    #[test]
+    fn tables_of_pages_and_wikis_are_read() {
+        let expected = &read(LINE)[0].givens;
+        let html = |empty: &str| table(LINE, ("<tr>", "<td class=c>"), ("</td>", "</tr>"), empty);
+        let small = |i: usize, j: usize| {
+            let row = |r: usize| {
+                let cell = |c: usize| format!("<td>{}</td>", &LINE[27 * i + 9 * r + 3 * j + c..][..1]);
+                format!("<tr>{}</tr>", (0..3).map(cell).collect::<String>())
+            };
+            format!("<td><table>{}</table></td>", (0..3).map(row).collect::<String>())
+        };
+        let nested = |i: usize| format!("<tr>{}{}{}</tr>", small(i, 0), small(i, 1), small(i, 2));
+        let rows: Vec<String> =
+            LINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into()).collect();
+        for text in [
+            format!(
+                "<!DOCTYPE html>\n<html><head><style>td {{ width: 1 }}</style></head><body>\n<table>{}</table></body></html>",
+                html("")
+            ),
+            format!("<table border=1>\n{}</table>\n", html("&nbsp;")),
+            format!("<p>Today's:</p><table>{}</table>", html("").replace('\n', "")),
+            format!(
+                "<table>{}</table>",
+                table(LINE, ("<tr>", "<td><input size=1 value=\""), ("\"></td>", "</tr>"), "")
+            ),
+            format!("<table>{}</table>", (0..3).map(nested).collect::<String>()),
+            format!("<table><tr><td>menu</td><td><table>{}</table></td></tr></table>", html("")),
+            format!(
+                "{{| class=\"wikitable\"\n{}|}}\n",
+                table(LINE, ("|-\n", "|| "), (" ", ""), " ").replace("\n|", "\n")
+            ),
+            format!("{{|\n{}|}}\n", table(LINE, ("|-\n", "| "), ("\n", ""), " ")),
+            format!("[table]{}[/table]\n", table(LINE, ("[tr]", "[td]"), ("[/td]", "[/tr]"), "")),
+            format!("<html><body>\n<pre>\n{}\n</pre></body></html>\n", rows.join("\n")),
+            format!("<div class=\"puzzle\" data-cells=\"{LINE}\"></div>\n"),
+            format!("<?xml version=\"1.0\"?>\n<s><sudoku id='3'\n data='{LINE}'/></s>\n"),
+            format!(
+                "<puzzle><solution>{SOLUTION}</solution><cells>\n{}\n</cells></puzzle>\n",
+                rows.join("\n")
+            ),
+            format!("<puzzle>\n <row>{}</row>\n</puzzle>", rows.join("</row>\n <row>")),
+        ] {
+            let mut reader = Reader::new(text.as_bytes(), Default::default());
+            let found: Vec<_> = reader.by_ref().map(Result::unwrap).collect();
+            assert_eq!((found.len(), reader.format()), (1, Some(Format::HTML)), "{text}");
+            assert_eq!(found[0].problem.as_sudoku().unwrap().givens, *expected, "{text}");
+        }
+        let two = format!("<table>{}</table>\n<table>{}</table>", html(""), html("").replacen('5', "", 1));
+        assert_eq!(read(&two).len(), 2);
+    }
+
+    #[test]
+    fn tags_without_a_puzzle_are_one_sentence() {
+        let short = table(LINE, ("<tr>", "<td>"), ("</td>", "</tr>"), "").replacen("<td>7</td>", "", 1);
+        for text in ["<html><body>81</body></html>\n".to_owned(), format!("<table>{short}</table>\n")] {
+            assert_eq!(errors(&text).len(), 1, "{text}");
+        }
+    }
+}

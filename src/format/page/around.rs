@@ -1,0 +1,272 @@
+//! What stands around the cells of every row: bullets, names of rows, quotes and brackets of program text, and
+//! frames drawn with other characters.
+//!
+//! It is blanked, so that the cells keep their columns. Nothing is removed that could be a cell.
+
+use super::lines::PIPES;
+use super::split::is_sequence;
+use crate::format::source::Line;
+
+/// The fewest rows whose surroundings are clear.
+const MIN_ROWS: usize = 4;
+/// The characters that a list begins its items with.
+const BULLETS: [char; 7] = ['-', '*', '•', '–', '·', '+', '>'];
+/// The characters between the name of a row and its cells.
+const NAME_ENDS: [char; 6] = ['.', ':', ')', '=', ']', '-'];
+/// What program text has before and after the cells of a row.
+const OPENING: &str = "([{\"'`";
+const CLOSING: [&str; 13] =
+    [")", "]", "}", "\"", "'", "`", ",", ";", "\\n", "\\hline", "\\\\", "\" +", "' +"];
+
+/// A row as characters.
+type Chars = Vec<char>;
+
+/// Returns the rows without what stands around their cells, or `None` if nothing does.
+pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
+    let mut texts: Vec<Chars> = rows.iter().map(|row| row.text.chars().collect()).collect();
+    if rows.len() < MIN_ROWS {
+        return None;
+    }
+    let is_changed = [blank_bullets, blank_names, blank_quotes, blank_full_stops, draw_frame, join_bars]
+        .map(|blank: fn(&mut [Chars]) -> bool| blank(&mut texts))
+        .contains(&true);
+    let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
+    is_changed.then(|| rows.iter().zip(texts).map(line).collect())
+}
+
+/// Returns the index of the first character that is not white space.
+fn start(row: &[char]) -> usize {
+    row.iter().take_while(|c| c.is_whitespace()).count()
+}
+
+/// Blanks the same bullet before all rows. It is none if the rows use its character for cells.
+fn blank_bullets(rows: &mut [Chars]) -> bool {
+    let bullet = rows[0].get(start(&rows[0])).copied().filter(|c| BULLETS.contains(c));
+    let Some(bullet) = bullet else { return false };
+    let is_bullet = |row: &Chars| {
+        let at = start(row);
+        row.get(at) == Some(&bullet)
+            && row.get(at + 1).is_some_and(|c| c.is_whitespace())
+            && !row[at + 1..].contains(&bullet)
+    };
+    let all = rows.iter().all(is_bullet);
+    if all {
+        rows.iter_mut().for_each(|row| {
+            let at = start(row);
+            row[at] = ' ';
+        });
+    }
+    all
+}
+
+/// Blanks names of rows that count them, such as `1.`, `R1:` or `A |`.
+fn blank_names(rows: &mut [Chars]) -> bool {
+    let ends: Option<Vec<(String, usize)>> = rows.iter().map(|row| name(row)).collect();
+    let Some(ends) = ends else { return false };
+    let names = || ends.iter().map(|(name, _)| name.as_str());
+    let backwards: Vec<&str> = names().rev().collect();
+    if !is_sequence(names()) && !is_sequence(backwards.into_iter()) {
+        return false;
+    }
+    rows.iter_mut().zip(&ends).for_each(|(row, (_, end))| row[..*end].fill(' '));
+    true
+}
+
+/// Returns the name that a row begins with, and the index after it.
+fn name(row: &[char]) -> Option<(String, usize)> {
+    let from = start(row);
+    let letters = row[from..].iter().take_while(|c| c.is_alphabetic()).count();
+    let spaces = row[from + letters..].iter().take_while(|c| **c == ' ').count();
+    let digits = |at: usize| row[at..].iter().take_while(|c| c.is_ascii_digit()).count();
+    // `Row 1`, `R1` or `1`, otherwise a single letter.
+    let (number, count) = (from + letters + spaces, digits(from + letters + spaces));
+    let is_numbered = (1..3).contains(&count) && (letters > 1 || spaces == 0);
+    let (name, end) = match is_numbered {
+        true => (&row[number..number + count], number + count),
+        false if letters == 1 => (&row[from..from + 1], from + 1),
+        false => return None,
+    };
+    let next = row.get(end)?;
+    let is_dot_of_cells = *next == '.' && row.get(end + 1).is_none_or(|c| !c.is_whitespace());
+    let end = end + usize::from(NAME_ENDS.contains(next) && !is_dot_of_cells);
+    let name_end = if is_numbered { number + count } else { from + 1 };
+    (end > name_end || next.is_whitespace() || PIPES.contains(next)).then(|| (name.iter().collect(), end))
+}
+
+/// Blanks quotes and brackets around rows, and what separates rows of program text.
+fn blank_quotes(rows: &mut [Chars]) -> bool {
+    let opening = |row: &Chars| {
+        let from = start(row);
+        from..from + row[from..].iter().take_while(|c| OPENING.contains(**c)).count()
+    };
+    let closing = |row: &Chars| {
+        let mut end = row.len();
+        loop {
+            let blank = row[..end].iter().rev().take_while(|c| c.is_whitespace()).count();
+            let inner = &row[..end - blank];
+            let text: String = inner.iter().rev().take(8).rev().collect();
+            match CLOSING.iter().find(|closing| text.ends_with(**closing)) {
+                Some(closing) => end = inner.len() - closing.chars().count(),
+                None => return end..row.len(),
+            }
+        }
+    };
+    let is_quoted =
+        |row: &Chars| !opening(row).is_empty() || row[closing(row)].iter().any(|c| !c.is_whitespace());
+    // The last row has no comma after it.
+    let count = rows.iter().filter(|row| is_quoted(row)).count();
+    if count + 1 < rows.len() {
+        return false;
+    }
+    for row in rows.iter_mut() {
+        let (opening, closing) = (opening(row), closing(row));
+        row[opening].fill(' ');
+        row[closing].fill(' ');
+    }
+    true
+}
+
+/// Blanks a full stop after the last bar of every row.
+fn blank_full_stops(rows: &mut [Chars]) -> bool {
+    let all = rows.iter().all(|row| matches!(row.trim_end(), [.., '|', '.']));
+    for row in rows.iter_mut().filter(|_| all) {
+        let at = row.trim_end().len() - 1;
+        row[at] = ' ';
+    }
+    all
+}
+
+/// Draws bars for another character that stands at both ends of all rows, and at the same places between.
+fn draw_frame(rows: &mut [Chars]) -> bool {
+    let is_stroke =
+        |c: &char| !c.is_alphanumeric() && !PIPES.contains(c) && !".0_-?".contains(*c) && !c.is_whitespace();
+    let Some(&stroke) = rows[0].trim_end().last().filter(|c| is_stroke(c)) else { return false };
+    let places = |row: &Chars| -> Vec<usize> {
+        row.iter().enumerate().filter(|(_, c)| **c == stroke).map(|(at, _)| at).collect()
+    };
+    let first = places(&rows[0]);
+    let is_framed = first.len() >= 2
+        && first[0] == start(&rows[0])
+        && rows.iter().all(|row| places(row) == first && row.trim_end().last() == Some(&stroke));
+    if is_framed {
+        rows.iter_mut().for_each(|row| first.iter().for_each(|&at| row[at] = '|'));
+    }
+    is_framed
+}
+
+/// Blanks the first of two bars that stand side by side in all rows.
+fn join_bars(rows: &mut [Chars]) -> bool {
+    let pairs = |row: &Chars| -> Vec<usize> {
+        row.windows(2).enumerate().filter(|(_, pair)| *pair == ['|', '|']).map(|(at, _)| at).collect()
+    };
+    let first = pairs(&rows[0]);
+    let is_double = !first.is_empty() && rows.iter().all(|row| pairs(row) == first);
+    for row in rows.iter_mut().filter(|_| is_double) {
+        first.iter().for_each(|&at| row[at] = ' ');
+    }
+    is_double
+}
+
+/// Slices of characters without the white space after them.
+trait TrimEnd {
+    fn trim_end(&self) -> &[char];
+}
+
+impl TrimEnd for [char] {
+    fn trim_end(&self) -> &[char] {
+        let end = self.iter().rposition(|c| !c.is_whitespace()).map_or(0, |last| last + 1);
+        &self[..end]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{errors, read};
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Rows drawn one by one.
+    fn drawn(row: impl Fn(usize, &str) -> String) -> String {
+        (0..9).map(|i| row(i, &LINE[9 * i..9 * i + 9]) + "\n").collect()
+    }
+
+    fn spread(row: &str) -> String {
+        row.chars().map(String::from).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn names_bullets_and_quotes_are_no_cells() {
+        let expected = &read(LINE)[0].givens;
+        let letter = |i: usize| char::from(b'A' + i as u8);
+        for text in [
+            drawn(|_, row| format!("> {row}")),
+            drawn(|_, row| format!(">> {}", spread(row))),
+            drawn(|_, row| format!("- {row}")),
+            drawn(|_, row| format!("* {}", spread(row))),
+            drawn(|i, row| format!("{}) {row}", i + 1)),
+            drawn(|i, row| format!("{}. {}", i + 1, spread(row))),
+            drawn(|i, row| format!("R{}: {row}", i + 1)),
+            drawn(|i, row| format!("Row {}: {}", i + 1, spread(row))),
+            drawn(|i, row| format!("{}|{row}", letter(i))),
+            format!("  123456789\n{}", drawn(|i, row| format!("{} {row}", letter(i)))),
+            drawn(|i, row| format!("{} | {}", 9 - i, spread(row))) + "    A B C D E F G H I\n",
+            drawn(|_, row| format!("    \"{row}\",")),
+            drawn(|_, row| format!("  '{row}\\n'")),
+            drawn(|_, row| format!("|{}|.", spread(row).replace(' ', "|").replace('.', " "))),
+            drawn(|_, row| format!("{} \\\\ \\hline", spread(row).replace(' ', " & "))),
+            drawn(|_, row| {
+                let cells = spread(row).replace(' ', " | ");
+                format!("{} || {} || {}", &cells[..9], &cells[12..21], &cells[24..])
+            }),
+            format!("2024-03-01\n{}No. 7, ED=9.0\n", drawn(|_, row| row.to_owned())),
+            format!("# 123456789\n{}", drawn(|_, row| row.to_owned())),
+        ] {
+            let puzzles = read(&text);
+            assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{text}");
+        }
+        // Without a name or a bullet that is not a cell there is a cell too many.
+        for text in
+            [drawn(|_, row| format!(". {row}")), drawn(|_, row| format!("-{}", row.replace('.', "-")))]
+        {
+            assert_eq!(errors(&text).len(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn any_character_may_draw_a_frame() {
+        let expected = &read(LINE)[0].givens;
+        for stroke in ['*', '#', '=', '+', '@', '%'] {
+            let rule = stroke.to_string().repeat(13);
+            let framed = drawn(|i, row| {
+                let row = format!("{stroke}{}{stroke}{}{stroke}{}{stroke}", &row[..3], &row[3..6], &row[6..]);
+                if i % 3 == 2 { format!("{row}\n{rule}") } else { row }
+            });
+            let puzzles = read(&format!("{rule}\n{framed}"));
+            assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{framed}");
+        }
+        // A line of strokes is no row of a board that is short of one.
+        let rows = drawn(|_, row| row.to_owned());
+        assert_eq!(errors(&format!("{}---------\n", &rows[..80])).len(), 1);
+    }
+
+    #[test]
+    fn empty_cells_and_digits_have_many_shapes() {
+        let expected = &read(LINE)[0].givens;
+        for symbol in ["o", "□", "■", "·", "*", "_", "○", "#", "+", "⬜", "－", "　"] {
+            let text = drawn(|_, row| row.replace('.', symbol));
+            let puzzles = read(&text);
+            assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{text}");
+        }
+        for zero in ['０', '𝟎', '𝟬'] {
+            let digit = |c: char| c.to_digit(10).and_then(|n| char::from_u32(zero as u32 + n)).unwrap_or('.');
+            let text = drawn(|_, row| row.chars().map(digit).collect());
+            assert_eq!(read(&text)[0].givens, *expected, "{text}");
+        }
+        for word in ["NaN", "null", "None", "\"\""] {
+            let text = drawn(|_, row| spread(row).replace(' ', ",").replace('.', word));
+            assert_eq!(read(&text)[0].givens, *expected, "{text}");
+        }
+        let two = drawn(|_, row| row.replace('.', "□")).replacen('□', "■", 3);
+        assert_eq!(errors(&two).len(), 1, "two symbols may mean two kinds of cells");
+    }
+}

@@ -1,0 +1,131 @@
+//! The rows that a block may mean: with or without a header, names of rows, remarks, or lines of strokes.
+
+use super::around::without_surroundings;
+use super::lines::{LineKind, PIPES, is_remark};
+use super::split::{Split, is_sequence};
+use crate::format::source::Line;
+use crate::format::symbols::is_size;
+
+/// A line of a block.
+#[derive(Clone, Debug)]
+pub(super) struct Drawn {
+    pub line: Line,
+    pub kind: LineKind,
+}
+
+/// Returns the rows that a block may mean, the plainest first, and whether its first row is a header.
+pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool) {
+    let mut variants = vec![rows.to_vec()];
+    // The head of a Markdown table has the first line below it.
+    let is_head = block.len() > 2 && block[0].kind == LineKind::Row && block[1].kind != LineKind::Row;
+    let has_header = rows.len() > 1
+        && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0]) || is_head && is_blank_head(&rows[0]));
+    if has_header {
+        variants.push(rows[1..].to_vec());
+    }
+    variants.extend(without_surroundings(rows));
+    if let [first, inner @ ..] = rows
+        && names_columns(first)
+    {
+        variants.extend(without_surroundings(inner));
+    }
+    if let [inner @ .., last] = rows
+        && names_columns(last)
+    {
+        variants.extend(without_surroundings(inner));
+    }
+    variants.extend(with_tabs(rows));
+    variants.extend(with_rules(block, rows));
+    variants.extend(without_remarks(rows));
+    (variants, has_header)
+}
+
+/// Returns the rows with the lines of strokes that are rows of empty cells, if there are such lines.
+fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
+    let wide = |row: &Line| (Split::Characters.width(row), Split::Words.width(row));
+    let width = rows.first().map(wide);
+    let is_as_wide =
+        |row: &Line| width.is_none_or(|width| width.0 == wide(row).0 || width.1 == wide(row).1.max(2));
+    let is_cell = |c: char| rows.iter().any(|row| row.text.contains(c));
+    let is_row = |drawn: &&Drawn| match drawn.kind {
+        // The other rows write empty cells in the same way.
+        LineKind::Rule => {
+            is_as_wide(&drawn.line) && (rows.is_empty() || drawn.line.text.trim().starts_with(is_cell))
+        }
+        kind => kind == LineKind::Row,
+    };
+    let all: Vec<Line> = block.iter().filter(is_row).map(|drawn| drawn.line.clone()).collect();
+    (all.len() > rows.len()).then_some(all)
+}
+
+/// Returns rows of a spreadsheet with the tabs of the empty cells at their ends, if they were cut off.
+fn with_tabs(rows: &[Line]) -> Option<Vec<Line>> {
+    let size = rows.len();
+    let tabs = |row: &Line| row.text.matches('\t').count();
+    let has_tabs = rows.iter().filter(|row| tabs(row) > 0).count();
+    // A row that ends with a tab is complete, and any other symbol of empty cells would have been written.
+    let is_cut = |row: &Line| {
+        let fields = row.text.split('\t').map(str::trim);
+        let is_digits = |field: &str| field != "0" && field.bytes().all(|b| b.is_ascii_digit());
+        tabs(row) < size
+            && (tabs(row) + 1 == size || !row.text.ends_with('\t'))
+            && fields.clone().all(is_digits)
+    };
+    let is_spreadsheet = is_size(size) && 2 * has_tabs > size && rows.iter().all(is_cut);
+    let line =
+        |row: &Line| Line { number: row.number, text: row.text.clone() + &"\t".repeat(size - 1 - tabs(row)) };
+    is_spreadsheet.then(|| rows.iter().map(line).collect())
+}
+
+/// Returns the rows without comments, and without remarks above and below the board: lines of another width that
+/// are dates, numbers or have words in them.
+fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
+    let is_comment =
+        |row: &Line| ["#", "%", "//", ";", "--"].iter().any(|start| row.text.trim().starts_with(start));
+    let widths: Vec<usize> = rows.iter().map(|row| Split::Characters.width(row)).collect();
+    let is_usual = |width: usize| 2 * widths.iter().filter(|&&other| other == width).count() > widths.len();
+    // Letters may be digits of a large board.
+    let letters = |row: &Line| row.text.contains(char::is_alphabetic);
+    let is_lettered = rows.iter().filter(|row| letters(row)).count() > 2;
+    let has_word = |row: &Line| row.text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 1);
+    let is_remark = |row: &Line| is_comment(row) || is_remark(row) || (!is_lettered && has_word(row));
+    let is_dropped = |i: usize| !is_usual(widths[i]) && is_remark(&rows[i]);
+    let from = (0..rows.len()).take_while(|&i| is_dropped(i)).count();
+    let to = rows.len() - (from..rows.len()).rev().take_while(|&i| is_dropped(i)).count();
+    let inner = (from..to).filter(|&i| is_usual(widths[i]) || !is_comment(&rows[i]));
+    let left: Vec<Line> = inner.map(|i| rows[i].clone()).collect();
+    (!left.is_empty() && left.len() < rows.len()).then_some(left)
+}
+
+/// Returns whether a line counts the columns, with or without spaces.
+fn names_columns(row: &Line) -> bool {
+    let cells = Split::Characters.cells(row);
+    is_heading(row) || is_sequence(cells.iter().map(|cell| cell.text.as_str()))
+}
+
+/// Returns whether a row is the number of boards that follow, or their size.
+fn is_header(row: &Line, next: &Line) -> bool {
+    let number = row.text.trim();
+    let is_digits = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    // The size may be that of a box, `3 3`.
+    let count = row.words().filter(|(_, word)| word.len() < 3 && is_digits(word)).count();
+    if (2..4).contains(&count) && count == row.words().count() {
+        return Split::Words.width(next) != count && Split::Characters.width(next) != count;
+    }
+    let is_number = (1..10).contains(&number.len()) && is_digits(number);
+    is_number && (Split::Words.width(next) != 1 || Split::Characters.width(next) != number.len())
+}
+
+fn is_blank_head(row: &Line) -> bool {
+    row.text.chars().all(|c| c.is_whitespace() || PIPES.contains(&c))
+}
+
+/// Returns whether a row names the columns.
+fn is_heading(row: &Line) -> bool {
+    let rows = std::slice::from_ref(row);
+    let separated = |split: &Split| *split != Split::Characters && split.fits(rows);
+    Split::ALL.into_iter().filter(separated).any(|split| {
+        let cells = split.cells(row);
+        is_sequence(cells.iter().map(|cell| cell.text.as_str()))
+    })
+}
