@@ -65,7 +65,6 @@ use std::fmt;
 
 pub use candidate_line::candidates_line;
 pub use detect::detect_format;
-#[cfg(feature = "cli")]
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use library_position::LibraryPosition;
