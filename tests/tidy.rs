@@ -21,7 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("format", &["explain", "puzzle", "grid", "queens"]),
     ("solve", &["bits", "grid", "monitor", "instructions"]),
     ("hint", &["bits", "explain", "grid", "monitor"]),
-    ("generate", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
+    ("generate", &["puzzle", "grid", "queens", "monitor", "instructions", "bits", "format", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "generate", "packs", "game"]),
