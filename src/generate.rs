@@ -132,22 +132,23 @@ pub enum GenerateError {
 pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
     let mut solver = Solver::new(&request.geometry);
     for _ in 0..MAX_GRIDS {
-        if let Some(puzzle) = trial(request, &mut solver, rng, monitor)? {
+        let full = full_grid(&request.geometry, rng, monitor)?;
+        if let Some(puzzle) = trial(request, full, &mut solver, rng, monitor)? {
             return Ok(puzzle);
         }
     }
     Err(GenerateError::NotFound(MAX_GRIDS))
 }
 
-/// Removes givens from one random grid. Returns `None` if that gives no puzzle that fits the request.
+/// Removes givens from a full grid. Returns `None` if that gives no puzzle that fits the request.
 fn trial(
     request: &Request,
+    full: Grid,
     solver: &mut Solver,
     rng: &mut impl Rng,
     monitor: &Monitor,
 ) -> Result<Option<Puzzle>, GenerateError> {
     let geometry = &request.geometry;
-    let full = full_grid(geometry, rng, monitor)?;
     let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
     let is_easy = |solver: &mut Solver, givens: &Grid| matches!(solver.singles(givens), Singles::Solved(_));
     remover.run(request.clues.unwrap_or(0), |givens| match request.level {

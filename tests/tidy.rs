@@ -18,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("explain", &[]),
     ("queens", &["bits", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
-    ("format", &["explain", "puzzle", "grid", "queens"]),
+    ("format", &["bits", "explain", "puzzle", "grid", "queens"]),
     ("solve", &["bits", "grid", "monitor", "instructions"]),
     ("hint", &["bits", "explain", "grid", "monitor"]),
     ("generate", &["puzzle", "grid", "queens", "monitor", "instructions", "bits", "format", "solve", "hint"]),

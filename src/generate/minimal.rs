@@ -10,9 +10,10 @@ mod removal;
 
 use std::collections::VecDeque;
 
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::grid::{Digit, Grid};
 use crate::instructions::InstructionSet;
 use crate::solve::batch::Batch;
 use removal::Removal;
@@ -23,6 +24,11 @@ const CELLS: usize = 81;
 /// The number of puzzles in progress. The answers come in the order of the tests, so there must be enough others
 /// behind a slow one.
 const IN_PROGRESS: usize = 192;
+
+/// Returns a random full grid, every one with the same chance.
+pub fn random_grid(rng: &mut impl Rng) -> Grid {
+    full_grid::random_grid(rng).iter().map(|&digit| Some(Digit::from_index(digit.into()))).collect()
+}
 
 /// Makes minimal puzzles, one for each number of a range, in order.
 pub struct MinimalPuzzles {
@@ -120,7 +126,7 @@ impl Iterator for MinimalPuzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Digit, Geometry, Grid};
+    use crate::grid::{Cell, Geometry};
     use crate::monitor::Monitor;
     use crate::solve::{Count, Solver};
 

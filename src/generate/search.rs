@@ -7,8 +7,8 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::basics::Basics;
-use super::minimal::MinimalPuzzles;
-use super::{GenerateError, LevelFilter, Request, Symmetry, jigsaw, rated, trial};
+use super::minimal::{self, MinimalPuzzles};
+use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, rated, trial};
 use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Technique};
 use crate::instructions::InstructionSet;
@@ -77,11 +77,10 @@ impl Search {
     /// Returns whether thousands of trials take no longer than one of other searches: those for 9x9 puzzles in which
     /// every clue counts.
     pub fn is_fast(&self) -> bool {
-        let is_nine = matches!(&self.boards, Boards::Fixed(board) if is_nine(board));
         let is_sparse =
             !matches!(self.level, LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy))
                 && *self.clues.start() < MOST_OF_MINIMAL;
-        is_nine && self.symmetry == Symmetry::None && (self.minimal || is_sparse)
+        self.is_nine() && self.symmetry == Symmetry::None && (self.minimal || is_sparse)
     }
 
     /// Returns whether every trial gives a puzzle.
@@ -90,6 +89,11 @@ impl Search {
             && !self.needs_path()
             && *self.clues.end() >= self.cell_count()
             && (*self.clues.start() == 0 || !self.is_fast())
+    }
+
+    fn is_nine(&self) -> bool {
+        let nine = Geometry::standard(9);
+        matches!(&self.boards, Boards::Fixed(board) if Some(board) == nine.as_ref())
     }
 
     fn cell_count(&self) -> usize {
@@ -118,6 +122,7 @@ impl Search {
             }
             return Ok(found);
         }
+        let is_nine = self.is_nine();
         let mut solver = None;
         for number in trials {
             let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
@@ -138,7 +143,11 @@ impl Search {
                 clues: least,
                 minimal: self.minimal,
             };
-            let puzzle = trial(&request, solver, &mut rng, monitor)?;
+            let full = match is_nine {
+                true => minimal::random_grid(&mut rng),
+                false => full_grid(&request.geometry, &mut rng, monitor)?,
+            };
+            let puzzle = trial(&request, full, solver, &mut rng, monitor)?;
             found.extend(
                 puzzle
                     .filter(|puzzle| self.clues.contains(&puzzle.givens.filled()) && self.fits_path(puzzle)),
@@ -187,10 +196,6 @@ impl Search {
             && self.score.contains(&crate::hint::Rating::of(&path).score)
             && self.technique.is_none_or(uses)
     }
-}
-
-fn is_nine(board: &Geometry) -> bool {
-    board.size() == 9 && Geometry::standard(9).is_some_and(|nine| *nine == *board)
 }
 
 #[cfg(test)]
