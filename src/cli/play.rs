@@ -200,7 +200,9 @@ impl Request {
             };
             bail!("{}: no puzzle {number}: the file has {}", source.name, counted(count, "puzzle"))
         };
-        let file = PuzzleFile { name: source.name, left_out };
+        // A game has a better name than the source of an error.
+        let name = if self.text().is_some() { "Puzzle".to_owned() } else { source.name };
+        let file = PuzzleFile { name, left_out };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
     }
 
