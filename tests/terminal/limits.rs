@@ -94,19 +94,35 @@ mod linux {
 
     #[test]
     fn a_hint_whose_thread_cannot_start_can_be_asked_for_again() {
+        // The stack of the last thread that ended may still be there and serve the next one, which then may find no
+        // memory at all: in about every fourth run. Then there is nothing to see, and another run is needed.
+        assert!((0..20).any(|_| is_refused_and_asked_for_again()), "every hint found a thread");
+    }
+
+    /// Asks for a hint without room for a thread. Returns false if there was room.
+    fn is_refused_and_asked_for_again() -> bool {
         let folder = folder();
         fs::write(folder.path().join("hard.txt"), HARD).expect("a file");
-        // Stacks of ended threads would be used again, and small ones would fit where other memory is freed.
+        // Small stacks would fit where other memory is freed.
         let before = "GLIBC_TUNABLES=glibc.pthread.stack_cache_size=0 RUST_MIN_STACK=67108864";
         let mut terminal = start(folder.path(), before, "hard.txt");
         terminal.wait_for("filled");
         terminal.wait_until_idle();
         // Too little for a stack.
         terminal.limit(Resource::As, Some(terminal.address_space() + (1 << 20)));
-        terminal.press("h").wait_for("Not possible now");
+        let answers = ["Not possible now", "Hint 1 of", "memory allocation of"];
+        terminal.press("h");
+        let text = terminal
+            .wait("an answer", |screen| answers.iter().any(|answer| screen.contents().contains(answer)));
+        if !text.contains(answers[0]) {
+            terminal.signal(Signal::KILL);
+            terminal.end();
+            return false;
+        }
         terminal.limit(Resource::As, None);
         terminal.press("h").wait_for("Hint 1 of");
         terminal.press("qq");
         assert_eq!(terminal.end(), 0);
+        true
     }
 }
