@@ -62,7 +62,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         let mut source = match opened {
             Ok(source) => source,
             Err(error) => {
-                input::dispatch(error, console, any_problem, &mut convert)?;
+                input::dispatch(*error, console, any_problem, &mut convert)?;
                 continue;
             }
         };

@@ -203,7 +203,7 @@ pub enum SourceItem {
 pub fn each<T>(args: &ReadArgs, console: &mut Console, select: Select<T>, handle: Handler<T>) -> Result<()> {
     open_each(args).try_for_each(|opened| match opened {
         Ok(source) => each_of(source, args.options.to_options(), console, select, handle),
-        Err(error) => dispatch(error, console, select, handle),
+        Err(error) => dispatch(*error, console, select, handle),
     })
 }
 
@@ -256,7 +256,7 @@ pub fn dispatch<T>(
 fn read(args: &ReadArgs, sink: &mut dyn FnMut(SourceItem) -> ControlFlow<()>) -> ControlFlow<()> {
     open_each(args).try_for_each(|opened| match opened {
         Ok(source) => read_from(source, args.options.to_options(), sink),
-        Err(error) => sink(error),
+        Err(error) => sink(*error),
     })
 }
 
@@ -268,10 +268,11 @@ pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(SourceItem) -> Contro
 }
 
 /// Opens the sources one after another.
-pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, SourceItem>> {
+pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, Box<SourceItem>>> {
     let stdin = args.files.is_empty().then(|| PathBuf::from("-"));
     let files = stdin.into_iter().chain(args.files.iter().cloned());
-    files.map(|path| Source::open(&path).map_err(|error| source_error(&display_path(&path), &error)))
+    files
+        .map(|path| Source::open(&path).map_err(|error| Box::new(source_error(&display_path(&path), &error))))
 }
 
 fn read_from(

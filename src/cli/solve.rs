@@ -107,7 +107,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     for opened in input::open_each(&args.read) {
         match opened {
             Ok(source) => run.answer_source(source, console)?,
-            Err(error) => run.dispatch(error, console)?,
+            Err(error) => run.dispatch(*error, console)?,
         }
     }
     Ok(())

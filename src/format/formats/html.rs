@@ -332,7 +332,8 @@ fn of_texts(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puz
         puzzle.alphabet = alphabet;
         Some(puzzle)
     };
-    let (mut found, mut rows): (Vec<(usize, Puzzle)>, Vec<(usize, String)>) = (Vec::new(), Vec::new());
+    let mut found: Vec<(usize, Puzzle)> = Vec::new();
+    let mut rows: Vec<(usize, String)> = Vec::new();
     for piece in pieces {
         match piece {
             Piece::Tag(line, tag) => {
