@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ClueRemover;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness, solve_path};
+use crate::hint::{Difficulty, Path, Rating, SolvePath, Step, Uniqueness};
 
 /// Returns the remaining givens, with as many of the last removed ones restored as it takes for this
 /// level. Returns `None` if the puzzle is too easy, or becomes so before it stops being too hard.
@@ -28,18 +28,17 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
     (level(fits) == Some(wanted)).then(|| remover.with_restored(fits))
 }
 
-/// Returns the level of a puzzle with one solution, or `None` if it is above `most`. Solving stops at the first step
-/// above it.
+/// Returns the level of a puzzle with one solution, or `None` if it is above `most`.
 pub(super) fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Difficulty) -> Option<Difficulty> {
-    let grid = CandidateGrid::of(&Puzzle::new(geometry.clone(), givens.clone()));
-    let mut path = SolvePath::new(&grid, Uniqueness::Unique).up_to(most);
-    let is_within = |step: &crate::hint::Step| step.technique.card().level <= most;
-    let steps = path.by_ref().map(|step| is_within(&step).then_some(step)).collect::<Option<Vec<_>>>()?;
-    let path = Path { steps, grid: path.grid().clone() };
-    path.is_solved().then(|| Rating::of(&path).level).filter(|level| *level <= most)
+    let path = path_up_to(&Puzzle::new(geometry.clone(), givens.clone()), most)?;
+    Some(Rating::of(&path).level).filter(|level| *level <= most)
 }
 
-/// Returns the solve path of a puzzle with one solution.
-pub(super) fn path(puzzle: &Puzzle) -> Path {
-    solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique)
+/// Returns the solve path of a puzzle with one solution, or `None` if it is stuck or has a step above `most`, at which
+/// solving stops.
+pub(super) fn path_up_to(puzzle: &Puzzle, most: Difficulty) -> Option<Path> {
+    let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique).up_to(most);
+    let is_within = |step: &Step| step.technique.card().level <= most;
+    let steps = path.by_ref().map(|step| is_within(&step).then_some(step)).collect::<Option<Vec<_>>>()?;
+    Some(Path { steps, grid: path.grid().clone() }).filter(Path::is_solved)
 }
