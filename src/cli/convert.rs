@@ -56,13 +56,10 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let mut writer = Writer::new(args.to);
     let options = args.read.options.to_options();
     for opened in input::open_each(&args.read) {
-        let mut convert = |console: &mut Console, location: &Location, item: Item| {
-            write_item(&mut writer, console, location, item)
-        };
         let mut source = match opened {
             Ok(source) => source,
             Err(error) => {
-                input::dispatch(*error, console, any_problem, &mut convert)?;
+                write_read(&mut writer, console, *error)?;
                 continue;
             }
         };
@@ -74,7 +71,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             {
                 convert_lines(source, &options, &mut writer, console)?;
             }
-            _ => input::each_of(source, options.clone(), console, any_problem, &mut convert)?,
+            _ => input::each_of(
+                source,
+                options.clone(),
+                console,
+                any_problem,
+                &mut |console, location, item| write_item(&mut writer, console, location, item),
+            )?,
         }
     }
     Ok(console.answer(writer.finish())?)
@@ -102,6 +105,13 @@ fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, i
     Ok(())
 }
 
+/// Writes what was read if it is a puzzle, and reports it otherwise.
+fn write_read(writer: &mut Writer, console: &mut Console, read: SourceItem) -> Result<()> {
+    input::dispatch(read, console, any_problem, &mut |console, location, item| {
+        write_item(writer, console, location, item)
+    })
+}
+
 /// Converts a list line by line: plain 9x9 puzzles the short way if there is one, all others as usual.
 fn convert_lines(
     source: Source,
@@ -121,9 +131,7 @@ fn convert_lines(
             Ok(count) => count,
             Err(error) => {
                 let error = input::source_error(&location.name, &error);
-                return input::dispatch(error, console, any_problem, &mut |console, location, item| {
-                    write_item(writer, console, location, item)
-                });
+                return write_read(writer, console, error);
             }
         };
         if count == 0 {
@@ -141,9 +149,7 @@ fn convert_lines(
             console.answers(&text)?;
         } else if let Some(read) = reader.read(location.line, line) {
             let item = SourceItem::Puzzle(location.clone(), read.map(Box::new));
-            input::dispatch(item, console, any_problem, &mut |console, location, item| {
-                write_item(writer, console, location, item)
-            })?;
+            write_read(writer, console, item)?;
         }
         if is_cut {
             break;
@@ -151,12 +157,7 @@ fn convert_lines(
     }
     match reader.finish() {
         Ok(()) => Ok(()),
-        Err(error) => {
-            let error = input::text_error(&location.name, &error);
-            input::dispatch(error, console, any_problem, &mut |console, location, item| {
-                write_item(writer, console, location, item)
-            })
-        }
+        Err(error) => write_read(writer, console, input::text_error(&location.name, &error)),
     }
 }
 

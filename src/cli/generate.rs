@@ -269,10 +269,11 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let started = Instant::now();
     let has_all = AtomicBool::new(args.count == 0);
     let feed = |give: &mut dyn FnMut(Range<u64>) -> ControlFlow<()>| {
-        maker
-            .chunks(args.count)
-            .take_while(|_| !has_all.load(Ordering::Relaxed))
-            .find(|chunk| give(chunk.clone()).is_break());
+        for chunk in maker.chunks(args.count) {
+            if has_all.load(Ordering::Relaxed) || give(chunk).is_break() {
+                break;
+            }
+        }
     };
     let work = |numbers: Range<u64>| (numbers.end, maker.run(args, seed, numbers, &counters));
     let (mut found, mut found_at) = (0, 0);
