@@ -42,7 +42,9 @@ pub enum ThemeName {
     /// The terminal's own background, dark or light, with colours that are readable on both.
     #[default]
     Terminal,
-    /// Dark colours on a light background.
+    /// Light digits on a dark background.
+    Dark,
+    /// Dark digits on a light background.
     Light,
     /// Strong colours on black, safe for colour-blind players.
     HighContrast,

@@ -105,6 +105,13 @@ pub enum MarkRole {
     Counterpart,
 }
 
+impl MarkRole {
+    /// Returns whether a hint gives this role.
+    pub fn is_told(self) -> bool {
+        !matches!(self, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict)
+    }
+}
+
 /// Extra houses of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExtraMark {

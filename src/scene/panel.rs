@@ -1,6 +1,6 @@
 //! The words of a scene. Every part has its place even when empty, so nothing jumps.
 
-use super::Mark;
+use super::{Mark, Meaning};
 use crate::game::MarkKind;
 
 /// The text beside the board.
@@ -24,6 +24,8 @@ pub struct Panel {
     pub message: PanelText,
     /// All stages of the open hint. Space is reserved for the longest, so nothing moves between them.
     pub stages: Vec<PanelText>,
+    /// What the highlights of the open hint mean.
+    pub legend: Vec<Meaning>,
 }
 
 /// A way to enter digits.

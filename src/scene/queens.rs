@@ -2,7 +2,8 @@
 
 use super::view::{SearchInfo, View, clock};
 use super::{
-    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, region_colors::region_colors,
+    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, legend,
+    region_colors::region_colors,
 };
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::ObviousSquares;
@@ -39,7 +40,8 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         hint.highlight(&mut board);
     }
     let square = Square::new(view.cursor / size, view.cursor % size);
-    Scene { title: view.title.to_string(), board, panel: panel(session, view, square) }
+    let legend = if view.hint.is_some() { legend(&board) } else { Vec::new() };
+    Scene { title: view.title.to_string(), board, panel: Panel { legend, ..panel(session, view, square) } }
 }
 
 /// The board before the first move, for a preview.

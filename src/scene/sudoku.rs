@@ -1,11 +1,11 @@
 //! The scene of a sudoku, and the preview of one.
 
-use super::score_map;
 use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{
     Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Scene,
 };
 use super::{DigitCount, EntryMode, Segment, TextStyle};
+use super::{legend, score_map};
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
@@ -164,6 +164,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
             _ => view.message(),
         },
         stages: view.stages(),
+        legend: if view.hint.is_some() { legend(board) } else { Vec::new() },
         ..Panel::default()
     }
 }

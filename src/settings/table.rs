@@ -127,7 +127,8 @@ pub static SETTINGS: &[Setting] = &[
         "The colours. NO_COLOR=1 in the environment turns them all off.",
         one_of!(theme:
             ThemeName::Terminal => value("terminal", "terminal", "Uses the background of the terminal, dark or light."),
-            ThemeName::Light => value("light", "light", "Dark colours on a light background."),
+            ThemeName::Dark => value("dark", "dark", "Light digits on a dark background."),
+            ThemeName::Light => value("light", "light", "Dark digits on a light background."),
             ThemeName::HighContrast => value("high-contrast", "high contrast", "On black; safe for colour-blind players."),
             ThemeName::Mono => value("mono", "mono", "No colours."),
         ),

@@ -15,7 +15,8 @@ use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracket
 use crossterm::execute;
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
@@ -33,10 +34,10 @@ const MAX_SIZE: Size = Size::new(1024, 512);
 
 /// The terminal in raw mode, on its alternate screen.
 pub struct TerminalScreen {
-    // Buffered, so that a frame is one write. The size is fixed until a resize: otherwise ratatui asks for it
+    // Buffered, so that a frame is one write, which the terminal shows at once. The size is fixed until a resize: otherwise ratatui asks for it
     // before each frame, which takes longer than drawing. Never dropped: ratatui would print an error if the
     // terminal is gone, and panic if standard error is gone too.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Frames<BufWriter<Stdout>>>>>,
     mouse: bool,
 }
 
@@ -44,7 +45,7 @@ impl TerminalScreen {
     /// Takes the terminal, which is restored on drop and on a panic.
     pub fn take() -> io::Result<TerminalScreen> {
         restore_on_panic(thread::current().id());
-        let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 14, io::stdout()));
+        let backend = CrosstermBackend::new(Frames::new(BufWriter::with_capacity(1 << 14, io::stdout())));
         let viewport = Viewport::Fixed(whole(backend.size()?));
         let terminal = ManuallyDrop::new(Terminal::with_options(backend, TerminalOptions { viewport })?);
         enter().inspect_err(|_| leave())?;
@@ -114,6 +115,36 @@ fn whole(size: Size) -> Rect {
     Rect::new(0, 0, size.width.min(MAX_SIZE.width), size.height.min(MAX_SIZE.height))
 }
 
+/// Marks everything between two flushes as one frame, with synchronized output (private mode 2026), so that no
+/// terminal shows half of it. Terminals without this mode ignore it.
+struct Frames<W> {
+    output: W,
+    is_open: bool,
+}
+
+impl<W> Frames<W> {
+    fn new(output: W) -> Frames<W> {
+        Frames { output, is_open: false }
+    }
+}
+
+impl<W: Write> Write for Frames<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_open {
+            self.output.write_all(b"\x1b[?2026h")?;
+            self.is_open = true;
+        }
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if std::mem::take(&mut self.is_open) {
+            self.output.write_all(b"\x1b[?2026l")?;
+        }
+        self.output.flush()
+    }
+}
+
 /// Runs something that writes to the terminal, and may wait until the terminal takes it.
 fn output<T>(write: impl FnOnce() -> T) -> T {
     OUTPUT.fetch_add(1, Ordering::SeqCst);
@@ -150,7 +181,14 @@ pub fn restore_stuck() {
 }
 
 fn restore(to: &mut impl Write) -> io::Result<()> {
-    execute!(to, DisableMouseCapture, DisableBracketedPaste, Show, LeaveAlternateScreen)
+    execute!(
+        to,
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        DisableBracketedPaste,
+        Show,
+        LeaveAlternateScreen
+    )
 }
 
 /// Clears the screen, in its own colours: the first frame writes only what is not blank, and a program that was
@@ -220,7 +258,20 @@ mod tests {
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    use super::TerminalScreen;
+    use std::io::Write;
+
+    use super::{Frames, TerminalScreen};
+
+    #[test]
+    fn a_frame_is_marked_as_a_whole() {
+        let mut frames = Frames::new(Vec::new());
+        frames.flush().expect("nothing to write");
+        frames.write_all(b"one ").expect("memory");
+        frames.write_all(b"frame").expect("memory");
+        frames.flush().expect("memory");
+        frames.flush().expect("nothing to write");
+        assert_eq!(frames.output, b"\x1b[?2026hone frame\x1b[?2026l");
+    }
 
     const SCRIPT: &str = "NINEFOLD_TEST_PANIC";
 

@@ -1,8 +1,7 @@
 //! The only module with colours.
 //!
-//! A [`Theme`] turns roles into styles. Its palette has the colours; glyphs, badges, bold, underline and reverse
-//! are the same in every theme, so that no meaning depends on a colour alone. Thin lines, weights and labels are
-//! dim, to stay behind the digits.
+//! A [`Theme`] turns roles into styles. Its palette has the colours. Where there are none, glyphs, badges,
+//! underline and reverse say the same. Lines, weights and labels are dim, to stay behind the digits.
 
 mod ascii;
 mod depth;
@@ -11,11 +10,11 @@ mod palette;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::scene::{CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, TextStyle};
+use crate::scene::{CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use depth::ColorDepth;
-use palette::{HIGH_CONTRAST, LIGHT, MONO, Paint, Palette, TERMINAL};
+use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, Paint, Palette, TERMINAL};
 
 /// Returns whether the terminal says that it cannot move its cursor.
 pub fn terminal_is_dumb() -> bool {
@@ -76,8 +75,10 @@ pub struct Theme {
 /// The styles and symbols of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CellStyle {
-    /// The background of the whole cell.
+    /// The background of the cell.
     pub ground: Style,
+    /// A second background, beside the first in a stripe of the same width.
+    pub stripe: Option<Style>,
     /// The digit or queen with its badge.
     pub value: Style,
     /// Marks without a role.
@@ -103,6 +104,7 @@ impl Theme {
         let palette = match settings.theme {
             _ if !capabilities.colours => &MONO,
             ThemeName::Terminal => &TERMINAL,
+            ThemeName::Dark => &DARK,
             ThemeName::Light => &LIGHT,
             ThemeName::HighContrast => &HIGH_CONTRAST,
             ThemeName::Mono => &MONO,
@@ -129,6 +131,15 @@ impl Theme {
         }
     }
 
+    /// Dims everything drawn so far, to draw something above it.
+    pub fn dim_behind(self, buffer: &mut Buffer) {
+        let style = self.line(true);
+        for cell in &mut buffer.content {
+            let is_blank = cell.symbol() == " ";
+            cell.set_style(Style::reset()).set_style(if is_blank { Style::new() } else { style });
+        }
+    }
+
     /// Returns whether only ASCII is drawn: then there are no small digits.
     pub fn is_ascii(self) -> bool {
         self.ascii
@@ -138,20 +149,32 @@ impl Theme {
         paint.style(self.depth)
     }
 
+    /// Returns whether colours tell the roles, so that no signs are needed.
+    pub fn has_colours(self) -> bool {
+        self.palette.own.text.is_some()
+    }
+
     pub fn face(self, face: &Face) -> CellStyle {
         let has = |role| face.roles.has(role);
+        let (ground, stripe) = self.grounds(face);
         let (glyph, mut value) = self.content(&face.content);
+        // On a background with a text colour of its own, plain digits and marks have it too.
+        let has_ink = ground.fg.is_some();
+        if has_ink {
+            value.fg = None;
+        }
+        let marks = if has_ink { Style::new() } else { self.quiet() };
         let mut look =
-            CellStyle { glyph, badge: ' ', fill: ' ', marks: self.quiet(), ..CellStyle::default() };
+            CellStyle { ground, stripe, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
         match face.content {
             Content::Blocked => look.fill = '▒',
             Content::Empty if has(CellRole::Dead) => {
-                (look.glyph, value) = ('·', self.style(self.palette.hint))
+                (look.glyph, value) = ('·', self.style(self.palette.wrong))
             }
-            Content::Empty if has(CellRole::Attacked) => (look.fill, value) = ('░', self.quiet()),
+            Content::Empty if has(CellRole::Attacked) => (look.fill, value) = ('░', marks),
             // Without a background colour of the theme, a dot shows the peers.
             Content::Empty if face.roles.is_only(CellRole::Peer) && self.palette.peer.ground.is_none() => {
-                (look.glyph, value) = ('·', self.quiet());
+                (look.glyph, value) = ('·', marks);
             }
             Content::Empty
             | Content::Value(..)
@@ -159,36 +182,105 @@ impl Theme {
             | Content::Crossed
             | Content::Marks(_) => {}
         }
-        if has(CellRole::Peer) {
-            look.ground = self.style(self.palette.peer);
-        }
-        for (role, paint, sign) in
-            [(CellRole::House, self.palette.hint, '∘'), (CellRole::Cover, self.palette.other, '◌')]
-        {
-            if has(role) {
-                value = value.patch(self.style(paint));
-                look.marks = self.style(paint);
-                look.sign = look.ground.patch(look.marks);
-                look.glyph = if look.glyph == ' ' { sign } else { look.glyph };
+        if !self.has_colours() {
+            for (role, sign) in [(CellRole::House, '∘'), (CellRole::Cover, '◌')] {
+                if has(role) && look.glyph == ' ' {
+                    (look.glyph, look.sign) = (sign, look.marks);
+                }
             }
         }
+        let p = self.palette;
+        let is_proposed =
+            matches!(face.content, Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed));
+        let focus = match face.content {
+            Content::Crossed => p.remove,
+            _ if is_proposed => p.on,
+            _ => NONE,
+        };
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
         // The last of a cell's roles shows.
         for (role, paint, modifier, badge) in [
-            (CellRole::Same, self.palette.same, strong, ' '),
-            (CellRole::Fin, self.palette.fin, strong, '~'),
-            (CellRole::Cause, self.palette.reason, strong, '*'),
-            (CellRole::Focus, self.palette.reason, Modifier::BOLD, '?'),
-            (CellRole::Conflict, self.palette.wrong, strong, '!'),
-            (CellRole::Mistake, self.palette.wrong, strong, '!'),
+            (CellRole::Same, p.same, strong, ' '),
+            (CellRole::Fin, p.fin, strong, '~'),
+            (CellRole::Cause, if is_proposed { p.off } else { p.cause }, strong, '*'),
+            (CellRole::Focus, focus, Modifier::BOLD, '?'),
+            (CellRole::Conflict, p.wrong, strong, '!'),
+            (CellRole::Mistake, p.wrong, strong, '!'),
         ] {
-            if has(role) {
-                value = self.style(paint).add_modifier(modifier);
+            if !has(role) {
+                continue;
+            }
+            let is_wrong = matches!(role, CellRole::Conflict | CellRole::Mistake);
+            if !self.has_colours() {
+                value = Style::new().add_modifier(modifier);
                 look.badge = badge;
+            } else if paint.is_chip() || is_wrong {
+                value = self.over(paint, &look.ground).add_modifier(Modifier::BOLD);
+            }
+            if is_wrong {
+                value = value.add_modifier(strong);
             }
         }
         look.value = value;
-        if has(CellRole::Cursor) { under_cursor(look, face) } else { look }
+        if has(CellRole::Cursor) && p.cursor.ground.is_none() { under_cursor(look, face) } else { look }
+    }
+
+    /// The background of a cell, and that of a stripe beside it.
+    fn grounds(self, face: &Face) -> (Style, Option<Style>) {
+        let p = self.palette;
+        let has = |role| face.roles.has(role);
+        let is_told = |mark: &Mark| mark.role.is_told();
+        // Chips in the cell say more.
+        let is_open = match &face.content {
+            Content::Empty => true,
+            Content::Marks(marks) => !marks.iter().any(is_told),
+            Content::Value(..) | Content::Queen(_) | Content::Crossed | Content::Blocked => false,
+        };
+        let shade = |paint: Paint| if paint.is_chip() { NONE } else { paint };
+        let layers = [
+            (true, face.region_color.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
+            (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
+            (has(CellRole::Peer), p.peer),
+            (has(CellRole::House), p.base),
+            (has(CellRole::Cover), p.cover),
+            (has(CellRole::Cause) && is_open, p.cause),
+            (has(CellRole::Focus) && is_open, p.focus),
+            (has(CellRole::Same), shade(p.same)),
+            (has(CellRole::Conflict) || has(CellRole::Mistake), p.wrong_cell),
+        ];
+        let shown = |style: &Style| style.fg.is_some() || style.bg.is_some();
+        let last = |layers: &[(bool, Paint)]| {
+            let styles = layers.iter().filter(|(is_on, _)| *is_on).map(|&(_, paint)| self.mixed(paint));
+            styles.rev().find(shown)
+        };
+        let below = last(&layers);
+        let color = face.color.map(|color| self.mixed(p.colours[color.index().min(p.colours.len() - 1)]));
+        let color = color.filter(shown);
+        let above = [(has(CellRole::Selected), p.selected), (has(CellRole::Cursor), p.cursor)];
+        let above = last(&above);
+        match (above, color) {
+            (Some(above), color) => (above, color),
+            (None, Some(color)) => (color, None),
+            (None, None) => (below.unwrap_or_default(), None),
+        }
+    }
+
+    /// The style of a coloured text in a cell. Where the background has a text colour of its own, the text becomes a
+    /// chip, to be readable.
+    fn over(self, paint: Paint, ground: &Style) -> Style {
+        let style = self.style(paint);
+        if ground.fg.is_none() || ground.bg.is_none() || style.bg.is_some() {
+            return style;
+        }
+        let page = self.style(self.palette.page).bg;
+        Style { fg: page.or(Some(Color::Black)), bg: style.fg, ..style }
+    }
+
+    /// A paint without the colours that the depth lacks.
+    fn mixed(self, paint: Paint) -> Style {
+        let style = self.style(paint);
+        let exists = |colour: &Color| *colour != Color::Reset;
+        Style { fg: style.fg.filter(exists), bg: style.bg.filter(exists), ..style }
     }
 
     fn content(self, content: &Content) -> (char, Style) {
@@ -202,36 +294,61 @@ impl Theme {
 
     fn origin(self, origin: Origin) -> Style {
         match origin {
-            Origin::Given => Style::new().add_modifier(Modifier::BOLD),
+            Origin::Given => self.style(self.palette.given).add_modifier(Modifier::BOLD),
             Origin::Own => self.style(self.palette.own),
-            Origin::Proposed => self.style(self.palette.hint).add_modifier(Modifier::BOLD),
+            Origin::Proposed => self.style(self.palette.on).add_modifier(Modifier::BOLD),
         }
     }
 
-    /// The two sides of a selected cell. Its content looks as before, and the cursor's cell is the one that is
-    /// reversed as a whole.
-    pub fn selected(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
+    /// The sample of a meaning in the legend, and the style of its name. Without colours the name looks as the
+    /// highlight does.
+    pub fn meaning(self, meaning: Meaning) -> (&'static str, Style, Style) {
+        let p = self.palette;
+        let strong = Modifier::BOLD | Modifier::UNDERLINED;
+        let (paint, sign, modifier) = match meaning {
+            Meaning::Base => (p.base, "∘", Modifier::empty()),
+            Meaning::Cover => (p.cover, "◌", Modifier::empty()),
+            Meaning::Cause => (p.cause, "*", strong),
+            Meaning::On => (p.on, "", strong),
+            Meaning::Off => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
+            Meaning::Fin => (p.fin, "~", strong | Modifier::ITALIC),
+            Meaning::Remove => (p.remove, "", Modifier::BOLD | Modifier::CROSSED_OUT),
+        };
+        if !self.has_colours() {
+            return (sign, self.quiet(), Style::new().add_modifier(modifier));
+        }
+        let colour = self.mixed(paint);
+        let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
+        ("■", sample, self.quiet())
+    }
+
+    /// The two sides of a selected cell if there is no background colour for it.
+    pub fn selected_sides(self) -> Option<Style> {
+        let has_ground = self.palette.selected.ground.is_some();
+        (!has_ground).then(|| Style::new().add_modifier(Modifier::REVERSED))
     }
 
     /// The symbol and style of a pencil mark in a cell.
     pub fn mark(self, mark: Mark, look: &CellStyle) -> (char, Style) {
-        let palette = self.palette;
-        let painted = |paint, modifier| self.style(paint).add_modifier(modifier);
+        let p = self.palette;
+        let (paint, modifier) = match mark.role {
+            MarkRole::Plain => (NONE, Modifier::empty()),
+            MarkRole::Same => (p.same_mark, Modifier::BOLD),
+            MarkRole::Conflict => (p.wrong, Modifier::UNDERLINED),
+            MarkRole::Eliminated => (p.remove, Modifier::BOLD | Modifier::CROSSED_OUT),
+            MarkRole::Base => (p.on, Modifier::BOLD | Modifier::UNDERLINED),
+            MarkRole::Fin => (p.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
+            MarkRole::Counterpart => (p.off, Modifier::BOLD | Modifier::ITALIC),
+        };
         let style = match mark.role {
             MarkRole::Plain => look.marks,
-            MarkRole::Same => painted(palette.same, Modifier::BOLD),
-            MarkRole::Conflict => painted(palette.wrong, Modifier::UNDERLINED),
-            MarkRole::Eliminated => painted(palette.hint, Modifier::BOLD | Modifier::CROSSED_OUT),
-            MarkRole::Base => painted(palette.reason, Modifier::BOLD | Modifier::UNDERLINED),
-            MarkRole::Fin => painted(palette.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
-            MarkRole::Counterpart => painted(palette.other, Modifier::BOLD | Modifier::ITALIC),
+            _ if paint.is_chip() => self.style(paint).add_modifier(Modifier::BOLD),
+            _ => self.over(paint, &look.ground).add_modifier(modifier),
         };
         let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);
-        let is_told = !matches!(mark.role, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict);
         let style = match reversed {
             // Marks of a hint look the same in the cursor's cell.
-            true if is_told => style.remove_modifier(Modifier::REVERSED),
+            true if mark.role.is_told() => style.remove_modifier(Modifier::REVERSED),
             true => look.ground.add_modifier(style.add_modifier - Modifier::DIM),
             false => style,
         };
@@ -250,52 +367,46 @@ impl Theme {
         (glyph, self.corner(look))
     }
 
-    /// The number and style of one of the six colours for cells. The number is a subscript, so that it is not
-    /// taken for a digit of the puzzle.
-    pub fn colour(self, index: usize) -> (char, Style) {
+    /// The number of one of the six colours for cells, where they are not shown. It is a subscript, so that it is
+    /// not taken for a digit of the puzzle.
+    pub fn colour_number(self, index: usize) -> Option<char> {
         const NUMBERS: [char; 6] = ['₁', '₂', '₃', '₄', '₅', '₆'];
-        let index = index.min(NUMBERS.len() - 1);
-        let style = self.style(self.palette.colours[index]);
-        (NUMBERS[index], style.add_modifier(Modifier::BOLD))
+        (!self.has_colours()).then(|| NUMBERS[index.min(NUMBERS.len() - 1)])
     }
 
-    /// The background of a cell and the style of its weight, from step 0 (light) to 3. The style of the number
-    /// shows the step without colours too.
-    pub fn heat(self, step: usize) -> (Style, Style) {
-        let step = step.min(self.palette.heat.len() - 1);
-        let number = match step {
+    /// The style of a weight of this step on the heat map, from 0 (light) to 3. It shows the step without colours
+    /// too.
+    pub fn heat_number(self, step: usize) -> Style {
+        match step {
             0 | 1 => self.quiet(),
             2 => Style::new(),
             _ => Style::new().add_modifier(Modifier::BOLD),
-        };
-        (self.style(self.palette.heat[step]), number)
+        }
     }
 
     /// The tint of a region. Some tints have a text colour too: those for unknown backgrounds, on which no other
     /// text is sure to be readable.
     pub fn tint(self, index: usize) -> Style {
-        let style = self.style(self.palette.tints[index.min(self.palette.tints.len() - 1)]);
-        let mixed = |colour: &Color| *colour != Color::Reset;
-        Style { fg: style.fg.filter(mixed), bg: style.bg.filter(mixed), ..style }
+        self.mixed(self.palette.tints[index.min(self.palette.tints.len() - 1)])
     }
 
     /// The style of a weight or another symbol in a corner of a cell.
     pub fn corner(self, look: &CellStyle) -> Style {
-        if look.ground.add_modifier.is_empty() { self.quiet() } else { look.ground }
+        if look.ground == Style::new() || look.ground.fg.is_none() && look.ground.add_modifier.is_empty() {
+            self.quiet()
+        } else {
+            look.ground
+        }
     }
 
     /// Lines between boxes and regions (heavy) or between cells.
     pub fn line(self, heavy: bool) -> Style {
-        match self.palette.line {
-            _ if heavy => Style::new(),
-            Paint { text: None, .. } => self.quiet(),
-            line => self.style(line),
-        }
+        self.dim(if heavy { self.palette.rule } else { self.palette.thin })
     }
 
     /// The numbers of rows and columns.
     pub fn label(self, here: bool) -> Style {
-        if here { Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { self.quiet() }
+        if here { self.chosen() } else { self.quiet() }
     }
 
     pub fn tone(self, tone: TextStyle) -> Style {
@@ -303,7 +414,7 @@ impl Theme {
             TextStyle::Plain => Style::new(),
             TextStyle::Strong => Style::new().add_modifier(Modifier::BOLD),
             TextStyle::Quiet => self.quiet(),
-            TextStyle::Good => self.style(self.palette.hint).add_modifier(Modifier::BOLD),
+            TextStyle::Good => self.style(self.palette.good).add_modifier(Modifier::BOLD),
             TextStyle::Bad => self.style(self.palette.wrong).add_modifier(Modifier::BOLD),
         }
     }
@@ -311,7 +422,9 @@ impl Theme {
     /// A digit in the list of remaining digits.
     pub fn remaining(self, same: bool, missing: i32) -> Style {
         match (same, missing) {
-            (true, _) => self.style(self.palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            (true, _) => {
+                self.style(self.palette.same_mark).add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+            }
             (_, 0) => self.quiet().add_modifier(Modifier::CROSSED_OUT),
             (_, ..0) => self.style(self.palette.wrong).add_modifier(Modifier::BOLD),
             _ => Style::new().add_modifier(Modifier::BOLD),
@@ -320,13 +433,13 @@ impl Theme {
 
     /// The name of the mode in use.
     pub fn mode(self, pencil: bool) -> Style {
-        let style = Style::new().add_modifier(Modifier::BOLD);
-        if pencil { style.add_modifier(Modifier::REVERSED) } else { style }
+        if pencil { self.chosen() } else { Style::new().add_modifier(Modifier::BOLD) }
     }
 
     /// The selected entry of a list.
     pub fn chosen(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED)
+        let style = self.style(self.palette.cursor).add_modifier(Modifier::BOLD);
+        if style.bg.is_some() { style } else { style.add_modifier(Modifier::REVERSED) }
     }
 
     pub fn bar(self) -> Style {
@@ -342,7 +455,12 @@ impl Theme {
     }
 
     pub fn quiet(self) -> Style {
-        let style = self.style(self.palette.quiet);
+        self.dim(self.palette.quiet)
+    }
+
+    /// A paint, or dim text if it has no colour.
+    fn dim(self, paint: Paint) -> Style {
+        let style = self.style(paint);
         match style.fg {
             None | Some(Color::Reset) => Style::new().add_modifier(Modifier::DIM),
             Some(_) => style,

@@ -3,10 +3,10 @@
 mod board;
 mod digit_counts;
 mod footer;
+mod gaps;
 mod marks;
 mod overlay;
 mod panel;
-mod region_gaps;
 mod words;
 
 pub use board::BoardWidget;

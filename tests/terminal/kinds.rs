@@ -15,7 +15,7 @@ fn a_terminal_that_cannot_move_its_cursor_is_referred_to_plain_mode() {
 
 #[test]
 fn themes_use_only_sixteen_colours_if_the_terminal_has_no_more() {
-    for theme in ["terminal", "light", "high-contrast"] {
+    for theme in ["terminal", "dark", "light", "high-contrast"] {
         let folder = folder();
         fs::create_dir(folder.path().join(DATA)).expect("a folder");
         fs::write(folder.path().join(DATA).join("config.toml"), format!("theme = \"{theme}\"\n"))

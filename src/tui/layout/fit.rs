@@ -7,12 +7,14 @@ use crate::scene::Board;
 
 /// The preferred minimum width of a panel beside a board.
 const PANEL_WIDTH: u16 = 20;
-/// A wider panel would push the board too far from the middle of the screen.
-const PANEL_MAX: u16 = 30;
+/// Longer lines of text are hard to read.
+const PANEL_MAX: u16 = 64;
+/// From this width on, a column at each side of the screen stays free.
+const WIDTH_WITH_MARGINS: u16 = 60;
 /// The narrowest readable panel.
 const PANEL_LEAST: u16 = 14;
 /// The height at which everything fits in the panel.
-const PANEL_TALL: u16 = 21;
+const PANEL_TALL: u16 = 22;
 /// The minimum height of a panel below a board.
 const PANEL_HEIGHT: u16 = 3;
 
@@ -42,7 +44,9 @@ pub struct Fit {
 
 impl Fit {
     /// Chooses the best way to show this board in the area. Returns `None` if not even one cell fits.
-    pub fn new(board: &Board, area: Rect) -> Option<Fit> {
+    pub fn new(board: &Board, screen: Rect) -> Option<Fit> {
+        let margin = u16::from(screen.width >= WIDTH_WITH_MARGINS);
+        let area = Rect { x: screen.x + margin, width: screen.width - 2 * margin, ..screen };
         let choices = tiers(board);
         let whole: Vec<Metrics> = choices.iter().map(|&tier| Metrics::whole(board, tier)).collect();
         // Row and column numbers matter more than a wide panel.
@@ -108,7 +112,9 @@ pub fn preview(board: &Board, area: Rect) -> Option<Metrics> {
 
 /// Puts the panel to the right of the board, with the title above and the keys below if they fit.
 fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
-    let gap = if least == PANEL_WIDTH { 2 } else { 1 };
+    // The gap to the panel grows with the room.
+    let spare = area.width.saturating_sub(metrics.width + PANEL_WIDTH);
+    let gap = if least == PANEL_WIDTH && spare > 2 { (spare / 3).min(4) } else { 1 };
     if metrics.height > area.height || metrics.width + gap + least > area.width {
         return None;
     }

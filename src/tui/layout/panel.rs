@@ -7,7 +7,10 @@ use super::metrics::mark_grid;
 use super::pages::height;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Fact, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Fact, Meaning, Panel, Segment, TextStyle};
+
+/// The width at which a whole legend fits on a line.
+const WIDE_LEGEND: u16 = 44;
 
 /// A part of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +28,8 @@ pub enum Part {
     /// Mode, cell and facts on one or two lines.
     Summary,
     PanelText,
+    /// What the highlights of a hint mean.
+    Legend,
 }
 
 /// A part and its position.
@@ -40,6 +45,8 @@ pub struct Placed {
 /// covers the facts, then the remaining digits. All stages of a hint begin on the same line.
 pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
+    let legend = legend_height(panel, area);
+    let area = Rect { height: area.height - if legend > 0 { legend + gap } else { 0 }, ..area };
     let cell = if panel.cell.is_empty() { 0 } else { wrap(&panel.cell, area.width).len() };
     let kept = wrap(&panel.longest_cell, area.width).len().max(2);
     let has_mode = panel.modes.iter().any(|mode| mode.is_on);
@@ -70,8 +77,29 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
         y += height + gap;
     }
     let y = if most > 0 { y.min(room) } else { y };
-    parts.push(Placed { part: Part::PanelText, place: below_line(area, y), heading: 0 });
+    let message = below_line(area, y);
+    parts.push(Placed { part: Part::PanelText, place: message, heading: 0 });
+    if legend > 0 {
+        // Below the longest stage.
+        let y = (message.y + most + gap).min(area.bottom() + gap);
+        parts.push(Placed { part: Part::Legend, place: Rect { y, height: legend, ..area }, heading: 0 });
+    }
     parts
+}
+
+/// Returns the number of lines for the legend, the same for all stages of a hint.
+fn legend_height(panel: &Panel, area: Rect) -> u16 {
+    match area.width {
+        _ if panel.stages.len() < 2 || area.height < 14 => 0,
+        WIDE_LEGEND.. => 1,
+        _ => 2,
+    }
+}
+
+/// Breaks a legend into lines of this width, two meanings or more on each.
+pub fn legend_lines(legend: &[Meaning], width: u16) -> Vec<&[Meaning]> {
+    let per_line = if width >= WIDE_LEGEND { legend.len().max(1) } else { legend.len().div_ceil(2).max(1) };
+    legend.chunks(per_line).collect()
 }
 
 /// Arranges the panel below the board: one or two lines of facts, then the message or the remaining digits.
@@ -129,15 +157,15 @@ fn first_lines(area: Rect, lines: u16) -> Rect {
     Rect { height: area.height.min(lines), ..area }
 }
 
-/// Returns the width of the names of modes with a gap before each.
+/// Returns the width of the names of modes with gaps between them.
 pub fn modes_width(modes: &[EntryMode]) -> u16 {
-    modes.iter().map(|mode| width(&mode.name) + 1).sum()
+    modes.iter().map(|mode| width(&mode.name) + 1).sum::<u16>().saturating_sub(1)
 }
 
 /// Returns the mode that a click at this column selects: the one drawn there, or the next one if that is already on.
 pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
     let on = modes.iter().position(|mode| mode.is_on)?;
-    let clicked = match modes_width(modes) < room {
+    let clicked = match modes_width(modes) <= room {
         true => (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?,
         false => on,
     };

@@ -72,7 +72,7 @@ pub fn part_at(scene: &Scene, screen: Rect, place: Position) -> Option<PartKind>
             let digit = DigitCountGrid::new(scene.panel.digit_counts.len(), within.width).at(at)?;
             Some(PartKind::Digit(Digit::from_index(digit)))
         }
-        Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::PanelText => None,
+        Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::PanelText | Part::Legend => None,
     }
 }
 

@@ -26,5 +26,6 @@ pub fn draw(app: &App, scroll: usize, theme: Theme, buffer: &mut Buffer) {
         };
         entries.iter().map(line).collect()
     };
+    theme.dim_behind(buffer);
     draw_overlay(App::HELP_TITLE, &lines, scroll, buffer.area, theme, buffer);
 }

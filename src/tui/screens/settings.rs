@@ -14,6 +14,7 @@ use crate::tui::widgets::{open_box, put, wrap};
 
 pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
     let places = SettingsLayout::new(buffer.area, chosen);
+    theme.dim_behind(buffer);
     if places.area != buffer.area {
         let line = Rect { y: places.area.bottom(), height: 1, ..buffer.area };
         draw_keys(app, line, theme, buffer);

@@ -30,10 +30,11 @@ impl ColorDepth {
         }
     }
 
-    pub(super) fn mix(self, rgb: [u8; 3], sixteen: Color) -> Color {
+    /// The colour at this depth: `cube` is its index among the 256, if it is not the nearest.
+    pub(super) fn mix(self, rgb: [u8; 3], cube: Option<u8>, sixteen: Color) -> Color {
         match self {
             ColorDepth::True => Color::Rgb(rgb[0], rgb[1], rgb[2]),
-            ColorDepth::Cube => Color::Indexed(nearest(rgb)),
+            ColorDepth::Cube => Color::Indexed(cube.unwrap_or_else(|| nearest(rgb))),
             ColorDepth::Sixteen => sixteen,
         }
     }

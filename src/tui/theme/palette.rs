@@ -1,15 +1,16 @@
-//! The colours of each theme. A colour has one meaning, and every meaning also has a glyph, a letter, bold,
-//! underline or reverse.
+//! The colours of each theme. A colour has one meaning. Without colours a glyph, a letter, bold, underline or
+//! reverse says the same.
 
 use ratatui::style::{Color, Style};
 
 use super::depth::ColorDepth;
 
-/// One of the terminal's sixteen colours, or an RGB colour with a replacement among the sixteen.
+/// A colour for each depth: one of the terminal's sixteen, or an RGB colour with its replacements among the 256, the
+/// nearest if there is no other, and among the sixteen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
     Own(Color),
-    Mixed([u8; 3], Color),
+    Mixed([u8; 3], Option<u8>, Color),
 }
 
 /// Text and background colour; `None` keeps what is there.
@@ -24,26 +25,45 @@ pub(super) struct Paint {
 pub(super) struct Palette {
     /// The whole screen. A theme without these colours must be readable on dark and light terminals.
     pub page: Paint,
-    /// Unimportant text; dim if there is no colour.
+    /// Unimportant text and pencil marks; dim if there is no colour.
     pub quiet: Paint,
-    /// Lines between cells.
-    pub line: Paint,
+    /// Lines between boxes or regions; dim if there is no colour.
+    pub rule: Paint,
+    /// Lines between the cells of a box; dim if there is no colour.
+    pub thin: Paint,
+    pub given: Paint,
     /// The player's digits and queens.
     pub own: Paint,
-    /// The subject of a hint.
-    pub hint: Paint,
-    /// The cells and marks that a hint is based on.
-    pub reason: Paint,
-    /// The other side of a hint's pattern: cover sets, weak links.
-    pub other: Paint,
-    pub fin: Paint,
-    pub wrong: Paint,
-    /// The digit under the cursor.
-    pub same: Paint,
     pub heading: Paint,
+    pub good: Paint,
+    pub wrong: Paint,
+    /// The cells of conflicts and mistakes.
+    pub wrong_cell: Paint,
+    /// The digit under the cursor: a background for its cells, or a chip for the digit.
+    pub same: Paint,
+    /// The digit under the cursor among pencil marks.
+    pub same_mark: Paint,
     /// The peers of the cell under the cursor.
     pub peer: Paint,
-    /// The player's cell colours; those without another meaning come first.
+    /// The cell under the cursor, reversed if there is no colour; chosen entries of lists too.
+    pub cursor: Paint,
+    pub selected: Paint,
+    /// Digits that a hint is based on.
+    pub cause: Paint,
+    /// Where a hint leads.
+    pub focus: Paint,
+    /// Candidates that are true in a hint's pattern, and the digit that it places.
+    pub on: Paint,
+    /// Candidates on the other side of the pattern.
+    pub off: Paint,
+    /// Candidates that a hint removes.
+    pub remove: Paint,
+    pub fin: Paint,
+    /// Houses that a hint starts from.
+    pub base: Paint,
+    /// Houses that a hint's pattern covers.
+    pub cover: Paint,
+    /// The player's cell colours.
     pub colours: [Paint; 6],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
@@ -64,7 +84,16 @@ const fn on(ground: Ink, text: Ink) -> Paint {
 }
 
 const fn mixed(rgb: u32, sixteen: Color) -> Ink {
-    Ink::Mixed([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8], sixteen)
+    Ink::Mixed(bytes(rgb), None, sixteen)
+}
+
+/// An RGB colour whose nearest of the 256 would be too much like others.
+const fn cubed(rgb: u32, cube: u8, sixteen: Color) -> Ink {
+    Ink::Mixed(bytes(rgb), Some(cube), sixteen)
+}
+
+const fn bytes(rgb: u32) -> [u8; 3] {
+    [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8]
 }
 
 /// An RGB colour without a replacement.
@@ -72,100 +101,195 @@ const fn pale(rgb: u32) -> Ink {
     mixed(rgb, Color::Reset)
 }
 
-const NONE: Paint = Paint { text: None, ground: None };
+pub(super) const NONE: Paint = Paint { text: None, ground: None };
 const BLACK: Ink = Ink::Own(Color::Black);
 const AZURE: Ink = mixed(0x00_87_d7, Color::LightBlue);
-
-/// The player's cell colours, pale with black text, for every background but black.
-const PASTELS: [Paint; 6] = [
-    on(mixed(0x87_af_ff, Color::LightBlue), BLACK),
-    on(mixed(0xff_af_ff, Color::LightMagenta), BLACK),
-    on(mixed(0x87_ff_ff, Color::LightCyan), BLACK),
-    on(mixed(0xff_ff_5f, Color::LightYellow), BLACK),
-    on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
-    on(mixed(0xff_af_87, Color::LightRed), BLACK),
-];
+/// Text on the medium backgrounds of the terminal theme.
+const DARK_TEXT: Ink = pale(0x1c_1c_1c);
 
 /// For any background, dark or light: texts have a medium tone, and text on a coloured background is black.
 /// The sixteen colours differ between terminals; the theme uses those that are readable in all common
-/// palettes. If a meaning has no colour on a terminal with sixteen, its glyph and weight are enough.
+/// palettes. If a meaning has no colour on a terminal with sixteen, its weight is enough.
 pub(super) static TERMINAL: Palette = Palette {
     page: NONE,
     quiet: text(mixed(0x80_80_80, Color::Reset)),
-    line: NONE,
+    rule: text(mixed(0x80_80_80, Color::Reset)),
+    thin: text(mixed(0x58_58_58, Color::Reset)),
+    given: NONE,
     own: text(AZURE),
-    hint: text(mixed(0x38_94_50, Color::Reset)),
-    reason: on(Ink::Own(Color::Green), BLACK),
-    other: text(mixed(0xaf_5f_af, Color::LightMagenta)),
-    fin: on(mixed(0xd7_af_ff, Color::LightMagenta), BLACK),
-    wrong: text(mixed(0xe8_40_3c, Color::LightRed)),
-    same: on(Ink::Own(Color::Yellow), BLACK),
     heading: text(AZURE),
+    good: text(mixed(0x38_94_50, Color::Reset)),
+    wrong: text(mixed(0xe8_40_3c, Color::LightRed)),
+    wrong_cell: NONE,
+    same: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
+    same_mark: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
     peer: NONE,
-    colours: PASTELS,
+    cursor: NONE,
+    selected: on(mixed(0xaf_b8_c4, Color::Gray), BLACK),
+    cause: on(mixed(0x2a_60_a0, Color::Blue), mixed(0xff_ff_ff, Color::White)),
+    focus: on(pale(0xa8_cc_b0), DARK_TEXT),
+    on: on(mixed(0x6c_dc_88, Color::Green), BLACK),
+    off: on(mixed(0xe0_70_30, Color::LightRed), BLACK),
+    remove: on(mixed(0xb4_1c_28, Color::Red), mixed(0xff_ff_ff, Color::White)),
+    fin: on(mixed(0xc8_a0_ff, Color::LightMagenta), BLACK),
+    base: on(pale(0xa4_bc_dc), mixed(0x1c_1c_1c, Color::Reset)),
+    cover: on(pale(0xc8_b0_d4), mixed(0x1c_1c_1c, Color::LightMagenta)),
+    // Pale with black text, for every background.
+    colours: [
+        on(mixed(0x87_af_ff, Color::LightBlue), BLACK),
+        on(mixed(0xff_af_ff, Color::LightMagenta), BLACK),
+        on(mixed(0x87_ff_ff, Color::LightCyan), BLACK),
+        on(mixed(0xff_ff_5f, Color::LightYellow), BLACK),
+        on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
+        on(mixed(0xff_af_87, Color::LightRed), BLACK),
+    ],
     heat: [NONE; 4],
     // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
-        on(pale(0x9c_b4_cc), pale(0x1c_1c_1c)),
-        on(pale(0xcc_b4_8c), pale(0x1c_1c_1c)),
-        on(pale(0xa4_c0_a0), pale(0x1c_1c_1c)),
-        on(pale(0xc8_a4_ac), pale(0x1c_1c_1c)),
-        on(pale(0xb4_a8_c4), pale(0x1c_1c_1c)),
-        on(pale(0xb8_b8_b0), pale(0x1c_1c_1c)),
+        on(pale(0x9c_b4_cc), DARK_TEXT),
+        on(pale(0xcc_b4_8c), DARK_TEXT),
+        on(pale(0xa4_c0_a0), DARK_TEXT),
+        on(pale(0xc8_a4_ac), DARK_TEXT),
+        on(pale(0xb4_a8_c4), DARK_TEXT),
+        on(pale(0xb8_b8_b0), DARK_TEXT),
     ],
 };
 
 pub(super) static MONO: Palette = Palette {
     page: NONE,
     quiet: NONE,
-    line: NONE,
+    rule: NONE,
+    thin: NONE,
+    given: NONE,
     own: NONE,
-    hint: NONE,
-    reason: NONE,
-    other: NONE,
-    fin: NONE,
-    wrong: NONE,
-    same: NONE,
     heading: NONE,
+    good: NONE,
+    wrong: NONE,
+    wrong_cell: NONE,
+    same: NONE,
+    same_mark: NONE,
     peer: NONE,
+    cursor: NONE,
+    selected: NONE,
+    cause: NONE,
+    focus: NONE,
+    on: NONE,
+    off: NONE,
+    remove: NONE,
+    fin: NONE,
+    base: NONE,
+    cover: NONE,
     colours: [NONE; 6],
     heat: [NONE; 4],
     tints: [NONE; 6],
 };
 
-const INK: Ink = mixed(0x1c_1c_1c, Color::Black);
-const SEA: Ink = mixed(0x00_5f_87, Color::Blue);
+const WHITE: Ink = mixed(0xff_ff_ff, Color::White);
+const CALM: Ink = mixed(0x7c_b8_ff, Color::LightCyan);
 
-/// Dark colours on a light background.
-pub(super) static LIGHT: Palette = Palette {
-    page: on(mixed(0xee_ee_ee, Color::White), INK),
-    quiet: text(mixed(0x58_58_58, Color::DarkGray)),
-    line: text(mixed(0x94_94_94, Color::DarkGray)),
-    own: text(SEA),
-    hint: text(mixed(0x00_5f_00, Color::Black)),
-    reason: on(mixed(0x87_d7_87, Color::Green), INK),
-    other: text(mixed(0x87_00_87, Color::Magenta)),
-    fin: on(mixed(0xd7_af_ff, Color::LightMagenta), INK),
-    wrong: text(mixed(0xaf_00_00, Color::Red)),
-    same: on(mixed(0xff_d7_5f, Color::Yellow), INK),
-    heading: text(SEA),
-    peer: shade(mixed(0xda_da_da, Color::White)),
-    colours: PASTELS,
+/// Light digits on a dark background.
+const DARK_COLOURS: Palette = Palette {
+    page: on(mixed(0x10_14_18, Color::Black), mixed(0xd4_da_e1, Color::Gray)),
+    quiet: text(mixed(0x98_a2_ad, Color::Gray)),
+    rule: text(mixed(0x62_6c_78, Color::Gray)),
+    thin: text(mixed(0x2a_30_38, Color::DarkGray)),
+    given: text(WHITE),
+    own: text(CALM),
+    heading: text(CALM),
+    good: text(mixed(0x6c_d8_90, Color::LightGreen)),
+    wrong: text(mixed(0xff_96_8c, Color::LightRed)),
+    wrong_cell: shade(cubed(0x46_1c_20, 52, Color::Reset)),
+    same: shade(cubed(0x50_43_0c, 237, Color::Reset)),
+    same_mark: text(mixed(0xf2_c9_4c, Color::LightYellow)),
+    peer: shade(cubed(0x1b_21_29, 234, Color::Reset)),
+    cursor: on(cubed(0x40_50_68, 239, Color::White), mixed(0xff_ff_ff, Color::Black)),
+    selected: on(cubed(0x28_34_42, 237, Color::Cyan), mixed(0xd4_da_e1, Color::Black)),
+    cause: on(mixed(0x2a_60_a0, Color::Blue), WHITE),
+    focus: on(cubed(0x18_40_2c, 22, Color::Reset), mixed(0xd4_da_e1, Color::LightGreen)),
+    on: on(mixed(0x74_e0_94, Color::Green), mixed(0x08_18_0e, Color::Black)),
+    off: on(mixed(0xe0_88_38, Color::Yellow), mixed(0x18_0e_04, Color::Black)),
+    remove: on(mixed(0xb8_20_30, Color::Red), WHITE),
+    fin: on(mixed(0xe0_90_e0, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
+    base: on(cubed(0x1e_32_4c, 17, Color::Reset), mixed(0xd4_da_e1, Color::LightBlue)),
+    cover: on(cubed(0x3c_2c_50, 54, Color::Reset), mixed(0xd4_da_e1, Color::LightMagenta)),
+    colours: [
+        on(cubed(0x1f_46_73, 25, Color::LightBlue), mixed(0xe4_e8_ee, Color::Black)),
+        on(cubed(0x5c_2f_5c, 53, Color::LightMagenta), mixed(0xe4_e8_ee, Color::Black)),
+        on(cubed(0x14_52_52, 23, Color::LightCyan), mixed(0xe4_e8_ee, Color::Black)),
+        on(cubed(0x40_3a_80, 60, Color::LightYellow), mixed(0xe4_e8_ee, Color::Black)),
+        on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
+        on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
+    ],
     heat: [
         NONE,
-        shade(mixed(0xe8_e8_e0, Color::White)),
-        shade(mixed(0xe2_e0_d4, Color::White)),
-        shade(mixed(0xdc_d8_c4, Color::White)),
+        shade(cubed(0x18_1f_2a, 234, Color::Reset)),
+        shade(cubed(0x1f_29_38, 235, Color::Reset)),
+        shade(cubed(0x26_34_48, 236, Color::Reset)),
     ],
     tints: [
-        shade(mixed(0xd8_e8_f8, Color::White)),
-        shade(mixed(0xf8_e8_d0, Color::White)),
-        shade(mixed(0xdc_f0_d8, Color::White)),
-        shade(mixed(0xf8_dc_e4, Color::White)),
-        shade(mixed(0xe8_e0_f4, Color::White)),
-        shade(mixed(0xf8_f8_f8, Color::White)),
+        shade(cubed(0x1b_2d_47, 17, Color::Reset)),
+        shade(cubed(0x38_2c_17, 52, Color::Reset)),
+        shade(cubed(0x17_33_1f, 236, Color::Reset)),
+        shade(cubed(0x3a_20_29, 16, Color::Reset)),
+        shade(cubed(0x2c_22_45, 53, Color::Reset)),
+        shade(cubed(0x2b_2f_35, 234, Color::Reset)),
     ],
 };
+
+const INK: Ink = mixed(0x1c_1f_24, Color::Black);
+const SEA: Ink = mixed(0x1a_5f_b4, Color::Blue);
+
+/// Dark digits on a light background.
+const LIGHT_COLOURS: Palette = Palette {
+    page: on(mixed(0xfa_fa_f7, Color::White), INK),
+    quiet: text(mixed(0x57_5e_67, Color::Black)),
+    rule: text(mixed(0x93_9a_a2, Color::DarkGray)),
+    thin: text(mixed(0xdc_df_e2, Color::Gray)),
+    given: text(mixed(0x00_00_00, Color::Black)),
+    own: text(SEA),
+    heading: text(SEA),
+    good: text(mixed(0x12_64_30, Color::Black)),
+    wrong: text(mixed(0xa8_1c_18, Color::Red)),
+    wrong_cell: shade(cubed(0xfa_dc_d8, 224, Color::Reset)),
+    same: shade(mixed(0xff_dc_60, Color::LightYellow)),
+    same_mark: text(mixed(0x6c_40_00, Color::Magenta)),
+    peer: shade(cubed(0xf0_f0_ec, 255, Color::Reset)),
+    cursor: on(cubed(0xb8_cc_e6, 153, Color::Black), mixed(0x00_00_00, Color::White)),
+    selected: on(cubed(0xdc_e6_f2, 252, Color::Cyan), INK),
+    cause: on(mixed(0x2c_68_b4, Color::Blue), WHITE),
+    focus: on(cubed(0xd4_f0_da, 194, Color::Reset), mixed(0x1c_1f_24, Color::Black)),
+    on: on(mixed(0x88_dc_98, Color::Green), mixed(0x00_1c_08, Color::Black)),
+    off: on(mixed(0xe0_88_30, Color::Yellow), mixed(0x18_0c_00, Color::Black)),
+    remove: on(mixed(0xb8_1c_2c, Color::Red), WHITE),
+    fin: on(mixed(0xe4_98_e4, Color::LightMagenta), mixed(0x18_00_18, Color::Black)),
+    base: on(cubed(0xd4_e4_f8, 189, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
+    cover: on(cubed(0xee_dc_f6, 225, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
+    colours: [
+        on(mixed(0xbc_d4_fa, Color::LightBlue), INK),
+        on(mixed(0xf6_c8_f6, Color::LightMagenta), INK),
+        on(mixed(0xb4_ec_ec, Color::LightCyan), INK),
+        on(cubed(0xd2_cc_fa, 183, Color::LightYellow), INK),
+        on(cubed(0xc4_ea_b8, 157, Color::LightGreen), INK),
+        on(mixed(0xfa_cc_b8, Color::LightRed), INK),
+    ],
+    heat: [
+        NONE,
+        shade(cubed(0xf4_f2_ea, 230, Color::Reset)),
+        shade(cubed(0xee_ea_da, 229, Color::Reset)),
+        shade(cubed(0xe6_e0_c8, 223, Color::Reset)),
+    ],
+    tints: [
+        shade(cubed(0xda_e8_f8, 189, Color::Reset)),
+        shade(cubed(0xf8_ea_d2, 223, Color::Reset)),
+        shade(cubed(0xde_f0_da, 194, Color::Reset)),
+        shade(cubed(0xf8_de_e4, 224, Color::Reset)),
+        shade(cubed(0xe8_e0_f4, 225, Color::Reset)),
+        shade(cubed(0xea_ea_e6, 254, Color::Reset)),
+    ],
+};
+
+pub(super) static DARK: Palette = DARK_COLOURS;
+pub(super) static LIGHT: Palette = LIGHT_COLOURS;
 
 const SKY: Ink = mixed(0x5f_af_ff, Color::LightCyan);
 const YELLOW: Ink = mixed(0xff_ff_5f, Color::LightYellow);
@@ -177,18 +301,29 @@ const ORANGE: Ink = mixed(0xff_af_00, Color::Yellow);
 /// Close to the colours of Okabe and Ito ("Color Universal Design", 2008), on black: those of the 256 colours
 /// that are readable on tints too and differ for every kind of colour vision.
 pub(super) static HIGH_CONTRAST: Palette = Palette {
-    page: on(NIGHT, mixed(0xff_ff_ff, Color::White)),
+    page: on(NIGHT, WHITE),
     quiet: text(mixed(0xc6_c6_c6, Color::Gray)),
-    line: text(mixed(0x8a_8a_8a, Color::Gray)),
+    rule: text(mixed(0x9e_9e_9e, Color::Gray)),
+    thin: text(mixed(0x4e_4e_4e, Color::DarkGray)),
+    given: text(WHITE),
     own: text(SKY),
-    hint: text(GREEN),
-    reason: on(GREEN, NIGHT),
-    other: text(PURPLE),
-    fin: on(PURPLE, NIGHT),
-    wrong: text(mixed(0xff_87_5f, Color::LightRed)),
-    same: on(YELLOW, NIGHT),
     heading: text(ORANGE),
-    peer: shade(mixed(0x30_30_30, Color::Black)),
+    good: text(GREEN),
+    wrong: text(mixed(0xff_87_5f, Color::LightRed)),
+    wrong_cell: NONE,
+    same: on(YELLOW, NIGHT),
+    same_mark: on(YELLOW, NIGHT),
+    peer: shade(pale(0x30_30_30)),
+    cursor: on(WHITE, NIGHT),
+    selected: on(mixed(0x44_44_44, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
+    cause: on(mixed(0x00_5f_d7, Color::Blue), WHITE),
+    focus: on(cubed(0x0c_3a_1c, 22, Color::Reset), mixed(0xff_ff_ff, Color::LightGreen)),
+    on: on(GREEN, NIGHT),
+    off: on(mixed(0xd7_5f_00, Color::Yellow), NIGHT),
+    remove: on(mixed(0xaf_00_00, Color::Red), WHITE),
+    fin: on(PURPLE, NIGHT),
+    base: on(cubed(0x00_2c_58, 18, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+    cover: on(cubed(0x48_20_48, 54, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
     colours: [
         on(SKY, NIGHT),
         on(ORANGE, NIGHT),
@@ -199,17 +334,17 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     ],
     heat: [
         NONE,
-        shade(mixed(0x14_18_20, Color::Black)),
-        shade(mixed(0x1c_24_30, Color::Black)),
-        shade(mixed(0x26_30_40, Color::Black)),
+        shade(cubed(0x14_18_20, 234, Color::Reset)),
+        shade(cubed(0x1c_24_30, 235, Color::Reset)),
+        shade(cubed(0x26_30_40, 237, Color::Reset)),
     ],
     tints: [
-        shade(mixed(0x10_20_38, Color::Black)),
-        shade(mixed(0x30_20_08, Color::Black)),
-        shade(mixed(0x0c_2a_14, Color::Black)),
-        shade(mixed(0x34_14_20, Color::Black)),
-        shade(mixed(0x24_18_38, Color::Black)),
-        shade(mixed(0x20_20_20, Color::Black)),
+        shade(cubed(0x10_20_38, 17, Color::Reset)),
+        shade(cubed(0x30_20_08, 52, Color::Reset)),
+        shade(cubed(0x0c_2a_14, 16, Color::Reset)),
+        shade(cubed(0x34_14_20, 236, Color::Reset)),
+        shade(cubed(0x24_18_38, 53, Color::Reset)),
+        shade(cubed(0x20_20_20, 234, Color::Reset)),
     ],
 };
 
@@ -217,9 +352,14 @@ impl Paint {
     pub fn style(self, depth: ColorDepth) -> Style {
         let colour = |ink| match ink {
             Ink::Own(colour) => colour,
-            Ink::Mixed(rgb, sixteen) => depth.mix(rgb, sixteen),
+            Ink::Mixed(rgb, cube, sixteen) => depth.mix(rgb, cube, sixteen),
         };
         Style { fg: self.text.map(colour), bg: self.ground.map(colour), ..Style::new() }
+    }
+
+    /// Returns whether it is a chip, a background with a text colour of its own.
+    pub fn is_chip(self) -> bool {
+        self.text.is_some() && self.ground.is_some()
     }
 }
 

@@ -6,10 +6,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
+use super::gaps::draw_gaps;
 use super::marks::{Drawn, Sign, lay_marks};
-use super::region_gaps::draw_region_gaps;
 use super::words::{put, raised};
-use crate::game::CellColor;
 use crate::scene::{Board, CellRole, Content, Face, Mark};
 use crate::tui::layout::{Metrics, width};
 use crate::tui::theme::{CellStyle, Theme};
@@ -50,14 +49,15 @@ impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.draw_lines(area, buffer);
         self.draw_joints(area, buffer);
-        draw_region_gaps(self.board, self.metrics, self.theme, area, buffer);
+        let looks: Vec<CellStyle> = self.board.faces.iter().map(|face| self.theme.face(face)).collect();
+        draw_gaps(self.board, &looks, self.metrics, area, buffer);
         self.draw_labels(area, buffer);
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
             for (column, &x) in m.columns.clone().zip(&m.xs) {
                 let place = Rect { x: area.x + x, y: area.y + y, width: m.tier.width, height: m.tier.height };
                 let cell = row * self.board.size + column;
-                self.draw_face(&self.board.faces[cell], place, buffer);
+                self.draw_face(&self.board.faces[cell], &looks[cell], place, buffer);
                 if self.has_foot(row, column) {
                     self.draw_foot(self.board.faces[cell].region_color, place, buffer);
                 }
@@ -195,70 +195,41 @@ impl BoardWidget<'_> {
         }
     }
 
-    fn draw_face(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
-        self.draw_content(face, place, buffer);
-        let strip = face.color.map(|color| self.draw_color(color, place, buffer));
-        if face.roles.has(CellRole::Selected) {
+    fn draw_face(&self, face: &Face, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
+        self.draw_content(face, look, place, buffer);
+        if let Some(number) = face.color.and_then(|color| self.theme.colour_number(color.index())) {
+            draw_number(number, place, buffer);
+        }
+        if let Some(style) = self.theme.selected_sides().filter(|_| face.roles.has(CellRole::Selected)) {
             // In a tiny cell the first column belongs to the digit.
             let first = if place.width > 2 { place.x } else { place.right() - 1 };
-            let sides = [first, place.right() - 1];
-            // The colour keeps its side if the other one is free.
-            let kept = |x: &u16| place.width > 2 && strip == Some(*x);
-            for x in sides.into_iter().filter(|x| !kept(x)) {
-                buffer.set_style(Rect { x, width: 1, ..place }, self.theme.selected());
+            for x in [first, place.right() - 1] {
+                buffer.set_style(Rect { x, width: 1, ..place }, style);
             }
         }
     }
 
-    /// Draws the player's colour as a strip at one side of the cell, with its number at the lowest free
-    /// place, so that the content keeps its style. If the strip has no background colour, the number is
-    /// reversed. Returns the column of the strip.
-    fn draw_color(&self, color: CellColor, place: Rect, buffer: &mut Buffer) -> u16 {
-        let (number, style) = self.theme.colour(color.index());
-        let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
-        let mut places = side(place.right() - 1).chain(side(place.x));
-        let free = places.find(|&at| [" ", "·"].contains(&buffer[at].symbol()));
-        let x = free.map_or(place.right() - 1, |(x, _)| x);
-        // The cursor does not reverse this colour.
-        let style = if style.bg.is_some() { style.remove_modifier(Modifier::REVERSED) } else { style };
-        buffer.set_style(Rect { x, width: 1, ..place }, style);
-        if let Some(at) = free {
-            let cell = buffer[at].set_char(number);
-            if style.bg.is_none() {
-                cell.modifier.toggle(Modifier::REVERSED);
-            }
-        }
-        x
-    }
-
-    fn draw_content(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
-        let mut look = self.theme.face(face);
-        let heat =
-            face.heat.filter(|_| look.ground.add_modifier.is_empty()).map(|step| self.theme.heat(step));
-        if let Some((ground, _)) = heat {
-            look.ground = ground.patch(look.ground);
-        }
-        if let Some(tint) = face.region_color.map(|tint| self.theme.tint(tint)) {
-            look.ground = tint.patch(look.ground);
-            if look.value.bg.is_none() {
-                look.value = Style { fg: tint.fg.or(look.value.fg), ..look.value };
-            }
-        }
+    fn draw_content(&self, face: &Face, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
         let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: char, style| {
             if x < place.width && y < place.height {
                 buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
             }
         };
-        let filler = if look.fill == ' ' { look.ground } else { look.ground.patch(look.value) };
+        let filler =
+            if look.fill == ' ' { look.ground } else { look.ground.patch(Style { bg: None, ..look.value }) };
         // Most cells are blank, as a fresh buffer is.
         if (look.fill, filler) != (' ', Style::new()) {
             for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
                 put(buffer, x, y, look.fill, filler);
             }
         }
-        self.draw_corners(face, place, &look, heat.map(|(_, number)| number), buffer);
+        if let Some(stripe) = look.stripe {
+            let x = place.x + place.width.div_ceil(2);
+            buffer.set_style(Rect { x, width: place.right() - x, ..place }, stripe);
+        }
+        self.draw_corners(face, place, look, buffer);
         if let Content::Marks(marks) = &face.content {
-            return self.draw_marks(marks, place, &look, buffer);
+            return self.draw_marks(marks, place, look, buffer);
         }
         let (x, y) = ((place.width - 1) / 2, (place.height - 1) / 2);
         if look.glyph == ' ' && look.badge == ' ' {
@@ -278,14 +249,9 @@ impl BoardWidget<'_> {
     }
 
     /// The weight of the cell in small digits at its lower right, the glyph of an extra house at its right.
-    fn draw_corners(
-        &self,
-        face: &Face,
-        place: Rect,
-        look: &CellStyle,
-        number: Option<Style>,
-        buffer: &mut Buffer,
-    ) {
+    fn draw_corners(&self, face: &Face, place: Rect, look: &CellStyle, buffer: &mut Buffer) {
+        let plain = look.ground.fg.is_none() && look.ground.add_modifier.is_empty();
+        let number = face.heat.filter(|_| plain).map(|step| self.theme.heat_number(step));
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = if self.theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
             let x = place.right().saturating_sub(width(&text)).max(place.x);
@@ -333,6 +299,15 @@ impl BoardWidget<'_> {
             Some(at) => drop(buffer[at].set_char(look.glyph).set_style(look.sign)),
             None => buffer.set_style(place, Style::new().add_modifier(Modifier::UNDERLINED)),
         }
+    }
+}
+
+/// Puts the number of a cell's colour, reversed, at its lowest free place.
+fn draw_number(number: char, place: Rect, buffer: &mut Buffer) {
+    let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
+    let mut places = side(place.right() - 1).chain(side(place.x));
+    if let Some(at) = places.find(|&at| [" ", "·"].contains(&buffer[at].symbol())) {
+        buffer[at].set_char(number).modifier.toggle(Modifier::REVERSED);
     }
 }
 

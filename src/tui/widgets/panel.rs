@@ -9,9 +9,9 @@ use ratatui::widgets::{Clear, Widget};
 use super::digit_counts::digit_count_lines;
 use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Face, Fact, Mark, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Face, Fact, Mark, Meaning, Panel, Segment, TextStyle};
 use crate::tui::layout::{
-    Part, Placed, facts_fit_columns, mark_grid, modes_width, page, summary_lines, width,
+    Part, Placed, facts_fit_columns, legend_lines, mark_grid, modes_width, page, summary_lines, width,
 };
 use crate::tui::theme::Theme;
 
@@ -28,6 +28,7 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
             Part::Facts => facts(panel, place.width, theme),
             Part::Summary if summary_lines(panel, place.width) == 1 => vec![summary(panel, true, theme)],
             Part::Summary => vec![summary(panel, false, theme), facts_line(panel, theme)],
+            Part::Legend => legend(panel, place.width, theme),
             Part::PanelText => page_lines(page(&panel.message, place.width, place.height, from), theme),
         };
         draw_lines(&lines, *place, buffer);
@@ -101,17 +102,27 @@ pub fn draw_brief(
 
 /// The modes side by side with the active one highlighted; if they do not fit, only the active one.
 fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'static>> {
-    let chip = |mode: &EntryMode| Span::styled(format!(" {} ", mode.name), theme.mode(true));
-    let on = modes.iter().position(|mode| mode.is_on)?;
-    if modes_width(modes) >= room {
-        return Some(chip(&modes[on]).into());
+    let chip = |mode: &EntryMode| Span::styled(mode.name.clone(), theme.mode(true));
+    let on = modes.iter().find(|mode| mode.is_on)?;
+    if modes_width(modes) > room {
+        return Some(chip(on).into());
     }
-    // The highlight covers the gaps at its sides, so that no name moves when the mode changes.
-    let gap = |i: usize| if i == on || i == on + 1 { Span::raw("") } else { Span::raw(" ") };
-    let name = |(i, mode): (usize, &EntryMode)| {
-        [gap(i), if i == on { chip(mode) } else { Span::styled(mode.name.clone(), theme.quiet()) }]
+    let name = |mode: &EntryMode| {
+        let name = if mode.is_on { chip(mode) } else { Span::styled(mode.name.clone(), theme.quiet()) };
+        [name, Span::raw(" ")]
     };
-    Some(modes.iter().enumerate().flat_map(name).collect())
+    Some(modes.iter().flat_map(name).collect())
+}
+
+/// What the highlights of a hint mean: a sample and a name for each.
+fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let entry = |meaning: &Meaning| {
+        let (sample, color, name) = theme.meaning(*meaning);
+        let gap = if sample.is_empty() { "" } else { " " };
+        [Span::styled(format!("{sample}{gap}"), color), Span::styled(meaning.name(), name), Span::raw("  ")]
+    };
+    let line = |meanings: &[Meaning]| meanings.iter().flat_map(entry).collect::<Line<'static>>();
+    legend_lines(&panel.legend, room).into_iter().map(line).collect()
 }
 
 /// Mode and cell in one line, with the facts that fit.

@@ -122,7 +122,7 @@ fn cells_are_given_colours() {
     player.keys("<esc><left>c0");
     assert_eq!((color(&player, 40), player.quit), (None, None));
     assert_eq!(color(player.keys("u"), 40), Some(2));
-    assert!(player.text().contains("colour 2") && player.text().contains('₂'), "the colour's number");
+    assert!(player.text().contains("colour 2"), "the colour's number");
 }
 
 #[test]

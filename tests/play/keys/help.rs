@@ -183,7 +183,7 @@ fn eliminated_marks_stay_visible_under_the_cursor() {
         player.keys("h");
     }
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
-    draw(&player.app, Theme::new(true), &mut buffer);
+    draw(&player.app, Theme::new(false), &mut buffer);
     let crossed = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::CROSSED_OUT);
     let crossed: Vec<_> = buffer.content.iter().filter(|cell| crossed(cell)).collect();
     assert!(!crossed.is_empty() && crossed.iter().all(|cell| !cell.modifier.contains(Modifier::REVERSED)));

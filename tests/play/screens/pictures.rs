@@ -22,8 +22,8 @@ struct Ground {
     text: &'static str,
 }
 
-const DARK: Ground = Ground { page: "#16181d", text: "#d8dae0" };
-const LIGHT: Ground = Ground { page: "#fafafa", text: "#24292f" };
+const DARK: Ground = Ground { page: "#101418", text: "#d8dae0" };
+const LIGHT: Ground = Ground { page: "#fafaf7", text: "#24292f" };
 
 /// The sixteen colours of a usual palette, in the terminal's order.
 const SIXTEEN: [&str; 16] = [
@@ -139,7 +139,7 @@ fn pictures_in_the_docs_show_the_screen_as_it_is() {
     let text = include_str!("../../../puzzles/classic/hard.txt");
     let puzzle = text.lines().filter_map(|line| line.get(..81)).find(|line| !line.starts_with('#'));
     let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h"]);
-    for (name, theme, ground) in [("dark", ThemeName::Terminal, DARK), ("light", ThemeName::Light, LIGHT)] {
+    for (name, theme, ground) in [("dark", ThemeName::Dark, DARK), ("light", ThemeName::Light, LIGHT)] {
         let settings = Settings { theme, ..Settings::default() };
         let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
         let picture = svg(&themed(&board, Theme::of(&settings, abilities), (88, 26)), &ground);

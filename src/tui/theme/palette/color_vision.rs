@@ -92,7 +92,7 @@ fn face(content: Content) -> Face {
 
 /// A digit of each origin, and of each role that a digit can have.
 fn digits(theme: Theme) -> Vec<Shown> {
-    let roles = [CellRole::Same, CellRole::Conflict, CellRole::Cause, CellRole::Focus, CellRole::Fin];
+    let roles = [CellRole::Same, CellRole::Conflict, CellRole::Cause, CellRole::Fin];
     let origins = [Origin::Given, Origin::Own, Origin::Proposed];
     let plain = origins.map(|origin| (format!("{origin:?}"), face(Content::Value('5', origin)), None));
     let own = roles.map(|role| (format!("{role:?}"), face(Content::Value('5', Origin::Own)), Some(role)));
@@ -137,7 +137,7 @@ fn marks(theme: Theme) -> Vec<Shown> {
 #[test]
 fn roles_differ_for_every_vision() {
     let pages = [([255; 3], [0; 3]), ([0; 3], [255; 3])];
-    for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
+    for name in [ThemeName::Terminal, ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast] {
         for shown in [digits(theme(name)), marks(theme(name))] {
             for (i, a) in shown.iter().enumerate() {
                 for b in shown[..i].iter().filter(|b| !a.differs_in_form(b)) {
@@ -157,8 +157,8 @@ fn roles_differ_for_every_vision() {
 #[test]
 fn colours_of_the_high_contrast_theme_are_distinct() {
     let p = &HIGH_CONTRAST;
-    let same = Paint { text: p.same.ground, ground: None };
-    let texts = [("own", p.own), ("hint", p.hint), ("other", p.other), ("wrong", p.wrong), ("same", same)];
+    let [same, fin] = [p.same, p.fin].map(|chip| Paint { text: chip.ground, ground: None });
+    let texts = [("own", p.own), ("good", p.good), ("fin", fin), ("wrong", p.wrong), ("same", same)];
     let colour =
         |paint: Paint, depth| paint.style(depth).fg.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
     for (i, (a, first)) in texts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Tints the lines between cells of the same region.
+//! Continues the background that neighbouring cells share through the lines between them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,15 +6,16 @@ use ratatui::style::Style;
 
 use crate::scene::Board;
 use crate::tui::layout::Metrics;
-use crate::tui::theme::Theme;
+use crate::tui::theme::CellStyle;
 
-/// Tints the gaps between the visible cells; the lines keep their style.
-pub fn draw_region_gaps(board: &Board, metrics: &Metrics, theme: Theme, area: Rect, buffer: &mut Buffer) {
+/// Fills the gaps between the visible cells; the lines keep their style.
+pub fn draw_gaps(board: &Board, looks: &[CellStyle], metrics: &Metrics, area: Rect, buffer: &mut Buffer) {
     let mut paint = |x: u16, y: u16, cells: &[usize]| {
-        let first = cells[0];
-        let is_within = cells.iter().all(|&cell| !board.is_wall(first, cell));
-        if let Some(tint) = board.faces[first].region_color.filter(|_| is_within) {
-            buffer[(area.x + x, area.y + y)].set_style(Style { fg: None, ..theme.tint(tint) });
+        let ground = looks[cells[0]].ground.bg;
+        let is_shared =
+            cells.iter().all(|&cell| looks[cell].ground.bg == ground && looks[cell].stripe.is_none());
+        if let Some(ground) = ground.filter(|_| is_shared) {
+            buffer[(area.x + x, area.y + y)].set_style(Style { bg: Some(ground), ..Style::new() });
         }
     };
     let lines = |places: &[Option<u16>], start: usize| -> Vec<(usize, u16)> {

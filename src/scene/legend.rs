@@ -1,0 +1,72 @@
+//! The legend of a hint: what the highlights on the board mean.
+
+use super::{Board, CellRole, Content, MarkRole, Origin};
+
+/// A meaning of a highlight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    Base,
+    Cover,
+    Cause,
+    On,
+    Off,
+    Fin,
+    Remove,
+}
+
+impl Meaning {
+    /// In the order of the legend.
+    const ALL: [Meaning; 7] = [
+        Meaning::Base,
+        Meaning::Cover,
+        Meaning::Cause,
+        Meaning::On,
+        Meaning::Off,
+        Meaning::Fin,
+        Meaning::Remove,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Meaning::Base => "house",
+            Meaning::Cover => "cover",
+            Meaning::Cause => "cause",
+            Meaning::On => "on",
+            Meaning::Off => "off",
+            Meaning::Fin => "fin",
+            Meaning::Remove => "remove",
+        }
+    }
+}
+
+/// Returns the meanings of the highlights on a board.
+pub fn legend(board: &Board) -> Vec<Meaning> {
+    let has_role = |role| board.faces.iter().any(|face| face.roles.has(role));
+    let has_mark = |role| {
+        board.faces.iter().any(|face| match &face.content {
+            Content::Marks(marks) => marks.iter().any(|mark| mark.role == role),
+            Content::Crossed => role == MarkRole::Eliminated && face.roles.has(CellRole::Focus),
+            Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed) => {
+                role == if face.roles.has(CellRole::Cause) { MarkRole::Counterpart } else { MarkRole::Base }
+            }
+            _ => false,
+        })
+    };
+    let is_cause = |face: &super::Face| {
+        let is_marked =
+            matches!(&face.content, Content::Marks(marks) if marks.iter().any(|m| m.role.is_told()));
+        let is_proposed =
+            matches!(face.content, Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed));
+        face.roles.has(CellRole::Cause) && !is_marked && !is_proposed
+    };
+    let is_shown = |meaning: &Meaning| match meaning {
+        Meaning::Base => has_role(CellRole::House),
+        Meaning::Cover => has_role(CellRole::Cover),
+        Meaning::Cause => board.faces.iter().any(is_cause),
+        Meaning::On => has_mark(MarkRole::Base),
+        Meaning::Off => has_mark(MarkRole::Counterpart),
+        Meaning::Fin => has_mark(MarkRole::Fin) || has_role(CellRole::Fin),
+        Meaning::Remove => has_mark(MarkRole::Eliminated),
+    };
+    Meaning::ALL.into_iter().filter(is_shown).collect()
+}
