@@ -17,7 +17,8 @@ mod sudoku;
 mod view;
 
 pub use board::{
-    Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, REGION_COLORS, Roles,
+    Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink, MarkRole, Origin,
+    REGION_COLORS, Roles,
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;
@@ -45,6 +46,7 @@ impl Scene {
             *face = Face { weight: face.weight, heat: face.heat, extra: face.extra, ..Face::default() };
         }
         self.board.cursor = None;
+        self.board.links.clear();
         let message = PanelText {
             heading: "Paused".to_string(),
             text: vec![Segment::plain("Press any key to resume.")],

@@ -26,6 +26,8 @@ pub struct Settings {
     pub attacked: bool,
     /// Which solutions of a queens board to show one after another.
     pub solutions: SolutionFilter,
+    /// Whether to show how many solutions a queens board still has.
+    pub ways_left: bool,
     /// Whether a queen crosses out the squares that it attacks.
     pub auto_crosses: bool,
     /// Which mistakes to show while playing.
@@ -97,6 +99,7 @@ impl Default for Settings {
             clean_marks: true,
             attacked: true,
             solutions: SolutionFilter::default(),
+            ways_left: false,
             auto_crosses: false,
             mistakes: Mistakes::default(),
             clock: true,

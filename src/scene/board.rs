@@ -24,6 +24,30 @@ pub struct Board {
     pub faces: Vec<Face>,
     /// The index of the cell under the cursor; `None` on a preview.
     pub cursor: Option<usize>,
+    /// The links between marks that a hint follows so far, in order.
+    pub links: Vec<MarkLink>,
+}
+
+/// A link of a hint's argument, between a mark and another or groups of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MarkLink {
+    pub from: MarkGroup,
+    pub to: MarkGroup,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub is_strong: bool,
+    /// Whether it belongs to the inference that is being explained, not to an earlier one.
+    pub is_current: bool,
+}
+
+/// The same mark in one cell or several, which have the digit together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MarkGroup {
+    /// The indices of the cells.
+    pub cells: Vec<usize>,
+    /// The zero-based digit, and so the place among corner marks.
+    pub place: usize,
+    /// The digit in the puzzle's alphabet.
+    pub symbol: char,
 }
 
 /// What a cell shows.
@@ -216,7 +240,17 @@ impl Board {
             weighted: false,
             faces: vec![Face::default(); size * size],
             cursor: None,
+            links: Vec::new(),
         }
+    }
+
+    /// Returns whether a mark belongs to earlier inferences of a hint only, not to the one that is being explained.
+    pub fn is_passed(&self, cell: usize, mark: Mark) -> bool {
+        let has = |group: &MarkGroup| group.place == mark.place && group.cells.contains(&cell);
+        let is_at = |link: &&MarkLink| has(&link.from) || has(&link.to);
+        self.links.iter().any(|link| link.is_current)
+            && self.links.iter().any(|link| is_at(&link))
+            && !self.links.iter().filter(|link| link.is_current).any(|link| is_at(&link))
     }
 
     /// Returns whether a heavy line separates these two cells.

@@ -12,11 +12,13 @@ pub enum Meaning {
     Off,
     Fin,
     Remove,
+    Strong,
+    Weak,
 }
 
 impl Meaning {
     /// In the order of the legend.
-    const ALL: [Meaning; 7] = [
+    const ALL: [Meaning; 9] = [
         Meaning::Base,
         Meaning::Cover,
         Meaning::Cause,
@@ -24,7 +26,14 @@ impl Meaning {
         Meaning::Off,
         Meaning::Fin,
         Meaning::Remove,
+        Meaning::Strong,
+        Meaning::Weak,
     ];
+
+    /// Returns whether it is the meaning of a line, which small boards do not show.
+    pub fn is_line(self) -> bool {
+        matches!(self, Meaning::Strong | Meaning::Weak)
+    }
 
     pub fn name(self) -> &'static str {
         match self {
@@ -35,6 +44,8 @@ impl Meaning {
             Meaning::Off => "off",
             Meaning::Fin => "fin",
             Meaning::Remove => "remove",
+            Meaning::Strong => "strong",
+            Meaning::Weak => "weak",
         }
     }
 }
@@ -67,6 +78,8 @@ pub fn legend(board: &Board) -> Vec<Meaning> {
         Meaning::Off => has_mark(MarkRole::Counterpart),
         Meaning::Fin => has_mark(MarkRole::Fin) || has_role(CellRole::Fin),
         Meaning::Remove => has_mark(MarkRole::Eliminated),
+        Meaning::Strong => board.links.iter().any(|link| link.is_strong),
+        Meaning::Weak => board.links.iter().any(|link| !link.is_strong),
     };
     Meaning::ALL.into_iter().filter(is_shown).collect()
 }

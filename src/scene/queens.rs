@@ -56,7 +56,7 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
     }
     if let Some(regions) = start.regions() {
         board.regions = start.squares().map(|square| u16::from(regions.of(square))).collect();
-        for (face, color) in board.faces.iter_mut().zip(region_colors(start, regions)) {
+        for (face, color) in board.faces.iter_mut().zip(region_colors(start.size(), &board.regions)) {
             face.region_color = Some(color);
         }
     }
@@ -66,13 +66,15 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
 fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     let (placed, of) = session.filled();
     let ways = match (view.solution, view.search_info) {
-        (Some(solution), _) => Fact::new("solution", solution),
-        (None, SearchInfo::Ways(ways)) => Fact::new("solutions", ways),
-        (None, SearchInfo::MoreWays(ways)) => Fact::new("solutions", format!("over {ways}")),
-        (None, SearchInfo::DeadEnd) => Fact::new("solutions", "none"),
-        (None, _) => Fact::new("solutions", "…"),
+        (Some(solution), _) => Some(Fact::new("solution", solution)),
+        _ if !view.settings.ways_left => None,
+        (None, SearchInfo::Ways(ways)) => Some(Fact::new("solutions", ways)),
+        (None, SearchInfo::MoreWays(ways)) => Some(Fact::new("solutions", format!("over {ways}"))),
+        (None, SearchInfo::DeadEnd) => Some(Fact::new("solutions", "none")),
+        (None, _) => Some(Fact::new("solutions", "…")),
     };
-    let mut facts = vec![Fact::new("queens", format!("{placed} of {of}")), ways];
+    let mut facts = vec![Fact::new("queens", format!("{placed} of {of}"))];
+    facts.extend(ways);
     if view.settings.clock {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }

@@ -1,26 +1,26 @@
 //! Background colours for regions: only a few, and different for regions that touch.
 
 use super::board::REGION_COLORS;
-use crate::queens::{Board, Regions};
 
-/// Returns the colour of each square's region, in reading order.
-pub fn region_colors(board: &Board, regions: &Regions) -> Vec<usize> {
-    let mut colors: Vec<(u8, usize)> = Vec::new();
-    for region in regions.iter() {
-        let squares = regions.squares(region);
-        let touch = |other: u8| {
-            let other = regions.squares(other);
-            squares
-                .iter()
-                .any(|a| other.iter().any(|b| a.row.abs_diff(b.row) <= 1 && a.column.abs_diff(b.column) <= 1))
-        };
-        let taken: Vec<usize> = colors.iter().filter(|(other, _)| touch(*other)).map(|&(_, t)| t).collect();
-        // If all colours are taken, only the walls separate the regions.
-        let free = (0..REGION_COLORS).find(|color| !taken.contains(color));
-        colors.push((region, free.unwrap_or(usize::from(region) % REGION_COLORS)));
+/// Returns the colour of each cell of a square board, given the region of each.
+pub fn region_colors(size: usize, regions: &[u16]) -> Vec<usize> {
+    let count = regions.iter().max().map_or(0, |&last| usize::from(last) + 1);
+    let mut neighbours = vec![Vec::new(); count];
+    for (a, &region) in regions.iter().enumerate() {
+        let around = |at: usize| at.saturating_sub(1)..(at + 2).min(size);
+        for (row, column) in around(a / size).flat_map(|row| around(a % size).map(move |c| (row, c))) {
+            neighbours[usize::from(region)].push(usize::from(regions[row * size + column]));
+        }
     }
-    let color = |region: u8| colors.iter().find(|(other, _)| *other == region).map_or(0, |&(_, color)| color);
-    board.squares().map(|square| color(regions.of(square))).collect()
+    let mut colors: Vec<usize> = Vec::new();
+    for (region, near) in neighbours.iter().enumerate() {
+        let is_free = |color: &usize| !near.iter().any(|&other| colors.get(other) == Some(color));
+        let uses = |color: &usize| colors.iter().filter(|other| *other == color).count();
+        let free = (0..REGION_COLORS).filter(is_free).min_by_key(uses);
+        // If all colours are taken, only the walls separate the regions.
+        colors.push(free.unwrap_or(region % REGION_COLORS));
+    }
+    regions.iter().map(|&region| colors[usize::from(region)]).collect()
 }
 
 #[cfg(test)]
@@ -38,7 +38,8 @@ mod tests {
             let request = Request { kind: Kind::Regions, size, level: None };
             let board = generate(&request, &mut rng, &Default::default()).unwrap().expect("a board");
             let regions = board.regions().expect("regions");
-            let all: Vec<_> = board.squares().zip(region_colors(&board, regions)).collect();
+            let numbers: Vec<u16> = board.squares().map(|square| regions.of(square).into()).collect();
+            let all: Vec<_> = board.squares().zip(region_colors(size, &numbers)).collect();
             for &(a, color) in &all {
                 for &(b, other) in &all {
                     let touch = a.row.abs_diff(b.row) <= 1 && a.column.abs_diff(b.column) <= 1;

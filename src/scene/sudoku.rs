@@ -1,5 +1,6 @@
 //! The scene of a sudoku, and the preview of one.
 
+use super::region_colors::region_colors;
 use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{
     Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Scene,
@@ -7,7 +8,7 @@ use super::{
 use super::{DigitCount, EntryMode, Segment, TextStyle};
 use super::{legend, score_map};
 use crate::game::{MarkKind, Marks, Session};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
+use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
 
 /// The scene of a sudoku being played.
@@ -70,11 +71,18 @@ fn empty_board(puzzle: &Puzzle) -> Board {
         extra: extra(geometry, cell),
         ..Face::default()
     };
+    let regions: Vec<u16> = geometry.cells().map(|cell| geometry.box_of(cell) as u16).collect();
+    let mut faces: Vec<Face> = geometry.cells().map(face).collect();
+    if matches!(geometry.shape().boxes, Boxes::Regions(_)) {
+        for (face, color) in faces.iter_mut().zip(region_colors(geometry.size(), &regions)) {
+            face.region_color = Some(color);
+        }
+    }
     Board {
-        regions: geometry.cells().map(|cell| geometry.box_of(cell) as u16).collect(),
+        regions,
         digits: geometry.size(),
         weighted: puzzle.weights.is_some(),
-        faces: geometry.cells().map(face).collect(),
+        faces,
         ..Board::empty(geometry.size())
     }
 }

@@ -5,6 +5,8 @@ use super::{Ascii, Mistakes, Settings, SolutionFilter, ThemeName};
 /// A setting: its texts, its values, and access to its field.
 #[derive(Debug)]
 pub struct Setting {
+    /// The group on the screen.
+    pub group: &'static str,
     /// The key in the settings file.
     pub name: &'static str,
     /// The title on the screen.
@@ -59,41 +61,41 @@ macro_rules! off_on {
 type Access = (&'static [SettingValue], fn(&Settings) -> usize, fn(&mut Settings, usize));
 
 const fn setting(
+    group: &'static str,
     name: &'static str,
     title: &'static str,
     about: &'static str,
     (values, read, write): Access,
 ) -> Setting {
-    Setting { name, title, about, values, read, write }
+    Setting { group, name, title, about, values, read, write }
 }
 
 /// All settings, in the order of the screen.
 pub static SETTINGS: &[Setting] = &[
     setting(
+        "Board",
         "same-digit",
         "Same digit",
         "Highlights the digit under the cursor everywhere, in marks too.",
         off_on!(same_digit),
     ),
     setting(
+        "Board",
         "peers",
         "Peers",
         "Shades the peers of the cursor: the cells of its houses (row, column, box). Terminal theme: dots.",
         off_on!(peers),
     ),
     setting(
+        "Board",
         "remaining",
         "Remaining",
         "Shows how many of each digit remain to be placed.",
         off_on!(remaining),
     ),
+    setting("Board", "clock", "Clock", "Shows the time of play.", off_on!(clock)),
     setting(
-        "clean-marks",
-        "Clean marks",
-        "Placing a digit removes it from the marks of its row, column and box.",
-        off_on!(clean_marks),
-    ),
-    setting(
+        "Help",
         "mistakes",
         "Mistakes",
         "The mistakes that are shown while you play.",
@@ -103,14 +105,23 @@ pub static SETTINGS: &[Setting] = &[
             Mistakes::Solution => value("solution", "solution", "Also digits that differ from the solution."),
         ),
     ),
-    setting("attacked", "Attacked", "Shades the squares that queens attack.", off_on!(attacked)),
     setting(
+        "Help",
+        "clean-marks",
+        "Clean marks",
+        "Placing a digit removes it from the marks of its row, column and box.",
+        off_on!(clean_marks),
+    ),
+    setting("Queens", "attacked", "Attacked", "Shades the squares that queens attack.", off_on!(attacked)),
+    setting(
+        "Queens",
         "auto-crosses",
         "Auto-crosses",
         "Placing a queen crosses out the squares it attacks.",
         off_on!(auto_crosses),
     ),
     setting(
+        "Queens",
         "solutions",
         "Solutions",
         "The solutions of a queens board that you can step through.",
@@ -119,9 +130,15 @@ pub static SETTINGS: &[Setting] = &[
             SolutionFilter::Fundamental => value("fundamental", "fundamental", "One of those that differ only by a turn or reflection."),
         ),
     ),
-    setting("clock", "Clock", "Shows the time of play.", off_on!(clock)),
-    setting("mouse", "Mouse", "The board reacts to the mouse; hold Shift to select text.", off_on!(mouse)),
     setting(
+        "Queens",
+        "ways-left",
+        "Ways left",
+        "Shows how many solutions a queens board still has. It gives mistakes away.",
+        off_on!(ways_left),
+    ),
+    setting(
+        "Look",
         "theme",
         "Theme",
         "The colours. NO_COLOR=1 in the environment turns them all off.",
@@ -133,7 +150,16 @@ pub static SETTINGS: &[Setting] = &[
             ThemeName::Mono => value("mono", "mono", "No colours."),
         ),
     ),
+    ),
     setting(
+        "Look",
+        "mouse",
+        "Mouse",
+        "The board reacts to the mouse; hold Shift to select text.",
+        off_on!(mouse),
+    ),
+    setting(
+        "Look",
         "ascii",
         "Plain ASCII",
         "Draws lines and symbols with ASCII characters only.",
@@ -142,7 +168,6 @@ pub static SETTINGS: &[Setting] = &[
             Ascii::Always => value("always", "always", "In every terminal."),
             Ascii::Never => value("never", "never", "In no terminal."),
         ),
-    ),
 ];
 
 impl Setting {

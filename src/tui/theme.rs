@@ -171,7 +171,9 @@ impl Theme {
             Content::Empty if has(CellRole::Dead) => {
                 (look.glyph, value) = ('·', self.style(self.palette.wrong))
             }
-            Content::Empty if has(CellRole::Attacked) => (look.fill, value) = ('░', marks),
+            Content::Empty if has(CellRole::Attacked) => {
+                (look.fill, value) = ('░', if has_ink { marks } else { self.line(true) });
+            }
             // Without a background colour of the theme, a dot shows the peers.
             Content::Empty if face.roles.is_only(CellRole::Peer) && self.palette.peer.ground.is_none() => {
                 (look.glyph, value) = ('·', marks);
@@ -239,6 +241,7 @@ impl Theme {
         let shade = |paint: Paint| if paint.is_chip() { NONE } else { paint };
         let layers = [
             (true, face.region_color.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
+            (face.extra.is_some(), p.extra),
             (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
             (has(CellRole::Peer), p.peer),
             (has(CellRole::House), p.base),
@@ -313,13 +316,15 @@ impl Theme {
             Meaning::Off => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
             Meaning::Fin => (p.fin, "~", strong | Modifier::ITALIC),
             Meaning::Remove => (p.remove, "", Modifier::BOLD | Modifier::CROSSED_OUT),
+            Meaning::Strong => (p.strong, "━━", Modifier::empty()),
+            Meaning::Weak => (p.weak, "╍╍", Modifier::empty()),
         };
         if !self.has_colours() {
             return (sign, self.quiet(), Style::new().add_modifier(modifier));
         }
         let colour = self.mixed(paint);
         let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
-        ("■", sample, self.quiet())
+        (if meaning.is_line() { sign } else { "■" }, sample, self.quiet())
     }
 
     /// The two sides of a selected cell if there is no background colour for it.
@@ -353,6 +358,30 @@ impl Theme {
             false => style,
         };
         (mark.symbol, style)
+    }
+
+    /// The symbol and style of a mark of an earlier inference: its colour without the background.
+    pub fn passed_mark(self, mark: Mark, look: &CellStyle) -> (char, Style) {
+        let paint = match mark.role {
+            MarkRole::Base => self.palette.on_passed,
+            MarkRole::Counterpart => self.palette.off_passed,
+            _ => return self.mark(mark, look),
+        };
+        (mark.symbol, if self.has_colours() { self.over(paint, &look.ground) } else { look.marks })
+    }
+
+    /// The line of a link between marks, or of an earlier one while another is explained.
+    pub fn link(self, is_strong: bool, is_passed: bool) -> Style {
+        match (is_passed, is_strong) {
+            (true, _) => self.line(true),
+            (false, true) => self.style(self.palette.strong),
+            (false, false) => self.style(self.palette.weak),
+        }
+    }
+
+    /// Returns whether windows and diagonals are shades of their cells, so that they need no glyph.
+    pub fn shades_extra_houses(self) -> bool {
+        self.mixed(self.palette.extra).bg.is_some()
     }
 
     /// The glyph and style of an extra house, in the corner of a cell.

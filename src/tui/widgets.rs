@@ -4,6 +4,7 @@ mod board;
 mod digit_counts;
 mod footer;
 mod gaps;
+mod links;
 mod marks;
 mod overlay;
 mod panel;

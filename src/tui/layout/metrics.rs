@@ -26,6 +26,13 @@ pub struct Tier {
     pub weight: bool,
 }
 
+impl Tier {
+    /// Returns whether there is room for lines between marks.
+    pub fn has_lines(&self) -> bool {
+        self.height >= 3 && self.thin_rows
+    }
+}
+
 /// The fixed positions of the marks in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkPlaces {

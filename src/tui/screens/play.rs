@@ -41,7 +41,9 @@ pub fn draw_scene(
     match fit.panel {
         PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start, theme, buffer),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            draw_parts(&scene.panel, &parts(scene, &fit), app.page_start, theme, buffer);
+            let mut panel = scene.panel.clone();
+            panel.legend.retain(|meaning| fit.metrics.tier.has_lines() || !meaning.is_line());
+            draw_parts(&panel, &parts(scene, &fit), app.page_start, theme, buffer);
         }
     }
     if let Some(line) = fit.footer {

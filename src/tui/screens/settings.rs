@@ -12,6 +12,11 @@ use crate::tui::layout::{List, SettingsLayout};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{open_box, put, wrap};
 
+/// The columns for the names of groups.
+const GROUP: u16 = 9;
+/// The width of a line from which on these names are shown.
+const WIDTH_WITH_GROUPS: u16 = 44;
+
 pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
     let places = SettingsLayout::new(buffer.area, chosen);
     theme.dim_behind(buffer);
@@ -40,6 +45,14 @@ fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, b
             true => format!("{:<15}‹ {value} ›", setting.title),
             false => format!("{:<15}  {value}", setting.title),
         };
+        let mut line = line;
+        if line.width >= WIDTH_WITH_GROUPS {
+            // The first of a group has its name.
+            if i == 0 || SETTINGS[i - 1].group != setting.group {
+                put(setting.group, line, theme.heading(), buffer);
+            }
+            line = Rect { x: line.x + GROUP, width: line.width - GROUP, ..line };
+        }
         draw_entry(&text, i == chosen, line, theme, buffer);
     }
     draw_arrows(list, theme, buffer);

@@ -59,12 +59,21 @@ pub(super) struct Palette {
     /// Candidates that a hint removes.
     pub remove: Paint,
     pub fin: Paint,
+    /// Marks of earlier inferences, true or false.
+    pub on_passed: Paint,
+    pub off_passed: Paint,
+    /// Lines between marks of which one is true.
+    pub strong: Paint,
+    /// Lines between marks that are not both true.
+    pub weak: Paint,
     /// Houses that a hint starts from.
     pub base: Paint,
     /// Houses that a hint's pattern covers.
     pub cover: Paint,
     /// The player's cell colours.
     pub colours: [Paint; 6],
+    /// Cells of windows, diagonals and other extra houses.
+    pub extra: Paint,
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
     /// Regions, side by side.
@@ -132,6 +141,10 @@ pub(super) static TERMINAL: Palette = Palette {
     off: on(mixed(0xe0_70_30, Color::LightRed), BLACK),
     remove: on(mixed(0xb4_1c_28, Color::Red), mixed(0xff_ff_ff, Color::White)),
     fin: on(mixed(0xc8_a0_ff, Color::LightMagenta), BLACK),
+    on_passed: text(mixed(0x38_94_50, Color::Reset)),
+    off_passed: text(mixed(0xc0_70_1c, Color::LightRed)),
+    strong: text(mixed(0x00_94_94, Color::Cyan)),
+    weak: text(mixed(0xa0_60_d0, Color::LightMagenta)),
     base: on(pale(0xa4_bc_dc), mixed(0x1c_1c_1c, Color::Reset)),
     cover: on(pale(0xc8_b0_d4), mixed(0x1c_1c_1c, Color::LightMagenta)),
     // Pale with black text, for every background.
@@ -143,6 +156,7 @@ pub(super) static TERMINAL: Palette = Palette {
         on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
         on(mixed(0xff_af_87, Color::LightRed), BLACK),
     ],
+    extra: NONE,
     heat: [NONE; 4],
     // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
@@ -177,9 +191,14 @@ pub(super) static MONO: Palette = Palette {
     off: NONE,
     remove: NONE,
     fin: NONE,
+    on_passed: NONE,
+    off_passed: NONE,
+    strong: NONE,
+    weak: NONE,
     base: NONE,
     cover: NONE,
     colours: [NONE; 6],
+    extra: NONE,
     heat: [NONE; 4],
     tints: [NONE; 6],
 };
@@ -210,6 +229,10 @@ const DARK_COLOURS: Palette = Palette {
     off: on(mixed(0xe0_88_38, Color::Yellow), mixed(0x18_0e_04, Color::Black)),
     remove: on(mixed(0xb8_20_30, Color::Red), WHITE),
     fin: on(mixed(0xe0_90_e0, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
+    on_passed: text(mixed(0x6c_d8_90, Color::LightGreen)),
+    off_passed: text(mixed(0xe0_94_50, Color::LightRed)),
+    strong: text(mixed(0x4c_d0_d0, Color::Cyan)),
+    weak: text(mixed(0xb0_90_f4, Color::LightMagenta)),
     base: on(cubed(0x1e_32_4c, 17, Color::Reset), mixed(0xd4_da_e1, Color::LightBlue)),
     cover: on(cubed(0x3c_2c_50, 54, Color::Reset), mixed(0xd4_da_e1, Color::LightMagenta)),
     colours: [
@@ -220,6 +243,7 @@ const DARK_COLOURS: Palette = Palette {
         on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
         on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
     ],
+    extra: shade(cubed(0x1e_2c_36, 235, Color::Reset)),
     heat: [
         NONE,
         shade(cubed(0x18_1f_2a, 234, Color::Reset)),
@@ -262,6 +286,10 @@ const LIGHT_COLOURS: Palette = Palette {
     off: on(mixed(0xe0_88_30, Color::Yellow), mixed(0x18_0c_00, Color::Black)),
     remove: on(mixed(0xb8_1c_2c, Color::Red), WHITE),
     fin: on(mixed(0xe4_98_e4, Color::LightMagenta), mixed(0x18_00_18, Color::Black)),
+    on_passed: text(mixed(0x12_64_30, Color::Black)),
+    off_passed: text(mixed(0x8a_44_00, Color::Red)),
+    strong: text(mixed(0x00_68_78, Color::Blue)),
+    weak: text(mixed(0x78_44_c0, Color::Magenta)),
     base: on(cubed(0xd4_e4_f8, 189, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
     cover: on(cubed(0xee_dc_f6, 225, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
     colours: [
@@ -272,6 +300,7 @@ const LIGHT_COLOURS: Palette = Palette {
         on(cubed(0xc4_ea_b8, 157, Color::LightGreen), INK),
         on(mixed(0xfa_cc_b8, Color::LightRed), INK),
     ],
+    extra: shade(cubed(0xe8_ee_f2, 254, Color::Reset)),
     heat: [
         NONE,
         shade(cubed(0xf4_f2_ea, 230, Color::Reset)),
@@ -322,6 +351,10 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     off: on(mixed(0xd7_5f_00, Color::Yellow), NIGHT),
     remove: on(mixed(0xaf_00_00, Color::Red), WHITE),
     fin: on(PURPLE, NIGHT),
+    on_passed: text(GREEN),
+    off_passed: text(mixed(0xff_af_5f, Color::Yellow)),
+    strong: text(mixed(0x00_d7_d7, Color::LightCyan)),
+    weak: text(PURPLE),
     base: on(cubed(0x00_2c_58, 18, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
     cover: on(cubed(0x48_20_48, 54, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
     colours: [
@@ -332,6 +365,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
         on(PURPLE, NIGHT),
         on(mixed(0xe8_e8_e8, Color::White), NIGHT),
     ],
+    extra: shade(cubed(0x18_28_34, 236, Color::Reset)),
     heat: [
         NONE,
         shade(cubed(0x14_18_20, 234, Color::Reset)),

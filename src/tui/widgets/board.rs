@@ -7,6 +7,7 @@ use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
 use super::gaps::draw_gaps;
+use super::links::draw_links;
 use super::marks::{Drawn, Sign, lay_marks};
 use super::words::{put, raised};
 use crate::scene::{Board, CellRole, Content, Face, Mark};
@@ -57,12 +58,13 @@ impl Widget for BoardWidget<'_> {
             for (column, &x) in m.columns.clone().zip(&m.xs) {
                 let place = Rect { x: area.x + x, y: area.y + y, width: m.tier.width, height: m.tier.height };
                 let cell = row * self.board.size + column;
-                self.draw_face(&self.board.faces[cell], &looks[cell], place, buffer);
+                self.draw_face(cell, &looks[cell], place, buffer);
                 if self.has_foot(row, column) {
                     self.draw_foot(self.board.faces[cell].region_color, place, buffer);
                 }
             }
         }
+        draw_links(self.board, m, self.theme, area, buffer);
     }
 }
 
@@ -135,6 +137,10 @@ impl BoardWidget<'_> {
     /// Returns whether a wall runs through the last row of this cell.
     fn has_foot(&self, row: usize, column: usize) -> bool {
         let cell = row * self.board.size + column;
+        // Where regions have tints, these are enough.
+        if self.board.faces[cell].region_color.is_some_and(|tint| self.theme.tint(tint).bg.is_some()) {
+            return false;
+        }
         let is_inside = self.metrics.tier.low_walls && row + 1 < self.metrics.rows.end;
         is_inside && self.board.is_wall(cell, cell + self.board.size)
     }
@@ -195,8 +201,9 @@ impl BoardWidget<'_> {
         }
     }
 
-    fn draw_face(&self, face: &Face, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
-        self.draw_content(face, look, place, buffer);
+    fn draw_face(&self, cell: usize, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
+        let face = &self.board.faces[cell];
+        self.draw_content(cell, look, place, buffer);
         if let Some(number) = face.color.and_then(|color| self.theme.colour_number(color.index())) {
             draw_number(number, place, buffer);
         }
@@ -209,7 +216,8 @@ impl BoardWidget<'_> {
         }
     }
 
-    fn draw_content(&self, face: &Face, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
+    fn draw_content(&self, cell: usize, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
+        let face = &self.board.faces[cell];
         let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: char, style| {
             if x < place.width && y < place.height {
                 buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
@@ -229,7 +237,7 @@ impl BoardWidget<'_> {
         }
         self.draw_corners(face, place, look, buffer);
         if let Content::Marks(marks) = &face.content {
-            return self.draw_marks(marks, place, look, buffer);
+            return self.draw_marks(cell, marks, place, look, buffer);
         }
         let (x, y) = ((place.width - 1) / 2, (place.height - 1) / 2);
         if look.glyph == ' ' && look.badge == ' ' {
@@ -264,7 +272,7 @@ impl BoardWidget<'_> {
                 put(&text, line, number.unwrap_or(self.theme.corner(look)), buffer);
             }
         }
-        if let Some(extra) = face.extra {
+        if let Some(extra) = face.extra.filter(|_| !self.theme.shades_extra_houses()) {
             let (symbol, style) = self.theme.extra(extra, look);
             // Two rows of marks leave their last place free; otherwise the upper corner is free.
             let y = if place.height == 2 { place.bottom() - 1 } else { place.y };
@@ -278,9 +286,10 @@ impl BoardWidget<'_> {
         lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
     }
 
-    fn draw_marks(&self, marks: &[Mark], place: Rect, look: &CellStyle, buffer: &mut Buffer) {
+    fn draw_marks(&self, cell: usize, marks: &[Mark], place: Rect, look: &CellStyle, buffer: &mut Buffer) {
         for Sign { x, y, what } in lay_marks(marks, &self.metrics.tier) {
             let (symbol, style) = match what {
+                Drawn::Mark(mark) if self.board.is_passed(cell, mark) => self.theme.passed_mark(mark, look),
                 Drawn::Mark(mark) => self.theme.mark(mark, look),
                 Drawn::Symbol(symbol) => (symbol, self.theme.corner(look)),
             };

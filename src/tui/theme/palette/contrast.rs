@@ -29,16 +29,16 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     let page = p.page.style(depth);
     let plain = [("page", p.page), ("quiet", p.quiet), ("given", p.given), ("own", p.own)];
     let roles = [("wrong", p.wrong), ("same mark", p.same_mark)];
-    let words = [("heading", p.heading), ("good", p.good)];
+    let words = [p.heading, p.good, p.on_passed, p.off_passed, p.strong, p.weak];
     let chips = [p.same, p.same_mark, p.cause, p.on, p.off, p.remove, p.fin];
-    let shades = [p.page, p.peer, p.cursor, p.selected, p.wrong_cell, p.focus, p.base, p.cover];
+    let shades = [p.page, p.peer, p.cursor, p.selected, p.wrong_cell, p.focus, p.base, p.cover, p.extra];
     let shades = shades.into_iter().chain([p.same]).chain(p.colours).chain(p.heat).chain(p.tints);
     let mut looks = Vec::new();
     for paint in chips.into_iter().filter(|paint| paint.is_chip()) {
         looks.push((format!("chip {paint:?}"), page.patch(paint.style(depth))));
     }
-    for (name, paint) in words {
-        looks.push((name.to_owned(), page.patch(paint.style(depth))));
+    for paint in words {
+        looks.push((format!("{paint:?}"), page.patch(paint.style(depth))));
     }
     for shade in shades {
         // `Reset` replaces a colour that this depth lacks.
