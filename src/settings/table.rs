@@ -150,7 +150,6 @@ pub static SETTINGS: &[Setting] = &[
             ThemeName::Mono => value("mono", "mono", "No colours."),
         ),
     ),
-    ),
     setting(
         "Look",
         "mouse",
@@ -168,6 +167,7 @@ pub static SETTINGS: &[Setting] = &[
             Ascii::Always => value("always", "always", "In every terminal."),
             Ascii::Never => value("never", "never", "In no terminal."),
         ),
+    ),
 ];
 
 impl Setting {

@@ -143,7 +143,7 @@ pub(super) static TERMINAL: Palette = Palette {
     fin: on(mixed(0xc8_a0_ff, Color::LightMagenta), BLACK),
     on_passed: text(mixed(0x38_94_50, Color::Reset)),
     off_passed: text(mixed(0xc0_70_1c, Color::LightRed)),
-    strong: text(mixed(0x00_94_94, Color::Cyan)),
+    strong: text(mixed(0x00_94_94, Color::Reset)),
     weak: text(mixed(0xa0_60_d0, Color::LightMagenta)),
     base: on(pale(0xa4_bc_dc), mixed(0x1c_1c_1c, Color::Reset)),
     cover: on(pale(0xc8_b0_d4), mixed(0x1c_1c_1c, Color::LightMagenta)),
