@@ -19,6 +19,15 @@ fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     }
 }
 
+/// Returns the level of a date in a word.
+pub fn level(date: Date) -> &'static str {
+    match difficulty(date) {
+        (LevelFilter::SinglesOnly, Some(_)) => "easy",
+        (LevelFilter::SinglesOnly, None) => "medium",
+        _ => "hard",
+    }
+}
+
 /// Makes the puzzle of a date.
 ///
 /// # Errors

@@ -32,7 +32,10 @@ pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
 pub use overlay::{centred, inside_box, overlay_place};
 pub use pages::{Page, PageLine, page};
 pub use panel::{Part, Placed, facts_fit_columns, legend_lines, modes_width, summary_lines};
-pub use play::{PartKind, cell_at, has_footer, has_small_cells, hint_pages, part_at, parts, without_footer};
+pub use play::{
+    PartKind, cell_at, has_footer, has_small_cells, hint_pages, part_at, parts, without_footer,
+    without_prompt,
+};
 pub use settings::SettingsLayout;
 pub use stats::{BAR_GAP, BAR_WIDTH, StatsLayout};
 pub use text::{TextLine, shorten, width, wrap};

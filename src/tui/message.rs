@@ -14,7 +14,7 @@ use crate::settings::Setting;
 
 pub use files::{FileReply, FileTask};
 pub use games::{JournalReply, JournalTask, ResumedGame, StoreReply, StoreTask};
-pub use jobs::{Job, JobKind, JobTask, PuzzleRequest, Solution, Work, WorkerReport};
+pub use jobs::{Job, JobKind, JobTask, Needs, PuzzleRequest, Solution, Work, WorkerReport};
 
 /// Something that happened outside the app, which itself reads no file and no clock.
 ///

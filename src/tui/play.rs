@@ -21,7 +21,7 @@ use crate::settings::Settings;
 use crate::store::GameOrigin;
 
 use super::keymap::{BoardAction, HintAction, KeyMap, Motion};
-use super::message::{JobKind, JournalTask, Task, WorkerReport};
+use super::message::{JobKind, JournalTask, Needs, Task, WorkerReport};
 use super::puzzles::PuzzleList;
 
 pub use score_map::{MOST_BETTER, ScoreMap};
@@ -50,6 +50,8 @@ pub struct Play {
     pub best: SearchInfo,
     /// The level of the puzzle and the best time of play, once the board is finished.
     pub record: Option<(String, Option<Duration>)>,
+    /// What it took to solve the puzzle, once the board is finished.
+    pub needs: Option<Needs>,
     pub score_map: ScoreMap,
     /// Whether a colour is being chosen.
     pub palette: bool,
@@ -106,6 +108,7 @@ impl Play {
             search_info: SearchInfo::Unknown,
             best: SearchInfo::Unknown,
             record: None,
+            needs: None,
             score_map: ScoreMap::default(),
             finished,
             palette: false,
@@ -331,6 +334,7 @@ impl Play {
                 return self.hint_from_solution(solution);
             }
             WorkerReport::Hint(result) if self.is_last(JobKind::Hint, job) => return self.open_hint(&result),
+            WorkerReport::Needs(needs) if self.is_last(JobKind::Rating, job) => self.needs = needs,
             WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.watch_next(),
             // Reports of jobs that were replaced, and those for menus.
             WorkerReport::Verdict(_)
@@ -340,6 +344,7 @@ impl Play {
             | WorkerReport::Solution(_)
             | WorkerReport::Hint(_)
             | WorkerReport::Waited
+            | WorkerReport::Needs(_)
             | WorkerReport::NotStarted
             | WorkerReport::Generating(_)
             | WorkerReport::Generated { .. }

@@ -8,7 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::generate::daily;
-use crate::grid::{Geometry, Grid, Weights};
+use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
+use crate::hint::{SolvePath, Technique, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
 use crate::scene::SearchInfo;
@@ -16,7 +17,7 @@ use crate::settings::SolutionFilter;
 use crate::solve::target::{Optimizer, SearchState, best};
 use crate::solve::verdict;
 
-use super::message::{Job, JobKind, Message, PuzzleRequest, Solution, Work, WorkerReport};
+use super::message::{Job, JobKind, Message, Needs, PuzzleRequest, Solution, Work, WorkerReport};
 use super::play::MOST_BETTER;
 
 /// Progress is reported at most this often: each report draws a frame.
@@ -89,6 +90,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
         Work::Hint(position) => position.search(monitor).map(WorkerReport::Hint),
+        Work::Rate(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
         Work::Wait(time) => {
             thread::sleep(time);
             Ok(WorkerReport::Waited)
@@ -98,6 +100,22 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
     if let Ok(report) = report {
         send_report(report);
     }
+}
+
+/// Solves a puzzle with techniques and counts them, the hardest first.
+fn needs(puzzle: &Puzzle, monitor: &Monitor) -> Result<Option<Needs>, Cancelled> {
+    let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
+    let mut used: Vec<(&dyn Technique, usize)> = Vec::new();
+    while let Some(step) = path.next_while(|| !monitor.is_cancelled())? {
+        match used.iter_mut().find(|(technique, _)| technique.slug() == step.technique.slug()) {
+            Some((_, count)) => *count += 1,
+            None => used.push((step.technique, 1)),
+        }
+    }
+    used.sort_by_key(|(technique, _)| std::cmp::Reverse((technique.card().level, technique.card().score)));
+    let techniques: Vec<_> = used.into_iter().map(|(technique, count)| (technique.name(), count)).collect();
+    let hardest = techniques.first().map(|&(name, _)| name).filter(|_| path.grid().values().is_full());
+    Ok(hardest.map(|hardest| Needs { hardest, techniques }))
 }
 
 /// Returns the solution after the first `skip`, counting only distinct ones if `among` asks for these.

@@ -258,7 +258,7 @@ fn a_target_grid_is_compared_with_the_best_one() {
         update(&mut player.app, Message::WorkerReport(job, report));
         text(&player)
     };
-    assert!(report_best(score + 12).contains("Complete, 12 below"));
+    assert!(report_best(score + 12).contains("Complete, 12"));
     assert!(report_best(score).contains("Solved: no grid"));
     player.keys("a");
     assert_eq!(player.said(), "No grid scores higher.");

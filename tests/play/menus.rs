@@ -363,9 +363,11 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     assert!(player.text().contains("/12"), "{}", player.text());
     assert_eq!(index(&player), 11, "Easy 12");
     player.press("bs");
-    assert_eq!(index(&player), 9, "the first name with a 1, counted from the start of the search");
+    assert_eq!(index(&player), 0, "a number means the entry with exactly this number");
     player.press("down");
-    assert_eq!(index(&player), 10);
+    assert_eq!(index(&player), 9, "the next name with a 1");
+    player.press("cr 1 1");
+    assert_eq!((index(&player), player.text().contains("/11")), (10, true), "a digit starts a search");
     player.press("cr");
     assert_eq!(index(&player), 10, "Enter stays there");
     assert!(player.app.search.is_none());

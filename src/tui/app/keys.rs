@@ -146,6 +146,12 @@ impl App {
 
     /// Says that a key does nothing here.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
+        if let KeyCode::Char(digit @ '0'..='9') = key.code
+            && self.search.is_none()
+            && self.start_number(digit)
+        {
+            return Vec::new();
+        }
         let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), AppAction::Help);
         let words = match help.is_empty() {

@@ -84,6 +84,7 @@ impl App {
             | WorkerReport::BetterGrids(_)
             | WorkerReport::Solution(_)
             | WorkerReport::Hint(_)
+            | WorkerReport::Needs(_)
             | WorkerReport::Waited => self.play_mut().map(|play| play.hear(job, report)).unwrap_or_default(),
         }
     }

@@ -14,10 +14,20 @@ impl App {
         Vec::new()
     }
 
+    /// Starts a search for a number that begins with this digit. Returns whether there is a list to search.
+    pub(super) fn start_number(&mut self, digit: char) -> bool {
+        let is_list = self.help.is_none() && self.chosen_setting.is_none() && self.chosen_entry().is_some();
+        if is_list {
+            self.start_search();
+            self.edit_search(|text| text.push(digit));
+        }
+        is_list
+    }
+
     /// The chosen entry of a list that can be searched.
     fn chosen_entry(&self) -> Option<usize> {
         match &self.screen {
-            Screen::Games(games) => Some(games.chosen),
+            Screen::Games(games) => Some(games.chosen).filter(|_| !games.asking),
             Screen::Packs(packs) => Some(packs.chosen),
             Screen::Puzzles(menu) => Some(menu.list.index),
             Screen::Home(_)
@@ -44,6 +54,14 @@ impl App {
         let (Some(chosen), Some(search)) = (self.chosen_entry(), &mut self.search) else { return };
         let length = search.text.len();
         edit(&mut search.text);
+        // A number means the entry with exactly this number, if there is one.
+        let text = search.text.clone();
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let numbered = self.entry_names().position(|name| name.rsplit(' ').next() == Some(text.as_str()));
+        if let Some(entry) = numbered.filter(|_| is_number) {
+            return self.choose(entry);
+        }
+        let Some(search) = &self.search else { return };
         // The player may have moved on to another match, which a longer text may still match.
         let from = if search.text.len() > length { chosen } else { search.origin };
         self.jump(from, true);

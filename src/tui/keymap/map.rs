@@ -81,6 +81,8 @@ impl KeyMap {
             keys.sort_by_key(|row| row.rank);
             list.extend(keys);
         }
+        // The way back matters least.
+        list.sort_by_key(|row| row.contexts.contains(&Context::EarlierStage));
         list.into_iter().map(|row| entry(row, symbols, row.short, 1)).collect()
     }
 

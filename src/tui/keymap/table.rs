@@ -94,7 +94,7 @@ pub static KEYS: &[Binding] = &[
         &[EarlierStage],
         &[Code(KeyCode::Backspace)],
         Action::Hint(HintAction::HintBack),
-        (0, ""),
+        (3, "back"),
         "show the previous stage",
     ),
     row(
@@ -171,7 +171,7 @@ pub static KEYS: &[Binding] = &[
         (1, "choose"),
         "choose",
     ),
-    row(&[Menu], &[Char('/')], List(ListAction::Search), (2, "search"), "search the list"),
+    row(&[Menu], &[Char('/')], List(ListAction::Search), (2, "search"), "search the list; a number jumps"),
     row(&[Search], &[Code(KeyCode::Enter)], Navigation(Choose), (1, "go there"), "stay at the match"),
     row(&[Search], &[Code(KeyCode::Down)], Navigation(Move(Motion::Down)), (2, "next"), "the next match"),
     row(&[Search], &[Code(KeyCode::Up)], Navigation(Move(Motion::Up)), (3, "previous"), "the previous match"),

@@ -8,7 +8,7 @@ use super::pages::page;
 use super::panel::{Part, Placed, below, beside, mode_at};
 use crate::game::MarkKind;
 use crate::grid::Digit;
-use crate::scene::{Board, Scene};
+use crate::scene::{Board, Panel, Scene};
 
 /// The minimum height of a panel that shows the marks of a cell.
 const MARKS_HEIGHT: u16 = 19;
@@ -24,15 +24,25 @@ pub enum PartKind {
 
 /// Returns the parts of the panel, none if it is a single line.
 pub fn parts(scene: &Scene, fit: &Fit) -> Vec<Placed> {
+    let panel = without_prompt(&scene.panel, fit);
     match fit.panel {
         PanelPlace::Beside(area) => {
             // If cells are too small for marks, the panel shows those of the cell under the cursor.
             let with_marks = scene.board.digits > 0 && fit.metrics.tier.marks.is_none();
-            beside(&scene.panel, with_marks && area.height >= MARKS_HEIGHT, area)
+            beside(&panel, with_marks && area.height >= MARKS_HEIGHT, area)
         }
-        PanelPlace::Below(area) => below(&scene.panel, area),
+        PanelPlace::Below(area) => below(&panel, area),
         PanelPlace::Line(_) => Vec::new(),
     }
+}
+
+/// Returns the panel without the keys of a hint if the last line of the screen shows them.
+pub fn without_prompt(panel: &Panel, fit: &Fit) -> Panel {
+    let mut panel = panel.clone();
+    if fit.footer.is_some() {
+        panel.stages.iter_mut().chain([&mut panel.message]).for_each(|message| message.prompt.clear());
+    }
+    panel
 }
 
 /// Returns the screen without the line of keys.
@@ -89,6 +99,7 @@ pub fn hint_pages(scene: &Scene, screen: Rect, from: usize) -> (Option<usize>, O
             }
         }
     };
-    let page = page(&scene.panel.message, place.width, place.height, from);
+    let message = without_prompt(&scene.panel, &fit).message;
+    let page = page(&message, place.width, place.height, from);
     (page.next, (from > 0).then_some(page.before))
 }

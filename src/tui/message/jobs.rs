@@ -49,6 +49,8 @@ pub enum JobKind {
     Solution,
     /// The hint or step that the player asked for.
     Hint,
+    /// The rating of a puzzle that is solved.
+    Rating,
     /// A new puzzle.
     Generate,
     /// The check of a puzzle that is being entered.
@@ -78,6 +80,8 @@ pub enum Work {
     /// A hint in a position without singles.
     Hint(Box<HintPosition>),
     Wait(Duration),
+    /// The techniques that a puzzle needs.
+    Rate(Arc<Puzzle>),
     /// A new puzzle; reports while it is made.
     Generate(PuzzleRequest),
     /// The verdict on a puzzle that is being entered.
@@ -116,6 +120,8 @@ pub enum WorkerReport {
     Solution(Option<Solution>),
     Hint(HintResult),
     Waited,
+    /// What a puzzle needs, if techniques solve it.
+    Needs(Option<Needs>),
     /// The number of clues tried so far.
     Generating(u64),
     Generated {
@@ -123,6 +129,15 @@ pub enum WorkerReport {
         took: Duration,
     },
     EntryVerdict(Verdict),
+}
+
+/// What it takes to solve a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Needs {
+    /// The name of the hardest technique.
+    pub hardest: &'static str,
+    /// All techniques used, the hardest first, with the number of steps.
+    pub techniques: Vec<(&'static str, usize)>,
 }
 
 /// A completed board.

@@ -189,6 +189,7 @@ impl Play {
                 }
                 let mut tasks = vec![Task::Journal(JournalTask::Append(event, self.game.status()))];
                 tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
+                tasks.extend(self.rate());
                 tasks.extend(self.cancel_requests());
                 tasks.extend(self.search_completions());
                 tasks.extend(self.start_scores());

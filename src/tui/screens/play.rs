@@ -6,14 +6,19 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
+use crate::generate::daily;
 use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
+use crate::store::PackPuzzle;
 use crate::tui::app::App;
-use crate::tui::layout::{Fit, PanelPlace, parts, without_footer};
+use crate::tui::layout::{Fit, PanelPlace, parts, without_footer, without_prompt};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     BoardWidget, draw_brief, draw_footer, draw_header, draw_overlay, draw_parts, wrap,
 };
+
+/// The longest line of the summary of a finished game.
+const MAX_FINISH: u16 = 44;
 
 pub fn draw(app: &App, play: &Play, theme: Theme, buffer: &mut Buffer) {
     let panel = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
@@ -41,7 +46,7 @@ pub fn draw_scene(
     match fit.panel {
         PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start, theme, buffer),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            let mut panel = scene.panel.clone();
+            let mut panel = without_prompt(&scene.panel, &fit);
             panel.legend.retain(|meaning| fit.metrics.tier.has_lines() || !meaning.is_line());
             draw_parts(&panel, &parts(scene, &fit), app.page_start, theme, buffer);
         }
@@ -57,7 +62,7 @@ fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, bu
     let shown = fit.metrics.rows.len();
     let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
     let over = without_footer(fit, buffer.area);
-    draw_brief(&scene.panel, line, over, cursor >= shown / 2, from, theme, buffer);
+    draw_brief(&without_prompt(&scene.panel, fit), line, over, cursor >= shown / 2, from, theme, buffer);
 }
 
 /// The kind of board in a few words.
@@ -65,7 +70,9 @@ fn about(play: &Play) -> String {
     match &play.game {
         Game::Sudoku(session) => {
             let target = if session.puzzle().weights.is_some() { " target" } else { "" };
-            format!("{}{target}", session.geometry().shape().describe())
+            let date = play.origin.pack.as_ref().and_then(PackPuzzle::date);
+            let level = date.map_or(String::new(), |date| format!(", {}", daily::level(date)));
+            format!("{}{target}{level}", session.geometry().shape().describe())
         }
         Game::Queens(session) => {
             let regions = if session.board().regions().is_some() { " in regions" } else { "" };
@@ -77,11 +84,14 @@ fn about(play: &Play) -> String {
 /// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen.
 fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
     let place = match panel {
-        PanelPlace::Beside(area) if area.width >= 22 && area.height >= 16 => {
+        PanelPlace::Beside(area) if area.width >= 21 && area.height >= 16 => {
             Clear.render(area, buffer);
             area
         }
-        _ => buffer.area,
+        _ => {
+            theme.dim_behind(buffer);
+            buffer.area
+        }
     };
     let words = play.solution_sentence().unwrap_or_else(|| praise(play));
     let words = [Segment::new(words, TextStyle::Strong)];
@@ -108,8 +118,28 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
     }
     lines.push(Line::default());
+    lines.extend(needs_lines(play, place, theme));
     lines.extend(finish_lines(app, play, theme));
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
+}
+
+/// What the puzzle needed: the hardest technique and, where there is room, the others with their numbers of steps.
+fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
+    let Some(needs) = &play.needs else { return Vec::new() };
+    let width = place.width.saturating_sub(4).min(MAX_FINISH);
+    let hardest =
+        [Segment::new("hardest step: ", TextStyle::Quiet), Segment::new(needs.hardest, TextStyle::Strong)];
+    let mut lines = wrap(&hardest, width, theme);
+    // The other lines of the summary take about this many.
+    let room = usize::from(place.height.saturating_sub(20));
+    let names = needs.techniques.iter().map(|(name, count)| format!("{count} {name}"));
+    let names = [Segment::new(names.collect::<Vec<_>>().join(", "), TextStyle::Quiet)];
+    let all = wrap(&names, width, theme);
+    if all.len() <= room {
+        lines.extend(all);
+    }
+    lines.push(Line::default());
+    lines
 }
 
 /// The figures of a finished game, and the keys for what comes next.
@@ -140,7 +170,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
     lines.extend([row("mistakes", end.mistakes.to_string()), Line::default()]);
     for entry in app.footer_keys_in(&play.contexts()) {
         lines.push(Line::from(vec![
-            Span::styled(format!("{:<7}", entry.keys), theme.key()),
+            Span::styled(format!("{:<6}", entry.keys), theme.key()),
             Span::raw(entry.words),
         ]));
     }

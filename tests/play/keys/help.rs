@@ -138,7 +138,7 @@ fn footer(player: &Player) -> String {
 fn the_footer_shows_the_keys_of_what_is_open() {
     let mut player = nine();
     player.work().keys("<down>r<right>1xx");
-    assert_eq!(footer(&player), "Esc close", "the last stage, with nothing to apply");
+    assert_eq!(footer(&player), "Esc close  Backspace back", "the last stage, with nothing to apply");
     player.keys("<esc>x");
     assert_eq!(footer(&player), "x show where  Esc close");
     player.keys("h");
@@ -147,7 +147,7 @@ fn the_footer_shows_the_keys_of_what_is_open() {
     player.keys("<cr>h");
     assert_eq!(footer(&player), "Enter apply  h next  Esc close");
     player.keys("hhh");
-    assert_eq!(footer(&player), "Enter apply  Esc close");
+    assert_eq!(footer(&player), "Enter apply  Esc close  Backspace back");
 }
 
 #[test]
