@@ -167,7 +167,7 @@ fn a_folder_deleted_while_playing_is_written_again() {
     let (folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
     fs::remove_dir_all(folder.path().join(DATA)).expect("the file or folder exists");
-    terminal.press("7").wait_for("written again");
+    terminal.press("7").wait_for("it was written");
     terminal.signal(Signal::KILL);
     terminal.end();
     assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 2);

@@ -6,7 +6,7 @@ use crate::support::{Terminal, folder, nine};
 fn a_puzzle_is_played_and_left() {
     let (_folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
-    terminal.press("hhhh").wait_for("h or Enter apply");
+    terminal.press("hhhh").wait_for("Hint 4 of 4");
     terminal.press("\x1b").wait("no hint", |screen| !screen.contents().contains("Hint"));
     terminal.press("?").wait_for("clear the cell");
     terminal.press("q").wait("no help", |screen| !screen.contents().contains("clear the cell"));
