@@ -182,7 +182,7 @@ impl Plain {
         self.hint.take_if(|hint| hint.is_check());
         if !self.hint.as_mut().is_some_and(Hint::more) {
             if self.hint.as_ref().is_some_and(Hint::is_step) {
-                return self.apply(at);
+                return self.show_hint(at);
             }
             self.hint = Some(match &self.game {
                 Game::Sudoku(session) => {
@@ -232,7 +232,7 @@ impl Plain {
             None => String::new(),
         };
         let counts = hint.counts();
-        let mut reply = Reply::say(format!("{}: {}{more}", message.heading, message.words()));
+        let mut reply = Reply::say(format!("{}: {}{more}", message.heading, hint.new_words()));
         if counts {
             reply.events.extend(self.count_hint(at));
         }

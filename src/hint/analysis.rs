@@ -15,6 +15,7 @@ pub(in crate::hint) mod forcing_tables;
 pub(in crate::hint) mod implications;
 pub(in crate::hint) mod links;
 pub(in crate::hint) mod walk;
+pub(in crate::hint) mod whips;
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 

@@ -13,6 +13,7 @@ mod rectangle;
 mod sets;
 mod singles;
 mod subsets;
+mod whip;
 
 use super::evidence::Evidence;
 use super::{Effect, Step};
@@ -115,6 +116,7 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         Evidence::Exocet(exocet) => exocet::exocet(board, exocet),
         Evidence::Sectors(sectors) => rare::sectors(board, sectors),
         Evidence::Templates(templates) => rare::templates(board, templates, effect),
+        Evidence::Whip(whip) => whip::whip(board, whip),
         Evidence::Combined(both) => {
             match (allowed(board, &both[0], effect)?, allowed(board, &both[1], effect)?) {
                 (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {

@@ -18,8 +18,11 @@ mod sets;
 mod singles;
 mod subsets;
 mod suppositions;
+mod whip;
 
 use super::highlight::Highlights;
+use super::proof::ProofLine;
+use super::{Effect, Text};
 use crate::grid::{CandidateSet, Cell, HouseId};
 use argument::Argument;
 
@@ -36,6 +39,7 @@ pub use subsets::{HiddenSubset, Locked, NakedSubset};
 pub use suppositions::{
     CandidateGroup, ForcingContradiction, ForcingVerity, Inference, NetVerity, Refutation, Supposition,
 };
+pub use whip::{Whip, WhipLink};
 
 /// Lists the kinds of evidence, each with its key in JSON.
 macro_rules! kinds {
@@ -94,6 +98,7 @@ kinds! {
     Exocet(Exocet) = "exocet",
     Sectors(Sectors) = "sectors",
     Templates(Templates) = "templates",
+    Whip(Whip) = "whip",
     Combined(Combined) = "both",
 }
 
@@ -116,9 +121,14 @@ impl Evidence {
         self.argument().causes()
     }
 
-    /// Returns the links between candidates that the argument follows, in its order.
-    pub fn links(&self) -> Vec<Link> {
-        self.argument().links()
+    /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
+    pub fn proof(&self) -> Vec<ProofLine> {
+        self.argument().proof()
+    }
+
+    /// Returns the end of the explanation: what the argument shows.
+    pub fn conclusion(&self, effect: &Effect) -> Text {
+        self.argument().conclusion(effect)
     }
 
     /// Adds the houses, cells and candidates of the argument.

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use super::effects::{Effect, Eliminations};
 use super::evidence::{Evidence, Link};
 use super::highlight::{Highlight, Highlights};
+use super::proof::ProofLine;
 use super::{Analysis, Role, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Geometry};
 
@@ -206,7 +207,20 @@ impl Step {
 
     /// Returns the links between candidates that the argument follows, in its order.
     pub fn links(&self) -> Vec<Link> {
-        self.evidence.links()
+        fn links(line: ProofLine) -> Vec<Link> {
+            line.links.into_iter().chain(line.branch.into_iter().flat_map(links)).collect()
+        }
+        self.proof().into_iter().flat_map(links).collect()
+    }
+
+    /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
+    pub fn proof(&self) -> Vec<ProofLine> {
+        self.evidence.proof()
+    }
+
+    /// Returns the end of the explanation: what the argument shows.
+    pub fn conclusion(&self) -> Text {
+        self.evidence.conclusion(&self.effect)
     }
 
     /// Returns the digits that HoDoKu's library files the step under.

@@ -31,6 +31,7 @@ mod tridagon;
 mod unique_loops;
 mod unique_rectangles;
 mod w_wing;
+mod whips;
 mod wings;
 
 use super::Technique;
@@ -154,6 +155,7 @@ pub static FORMS: &[&dyn Technique] = &[
     &fireworks::TripleFirework,
     &kraken_fish::KRAKEN_1,
     &kraken_fish::KRAKEN_2,
+    &whips::Whip,
     &tridagon::Tridagon,
     &multi_sector::MultiSector,
     &templates::TEMPLATE_SET,

@@ -1,13 +1,15 @@
 //! Explanations of sudoku steps, which name cells, digits and houses.
 
 use crate::explain::{self, Span};
-use crate::grid::{Alphabet, Cell, Digit, Geometry, HouseId};
+use crate::grid::{Alphabet, Cell, CellSet, Digit, Geometry, HouseId};
 
 /// Something named in an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Name {
     /// A cell, as `r4c7`.
     Cell(Cell),
+    /// Cells taken together, as `r4c78`.
+    Cells(CellSet),
     /// A digit, in the puzzle's alphabet.
     Digit(Digit),
     /// A house, as `row 4`.
@@ -44,6 +46,7 @@ impl Name {
     pub fn render(self, geometry: &Geometry, alphabet: Alphabet) -> String {
         match self {
             Name::Cell(cell) => geometry.cell_name(cell),
+            Name::Cells(cells) => geometry.cells_name(cells),
             Name::Digit(digit) => alphabet.symbol(digit).to_string(),
             Name::House(house) => geometry.house(house).to_string(),
         }
@@ -53,6 +56,13 @@ impl Name {
 impl From<Cell> for Text {
     fn from(cell: Cell) -> Text {
         Span::Name(Name::Cell(cell)).into()
+    }
+}
+
+/// One cell is named as such.
+impl From<CellSet> for Text {
+    fn from(cells: CellSet) -> Text {
+        cells.only().map_or_else(|| Span::Name(Name::Cells(cells)).into(), Text::from)
     }
 }
 
@@ -84,5 +94,12 @@ mod tests {
         assert_eq!(say(Text::either(digits(3))), "1, 2 or 3");
         let (house, _) = board.houses().nth(10).unwrap();
         assert_eq!(say(text!["In ", house, ": ", board.cell(3, 6), "."]), "In column 2: r4c7.");
+        let group = |cells: &[(usize, usize)]| -> Text {
+            cells.iter().map(|&(row, column)| board.cell(row, column)).collect::<CellSet>().into()
+        };
+        assert_eq!(say(group(&[(3, 6)])), "r4c7");
+        assert_eq!(say(group(&[(3, 6), (3, 7)])), "r4c78");
+        assert_eq!(say(group(&[(0, 1), (2, 1)])), "r13c2");
+        assert_eq!(say(group(&[(0, 1), (2, 2)])), "r1c2/r3c3");
     }
 }

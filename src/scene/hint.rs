@@ -1,5 +1,6 @@
 //! A hint in stages: the name of a step, where it is, the argument page by page.
 
+mod argument;
 mod best_digit;
 mod highlights;
 mod pages;
@@ -13,6 +14,7 @@ use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
 use crate::solve::Verdict;
 use crate::text;
+use argument::Argument;
 
 /// The names of the keys that a hint mentions. Players can remap them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,6 +38,8 @@ pub struct Hint {
     stages: Vec<Stage>,
     shown: usize,
     remedy: Option<Remedy>,
+    /// The inferences of the argument, which some stages show one after another.
+    argument: Argument,
 }
 
 /// The kind of hint.
@@ -57,6 +61,10 @@ enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Stage {
     words: Vec<Segment>,
+    /// The number of inferences that it shows after the words.
+    inferences: usize,
+    /// The words after the inferences.
+    end: Vec<Segment>,
     highlights: Vec<Highlight>,
     /// The cell to look at.
     cursor: Option<usize>,
@@ -180,12 +188,13 @@ impl Hint {
             highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect(),
             cursor: cells.iter().next().map(Cell::index),
             counts: true,
+            ..Stage::default()
         };
         Hint::new(Kind::Check, vec![first, second], None)
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
-        Hint { kind, stages, shown: 0, remedy }
+        Hint { kind, stages, shown: 0, remedy, argument: Argument::default() }
     }
 
     /// A message without a move.
@@ -202,6 +211,12 @@ impl Hint {
 
     pub fn has_more(&self) -> bool {
         self.shown + 1 < self.stages.len()
+    }
+
+    /// Shows the branch that the stage is about in full. Returns `false` if it is about none or shows it already.
+    pub fn open_branch(&mut self) -> bool {
+        let inferences = self.stage().map_or(0, |stage| stage.inferences);
+        self.has_more() && self.argument.open(inferences)
     }
 
     /// Shows the previous stage. Returns `false` at the first one.
@@ -249,14 +264,26 @@ impl Hint {
         self.stages.get(self.shown)
     }
 
+    /// What the stage shown says after the stages before it, on one line.
+    pub fn new_words(&self) -> String {
+        let inferences = self.stage().map_or(0, |stage| stage.inferences);
+        if !self.has_more() || inferences == 0 {
+            return self.panel_text().words().replace('\n', " ");
+        }
+        let line = self.argument.lines(inferences, true).pop().unwrap_or_default();
+        line.iter().map(|segment| segment.text.as_str()).chain(["."]).collect()
+    }
+
     /// The words of the stage shown, without keys.
     pub fn panel_text(&self) -> PanelText {
         self.words_of(self.shown)
     }
 
-    /// Every stage, with the keys that can be pressed.
-    pub fn stages(&self, keys: &HintKeys) -> Vec<PanelText> {
-        (0..self.stages.len()).map(|stage| self.with_keys(stage, keys)).collect()
+    /// The stages, with the keys that can be pressed, except those that show less of an argument than the last one.
+    pub fn longest_stages(&self, keys: &HintKeys) -> Vec<PanelText> {
+        let is_last = |stage| stage + 1 == self.stages.len();
+        let kept = (0..self.stages.len()).filter(|&i| is_last(i) || self.stages[i].inferences == 0);
+        kept.map(|stage| self.with_keys(stage, keys)).collect()
     }
 
     /// The stage shown, with the keys that can be pressed.
@@ -280,15 +307,21 @@ impl Hint {
             Kind::Step | Kind::Search => format!("Hint {} of {}", stage + 1, self.stages.len()),
             Kind::Message => "Hint".to_string(),
         };
-        let text = self.stages.get(stage).map(|stage| stage.words.clone()).unwrap_or_default();
-        PanelText { heading, text, ..PanelText::default() }
+        let is_last = stage + 1 >= self.stages.len();
+        let text = self.stages.get(stage).map(|stage| {
+            let lines = self.argument.lines(stage.inferences, !is_last);
+            Segment::paragraphs([stage.words.clone()].into_iter().chain(lines).chain([stage.end.clone()]))
+        });
+        PanelText { heading, text: text.unwrap_or_default(), ..PanelText::default() }
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {
         let HintKeys { more, back, apply, check, close } = keys;
         let prompt = match (&self.remedy, stage + 1 >= self.stages.len()) {
+            (Some(_), false) if self.argument.can_open(self.stages[stage].inferences) => {
+                format!("{more} next · {apply} open")
+            }
             (Some(remedy), false) => format!("{more} next · {apply} {}", remedy.words),
-            (Some(remedy), true) if self.is_step() => format!("{more} or {apply} {}", remedy.words),
             (Some(remedy), true) => format!("{apply} {}", remedy.words),
             (None, false) if self.is_check() => format!("{check} show where"),
             (None, false) => format!("{more} next"),
@@ -305,6 +338,9 @@ impl Hint {
                 Highlight::Content(cell, content) => board.faces[*cell].content = content.clone(),
             }
         }
+        let is_last = !self.has_more();
+        board.links =
+            self.stage().map_or_else(Vec::new, |stage| self.argument.links(stage.inferences, !is_last));
     }
 }
 
@@ -352,7 +388,11 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let cursor = cursor.map(Cell::index);
     let remedy = erased.map(|cell| erase(session, mistake, cell));
     let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
-    Hint::new(Kind::Mistake, vec![Stage { words, highlights, cursor, counts: true }], remedy)
+    Hint::new(
+        Kind::Mistake,
+        vec![Stage { words, highlights, cursor, counts: true, ..Stage::default() }],
+        remedy,
+    )
 }
 
 /// The move that erases what is wrong in a cell.

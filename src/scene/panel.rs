@@ -22,7 +22,7 @@ pub struct Panel {
     pub digit_counts: Vec<DigitCount>,
     /// The message to the player: a hint, a refusal, a result.
     pub message: PanelText,
-    /// All stages of the open hint. Space is reserved for the longest, so nothing moves between them.
+    /// The longest stages of the open hint. Space is reserved for them, so nothing moves between stages.
     pub stages: Vec<PanelText>,
     /// What the highlights of the open hint mean.
     pub legend: Vec<Meaning>,
@@ -61,6 +61,7 @@ pub struct DigitCount {
 pub struct PanelText {
     /// The heading: `Hint 2 of 4`.
     pub heading: String,
+    /// The words; a line break ends a line.
     pub text: Vec<Segment>,
     /// The keys that can be pressed now.
     pub prompt: String,
@@ -97,6 +98,18 @@ impl Segment {
 
     pub fn plain(text: impl Into<String>) -> Segment {
         Segment::new(text, TextStyle::Plain)
+    }
+
+    /// Joins paragraphs, each on a line of its own; empty ones are left out.
+    pub fn paragraphs(paragraphs: impl IntoIterator<Item = Vec<Segment>>) -> Vec<Segment> {
+        let mut text: Vec<Segment> = Vec::new();
+        for paragraph in paragraphs.into_iter().filter(|paragraph| !paragraph.is_empty()) {
+            if !text.is_empty() {
+                text.push(Segment::plain("\n"));
+            }
+            text.extend(paragraph);
+        }
+        text
     }
 }
 

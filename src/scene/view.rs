@@ -53,9 +53,9 @@ impl View<'_> {
         self.hint.map_or_else(|| self.said.clone(), |hint| hint.current_stage(self.keys))
     }
 
-    /// The stages of the open hint.
+    /// The longest stages of the open hint.
     pub(super) fn stages(&self) -> Vec<PanelText> {
-        self.hint.map_or_else(Vec::new, |hint| hint.stages(self.keys))
+        self.hint.map_or_else(Vec::new, |hint| hint.longest_stages(self.keys))
     }
 }
 

@@ -267,6 +267,7 @@ impl Play {
         let tasks = match action {
             HintAction::Hint => self.hint(self.cleans_up(settings)),
             HintAction::HintBack => self.hint_back(),
+            HintAction::Apply if self.hint.as_mut().is_some_and(Hint::open_branch) => Vec::new(),
             HintAction::Apply => self.apply_hint(),
             HintAction::Check => self.check(),
             HintAction::Close => {

@@ -28,7 +28,7 @@ const LANE: usize = 64;
 const BLOCK: usize = 2 * LANE;
 
 /// A candidate by number: cells in reading order, digits rising.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CandidateId(u16);
 
 impl CandidateId {

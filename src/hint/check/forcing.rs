@@ -11,7 +11,7 @@ use crate::hint::evidence::{
 };
 
 /// The candidates of which one must be true.
-fn members(board: &Board, group: CandidateGroup) -> Result<Vec<Node>, CheckError> {
+pub fn members(board: &Board, group: CandidateGroup) -> Result<Vec<Node>, CheckError> {
     match group {
         CandidateGroup::Cell(cell) => {
             ensure(board.grid.value(cell).is_none(), || "the cell is filled".into())?;

@@ -1,9 +1,10 @@
 //! The interface of every kind of evidence.
 
-use super::node::Link;
 use super::part::Part;
 use crate::grid::{CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::proof::ProofLine;
+use crate::hint::{Effect, Text};
 
 /// A kind of evidence.
 pub trait Argument: Part {
@@ -25,8 +26,13 @@ pub trait Argument: Part {
         &[]
     }
 
-    /// The links between candidates that the argument follows, in its order.
-    fn links(&self) -> Vec<Link> {
+    /// The inferences in order, if it follows from one to the next.
+    fn proof(&self) -> Vec<ProofLine> {
         Vec::new()
+    }
+
+    /// The end of the explanation: what the argument shows.
+    fn conclusion(&self, effect: &Effect) -> Text {
+        effect.sentence()
     }
 }

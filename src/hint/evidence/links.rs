@@ -7,6 +7,9 @@ use super::sets::Als;
 use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::proof::{Claim, ProofLine};
+use crate::hint::{Effect, Text};
+use crate::text;
 
 /// The reason why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,12 +120,48 @@ impl Argument for Chain {
         self.nodes.iter().map(|node| node.digit).collect()
     }
 
-    /// From the first node to the last, and in a ring back to the first.
-    fn links(&self) -> Vec<Link> {
-        let closing = self.ring.then(|| (self.nodes[self.nodes.len() - 1], self.nodes[0]));
-        let along = self.nodes.windows(2).map(|pair| (pair[0], pair[1]));
-        let pairs = along.chain(closing).enumerate();
-        pairs.map(|(i, (from, to))| Link { from, to, strong: i % 2 == 0 }).collect()
+    fn proof(&self) -> Vec<ProofLine> {
+        let mut lines: Vec<ProofLine> = Vec::new();
+        let mut before: Option<Node> = None;
+        for (pair, strong) in self.nodes.chunks_exact(2).zip(&self.strong) {
+            let (from, to) = (pair[0], pair[1]);
+            let weak = before.map(|before| Link { from: before, to: from, strong: false });
+            let links = weak.into_iter().chain([Link { from, to, strong: true }]).collect();
+            lines.push(ProofLine {
+                premise: Some(Claim::is_not(from)),
+                claim: Some(Claim::is(to)),
+                words: strong.reason(),
+                links,
+                ..ProofLine::default()
+            });
+            before = Some(to);
+        }
+        if let (true, Some(last), Some(from)) = (self.ring, lines.last_mut(), before) {
+            last.links.push(Link { from, to: self.nodes[0], strong: false });
+        }
+        lines
+    }
+
+    fn conclusion(&self, effect: &Effect) -> Text {
+        match effect {
+            Effect::Eliminate(_) if !self.ring && self.nodes.first() != self.nodes.last() => {
+                text!["Either way, ", effect.clause(), "."]
+            }
+            _ => effect.sentence(),
+        }
+    }
+}
+
+impl StrongLink {
+    /// ` (row 4)`; nothing for a cell, which the two nodes name.
+    fn reason(&self) -> Text {
+        match self {
+            StrongLink::Cell(_) => Text::default(),
+            StrongLink::House(house) => text![" (", *house, ")"],
+            StrongLink::Als(set) => {
+                text![" (", set.cells, " has only ", Text::join(set.digits.iter(), ""), ")"]
+            }
+        }
     }
 }
 

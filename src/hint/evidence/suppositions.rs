@@ -2,11 +2,14 @@
 
 use super::argument::Argument;
 use super::links::Chain;
-use super::node::Node;
+use super::node::{Link, Node};
 use super::part::{Part, Visitor, fields, record};
 use crate::explain::Role;
 use crate::grid::{Cell, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::proof::{Claim, ProofLine};
+use crate::hint::{Effect, Text};
+use crate::text;
 
 /// Candidates of which one must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +108,23 @@ impl Part for Inference {
 }
 
 impl CandidateGroup {
-    fn highlight(self, highlights: &mut Highlights) {
+    /// `One candidate of r1c2 is true.`
+    pub fn one_is_true(self) -> Text {
+        match self {
+            CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true."],
+            CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is true."],
+        }
+    }
+
+    /// What a contradiction leaves: `no candidate left for r1c2`, `no place left for 5 in row 3`.
+    pub fn nothing_left(self) -> Text {
+        match self {
+            CandidateGroup::Cell(cell) => text!["no candidate left for ", cell],
+            CandidateGroup::House(house, digit) => text!["no place left for ", digit, " in ", house],
+        }
+    }
+
+    pub(super) fn highlight(self, highlights: &mut Highlights) {
         match self {
             CandidateGroup::Cell(cell) => highlights.add(Role::House, cell, None),
             CandidateGroup::House(house, _) => highlights.house(Role::House, house),
@@ -114,6 +133,15 @@ impl CandidateGroup {
 }
 
 impl Supposition {
+    /// Returns what is supposed.
+    pub fn claim(&self) -> Claim {
+        Claim { node: Node::single(self.cell, self.digit), is_true: self.is_true }
+    }
+
+    fn proof(&self) -> Vec<ProofLine> {
+        self.steps.iter().map(Inference::line).collect()
+    }
+
     fn highlight(&self, highlights: &mut Highlights) {
         for step in &self.steps {
             match step {
@@ -128,11 +156,56 @@ impl Supposition {
     }
 }
 
+impl Inference {
+    fn line(&self) -> ProofLine {
+        match self {
+            Inference::Place { cell, digit, house } => ProofLine::single(Node::single(*cell, *digit), *house),
+            Inference::Refuted(inner) => ProofLine {
+                claim: Some(inner.supposition.claim().opposite()),
+                branch: inner.proof(),
+                ..ProofLine::default()
+            },
+        }
+    }
+}
+
+/// The branch in which a candidate is supposed true or false, and follows a chain.
+fn arm_branch(start: Claim, arm: &Chain) -> ProofLine {
+    let mut branch = arm.proof();
+    if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
+        line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
+    }
+    let claim = arm.nodes.last().map(|&node| Claim::is(node));
+    ProofLine { premise: Some(start), claim, branch, ..ProofLine::default() }
+}
+
+/// The line that supposes something.
+fn supposed(claim: Claim) -> ProofLine {
+    ProofLine::of_words(text!["If ", claim.text(), ":"])
+}
+
+impl ForcingContradiction {
+    /// Returns what is supposed.
+    pub fn claim(&self) -> Claim {
+        Claim { node: self.start, is_true: self.is_true }
+    }
+}
+
 impl Argument for ForcingContradiction {
     fn highlight(&self, highlights: &mut Highlights) {
         self.end.highlight(highlights);
         self.arms.iter().for_each(|arm| arm.highlight(highlights));
         self.start.highlight(Role::Fin, highlights);
+    }
+
+    fn proof(&self) -> Vec<ProofLine> {
+        let arms = self.arms.iter().filter(|arm| !arm.nodes.is_empty());
+        let end = ProofLine::of_words(self.end.nothing_left());
+        arms.map(|arm| arm_branch(self.claim(), arm)).chain([end]).collect()
+    }
+
+    fn conclusion(&self, _: &Effect) -> Text {
+        text!["So ", self.claim().opposite().text(), "."]
     }
 }
 
@@ -144,6 +217,15 @@ impl Argument for ForcingVerity {
             start.highlight(Role::Fin, highlights);
         }
     }
+
+    fn proof(&self) -> Vec<ProofLine> {
+        let arms = self.arms.iter().map(|(start, arm)| arm_branch(Claim::is(*start), arm));
+        [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
+    }
+
+    fn conclusion(&self, effect: &Effect) -> Text {
+        text!["In every case, ", effect.clause(), "."]
+    }
 }
 
 impl Argument for NetVerity {
@@ -151,11 +233,35 @@ impl Argument for NetVerity {
         self.group.highlight(highlights);
         self.branches.iter().for_each(|branch| branch.highlight(highlights));
     }
+
+    fn proof(&self) -> Vec<ProofLine> {
+        let branch = |branch: &Supposition| {
+            let lines = branch.proof();
+            let claim = lines.last().and_then(|line| line.claim);
+            ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
+        };
+        let group = ProofLine::of_words(self.group.one_is_true());
+        [group].into_iter().chain(self.branches.iter().map(branch)).collect()
+    }
+
+    fn conclusion(&self, effect: &Effect) -> Text {
+        text!["In every case, ", effect.clause(), "."]
+    }
 }
 
 impl Argument for Refutation {
     fn highlight(&self, highlights: &mut Highlights) {
         self.end.highlight(highlights);
         self.supposition.highlight(highlights);
+    }
+
+    fn proof(&self) -> Vec<ProofLine> {
+        let end = ProofLine::of_words(self.end.nothing_left());
+        let start = supposed(self.supposition.claim());
+        [start].into_iter().chain(self.supposition.proof()).chain([end]).collect()
+    }
+
+    fn conclusion(&self, _: &Effect) -> Text {
+        text!["So ", self.supposition.claim().opposite().text(), "."]
     }
 }

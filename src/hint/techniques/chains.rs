@@ -182,9 +182,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r5c1 <> 1 | If r1c1 is not 1, then r1c1 is 2 (its only other candidate); so r1c5 is not 2 but 3 \
-              (its only other candidate); so r5c5 is not 3 but 4 (its only other candidate); so r5c9 is not 4 but 1 (its only \
-              other candidate). So r1c1 is 1 or r5c9 is 1. Either way, remove 1 from r1c9 and r5c1."
+                "r1c9 <> 1; r5c1 <> 1 | r1c1≠1 → r1c1=2 → r1c5=3 → r5c5=4 → r5c9=1. Either way, remove 1 from r1c9 and \
+                 r5c1."
             ]
         );
         assert!(effects(&AIC, &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));
@@ -255,8 +254,10 @@ mod tests {
              .xx ... ...",
         );
         let found = steps(&X_CHAIN, &grid);
-        let long =
-            found.iter().find(|line| line.contains("So r1c1 is 1 or r9c3 is 1")).expect("the whole chain");
+        let long = found
+            .iter()
+            .find(|line| line.contains("| r1c1≠1 → ") && line.contains("→ r9c3=1 (row 9). Either"))
+            .expect("the whole chain");
         assert!(long.starts_with("r2c3 <> 1; r3c3 <> 1; r7c1 <> 1; r8c1 <> 1 | "), "{long}");
     }
 

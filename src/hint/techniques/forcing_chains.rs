@@ -9,10 +9,11 @@ use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
+use crate::hint::proof::Claim;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use super::support::chain_text::{further_links_in_words, is, is_not, links_in_words};
+use super::support::chain_text::{further_links_in_words, links_in_words};
 
 /// The common end of the chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -181,52 +182,20 @@ impl Technique for ForcingChains {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         match &step.evidence {
-            Evidence::ForcingContradiction(evidence::ForcingContradiction { start, is_true, arms, end }) => {
-                let arms = arms
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, arm)| !arm.nodes.is_empty())
-                    .filter_map(|(i, arm)| further_links_in_words(arm, &arms[..i], *is_true));
-                let arms = Text::join(arms, "; and ");
-                let then = if arms.is_empty() { Text::default() } else { text![arms, "; so "] };
-                let (assumed, opposite) = match is_true {
-                    true => (is(start), is_not(start)),
-                    false => (is_not(start), is(start)),
-                };
-                text!["If ", assumed, ", then ", then, nothing_left(*end, "has"), ". So ", opposite, "."]
+            Evidence::ForcingContradiction(contradiction) => {
+                let arms = contradiction.arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
+                let lines = arms.filter_map(|(i, arm)| further_links_in_words(arm, &contradiction.arms[..i]));
+                let lines = Text::join(lines.chain([contradiction.end.nothing_left()]), "; ");
+                text!["If ", contradiction.claim().text(), ": ", lines, ". ", step.conclusion()]
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
-                let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
-                    true => text!["If ", is(node), ", this follows at once"],
-                    false => text!["If ", is(node), ", then ", links_in_words(arm, true)],
-                });
-                text![
-                    one_of(*group),
-                    ". ",
-                    Text::join(arms, ". "),
-                    ". In every case, ",
-                    step.effect.clause(),
-                    "."
-                ]
+                let arms = arms.iter().filter(|(_, arm)| !arm.nodes.is_empty());
+                let arms =
+                    arms.map(|(node, arm)| text!["If ", Claim::is(*node).text(), ": ", links_in_words(arm)]);
+                text![group.one_is_true(), " ", Text::join(arms, ". "), ". ", step.conclusion()]
             }
             _ => Text::default(),
         }
-    }
-}
-
-/// `One candidate of r1c2 is true`
-pub(super) fn one_of(group: CandidateGroup) -> Text {
-    match group {
-        CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true"],
-        CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is true"],
-    }
-}
-
-/// `r1c2 has no candidate left`
-pub(super) fn nothing_left(group: CandidateGroup, has: &'static str) -> Text {
-    match group {
-        CandidateGroup::Cell(cell) => text![cell, " ", has, " no candidate left"],
-        CandidateGroup::House(house, digit) => text![house, " ", has, " no place left for ", digit],
     }
 }
 
@@ -240,7 +209,7 @@ mod tests {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         // If r5c5 is 3, r1c5 and r5c1 are not, and r1c1 loses both its digits.
         let found = steps(&CONTRADICTION, &grid);
-        assert!(found.iter().any(|line| line.starts_with("r5c5 <> 3 | If r5c5 is 3, then ")), "{found:?}");
+        assert!(found.iter().any(|line| line.starts_with("r5c5 <> 3 | If r5c5=3: ")), "{found:?}");
     }
 
     #[test]

@@ -6,11 +6,10 @@ use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
-use crate::hint::evidence::{CandidateGroup, Inference, Refutation, Supposition};
+use crate::hint::evidence::{CandidateGroup, Inference, Node, Refutation};
+use crate::hint::proof::ProofLine;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
-
-use super::forcing_chains::{nothing_left, one_of};
 
 /// Nets that end in a contradiction.
 pub struct NetContradiction {
@@ -92,60 +91,29 @@ impl Technique for NetContradiction {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::Refutation(refutation) = &step.evidence else { return Text::default() };
-        in_words(refutation)
+        in_words(refutation).then(" ").then(step.conclusion())
     }
 }
 
-/// A refutation in words, with its conclusion.
-fn in_words(Refutation { supposition, end }: &Refutation) -> Text {
-    let &Supposition { cell, digit, is_true, .. } = supposition;
-    let is = if is_true { " is not " } else { " is " };
-    text![assumption(supposition, Some(*end)), ". So ", cell, is, digit, "."]
+/// A refutation in words, without its conclusion.
+fn in_words(refutation: &Refutation) -> Text {
+    let supposition = &refutation.supposition;
+    text!["If ", supposition.claim().text(), ": ", lines(&supposition.steps, Some(refutation.end)), "."]
 }
 
-/// An assumption, what follows from it, and the contradiction at the end if there is one. The steps are numbered if
-/// nested assumptions are refuted among them, because the text is long then.
-fn assumption(supposition: &Supposition, end: Option<CandidateGroup>) -> Text {
-    let Supposition { cell, digit, is_true, steps } = supposition;
-    let is = match (end.is_some(), *is_true) {
-        (true, true) => " were ",
-        (true, false) => " were not ",
-        (false, true) => " is ",
-        (false, false) => " is not ",
-    };
-    let start = text!["If ", *cell, is, *digit];
-    let end = end.map(|end| nothing_left(end, "would have"));
-    let is_single = |step: &Inference| matches!(step, Inference::Place { .. });
-    if steps.iter().all(is_single) {
-        return match (steps.is_empty(), end) {
-            (true, None) => text![start, ", this follows at once"],
-            (true, Some(end)) => text![start, ", ", end],
-            (false, None) => text![start, ": ", inferences(steps)],
-            (false, Some(end)) => text![start, ": ", inferences(steps), ", and ", end],
-        };
-    }
-    let stages = steps.chunk_by(|one, other| is_single(one) && is_single(other)).enumerate();
-    let stages = stages.map(|(i, stage)| text![format!("({}) ", i + 1), inferences(stage)]);
-    let text = text![start, ", step by step: ", Text::join(stages, ". ")];
-    end.into_iter().fold(text, |text, end| text![text, ". Then ", end])
-}
-
-fn inferences(steps: &[Inference]) -> Text {
+/// The steps of a supposition, and the contradiction at the end if there is one. Nested suppositions are in brackets.
+fn lines(steps: &[Inference], end: Option<CandidateGroup>) -> Text {
     let one = |step: &Inference| match step {
-        Inference::Place { cell, digit, house: Some(house) } => {
-            text![*cell, " = ", *digit, " (", *house, ")"]
+        Inference::Place { cell, digit, house } => {
+            ProofLine::single(Node::single(*cell, *digit), *house).text()
         }
-        Inference::Place { cell, digit, house: None } => text![*cell, " = ", *digit, " (its last candidate)"],
         Inference::Refuted(inner) => {
-            let Refutation { supposition: Supposition { cell, digit, steps, .. }, end } = &**inner;
-            let then = match steps.is_empty() {
-                true => Text::default(),
-                false => text![inferences(steps), ", and "],
-            };
-            text![*cell, " is not ", *digit, " [because then ", then, nothing_left(*end, "would have"), "]"]
+            let supposition = &inner.supposition;
+            let within = lines(&supposition.steps, Some(inner.end));
+            text![supposition.claim().opposite().text(), " [else ", within, "]"]
         }
     };
-    Text::join(steps.iter().map(one), ", ")
+    Text::join(steps.iter().map(one).chain(end.map(CandidateGroup::nothing_left)), ", ")
 }
 
 /// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
@@ -181,15 +149,10 @@ impl Technique for NetVerity {
         let Evidence::NetVerity(evidence::NetVerity { group, branches }) = &step.evidence else {
             return Text::default();
         };
-        let branches = branches.iter().map(|branch| assumption(branch, None));
-        text![
-            one_of(*group),
-            ". ",
-            Text::join(branches, ". "),
-            ". In every case, ",
-            step.effect.clause(),
-            "."
-        ]
+        let branches = branches.iter().filter(|branch| !branch.steps.is_empty());
+        let branches =
+            branches.map(|branch| text!["If ", branch.claim().text(), ": ", lines(&branch.steps, None)]);
+        text![group.one_is_true(), " ", Text::join(branches, ". "), ". ", step.conclusion()]
     }
 }
 
@@ -231,17 +194,15 @@ mod tests {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         assert_eq!(
             steps(&NET_CONTRADICTION, &grid),
-            [
-                "r5c5 <> 3 | If r5c5 were 3: r1c5 = 1 (its last candidate), r5c1 = 2 (its last candidate), and r1c1 would have no \
-              candidate left. So r5c5 is not 3."
-            ]
+            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2, no candidate left for r1c1. So r5c5≠3."]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
 
     #[test]
-    fn steps_with_nested_assumptions_are_numbered() {
+    fn nested_suppositions_are_in_brackets() {
         use crate::grid::{Alphabet, Digit, Geometry};
+        use crate::hint::evidence::Supposition;
         let board = Geometry::standard(9).expect("9x9");
         let digit = Digit::from_index;
         let is = |column, d| Inference::Place { cell: board.cell(1, column), digit: digit(d), house: None };
@@ -253,9 +214,8 @@ mod tests {
         let steps = vec![nested(1, vec![is(0, 3)]), nested(2, Vec::new()), is(4, 5), is(5, 6)];
         assert_eq!(
             in_words(&refuted(0, steps)).render(&board, Alphabet::Digits),
-            "If r1c9 were 1, step by step: (1) r1c9 is not 2 [because then r2c1 = 4 (its last candidate), and r3c3 would have no \
-             candidate left]. (2) r1c9 is not 3 [because then r3c3 would have no candidate left]. (3) r2c5 = 6 (its last \
-             candidate), r2c6 = 7 (its last candidate). Then r3c3 would have no candidate left. So r1c9 is not 1."
+            "If r1c9=1: r1c9≠2 [else r2c1=4, no candidate left for r3c3], r1c9≠3 [else no candidate left for r3c3], \
+             r2c5=6, r2c6=7, no candidate left for r3c3."
         );
     }
 

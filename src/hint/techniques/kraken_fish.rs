@@ -185,7 +185,7 @@ impl Technique for KrakenFish {
         let so = || Text::list(targets.clone().map(|node| is_not(&node)));
         let arm = |(start, arm): &(Node, Chain)| match arm.nodes.is_empty() {
             true => text!["If ", is(start), ", ", so(), "."],
-            false => text!["If ", is(start), ", then ", links_in_words(arm, true), "; so ", so(), "."],
+            false => text!["If ", is(start), ", then ", links_in_words(arm), ", so ", so(), "."],
         };
         let places = text![
             "In ",

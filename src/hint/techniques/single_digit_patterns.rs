@@ -273,9 +273,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | If r2c8 is not 1, then r2c2 is 1 (the only other place in \
-              row 2); so r6c2 is not 1, and r6c9 is 1 (the only other place in row 6). So r2c8 is 1 or r6c9 is 1. Either \
-              way, remove 1 from r1c9, r3c9, r4c8 and r5c8."
+                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | r2c8≠1 → r2c2=1 (row 2) → r6c9=1 (row 6). Either way, remove 1 \
+                 from r1c9, r3c9, r4c8 and r5c8."
             ]
         );
         assert_eq!(effects(&KITE, &places_of_1(SKYSCRAPER_PICTURE)), Vec::<String>::new());

@@ -102,7 +102,7 @@ mod tests {
         let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
         let found = steps(&WWing, &grid);
         assert!(
-            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | If r1c1 is not 2, then")),
+            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | r1c1≠2 → r1c1=1 → ")),
             "{found:?}"
         );
     }

@@ -29,12 +29,18 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
             scoring.len().to_string(),
             " cells decide the score: weight that the cells of a house share adds the same in every grid."
         ];
-        stages.push(Stage { words: say(words), highlights: shown.clone(), cursor: None, counts: true });
+        stages.push(Stage {
+            words: say(words),
+            highlights: shown.clone(),
+            cursor: None,
+            counts: true,
+            ..Stage::default()
+        });
     }
     let cursor = Some(cell.index());
     shown.push(Highlight::Role(cell.index(), CellRole::Focus));
     let words = say(text!["Look at ", cell, "."]);
-    stages.push(Stage { words, highlights: shown.clone(), cursor, counts: true });
+    stages.push(Stage { words, highlights: shown.clone(), cursor, counts: true, ..Stage::default() });
 
     shown.push(highlights::propose(session, cell, digit));
     let is_free = !scoring.is_empty() && !scoring.contains(&cell);
@@ -44,7 +50,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         Text::default()
     };
     let words = say(text![argument(choice), note]);
-    stages.push(Stage { words, highlights: shown, cursor, counts: true });
+    stages.push(Stage { words, highlights: shown, cursor, counts: true, ..Stage::default() });
 
     let symbol = session.puzzle().alphabet.symbol(digit);
     let remedy = Remedy {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Highlight;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, Digit, Geometry, HouseId};
-use crate::hint::{self, Role, Step};
+use crate::hint::{self, ProofLine, Role, Step};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -15,12 +15,63 @@ pub fn house(geometry: &Geometry, house: HouseId, role: CellRole) -> Vec<Highlig
 
 /// Everything in the argument of a step.
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
+    of_roles(session, position, step, &step.highlights(session.geometry()))
+}
+
+/// The pattern of a step, without what follows from it.
+pub fn of_pattern(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
+    let mut list = step.highlights(session.geometry());
+    list.retain(|highlight| !matches!(highlight.role, Role::Eliminated | Role::Placed));
+    of_roles(session, position, step, &list)
+}
+
+/// The candidates that these lines of an argument show true or false.
+pub fn of_lines(session: &Session, position: &HintPosition, lines: &[ProofLine]) -> Vec<Highlight> {
+    let mut claims: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
+    let last = lines.len().saturating_sub(1);
+    for (i, line) in lines.iter().enumerate() {
+        let branch = line.branch.iter().filter(|_| i == last);
+        for line in branch.chain([line]) {
+            for claim in line.premise.iter().chain(&line.claim) {
+                let role = if claim.is_true { MarkRole::Base } else { MarkRole::Counterpart };
+                for cell in claim.node.cells.iter() {
+                    claims.entry(cell).or_default().insert(claim.node.digit, role);
+                }
+            }
+        }
+    }
+    let roles = claims.keys().map(|cell| Highlight::Role(cell.index(), CellRole::Cause)).collect::<Vec<_>>();
+    roles.into_iter().chain(marks(session, position, &claims)).collect()
+}
+
+/// The candidates of these cells, with their roles.
+fn marks(
+    session: &Session,
+    position: &HintPosition,
+    roles: &BTreeMap<Cell, BTreeMap<Digit, MarkRole>>,
+) -> Vec<Highlight> {
+    let alphabet = session.puzzle().alphabet;
+    let content = |(&cell, roles): (&Cell, &BTreeMap<Digit, MarkRole>)| {
+        let role = |digit| roles.get(&digit).copied().unwrap_or_default();
+        let mark = |digit| Mark::new(MarkKind::Corner, digit, alphabet, role(digit));
+        let marks = position.grid().candidates(cell).iter().map(mark).collect();
+        Highlight::Content(cell.index(), Content::Marks(marks))
+    };
+    roles.iter().map(content).collect()
+}
+
+fn of_roles(
+    session: &Session,
+    position: &HintPosition,
+    step: &Step,
+    list: &[hint::Highlight],
+) -> Vec<Highlight> {
     let digits = step.evidence.digits();
     let only = digits.iter().next().filter(|_| digits.len() == 1);
     let mut highlights = Vec::new();
     // Later roles replace earlier ones.
     let mut roles: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
-    for hint::Highlight { role, cell, digit } in step.highlights(session.geometry()) {
+    for &hint::Highlight { role, cell, digit } in list {
         let (role, mark) = match role {
             Role::House => (CellRole::House, None),
             Role::Cover => (CellRole::Cover, None),
@@ -49,13 +100,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<H
         }
         highlights.push(Highlight::Role(cell.index(), role));
     }
-    highlights.extend(roles.into_iter().map(|(cell, roles)| {
-        let alphabet = session.puzzle().alphabet;
-        let role = |digit| roles.get(&digit).copied().unwrap_or_default();
-        let mark = |digit| Mark::new(MarkKind::Corner, digit, alphabet, role(digit));
-        let marks = position.grid().candidates(cell).iter().map(mark).collect();
-        Highlight::Content(cell.index(), Content::Marks(marks))
-    }));
+    highlights.extend(marks(session, position, &roles));
     highlights
 }
 

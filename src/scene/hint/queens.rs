@@ -42,6 +42,7 @@ impl Hint {
             highlights: vec![proposed(session, square)],
             cursor: Some(index(session, square)),
             counts: true,
+            ..Stage::default()
         };
         let remedy = place(session, square, cross_attacked, format!("{square}, found by search."));
         Hint::new(Kind::Search, vec![first, second], Some(remedy))
@@ -107,7 +108,11 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
     };
     let highlights = highlights_of(session, [a, b].into_iter().collect(), CellRole::Mistake);
     let cursor = own.map(|square| index(session, square));
-    Hint::new(Kind::Mistake, vec![Stage { words: say(&text), highlights, cursor, counts: true }], remedy)
+    Hint::new(
+        Kind::Mistake,
+        vec![Stage { words: say(&text), highlights, cursor, counts: true, ..Stage::default() }],
+        remedy,
+    )
 }
 
 fn dead(session: &QueensSession, house: House) -> Hint {
@@ -115,7 +120,7 @@ fn dead(session: &QueensSession, house: House) -> Hint {
     let highlights = highlights_of(session, session.board().squares_of(house), CellRole::House);
     Hint::new(
         Kind::Mistake,
-        vec![Stage { words: say(&words), highlights, cursor: None, counts: true }],
+        vec![Stage { words: say(&words), highlights, cursor: None, counts: true, ..Stage::default() }],
         undo_dead_end(session),
     )
 }
@@ -128,8 +133,8 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let second = Stage {
         words: say(&Text::from(format!("There is {}{name}", article(name))).then(place_words).then(".")),
         highlights: place_highlights,
-        cursor: None,
         counts: true,
+        ..Stage::default()
     };
     let cursor = match step.effect {
         Effect::Place(square) => Some(square),
@@ -144,7 +149,13 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
         words.push(" Your cross there is wrong.");
     }
     let pages = pages::pages(say(&words)).into_iter();
-    let argument = pages.map(|words| Stage { words, highlights: highlights.clone(), cursor, counts: true });
+    let argument = pages.map(|words| Stage {
+        words,
+        highlights: highlights.clone(),
+        cursor,
+        counts: true,
+        ..Stage::default()
+    });
     let stages = [first, second].into_iter().chain(argument).collect();
     let remedy = match step.effect {
         Effect::Place(square) => {

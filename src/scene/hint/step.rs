@@ -1,5 +1,6 @@
 //! The stages of a step: its name, where it is, the cell to fill, the argument.
 
+use super::argument::Argument;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, pages, segments};
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, HouseId};
@@ -10,37 +11,57 @@ use crate::text;
 /// The most cells named to say where a pattern is.
 const NAMED_CELLS: usize = 6;
 
-/// The stages of a technique's step.
+/// The stages of a technique's step: there is one, where, its name, the pattern, the argument one inference after
+/// another.
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_peers: bool) -> Hint {
     let geometry = session.geometry();
     let name = step.technique.name();
     let article = article(name);
     let say = |text: Text| segments(session, &text);
-    let by_marks = if position.is_by_marks() { " Based on your marks." } else { "" };
+    let by_marks = if position.is_by_marks() { " It is based on your marks." } else { "" };
+    let places = !matches!(step.effect, Effect::Eliminate(_));
+    let does = if places { "a digit to place." } else { "something to remove." };
 
-    let first = Stage::new(say(text!["There is ", article, name, ".", by_marks]));
     let place = Location::of(session, step);
-    let second = Stage {
-        words: say(text!["There is ", article, name, place.words(&step.evidence), "."]),
-        highlights: place.highlights(session),
-        cursor: None,
-        counts: true,
-    };
-    let mut stages = vec![first, second];
+    let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
+    let (here, shown) = (place.words(), place.highlights(session));
+    if !here.is_empty() {
+        let words = say(text!["Look at ", here, "."]);
+        stages.push(Stage { words, highlights: shown.clone(), counts: true, ..Stage::default() });
+    }
+    let what = text!["It is ", article, name, about(step), "."];
+    stages.push(Stage { words: say(what), highlights: shown, counts: true, ..Stage::default() });
     let cursor = match &step.effect {
-        &Effect::Place(cell, _) => {
-            let mut highlights = place.highlights(session);
-            highlights.push(Highlight::Role(cell.index(), CellRole::Focus));
-            let (words, cursor) = (say(text!["Look at ", cell, "."]), Some(cell.index()));
-            stages.push(Stage { words, highlights, cursor, counts: true });
-            cursor
-        }
+        &Effect::Place(cell, _) => Some(cell.index()),
         Effect::PlaceAll(cells, _) => cells.first().map(Cell::index),
         Effect::Eliminate(list) => list.first().map(|(cell, _)| cell.index()),
     };
+    if !places {
+        let words = say(text!["The pattern of ", article, name, ":"]);
+        let highlights = highlights::of_pattern(session, position, step);
+        stages.push(Stage { words, highlights, counts: true, ..Stage::default() });
+    }
     let highlights = highlights::of_step(session, position, step);
-    for words in pages::pages(say(step.explain(position.grid()))) {
-        stages.push(Stage { words, highlights: highlights.clone(), cursor, counts: true });
+    let argument = Argument::of_step(session, step);
+    if argument.len() == 0 {
+        for words in pages::pages(say(step.explain(position.grid()))) {
+            stages.push(Stage {
+                words,
+                highlights: highlights.clone(),
+                cursor,
+                counts: true,
+                ..Stage::default()
+            });
+        }
+    } else {
+        let proof = step.proof();
+        let title = || say(text![capital(name), about(step), ":"]);
+        for inferences in 1..=proof.len() {
+            let highlights = highlights::of_lines(session, position, &proof[..inferences]);
+            stages.push(Stage { words: title(), inferences, highlights, counts: true, ..Stage::default() });
+        }
+        let (end, inferences) = (say(step.conclusion()), proof.len());
+        stages.push(Stage { words: title(), inferences, end, highlights, cursor, counts: true });
     }
     let action = match step.effect.clone() {
         Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers },
@@ -53,7 +74,23 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let effect = step.effect.text().render(geometry, session.puzzle().alphabet);
     let done = format!("{effect}, {article}{name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
-    Hint::new(Kind::Step, stages, Some(remedy))
+    Hint { argument, ..Hint::new(Kind::Step, stages, Some(remedy)) }
+}
+
+/// ` on 5`: the digit of the pattern, if it is one.
+fn about(step: &Step) -> Text {
+    let digits = match &step.evidence {
+        Evidence::HiddenSingle(_) => step.effect.digits(),
+        evidence => evidence.digits(),
+    };
+    let digit = digits.only();
+    digit.map_or_else(Text::default, |digit| text![" on ", digit])
+}
+
+/// A name at the beginning of a line.
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What precedes the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
@@ -80,7 +117,10 @@ pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool)
         Highlight::Role(cell.index(), CellRole::Focus),
         Highlight::Content(cell.index(), Content::Value(symbol, Origin::Proposed)),
     ];
-    let stages = vec![Stage::new(say(first)), Stage { words: say(second), highlights, cursor, counts: true }];
+    let stages = vec![
+        Stage::new(say(first)),
+        Stage { words: say(second), highlights, cursor, counts: true, ..Stage::default() },
+    ];
     let done = format!("{} = {symbol}, found by search.", session.geometry().cell_name(cell));
     let action = Move::Answer { cell, digit, clean_peers }.into();
     Hint::new(Kind::Search, stages, Some(Remedy { action, cursor, words: "apply".into(), done }))
@@ -111,21 +151,10 @@ impl Location {
         )
     }
 
-    /// ` in row 4`, `: look at 5 in rows 2 and 7`.
-    fn words(&self, evidence: &Evidence) -> Text {
-        let digits = evidence.digits();
-        let digit = match digits.iter().next() {
-            Some(digit) if digits.len() == 1 => text![digit, " in "],
-            _ => Text::default(),
-        };
+    /// `row 4`, `rows 2 and 7`, `r1c2, r1c5 and 3 more cells`
+    fn words(&self) -> Text {
         match self {
-            // A naked single is about its cell; the house is only where it is easiest to see.
-            Location::Houses(houses) if matches!(evidence, Evidence::NakedSingle(_)) => {
-                text![": look at ", Text::list(houses.iter().copied())]
-            }
-            Location::Houses(houses) if digit.is_empty() => text![" in ", Text::list(houses.iter().copied())],
-            Location::Houses(houses) => text![": look at ", digit, Text::list(houses.iter().copied())],
-            Location::Cells(cells) if cells.is_empty() => Text::default(),
+            Location::Houses(houses) => Text::list(houses.iter().copied()),
             Location::Cells(cells) => {
                 let mut named: Vec<Text> = cells.iter().take(NAMED_CELLS).map(Text::from).collect();
                 match cells.len().saturating_sub(NAMED_CELLS) {
@@ -133,7 +162,7 @@ impl Location {
                     1 => named.push(text!["one more cell"]),
                     more => named.push(text![format!("{more} more cells")]),
                 }
-                text![": look at ", digit, Text::list(named)]
+                Text::list(named)
             }
         }
     }

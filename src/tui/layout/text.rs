@@ -30,9 +30,24 @@ pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
     format!("{}…", &text[..end]).into()
 }
 
-/// Breaks the segments into lines of this width, between words. A word longer than a line is broken at the end of the
-/// line.
+/// Breaks the segments into lines of this width, between words and at line breaks. A word longer than a line is broken at
+/// the end of the line.
 pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
+    let mut paragraphs: Vec<Vec<Segment>> = vec![Vec::new()];
+    for segment in segments {
+        for (i, text) in segment.text.split('\n').enumerate() {
+            if i > 0 {
+                paragraphs.push(Vec::new());
+            }
+            if let (Some(last), false) = (paragraphs.last_mut(), text.is_empty()) {
+                last.push(Segment::new(text, segment.tone));
+            }
+        }
+    }
+    paragraphs.iter().flat_map(|paragraph| wrap_paragraph(paragraph, width_max)).collect()
+}
+
+fn wrap_paragraph(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
     let width_max = width_max.max(1);
     let mut lines: Vec<TextLine> = vec![Vec::new()];
     let mut used = 0;
@@ -128,5 +143,12 @@ mod tests {
     fn long_words_are_broken() {
         assert_eq!(lines(&[("abcdefgh", TextStyle::Plain)], 3), ["abc", "def", "gh"]);
         assert_eq!(lines(&[("", TextStyle::Plain)], 3), [""]);
+    }
+
+    #[test]
+    fn line_breaks_end_lines() {
+        let parts =
+            [("one\ntwo", TextStyle::Plain), (" three\n", TextStyle::Strong), ("four", TextStyle::Plain)];
+        assert_eq!(lines(&parts, 20), ["one", "two three", "four"]);
     }
 }

@@ -39,13 +39,13 @@ enum RequestKind {
 }
 
 impl Play {
-    /// Opens a hint or shows its next stage; after the last one, applies it.
+    /// Opens a hint or shows its next stage. After the last one nothing happens: applying it has a key of its own.
     pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
         // A check has another key for its next stage.
         if self.hint.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
             self.show_hint()
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
-            self.apply_hint()
+            Vec::new()
         } else {
             self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up })
         }

@@ -53,7 +53,11 @@ impl Play {
         }
         let actions =
             [HintAction::Hint, HintAction::HintBack, HintAction::Apply, HintAction::Check, HintAction::Close];
-        let [more, back, apply, check, close] = actions.map(|action| self.key(action));
+        // All stages name the same keys, so that they take the same room.
+        let mut contexts = self.contexts();
+        contexts.insert(0, Context::EarlierStage);
+        let [more, back, apply, check, close] =
+            actions.map(|action| self.keys.name_of(&contexts, Action::from(action)));
         HintKeys { more, back, apply, check, close }
     }
 

@@ -68,7 +68,7 @@ fn queens_have_hints_too() {
     assert_eq!(player.said(), "There is a last square in row 2.");
     player.keys("h");
     assert!(player.said().starts_with("r2c4 is the only square left in row 2"), "{}", player.said());
-    player.keys("hss");
+    player.keys("<cr>ss");
     assert!(player.game().is_solved());
     // Queens that attack one another come before any step.
     let mut player = Player::new(vec![queens()]);
@@ -85,7 +85,7 @@ fn queens_have_hints_too() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
     player.keys("h").work();
     assert!(player.said().starts_with("No technique finds a step here"), "{}", player.said());
-    player.keys("hh");
+    player.keys("h<cr>");
     assert_eq!(player.game().filled().0, 1);
 }
 

@@ -138,7 +138,7 @@ fn pictures_in_the_docs_show_the_screen_as_it_is() {
     // A puzzle of the included pack, all candidates filled in, and the last stage of its first hint.
     let text = include_str!("../../../puzzles/classic/hard.txt");
     let puzzle = text.lines().filter_map(|line| line.get(..81)).find(|line| !line.starts_with('#'));
-    let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h"]);
+    let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h", "h"]);
     for (name, theme, ground) in [("dark", ThemeName::Dark, DARK), ("light", ThemeName::Light, LIGHT)] {
         let settings = Settings { theme, ..Settings::default() };
         let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };

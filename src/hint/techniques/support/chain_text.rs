@@ -1,14 +1,15 @@
 //! Chains in words.
 
 use crate::grid::Digit;
-use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Effect, Evidence, Step, Text};
+use crate::hint::evidence::{Chain, Node};
+use crate::hint::proof::{Claim, in_a_row};
+use crate::hint::{Evidence, Step, Text};
 use crate::text;
 
 /// Explains a chain, a ring, or two chains in one step.
 pub fn explain(step: &Step) -> Text {
     match &step.evidence {
-        Evidence::Chain(chain) => text![argument(chain), " ", conclusion(chain, &step.effect)],
+        Evidence::Chain(chain) => text![argument(chain), " ", step.conclusion()],
         Evidence::Combined(both) => {
             let arguments = both.iter().filter_map(|one| match one {
                 Evidence::Chain(chain) => Some(argument(chain)),
@@ -21,63 +22,35 @@ pub fn explain(step: &Step) -> Text {
 }
 
 fn argument(chain: &Chain) -> Text {
-    let nodes = &chain.nodes;
-    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return Text::default() };
-    let mut text = text!["If ", is_not(first), ", then ", links_in_words(chain, false), ". "];
+    let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else { return Text::default() };
+    let lines = in_a_row(&Evidence::Chain(chain.clone()).proof());
     if chain.ring {
-        text.push(text![
-            "This again means that ",
-            is_not(first),
-            ", so the loop closes: of any two neighbours in it, exactly one is true.",
-        ]);
+        text![lines, ", which closes the loop: of any two neighbours, exactly one is true."]
     } else if first == last {
-        text.push(text!["That contradicts the assumption, so ", is(first), "."]);
+        text![lines, ", so ", Claim::is(*first).text(), "."]
     } else {
-        text.push(text!["So ", is(first), " or ", is(last), "."]);
-    }
-    text
-}
-
-fn conclusion(chain: &Chain, effect: &Effect) -> Text {
-    match effect {
-        Effect::Eliminate(_) if chain.ring || chain.nodes.first() != chain.nodes.last() => {
-            text!["Either way, ", effect.clause(), "."]
-        }
-        _ => effect.sentence(),
+        text![lines, "."]
     }
 }
 
-/// The links of a chain one after another. With `from_true`, the first node is false because of a true one before it,
-/// which the text says too.
-pub fn links_in_words(chain: &Chain, from_true: bool) -> Text {
-    links_from(chain, 0, from_true)
+/// The links of a chain one after another.
+pub fn links_in_words(chain: &Chain) -> Text {
+    in_a_row(&Evidence::Chain(chain.clone()).proof())
 }
 
 /// The links of one of several chains from the same start. Links of `earlier` chains are not repeated; `None` if there
 /// are no others.
-pub fn further_links_in_words(chain: &Chain, earlier: &[Chain], from_true: bool) -> Option<Text> {
+pub fn further_links_in_words(chain: &Chain, earlier: &[Chain]) -> Option<Text> {
     let pairs = || chain.nodes.chunks(2);
     let shared = |other: &Chain| pairs().zip(other.nodes.chunks(2)).take_while(|(a, b)| a == b).count();
-    match earlier.iter().map(shared).max().unwrap_or(0) {
-        0 => Some(links_in_words(chain, from_true)),
-        all if all == pairs().count() => None,
-        some => Some(text!["because ", is(&chain.nodes[2 * some - 1]), ", ", links_from(chain, some, true)]),
+    let shared = earlier.iter().map(shared).max().unwrap_or(0);
+    let lines = Evidence::Chain(chain.clone()).proof();
+    let rest = in_a_row(&lines[shared..]);
+    match shared {
+        _ if shared == lines.len() => None,
+        0 => Some(rest),
+        _ => Some(text![Claim::is(chain.nodes[2 * shared - 1]).text(), " → ", rest]),
     }
-}
-
-/// The links from the pair of nodes with this number on.
-fn links_from(chain: &Chain, first: usize, from_true: bool) -> Text {
-    let links = chain.nodes.chunks_exact(2).zip(&chain.strong).enumerate().skip(first);
-    let links = links.map(|(i, (pair, strong))| {
-        let (left, right) = (&pair[0], &pair[1]);
-        let reason = reason(strong, right);
-        match strong {
-            _ if i == first && !from_true => text![is(right), reason],
-            StrongLink::Cell(_) => text![is_not(left), " but ", right.digit, reason],
-            _ => text![is_not(left), ", and ", is(right), reason],
-        }
-    });
-    Text::join(links, "; so ")
 }
 
 /// `r1c2 is 5`.
@@ -99,24 +72,5 @@ pub fn none_is(cells: Vec<Text>, digit: Digit) -> Text {
         1 => text![Text::list(cells), " is not ", digit],
         2 => text!["neither ", Text::join(cells, " nor "), " is ", digit],
         _ => text!["none of ", Text::list(cells), " is ", digit],
-    }
-}
-
-fn reason(strong: &StrongLink, node: &Node) -> Text {
-    match strong {
-        StrongLink::Cell(_) => text![" (its only other candidate)"],
-        StrongLink::House(house) if node.cells.only().is_some() => {
-            text![" (the only other place in ", *house, ")"]
-        }
-        StrongLink::House(house) => text![" (the only other places in ", *house, ")"],
-        StrongLink::Als(als) => text![
-            " (",
-            Text::list(als.cells.iter()),
-            " take all but one of ",
-            Text::list(als.digits.iter()),
-            ", so they need ",
-            node.digit,
-            ")",
-        ],
     }
 }

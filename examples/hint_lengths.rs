@@ -1,0 +1,72 @@
+//! Measures how long the arguments of hints are, and how long they take to find:
+//!
+//! ```text
+//! cargo run --profile quick --example hint_lengths -- LIST [EVERY [FIRST]]
+//! ```
+//!
+//! Walks the solve path of every `EVERY`th puzzle of a list of 9x9 lines, and prints median, 90th percentile and
+//! maximum over all steps that do not place a digit directly.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use anyhow::{Context, Result};
+use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid};
+use ninefold::hint::{Difficulty, SolvePath, Step, Uniqueness};
+
+#[derive(Default)]
+struct Lengths {
+    characters: Vec<usize>,
+    times: Vec<Duration>,
+    techniques: BTreeMap<&'static str, (usize, usize)>,
+}
+
+fn main() -> Result<()> {
+    let mut args = env::args().skip(1);
+    let list = fs::read_to_string(args.next().context("which list?")?)?;
+    let mut number = |default| args.next().map_or(Ok(default), |text| text.parse());
+    let (every, first) = (number(1)?, number(0)?);
+    let geometry = Geometry::standard(9).context("9x9")?;
+    let mut lengths = Lengths::default();
+    for line in list.lines().filter(|line| !line.starts_with('#')).skip(first).step_by(every) {
+        let givens: Grid = line.chars().take(81).map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        let grid = CandidateGrid::new(geometry.clone(), &givens);
+        walk(SolvePath::new(&grid, Uniqueness::Unique), &mut lengths);
+    }
+    print("characters", &mut lengths.characters);
+    print("time", &mut lengths.times);
+    for (technique, (count, characters)) in &lengths.techniques {
+        println!("{count:6} {technique}, {} characters each", characters / count);
+    }
+    Ok(())
+}
+
+fn walk(mut path: SolvePath, lengths: &mut Lengths) {
+    loop {
+        let before = path.grid().clone();
+        let start = Instant::now();
+        let Some(step) = path.next() else { return };
+        lengths.times.push(start.elapsed());
+        lengths.note(&before, &step);
+    }
+}
+
+impl Lengths {
+    fn note(&mut self, grid: &CandidateGrid, step: &Step) {
+        if step.technique.card().level == Difficulty::Easy {
+            return;
+        }
+        let text = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
+        let characters = text.chars().count();
+        self.characters.push(characters);
+        let entry = self.techniques.entry(step.technique.slug()).or_default();
+        *entry = (entry.0 + 1, entry.1 + characters);
+    }
+}
+
+fn print<T: Ord + std::fmt::Debug>(name: &str, values: &mut [T]) {
+    values.sort();
+    let at = |share: usize| &values[(values.len() * share / 100).min(values.len() - 1)];
+    println!("{name} of {} steps: median {:?}, 90% {:?}, most {:?}", values.len(), at(50), at(90), at(100));
+}

@@ -1,0 +1,83 @@
+//! Evidence of whips.
+
+use super::argument::Argument;
+use super::node::{Link, Node};
+use super::part::record;
+use super::suppositions::CandidateGroup;
+use crate::explain::Role;
+use crate::grid::CandidateSet;
+use crate::hint::highlight::Highlights;
+use crate::hint::proof::{Claim, ProofLine};
+use crate::hint::{Effect, Text};
+use crate::text;
+
+/// A candidate from which one candidate follows after another until a group is left with nothing.
+///
+/// ```text
+/// target ── left ══ right ── left ══ right ── a group with nothing left
+/// ```
+///
+/// Apart from its left and its right candidate, a group has only such as the target or an earlier right one rules out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Whip {
+    /// The candidate that is impossible.
+    pub target: Node,
+    pub links: Vec<WhipLink>,
+    /// The group that is left with nothing.
+    pub end: CandidateGroup,
+}
+
+/// A group with one candidate left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WhipLink {
+    pub group: CandidateGroup,
+    /// The candidate that the right one before rules out, or the target.
+    pub left: Node,
+    /// The candidate that is left.
+    pub right: Node,
+}
+
+record!(Whip { target, links as "steps", end as "empty" });
+record!(WhipLink { group as "one_of", left, right });
+
+impl Argument for Whip {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.end.highlight(highlights);
+        for WhipLink { left, right, .. } in &self.links {
+            left.highlight(Role::Counterpart, highlights);
+            right.highlight(Role::Pattern, highlights);
+        }
+        self.target.highlight(Role::Fin, highlights);
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.links.iter().map(|link| link.right.digit).chain([self.target.digit]).collect()
+    }
+
+    fn proof(&self) -> Vec<ProofLine> {
+        let mut before = self.target;
+        let mut lines = vec![ProofLine::of_words(text!["If ", Claim::is(self.target).text(), ":"])];
+        for &WhipLink { group, left, right } in &self.links {
+            let links = vec![
+                Link { from: before, to: left, strong: false },
+                Link { from: left, to: right, strong: true },
+            ];
+            let house = match group {
+                CandidateGroup::Cell(_) => None,
+                CandidateGroup::House(house, _) => Some(house),
+            };
+            lines.push(ProofLine {
+                premise: Some(Claim::is_not(left)),
+                links,
+                ..ProofLine::single(right, house)
+            });
+            before = right;
+        }
+        lines.push(ProofLine::of_words(self.end.nothing_left()));
+        lines
+    }
+
+    fn conclusion(&self, _: &Effect) -> Text {
+        text!["So ", Claim::is_not(self.target).text(), "."]
+    }
+}

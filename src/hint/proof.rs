@@ -1,0 +1,88 @@
+//! The argument of a step as a list: one inference a line, each with the links that a board can draw.
+
+use super::Text;
+use super::evidence::{Link, Node};
+use crate::grid::HouseId;
+use crate::text;
+
+/// A node that is true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Claim {
+    pub node: Node,
+    pub is_true: bool,
+}
+
+/// An inference of an argument.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ProofLine {
+    /// What holds by the line before, or what a branch supposes; `None` if several lines before are needed.
+    pub premise: Option<Claim>,
+    /// What follows.
+    pub claim: Option<Claim>,
+    /// The reason, or the whole line if nothing about a node follows.
+    pub words: Text,
+    /// The links that lead from the line before to the claim.
+    pub links: Vec<Link>,
+    /// The branch of which this line is the result; empty if the line is a single inference.
+    pub branch: Vec<ProofLine>,
+}
+
+impl Claim {
+    /// The node is true.
+    pub fn is(node: Node) -> Claim {
+        Claim { node, is_true: true }
+    }
+
+    /// The node is false.
+    pub fn is_not(node: Node) -> Claim {
+        Claim { node, is_true: false }
+    }
+
+    /// Returns the opposite.
+    pub fn opposite(self) -> Claim {
+        Claim { is_true: !self.is_true, ..self }
+    }
+
+    /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
+    pub fn text(self) -> Text {
+        text![self.node.cells, if self.is_true { "=" } else { "≠" }, self.node.digit]
+    }
+}
+
+impl ProofLine {
+    /// A line of words.
+    pub(super) fn of_words(words: Text) -> ProofLine {
+        ProofLine { words, ..ProofLine::default() }
+    }
+
+    /// A claim that holds in a house, or else in its cell.
+    pub(super) fn single(node: Node, house: Option<HouseId>) -> ProofLine {
+        let words = house.map_or_else(Text::default, |house| text![" (", house, ")"]);
+        ProofLine { claim: Some(Claim::is(node)), words, ..ProofLine::default() }
+    }
+
+    /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
+    pub fn text(&self) -> Text {
+        let arrow = if self.branch.is_empty() { " → " } else { " → … → " };
+        let premise = self.premise.map_or_else(Text::default, |premise| text![premise.text(), arrow]);
+        text![premise, self.conclusion()]
+    }
+
+    /// What follows, without the premise: `r1c6=7 (box 2)`.
+    pub fn conclusion(&self) -> Text {
+        text![self.claim.map_or_else(Text::default, Claim::text), self.words.clone()]
+    }
+
+    /// Returns the number of lines, those of branches included.
+    pub fn count(&self) -> usize {
+        1 + self.branch.iter().map(ProofLine::count).sum::<usize>()
+    }
+}
+
+/// Returns lines as one sentence without what the line before has said: `r3c7≠7 → r1c6=7 (box 2) → r1c1=1 (row 1)`.
+pub(super) fn in_a_row(lines: &[ProofLine]) -> Text {
+    let texts =
+        lines.iter().enumerate().map(|(i, line)| if i == 0 { line.text() } else { line.conclusion() });
+    Text::join(texts, " → ")
+}

@@ -1,0 +1,60 @@
+//! Whips: assume a candidate and follow one line of candidates to a contradiction.
+
+use std::ops::ControlFlow;
+
+use crate::grid::CandidateGrid;
+use crate::hint::analysis::whips::search;
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::text;
+
+/// A contradiction in one line.
+pub struct Whip;
+
+static CARD: Card = Card::new(
+    "whip",
+    "whip",
+    "2010",
+    (Difficulty::Unfair, 300),
+    "Assume that a candidate is true. It leaves one candidate of a cell, or one place for a digit in a house; that one \
+         leaves one candidate of the next, and so on in one line. If a cell is left without a candidate, or a house \
+         without a place for a digit, the assumption was wrong.",
+)
+.filed_by_effect();
+
+/// The most partial whips that are looked at: enough for nearly all puzzles, within a frame.
+const MOST_PARTIAL: usize = 12_000;
+
+impl Technique for Whip {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    /// The shortest whip of each candidate, the shortest first.
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        search(analysis.closures(), MOST_PARTIAL, |whip| {
+            let Some(cell) = whip.target.cells.only() else { return ControlFlow::Continue(()) };
+            let effect = Effect::decide(cell, whip.target.digit, false);
+            emit(Step { technique: self, effect, evidence: Evidence::Whip(whip) })
+        })
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let proof = step.proof();
+        let [start, lines @ ..] = &proof[..] else { return Text::default() };
+        let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
+        text![start.text(), " ", lines, ". ", step.conclusion()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hint::techniques::support::testing::{cells, steps};
+
+    #[test]
+    fn a_whip_follows_one_line_to_a_contradiction() {
+        let found = steps(&Whip, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
+        let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a whip");
+        assert_eq!(line, "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → no candidate left for r5c1. So r5c5≠3.");
+    }
+}
