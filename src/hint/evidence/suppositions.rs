@@ -126,7 +126,7 @@ impl CandidateGroup {
 
     pub(super) fn highlight(self, highlights: &mut Highlights) {
         match self {
-            CandidateGroup::Cell(cell) => highlights.add(Role::House, cell, None),
+            CandidateGroup::Cell(cell) => highlights.add(Role::Cause, cell, None),
             CandidateGroup::House(house, _) => highlights.house(Role::House, house),
         }
     }

@@ -13,7 +13,7 @@ pub struct Whip;
 static CARD: Card = Card::new(
     "whip",
     "whip",
-    "2010",
+    "2081",
     (Difficulty::Unfair, 300),
     "Assume that a candidate is true. It leaves one candidate of a cell, or one place for a digit in a house; that one \
          leaves one candidate of the next, and so on in one line. If a cell is left without a candidate, or a house \

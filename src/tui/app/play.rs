@@ -94,7 +94,13 @@ impl App {
     /// its last page was shown. A key that closes the hint ends that.
     fn turn_page(&mut self, action: HintAction) -> bool {
         let (next, before) = self.hint_pages();
-        let is_check = self.play().and_then(|play| play.hint.as_ref()).is_some_and(Hint::is_check);
+        let hint = self.play().and_then(|play| play.hint.as_ref());
+        let is_check = hint.is_some_and(Hint::is_check);
+        // After the last page of the last stage the key that shows more does nothing.
+        let is_over = hint.is_some_and(|hint| hint.is_step() && !hint.has_more());
+        if action == HintAction::Hint && next.is_none() && is_over {
+            return true;
+        }
         let page = match action {
             HintAction::Hint => next.filter(|_| !is_check),
             HintAction::Check => next.filter(|_| is_check),
