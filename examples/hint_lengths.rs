@@ -1,10 +1,10 @@
 //! Measures how long the arguments of hints are, and how long they take to find:
 //!
 //! ```text
-//! cargo run --profile quick --example hint_lengths -- LIST [EVERY [FIRST]]
+//! cargo run --profile quick --example hint_lengths -- rating|people LIST [EVERY [FIRST]]
 //! ```
 //!
-//! Walks the solve path of every `EVERY`th puzzle of a list of 9x9 lines, and prints median, 90th percentile and
+//! Walks the path in the order of the rating or of people through every `EVERY`th puzzle of a list of 9x9 lines, and prints median, 90th percentile and
 //! maximum over all steps that do not place a digit directly.
 
 use std::collections::BTreeMap;
@@ -13,17 +13,19 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid};
-use ninefold::hint::{Difficulty, SolvePath, Step, Uniqueness};
+use ninefold::hint::{Difficulty, Preferences, SolvePath, Step, Uniqueness, next_for_people};
 
 #[derive(Default)]
 struct Lengths {
     characters: Vec<usize>,
+    inferences: Vec<usize>,
     times: Vec<Duration>,
     techniques: BTreeMap<&'static str, (usize, usize)>,
 }
 
 fn main() -> Result<()> {
     let mut args = env::args().skip(1);
+    let for_people = args.next().context("rating or people?")? == "people";
     let list = fs::read_to_string(args.next().context("which list?")?)?;
     let mut number = |default| args.next().map_or(Ok(default), |text| text.parse());
     let (every, first) = (number(1)?, number(0)?);
@@ -32,9 +34,10 @@ fn main() -> Result<()> {
     for line in list.lines().filter(|line| !line.starts_with('#')).skip(first).step_by(every) {
         let givens: Grid = line.chars().take(81).map(|c| Alphabet::Digits.digit(c, 9)).collect();
         let grid = CandidateGrid::new(geometry.clone(), &givens);
-        walk(SolvePath::new(&grid, Uniqueness::Unique), &mut lengths);
+        walk(&grid, for_people, &mut lengths);
     }
     print("characters", &mut lengths.characters);
+    print("inferences", &mut lengths.inferences);
     print("time", &mut lengths.times);
     for (technique, (count, characters)) in &lengths.techniques {
         println!("{count:6} {technique}, {} characters each", characters / count);
@@ -42,13 +45,18 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-fn walk(mut path: SolvePath, lengths: &mut Lengths) {
+fn walk(grid: &CandidateGrid, for_people: bool, lengths: &mut Lengths) {
+    let (mut grid, mut path) = (grid.clone(), SolvePath::new(grid, Uniqueness::Unique));
     loop {
-        let before = path.grid().clone();
         let start = Instant::now();
-        let Some(step) = path.next() else { return };
+        let step = match for_people {
+            true => next_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || true),
+            false => path.next_while(|| true),
+        };
         lengths.times.push(start.elapsed());
-        lengths.note(&before, &step);
+        let Ok(Some(step)) = step else { return };
+        lengths.note(&grid, &step);
+        step.effect.apply(&mut grid);
     }
 }
 
@@ -60,6 +68,7 @@ impl Lengths {
         let text = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
         let characters = text.chars().count();
         self.characters.push(characters);
+        self.inferences.push(step.proof().iter().map(|line| line.count()).sum::<usize>().max(1));
         let entry = self.techniques.entry(step.technique.slug()).or_default();
         *entry = (entry.0 + 1, entry.1 + characters);
     }

@@ -22,6 +22,10 @@ pub struct Settings {
     pub remaining: bool,
     /// Whether placing a digit removes it from its peers' marks.
     pub clean_marks: bool,
+    /// Whether hints may rest on the puzzle having one solution.
+    pub hint_uniqueness: bool,
+    /// The techniques that hints use.
+    pub hint_techniques: HintTechniques,
     /// Whether to shade the squares that queens attack.
     pub attacked: bool,
     /// Which solutions of a queens board to show one after another.
@@ -88,6 +92,18 @@ pub enum SolutionFilter {
     Fundamental,
 }
 
+/// The techniques that hints use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HintTechniques {
+    /// All of them.
+    #[default]
+    All,
+    /// All but chains that branch, and nets.
+    NoNets,
+    /// Only patterns that are seen as a whole.
+    Patterns,
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -97,6 +113,8 @@ impl Default for Settings {
             peers: false,
             remaining: true,
             clean_marks: true,
+            hint_uniqueness: true,
+            hint_techniques: HintTechniques::default(),
             attacked: true,
             solutions: SolutionFilter::default(),
             ways_left: false,

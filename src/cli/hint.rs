@@ -20,6 +20,7 @@ use super::{json, unsolvable, usage};
 
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
+use crate::hint::Preferences;
 use crate::puzzle::Problem;
 use crate::solve::{self, Verdict};
 
@@ -76,7 +77,10 @@ fn answer(
     }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
-        let advice = HintPosition::new(grid.clone(), Some(verdict.clone())).advice();
+        let position = HintPosition::new(grid.clone(), Some(verdict.clone()));
+        // A path is the one that is rated; a single hint is for a person.
+        let position = if args.path { position } else { position.for_people(Preferences::default()) };
+        let advice = position.advice();
         let number = args.path.then_some(number);
         if args.json {
             json::write(console, location, record::of(puzzle, &grid, &advice, number))?;

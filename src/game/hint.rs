@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::BestDigit;
-use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, HouseKind, Weights};
-use crate::hint::{self, Difficulty, Evidence, Step, TECHNIQUES, Technique, Text, Uniqueness};
+use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
+use crate::hint::{self, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::Optimizer;
 use crate::solve::{Solver, Verdict};
@@ -19,6 +19,8 @@ pub enum HintResult {
     Mistake(Mistake),
     /// A step that a technique finds.
     Step(Step),
+    /// There is no other step than those that were skipped.
+    NoOther,
     /// No technique finds a step; this is the solution's digit in the cell with the fewest
     /// candidates.
     Search(Cell, Digit),
@@ -76,13 +78,14 @@ pub struct HintPosition {
     verdict: Option<Verdict>,
     by_marks: bool,
     weights: Option<Weights>,
-    easiest_single: bool,
+    preferences: Option<Preferences>,
+    skipped: usize,
 }
 
 impl HintPosition {
     /// Creates a position; the verdict is about the puzzle's givens.
     pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> HintPosition {
-        HintPosition { grid, verdict, by_marks: false, weights: None, easiest_single: false }
+        HintPosition { grid, verdict, by_marks: false, weights: None, preferences: None, skipped: 0 }
     }
 
     /// Says that the candidates are the player's marks and fewer than the digits leave.
@@ -95,9 +98,14 @@ impl HintPosition {
         HintPosition { weights, ..self }
     }
 
-    /// Prefers the single that a person sees most easily to the first one found.
-    pub fn easiest_single(self) -> HintPosition {
-        HintPosition { easiest_single: true, ..self }
+    /// Looks for the step that a person finds first, not for the first one in difficulty order.
+    pub fn for_people(self, preferences: Preferences) -> HintPosition {
+        HintPosition { preferences: Some(preferences), ..self }
+    }
+
+    /// Skips this many steps, those that a person finds first.
+    pub fn skipping(self, skipped: usize) -> HintPosition {
+        HintPosition { skipped, ..self }
     }
 
     /// Returns the digits and the candidates to reason with.
@@ -149,33 +157,37 @@ impl HintPosition {
     }
 
     fn single(&self) -> Option<Step> {
-        if !self.easiest_single {
-            return hint::next_single(&self.grid);
+        match self.preferences {
+            Some(_) => hint::singles_for_people(&self.grid).into_iter().nth(self.skipped),
+            None => hint::next_single(&self.grid),
         }
-        let is_single = |technique: &&&dyn Technique| technique.card().level == Difficulty::Easy;
-        let techniques: Vec<&dyn Technique> = TECHNIQUES.iter().filter(is_single).copied().collect();
-        let mut easiest: Option<Step> = None;
-        let _ = hint::all_steps(&self.grid, &techniques, &mut |step| {
-            if easiest.as_ref().is_none_or(|before| self.effort(&step) < self.effort(before)) {
-                easiest = Some(step);
-            }
-            ControlFlow::Continue(())
-        });
-        easiest
     }
 
-    /// Returns how hard a single is to spot. From easy to hard: the last cell of a house, a hidden single in a box, a
-    /// hidden single in a line, a naked single; of the same kind, fewer causes are easier.
-    fn effort(&self, step: &Step) -> (u8, usize) {
-        let is_box = |&house: &HouseId| {
-            matches!(self.grid.geometry().house(house).kind, HouseKind::Box | HouseKind::Region)
-        };
-        match &step.evidence {
-            Evidence::FullHouse(_) => (0, 0),
-            Evidence::HiddenSingle(single) if is_box(&single.house) => (1, single.causes.len()),
-            Evidence::HiddenSingle(single) => (2, single.causes.len()),
-            evidence => (3, evidence.causes().len()),
+    /// Returns the next step; steps with the same effect count once.
+    fn step(&self, monitor: &Monitor) -> Result<Option<Step>, Cancelled> {
+        let go_on = || !monitor.is_cancelled();
+        match &self.preferences {
+            Some(preferences) => {
+                let (mut effects, mut found) = (Vec::new(), None);
+                hint::each_for_people(&self.grid, self.uniqueness(), preferences, go_on, &mut |step| {
+                    if effects.contains(&step.effect) {
+                        return ControlFlow::Continue(());
+                    }
+                    effects.push(step.effect.clone());
+                    if effects.len() <= self.skipped {
+                        return ControlFlow::Continue(());
+                    }
+                    found = Some(step);
+                    ControlFlow::Break(())
+                })?;
+                Ok(found)
+            }
+            None => hint::next_step_while(&self.grid, self.uniqueness(), go_on),
         }
+    }
+
+    fn uniqueness(&self) -> Uniqueness {
+        if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown }
     }
 
     /// Returns whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and only a search
@@ -201,9 +213,11 @@ impl HintPosition {
         if let (Some(weights), None) = (&self.weights, self.solution()) {
             return self.choice(weights, monitor);
         }
-        let solutions = if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown };
-        if let Some(step) = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled())? {
+        if let Some(step) = self.step(monitor)? {
             return Ok(HintResult::Step(step));
+        }
+        if self.skipped > 0 {
+            return Ok(HintResult::NoOther);
         }
         let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
         let found = self.solution().zip(tightest).and_then(|(solution, cell)| Some((cell, solution[cell]?)));
@@ -240,7 +254,6 @@ impl HintPosition {
 mod tests {
     use super::*;
     use crate::grid::{Alphabet, CandidateSet, Geometry};
-    use crate::hint::Effect;
 
     fn grid(text: &str) -> Grid {
         text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
@@ -279,20 +292,6 @@ mod tests {
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
         let words = mistake.words().render(grid.geometry(), Alphabet::Digits);
         assert_eq!(words, "The marks of r1c2 do not include its digit.");
-    }
-
-    #[test]
-    fn a_person_gets_the_single_that_is_easiest_to_see() {
-        let easy = "86.7..42143.2.1..5.1..64....74..8...1.84.37.9...5..18....37..4.6..8.2.17742..6.38";
-        let givens: Grid = easy.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
-        let position = HintPosition::new(CandidateGrid::new(Geometry::standard(9).unwrap(), &givens), None);
-        let single = |position: &HintPosition| position.single().expect("a single");
-        let (first, easiest) = (single(&position), single(&position.clone().easiest_single()));
-        assert!(matches!(&first.evidence, Evidence::NakedSingle(single) if single.causes.len() == 8));
-        // The 2 of column 3 leaves one cell of box 1 for its 2.
-        let cell = position.grid.geometry().cell(2, 0);
-        assert_eq!(easiest.effect, Effect::Place(cell, Digit::new(2).unwrap()));
-        assert!(matches!(&easiest.evidence, Evidence::HiddenSingle(single) if single.causes.len() == 1));
     }
 
     #[test]

@@ -31,7 +31,7 @@ mod tridagon;
 mod unique_loops;
 mod unique_rectangles;
 mod w_wing;
-mod whips;
+pub(super) mod whips;
 mod wings;
 
 use super::Technique;

@@ -131,6 +131,7 @@ impl Hint {
             HintResult::Lost => best_digit::of_lost(session, Kind::Mistake),
             HintResult::Mistake(mistake) => of_mistake(session, mistake),
             HintResult::Solved => Hint::message("The board is complete."),
+            HintResult::NoOther => Hint::message("There is no other step here."),
             HintResult::Open => Hint::message(
                 "More than one solution is possible, so no digit is forced here. Try any that breaks no rule.",
             ),

@@ -1,6 +1,6 @@
 //! The table of all settings. The settings file, `ninefold config` and the settings screen are all made from it.
 
-use super::{Ascii, Mistakes, Settings, SolutionFilter, ThemeName};
+use super::{Ascii, HintTechniques, Mistakes, Settings, SolutionFilter, ThemeName};
 
 /// A setting: its texts, its values, and access to its field.
 #[derive(Debug)]
@@ -111,6 +111,24 @@ pub static SETTINGS: &[Setting] = &[
         "Clean marks",
         "Placing a digit removes it from the marks of its row, column and box.",
         off_on!(clean_marks),
+    ),
+    setting(
+        "Help",
+        "hint-uniqueness",
+        "Uniqueness",
+        "Hints may argue that the puzzle has one solution.",
+        off_on!(hint_uniqueness),
+    ),
+    setting(
+        "Help",
+        "hint-techniques",
+        "Techniques",
+        "The techniques that hints use. If none is left, a hint gives a digit found by search.",
+        one_of!(hint_techniques:
+            HintTechniques::All => value("all", "all", "All techniques."),
+            HintTechniques::NoNets => value("no-nets", "no nets", "No chains that branch, and no nets."),
+            HintTechniques::Patterns => value("patterns", "patterns", "No chains either, only patterns."),
+        ),
     ),
     setting("Queens", "attacked", "Attacked", "Shades the squares that queens attack.", off_on!(attacked)),
     setting(

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
+use crate::hint::Preferences;
 use crate::scene::hint::Hint;
 use crate::scene::{EntryOrder, PanelText, SearchInfo, TextStyle, rules};
 use crate::settings::Settings;
@@ -71,6 +72,10 @@ pub struct Play {
     request: Option<hint::HintRequest>,
     /// Requests since then, in order.
     queue: Vec<hint::HintRequest>,
+    /// The number of easier steps that the hint shown has skipped.
+    skipped: usize,
+    /// The techniques that hints may use.
+    preferences: Preferences,
     /// The best result that was still possible after each number of moves, as far as it is known.
     best_after: BTreeMap<usize, i64>,
     /// Whether the cost of the last move is still to be reported.
@@ -117,6 +122,8 @@ impl Play {
             keys: KeyMap::default(),
             pressed: false,
             hint_counted: false,
+            skipped: 0,
+            preferences: Preferences::default(),
             request: None,
             queue: Vec::new(),
             best_after: BTreeMap::new(),
@@ -226,6 +233,7 @@ impl Play {
         if action != BoardAction::Pause {
             self.hint = None;
         }
+        self.preferences = hint::preferences(settings);
         match action {
             BoardAction::Extend(step) => self.extend(step),
             BoardAction::Select => self.select(),
@@ -263,9 +271,11 @@ impl Play {
     /// Performs an action on the hint or the message beside the board.
     pub fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
         self.clear_message();
+        self.preferences = hint::preferences(settings);
         let before = self.cursor;
         let tasks = match action {
             HintAction::Hint => self.hint(self.cleans_up(settings)),
+            HintAction::Another => self.another_hint(self.cleans_up(settings)),
             HintAction::HintBack => self.hint_back(),
             HintAction::Apply if self.hint.as_mut().is_some_and(Hint::open_branch) => Vec::new(),
             HintAction::Apply => self.apply_hint(),

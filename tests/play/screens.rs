@@ -6,6 +6,7 @@ mod queens;
 mod reading;
 mod sizes;
 mod support;
+mod techniques;
 mod themes;
 mod walk;
 

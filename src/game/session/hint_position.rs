@@ -4,6 +4,7 @@
 use super::Session;
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
+use crate::hint::Preferences;
 
 /// Candidates that a hint has ruled out. The argument used the digits of that moment, so it holds as long as all of them
 /// are on the board, whatever is added.
@@ -44,7 +45,9 @@ impl Session {
         let says_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
         let weights = self.puzzle().weights.clone();
-        let position = HintPosition::new(grid, self.verdict().cloned()).for_score(weights).easiest_single();
+        let position = HintPosition::new(grid, self.verdict().cloned())
+            .for_score(weights)
+            .for_people(Preferences::default());
         if says_more { position.by_marks() } else { position }
     }
 

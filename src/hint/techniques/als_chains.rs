@@ -269,39 +269,44 @@ impl Technique for AlsChains {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::Als(AlsChain { sets, links, second }) = &step.evidence else { return Text::default() };
         let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Text::default() };
-        let mut text = text![Text::join(sets.iter().map(describe), "; "), ". "];
+        let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
+        let text = text![Text::join(named, ", "), ". "];
         if let Some(second) = second {
-            text.push(text![
-                "Only one of the two sets can have ",
+            return text![
+                text,
+                "Only one of them can have ",
                 links[0],
-                ", and only one can have ",
+                ", and only one ",
                 *second,
-                ", so each set has one of them and all its other digits. ",
+                ", so each has one of these and all its other digits. ",
                 step.effect.sentence(),
-            ]);
-            return text;
+            ];
         }
         let common = || Text::either((first.digits & last.digits & step.effect.digits()).iter());
-        text.push(text!["If the first set lacks ", common(), ", it has ", links[0]]);
-        for digit in &links[1..] {
-            text.push(text![", so the next lacks that and has ", *digit]);
-        }
-        text.push(text![
-            ", so the last lacks that and has all its other digits. Either way, the first or the last set has ",
+        let links = links.iter().zip(NAMES).map(|(digit, name)| text![name, " has ", *digit]);
+        text![
+            text,
+            "If A has no ",
             common(),
-            ", and no cell that sees all its places in both can have it. ",
-            step.effect.sentence(),
-        ]);
-        text
+            ": ",
+            Text::join(links, " → "),
+            " → ",
+            NAMES[(sets.len() - 1).min(NAMES.len() - 1)],
+            " has ",
+            common(),
+            ". Either way, ",
+            step.effect.clause(),
+            ".",
+        ]
     }
 }
 
-/// `r1c2 and r1c5 have all but one of 1, 4 and 7`
+/// The names of the sets in the order of the chain.
+const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+
+/// `r1c25 (147)`
 fn describe(set: &Als) -> Text {
-    match set.cells.only() {
-        Some(cell) => text![cell, " is ", Text::either(set.digits.iter())],
-        None => text![Text::list(set.cells.iter()), " have all but one of ", Text::list(set.digits.iter())],
-    }
+    text![set.cells, " (", Text::join(set.digits.iter(), ""), ")"]
 }
 
 #[cfg(test)]
@@ -318,7 +323,7 @@ mod tests {
         assert!(found.contains(&"r2c1 <> 3; r3c1 <> 3; r4c2 <> 3; r5c2 <> 3; r6c2 <> 3".into()), "{found:?}");
         let lines = steps(&ALS_XZ, &grid);
         assert!(
-            lines.iter().any(|line| line.contains("so the last lacks that and has all its other digits")),
+            lines.iter().any(|line| line.contains("If A has no 3: A has 1 → B has 3. Either way, ")),
             "{lines:?}"
         );
     }

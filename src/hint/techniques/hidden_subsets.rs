@@ -103,11 +103,11 @@ impl Technique for HiddenSubset {
         text![
             "In ",
             *house,
-            ", the digits ",
+            ", ",
             Text::list(digits.iter()),
             " can only go in ",
             Text::list(cells.iter()),
-            ", so these cells have no room for other digits. ",
+            ". ",
             step.effect.sentence(),
         ]
     }
@@ -127,8 +127,8 @@ mod tests {
         assert_eq!(
             steps(&HIDDEN_PAIR, &row(&[4, 6], seven)),
             [
-                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1, the digits 4 and 6 can only go in r1c8 and r1c9, \
-              so these cells have no room for other digits. Remove 1, 2, 3, 5, 7, 8 and 9 from r1c8 and r1c9."
+                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1, 4 and 6 can only go in r1c8 and r1c9. \
+              Remove 1, 2, 3, 5, 7, 8 and 9 from r1c8 and r1c9."
             ]
         );
         let triple = effects(&HIDDEN_TRIPLE, &row(&[4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"));

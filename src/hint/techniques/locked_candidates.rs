@@ -82,12 +82,8 @@ impl Technique for Locked {
             digit,
             " can only go in ",
             Text::either(cells.iter()),
-            if cells.len() == 2 { ". Both are in " } else { ". All are in " },
+            if cells.len() == 2 { ", both in " } else { ", all in " },
             to,
-            ", so no other cell of ",
-            to,
-            " can be ",
-            digit,
             ". ",
             step.effect.sentence(),
         ]
@@ -117,8 +113,7 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0],
-            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1, 1 can only go in r1c1 or r1c2. \
-             Both are in row 1, so no other cell of row 1 can be 1. \
+            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1, 1 can only go in r1c1 or r1c2, both in row 1. \
              Remove 1 from r1c4, r1c5, r1c6, r1c7 and r1c8."
         );
         let found = effects(&CLAIMING, &grid);

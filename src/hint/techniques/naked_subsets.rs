@@ -157,15 +157,12 @@ impl Technique for NakedSubset {
             return Text::default();
         };
         text![
-            "Between them, ",
             Text::list(cells.iter()),
             " can only be ",
             Text::list(digits.iter()),
-            ", so no other cell of ",
-            Text::either(houses.iter().copied()),
-            " can be ",
-            Text::either(digits.iter()),
-            ". ",
+            ", so the rest of ",
+            Text::list(houses.iter().copied()),
+            " cannot. ",
             step.effect.sentence(),
         ]
     }
@@ -182,9 +179,7 @@ mod tests {
         let found = steps(&NAKED_PAIR, &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
-        assert!(
-            found[0].contains("| Between them, r1c1 and r1c8 can only be 3 and 7, so no other cell of row 1")
-        );
+        assert!(found[0].contains("| r1c1 and r1c8 can only be 3 and 7, so the rest of row 1 cannot. "));
         let grid = cells("r1c1=37 r1c2=37");
         assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
         let found = steps(&LOCKED_PAIR, &grid);

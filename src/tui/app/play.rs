@@ -106,7 +106,7 @@ impl App {
             HintAction::Check => next.filter(|_| is_check),
             HintAction::Apply => next,
             HintAction::HintBack => before,
-            HintAction::Close => None,
+            HintAction::Another | HintAction::Close => None,
         };
         self.page_start = page.unwrap_or(0);
         page.is_some()

@@ -245,6 +245,9 @@ pub enum BoardAction {
 pub enum HintAction {
     /// Show a hint, or its next stage.
     Hint,
+    /// Show another hint: the next step from easy to hard.
+    #[strum(serialize = "another-hint")]
+    Another,
     /// Show the previous stage of the hint.
     HintBack,
     /// Apply the hint.

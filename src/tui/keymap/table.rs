@@ -89,6 +89,13 @@ pub static KEYS: &[Binding] = &[
         (1, "apply"),
         "apply the hint",
     ),
+    row(
+        &[Hint, LastStage],
+        &[Code(KeyCode::Tab)],
+        Action::Hint(HintAction::Another),
+        (0, ""),
+        "show another step instead",
+    ),
     row(&[Hint], &[Char('h')], Action::Hint(HintAction::Hint), (2, "next"), "show the next stage"),
     row(
         &[EarlierStage],

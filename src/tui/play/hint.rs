@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, HintResult};
+use crate::hint::{Difficulty, FORMS, Preferences, TECHNIQUES, Technique};
 use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::Hint;
 use crate::scene::{SearchInfo, TextStyle};
-use crate::settings::SolutionFilter;
+use crate::settings::{HintTechniques, Settings, SolutionFilter};
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::{JobKind, JobTask, JournalTask, Solution, Task, Work};
 
@@ -26,6 +27,8 @@ pub(super) struct HintRequest {
     kind: RequestKind,
     /// Whether placing cleans up marks of peers, or marks attacked squares.
     clean_up: bool,
+    /// The number of easier steps to skip.
+    skipped: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +41,18 @@ enum RequestKind {
     Watch,
 }
 
+/// Returns what the player wants of hints.
+pub(super) fn preferences(settings: &Settings) -> Preferences {
+    let is_unwanted = |technique: &&&dyn Technique| match settings.hint_techniques {
+        HintTechniques::All => false,
+        HintTechniques::NoNets => technique.card().level == Difficulty::Extreme,
+        HintTechniques::Patterns => technique.card().level > Difficulty::Hard,
+    };
+    let unwanted = TECHNIQUES.iter().chain(FORMS).filter(is_unwanted);
+    let unwanted = unwanted.map(|technique| technique.slug().to_owned()).collect();
+    Preferences { uniqueness: settings.hint_uniqueness, unwanted }
+}
+
 impl Play {
     /// Opens a hint or shows its next stage. After the last one nothing happens: applying it has a key of its own.
     pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
@@ -47,7 +62,7 @@ impl Play {
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
         } else {
-            self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up })
+            self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0 })
         }
     }
 
@@ -62,13 +77,13 @@ impl Play {
 
     /// Performs the next step, or says why there is none.
     pub(super) fn next_step(&mut self, clean_up: bool) -> Vec<Task> {
-        self.ask_in_turn(HintRequest { kind: RequestKind::Step, clean_up })
+        self.ask_in_turn(HintRequest { kind: RequestKind::Step, clean_up, skipped: 0 })
     }
 
     /// Solves the game step by step until a key is pressed.
     pub(super) fn watch(&mut self, clean_up: bool) -> Vec<Task> {
         self.queue.clear();
-        self.ask(HintRequest { kind: RequestKind::Watch, clean_up })
+        self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0 })
     }
 
     /// Stops watching. Returns `None` if the game is not being watched.
@@ -156,6 +171,7 @@ impl Play {
             }
             last = request.kind;
             tasks.extend(match last {
+                RequestKind::Hint if request.skipped > 0 => self.another_hint(request.clean_up),
                 RequestKind::Hint => self.hint(request.clean_up),
                 RequestKind::Step | RequestKind::Watch => self.next_step(request.clean_up),
             });
@@ -163,12 +179,21 @@ impl Play {
         tasks
     }
 
+    /// Shows the step that comes after the one shown, from easy to hard, and the first one after the last.
+    pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
+        let is_step = self.hint.as_ref().is_some_and(Hint::is_step);
+        let skipped = if is_step && matches!(self.game, Game::Sudoku(_)) { self.skipped + 1 } else { 0 };
+        self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped })
+    }
+
     /// Looks for a hint, on a thread if it could take longer than a frame.
     fn ask(&mut self, request: HintRequest) -> Vec<Task> {
         self.hint = None;
+        self.skipped = request.skipped;
         let (known, work) = match &self.game {
             Game::Sudoku(session) => {
-                let position = session.hint_position();
+                let position =
+                    session.hint_position().for_people(self.preferences.clone()).skipping(request.skipped);
                 match position.immediate() {
                     Some(advice) => {
                         (Some(Hint::of_sudoku(session, &position, &advice, request.clean_up)), None)

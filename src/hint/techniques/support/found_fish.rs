@@ -79,34 +79,26 @@ fn argument(start: &'static str, fish: &Fish) -> Text {
     let fins = || fish.fins.iter();
     let except = match fish.fins.is_empty() {
         true => Text::default(),
-        false => text![" except ", Text::list(fins())],
+        false => text![", or in ", Text::either(fins())],
     };
     let places = text![
         start,
         Text::list(fish.base.iter().copied()),
-        ", every place for ",
+        ", ",
         digit,
-        except,
-        " is in ",
-        Text::either(fish.cover.iter().copied()),
-        ". ",
-    ];
-    let covers = text![
+        " can only go in ",
         Text::list(fish.cover.iter().copied()),
-        " each have their ",
-        digit,
-        " in one of these places, and no other cell there can be ",
-        digit,
-        ".",
+        except,
     ];
+    let covers = text!["no other cell of these can be ", digit, "."];
     let if_fin = match fish.fins.len() {
-        0 => return text![places, "So ", covers],
+        0 => return text![places, ", so ", covers],
         1 => text![" If it is, no cell that it sees can be ", digit, "."],
         2 => text![" If one of them is, no cell that sees both can be ", digit, "."],
         _ => text![" If one of them is, no cell that sees them all can be ", digit, "."],
     };
     let none = none_is(fins().map(Text::from).collect(), digit);
-    text![places, "If ", none, ", ", covers, if_fin]
+    text![places, ". If ", none, ", ", covers, if_fin]
 }
 
 /// Eliminated places of the base houses: each is in two cover houses.

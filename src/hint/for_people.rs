@@ -1,0 +1,218 @@
+//! Steps in the order in which a person finds them, apart from the order of the rating.
+//!
+//! Singles come first, those in boxes before those in lines before naked ones. Patterns follow in difficulty order, those
+//! with the fewest cells first. Arguments that go from one inference to the next come after them, the shortest first:
+//! chains, and whips in place of chains with branches. What neither can do is left to the other techniques.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::techniques::{chains, whips};
+use super::{
+    Analysis, Difficulty, Evidence, Role, Step, TECHNIQUES, Technique, Uniqueness, may_assume_unique,
+};
+use crate::grid::{CandidateGrid, HouseKind};
+use crate::monitor::Cancelled;
+
+/// What a player wants of hints.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preferences {
+    /// Whether arguments may rest on the puzzle having one solution.
+    pub uniqueness: bool,
+    /// The slugs of techniques that are not wanted.
+    pub unwanted: Vec<String>,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences { uniqueness: true, unwanted: Vec::new() }
+    }
+}
+
+/// The most steps of a technique that are compared where each takes long to explain.
+const MOST_COMPARED: usize = 40;
+
+/// Returns the step that a person finds first, or `None` if no technique applies. Calls `go_on` before each technique.
+///
+/// # Errors
+/// [`Cancelled`] once `go_on` returns false.
+pub fn next_for_people(
+    grid: &CandidateGrid,
+    uniqueness: Uniqueness,
+    preferences: &Preferences,
+    go_on: impl Fn() -> bool,
+) -> Result<Option<Step>, Cancelled> {
+    let mut first = None;
+    each_for_people(grid, uniqueness, preferences, go_on, &mut |step| {
+        first = Some(step);
+        ControlFlow::Break(())
+    })?;
+    Ok(first)
+}
+
+/// Returns the singles, those that a person finds first before others, one for each cell.
+pub fn singles_for_people(grid: &CandidateGrid) -> Vec<Step> {
+    let analysis = Analysis::new(grid);
+    let mut steps = Vec::new();
+    for technique in groups().swap_remove(0) {
+        // The sink never breaks.
+        let _ = technique.find(&analysis, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+    }
+    steps.sort_by_key(|step| effort(grid, step));
+    let mut singles: Vec<Step> = Vec::new();
+    for step in steps {
+        if singles.iter().all(|single| single.effect != step.effect) {
+            singles.push(step);
+        }
+    }
+    singles
+}
+
+/// Hands steps to the sink, those that a person finds first before others, until the sink breaks. Calls `go_on` before
+/// each technique.
+///
+/// # Errors
+/// [`Cancelled`] once `go_on` returns false.
+pub fn each_for_people(
+    grid: &CandidateGrid,
+    uniqueness: Uniqueness,
+    preferences: &Preferences,
+    go_on: impl Fn() -> bool,
+    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> Result<(), Cancelled> {
+    let is_unique = uniqueness == Uniqueness::Unique && preferences.uniqueness && may_assume_unique(grid);
+    let is_wanted = |technique: &dyn Technique| {
+        (is_unique || !technique.card().assumes_unique)
+            && !preferences.unwanted.iter().any(|slug| slug == technique.slug())
+    };
+    let analysis = Analysis::new(grid);
+    for group in groups() {
+        let mut steps: Vec<(Effort, Step)> = Vec::new();
+        for technique in group.into_iter().filter(|&technique| is_wanted(technique)) {
+            if !go_on() {
+                return Err(Cancelled);
+            }
+            let most = if technique.card().level == Difficulty::Extreme { MOST_COMPARED } else { usize::MAX };
+            let mut found = 0;
+            // The sink breaks after enough steps, so the result carries no information.
+            let _ = technique.find(&analysis, &mut |step| {
+                steps.push((effort(grid, &step), step));
+                found += 1;
+                if found < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        // Of equally hard steps the first one found stays first.
+        steps.sort_by_key(|(effort, _)| *effort);
+        if steps.into_iter().try_for_each(|(_, step)| emit(step)).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the techniques in the order for people; those of a group compete.
+fn groups() -> Vec<Vec<&'static dyn Technique>> {
+    let lines: Vec<&'static dyn Technique> = vec![
+        &chains::X_CHAIN,
+        &chains::XY_CHAIN,
+        &chains::CONTINUOUS,
+        &chains::DISCONTINUOUS,
+        &chains::AIC,
+        &whips::Whip,
+    ];
+    let of = |levels: &[Difficulty]| -> Vec<&'static dyn Technique> {
+        let is_one = |technique: &&&'static dyn Technique| {
+            levels.contains(&technique.card().level) && !lines.contains(technique)
+        };
+        TECHNIQUES.iter().filter(is_one).copied().collect()
+    };
+    let patterns = of(&[Difficulty::Medium, Difficulty::Hard]).into_iter().map(|technique| vec![technique]);
+    let others = of(&[Difficulty::Unfair, Difficulty::Extreme]).into_iter().map(|technique| vec![technique]);
+    let singles = of(&[Difficulty::Easy]);
+    [singles].into_iter().chain(patterns).chain([lines.clone()]).chain(others).collect()
+}
+
+/// How hard a step is to see among those of its group: its kind, the number of inferences, the cells to look at.
+type Effort = (u8, usize, usize);
+
+fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
+    let geometry = grid.geometry();
+    let is_box = |house| matches!(geometry.house(house).kind, HouseKind::Box | HouseKind::Region);
+    match &step.evidence {
+        Evidence::FullHouse(_) => (0, 0, 0),
+        Evidence::HiddenSingle(single) if is_box(single.house) => (1, 0, single.causes.len()),
+        Evidence::HiddenSingle(single) => (2, 0, single.causes.len()),
+        Evidence::NakedSingle(single) => (3, 0, single.causes.len()),
+        _ => {
+            let cells: BTreeSet<_> = step
+                .highlights(geometry)
+                .into_iter()
+                .filter(|highlight| !matches!(highlight.role, Role::House | Role::Cover | Role::Eliminated))
+                .map(|highlight| highlight.cell)
+                .collect();
+            let inferences = step.proof().iter().map(super::ProofLine::count).sum();
+            (0, inferences, cells.len())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Alphabet, Digit, Geometry, Grid};
+    use crate::hint::Effect;
+
+    fn position(text: &str) -> CandidateGrid {
+        let givens: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        CandidateGrid::new(Geometry::standard(9).unwrap(), &givens)
+    }
+
+    fn next(grid: &CandidateGrid, preferences: &Preferences) -> Step {
+        next_for_people(grid, Uniqueness::Unique, preferences, || true).unwrap().expect("a step")
+    }
+
+    #[test]
+    fn a_person_gets_the_single_that_is_easiest_to_see() {
+        let grid =
+            position("86.7..42143.2.1..5.1..64....74..8...1.84.37.9...5..18....37..4.6..8.2.17742..6.38");
+        let step = next(&grid, &Preferences::default());
+        // The 2 of column 3 leaves one cell of box 1 for its 2.
+        assert_eq!(step.effect, Effect::Place(grid.geometry().cell(2, 0), Digit::new(2).unwrap()));
+        assert!(matches!(&step.evidence, Evidence::HiddenSingle(single) if single.causes.len() == 1));
+    }
+
+    #[test]
+    fn steps_come_easiest_first_and_without_unwanted_techniques() {
+        let mut grid =
+            position("9.75.1..8.1.....7....82.9..........5.9...6.2.5..4.91...7.1....365.3.....8........");
+        let mut preferences = Preferences::default();
+        let (mut chains, mut groups) = (0, 0);
+        while let Some(step) = next_for_people(&grid, Uniqueness::Unique, &preferences, || true).unwrap() {
+            crate::hint::check(&grid, &step).unwrap();
+            let mut seen = Vec::new();
+            each_for_people(&grid, Uniqueness::Unique, &preferences, || true, &mut |step| {
+                seen.push((step.technique.card().level == Difficulty::Easy, effort(&grid, &step)));
+                if seen.len() < 50 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+            .unwrap();
+            let singles = seen.iter().take_while(|(is_single, _)| *is_single);
+            assert!(
+                singles.clone().is_sorted() && !seen.iter().skip(singles.count()).any(|(single, _)| *single)
+            );
+            groups += 1;
+            if step.technique.card().level > Difficulty::Medium {
+                let slug = step.technique.slug().to_owned();
+                preferences.unwanted = vec![slug.clone()];
+                let other = next_for_people(&grid, Uniqueness::Unique, &preferences, || true).unwrap();
+                assert!(other.is_none_or(|other| other.technique.slug() != slug), "{slug}");
+                preferences.unwanted.clear();
+                chains += 1;
+            }
+            step.effect.apply(&mut grid);
+        }
+        assert!(chains > 3 && groups > chains, "{chains} of {groups}");
+    }
+}
