@@ -7,9 +7,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::{Evidence, Link};
+use super::evidence::{Evidence, Link, ProofLine};
 use super::highlight::{Highlight, Highlights};
-use super::proof::ProofLine;
 use super::{Analysis, Role, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Geometry};
 

@@ -16,4 +16,5 @@ mod soundness;
 mod sukaku;
 mod target;
 mod techniques;
+mod whips;
 mod wild;

@@ -1,9 +1,9 @@
 //! The interface of every kind of evidence.
 
 use super::part::Part;
+use super::proof::ProofLine;
 use crate::grid::{CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::proof::ProofLine;
 use crate::hint::{Effect, Text};
 
 /// A kind of evidence.

@@ -3,11 +3,11 @@
 use super::argument::Argument;
 use super::node::{Link, Node};
 use super::part::{Part, Visitor, fields, record, word};
+use super::proof::{Claim, ProofLine};
 use super::sets::Als;
 use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::proof::{Claim, ProofLine};
 use crate::hint::{Effect, Text};
 use crate::text;
 

@@ -4,10 +4,10 @@ use super::argument::Argument;
 use super::links::Chain;
 use super::node::{Link, Node};
 use super::part::{Part, Visitor, fields, record};
+use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::{Cell, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::proof::{Claim, ProofLine};
 use crate::hint::{Effect, Text};
 use crate::text;
 

@@ -3,11 +3,11 @@
 use super::argument::Argument;
 use super::node::{Link, Node};
 use super::part::record;
+use super::proof::{Claim, ProofLine};
 use super::suppositions::CandidateGroup;
 use crate::explain::Role;
 use crate::grid::CandidateSet;
 use crate::hint::highlight::Highlights;
-use crate::hint::proof::{Claim, ProofLine};
 use crate::hint::{Effect, Text};
 use crate::text;
 

@@ -8,8 +8,8 @@ use crate::hint::analysis::forcing_tables::members;
 use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
+use crate::hint::evidence::proof::Claim;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
-use crate::hint::proof::Claim;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 

@@ -6,8 +6,8 @@ use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
+use crate::hint::evidence::proof::ProofLine;
 use crate::hint::evidence::{CandidateGroup, Inference, Node, Refutation};
-use crate::hint::proof::ProofLine;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 

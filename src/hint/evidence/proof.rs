@@ -1,8 +1,8 @@
 //! The argument of a step as a list: one inference a line, each with the links that a board can draw.
 
-use super::Text;
-use super::evidence::{Link, Node};
+use super::node::{Link, Node};
 use crate::grid::HouseId;
+use crate::hint::Text;
 use crate::text;
 
 /// A node that is true or false.
@@ -52,12 +52,12 @@ impl Claim {
 
 impl ProofLine {
     /// A line of words.
-    pub(super) fn of_words(words: Text) -> ProofLine {
+    pub(in crate::hint) fn of_words(words: Text) -> ProofLine {
         ProofLine { words, ..ProofLine::default() }
     }
 
     /// A claim that holds in a house, or else in its cell.
-    pub(super) fn single(node: Node, house: Option<HouseId>) -> ProofLine {
+    pub(in crate::hint) fn single(node: Node, house: Option<HouseId>) -> ProofLine {
         let words = house.map_or_else(Text::default, |house| text![" (", house, ")"]);
         ProofLine { claim: Some(Claim::is(node)), words, ..ProofLine::default() }
     }
@@ -81,7 +81,7 @@ impl ProofLine {
 }
 
 /// Returns lines as one sentence without what the line before has said: `r3c7≠7 → r1c6=7 (box 2) → r1c1=1 (row 1)`.
-pub(super) fn in_a_row(lines: &[ProofLine]) -> Text {
+pub(in crate::hint) fn in_a_row(lines: &[ProofLine]) -> Text {
     let texts =
         lines.iter().enumerate().map(|(i, line)| if i == 0 { line.text() } else { line.conclusion() });
     Text::join(texts, " → ")
