@@ -142,7 +142,7 @@ pub(super) static TERMINAL: Palette = Palette {
     remove: on(mixed(0xb4_1c_28, Color::Red), mixed(0xff_ff_ff, Color::White)),
     fin: on(mixed(0xc8_a0_ff, Color::LightMagenta), BLACK),
     on_passed: text(mixed(0x38_94_50, Color::Reset)),
-    off_passed: text(mixed(0xc0_70_1c, Color::LightRed)),
+    off_passed: text(cubed(0xc8_74_1c, 166, Color::LightRed)),
     strong: text(mixed(0x00_94_94, Color::Reset)),
     weak: text(mixed(0xa0_60_d0, Color::LightMagenta)),
     base: on(pale(0xa4_bc_dc), mixed(0x1c_1c_1c, Color::Reset)),
