@@ -11,13 +11,13 @@ mod answers;
 mod completions;
 mod config;
 mod convert;
-
 mod generate;
 mod hint;
 mod input;
 mod json;
 mod library;
 mod man;
+mod minimal;
 mod output;
 mod parallel;
 mod plain;
@@ -31,6 +31,7 @@ mod target;
 mod techniques;
 mod unsolvable;
 mod usage;
+mod vicinity;
 
 use std::ffi::OsString;
 use std::io;
@@ -115,6 +116,8 @@ enum Command {
     Target(target::Args),
     Queens(queens::Args),
     Generate(generate::Args),
+    Minimal(minimal::Args),
+    Vicinity(vicinity::Args),
     Convert(convert::Args),
     Stats(stats::Args),
     Config(config::Args),
@@ -165,6 +168,8 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Target(args) => target::run(&args, &mut console)?,
         Command::Queens(args) => queens::run(&args, &mut console)?,
         Command::Generate(args) => generate::run(&args, &mut console)?,
+        Command::Minimal(args) => minimal::run(&args, &mut console)?,
+        Command::Vicinity(args) => vicinity::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
         Command::Config(args) => config::run(args, &cli.data, &mut console)?,

@@ -34,10 +34,16 @@ mod basics;
 pub mod daily;
 pub mod jigsaw;
 pub mod minimal;
+pub mod pattern;
 pub mod preset;
 mod rated;
 pub mod search;
+mod subpuzzles;
 pub mod target;
+mod vicinity;
+
+pub use subpuzzles::MinimalInside;
+pub use vicinity::{Portion, Vicinity};
 
 /// The symmetry of the givens: cells that map onto each other are removed together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

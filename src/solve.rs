@@ -30,6 +30,7 @@ mod propagate;
 mod search;
 mod stall;
 pub mod target;
+mod variations;
 
 use rand::Rng;
 
@@ -39,6 +40,7 @@ use learn::Learner;
 use propagate::Network;
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
 use stall::StallDetector;
+pub use variations::Variations;
 
 /// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and
 /// guessing is faster for them.

@@ -32,3 +32,9 @@ impl Answers {
         self.writer(format).word(word)
     }
 }
+
+/// Returns `line` for classic boards without weights, otherwise `sheet`: the format of new puzzles.
+pub fn usual_format(problem: &Problem) -> Format {
+    let Problem::Sudoku(puzzle) = problem else { return Format::QUEENS };
+    if puzzle.geometry.is_classic() && puzzle.weights.is_none() { Format::LINE } else { Format::SHEET }
+}

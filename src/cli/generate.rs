@@ -13,18 +13,22 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use super::answers;
 use super::input::formats;
 use super::output::Console;
 use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::{Counters, ProgressLine};
-use crate::format::{Format, Writer};
+use crate::format::{self, Format, Options, Parsed, Writer};
+use crate::generate::pattern::Pattern;
 use crate::generate::preset::Grade;
-use crate::generate::search::{Boards, Search};
+use crate::generate::search::{Boards, Sampling, Search};
 use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, target};
-use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Shape, Weights};
+use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape, Weights};
 use crate::hint::{self, Technique};
+use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::queens::{self, generate as boards};
+use crate::solve::{self, Verdict};
 
 const HELP: &str = "\
 Examples:
@@ -32,6 +36,8 @@ Examples:
   ninefold generate --count 100 --seed 7 --level medium > puzzles.txt
   ninefold generate --count 100000 --minimal > puzzles.txt
   ninefold generate --technique xy-wing --score 500..800 --clues 22..24
+  ninefold generate --pattern \"$(cat pattern.txt)\" --count 10
+  ninefold generate --grid \"$(ninefold solve puzzle.txt)\" --level hard
   ninefold generate --size 6 --symmetry rotational
   ninefold generate --size 16 --format letters16
   ninefold generate --variant diagonal --variant windoku
@@ -46,6 +52,8 @@ are drawn from all grids with equal chances.
 
 With --minimal no clue can be removed without a second solution, whatever the
 other options; with --symmetry, no set of clues that map onto each other can.
+Removing clues at random prefers few clues (24.4 on average); with --unbiased
+each minimal puzzle of up to 30 clues is equally likely (26.6 on average).
 
 If what you ask for is rare, a note says so after two seconds. Ctrl-C ends the
 search; the puzzles that have been printed are good.
@@ -98,6 +106,19 @@ pub struct Args {
     #[arg(long, conflicts_with = "target")]
     minimal: bool,
 
+    /// Put the clues exactly where this pattern has them: a character per cell, where . - _ 0 are
+    /// open cells
+    #[arg(long, value_name = "MASK", conflicts_with_all = ["target", "symmetry", "clues", "unbiased"])]
+    pattern: Option<String>,
+
+    /// Make puzzles with this solution: a full grid, or a puzzle with one solution
+    #[arg(long, value_name = "GRID", conflicts_with_all = ["target", "pattern"])]
+    grid: Option<String>,
+
+    /// Draw from all minimal 9x9 puzzles with equal chances; about one a second and core
+    #[arg(long, conflicts_with_all = ["target", "symmetry"])]
+    unbiased: bool,
+
     /// Make puzzles whose solution path, as found by `ninefold hint --path`, uses this technique
     #[arg(long, value_name = "NAME", value_parser = technique, conflicts_with = "target")]
     technique: Option<WantedTechnique>,
@@ -113,7 +134,7 @@ pub struct Args {
 
     /// Make queens boards, 5x5 to 12x12, instead of sudokus
     #[arg(long, value_name = "KIND", conflicts_with_all = ["boxes", "variant", "symmetry", "clues", "target", "minimal",
-          "technique", "score"])]
+          "technique", "score", "pattern", "grid", "unbiased"])]
     queens: Option<QueensKind>,
 
     /// Write this format (`ninefold convert -h` lists them) instead of `line`, or `sheet` for
@@ -294,8 +315,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                     "puzzle {found} has {clues} clues: with fewer it would not match the request"
                 ));
             }
-            let writer =
-                writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&problem))));
+            let writer = writer
+                .get_or_insert_with(|| Writer::new(args.format.unwrap_or(answers::usual_format(&problem))));
             match writer.problem(&problem) {
                 Ok(text) => console.answer(&text)?,
                 Err(why) => return Err(usage(why)),
@@ -355,6 +376,7 @@ impl Maker {
                  {most} or fewer",
             )));
         }
+        let (sampling, solution) = sampling_of(args, &boards)?;
         let level = args.level.level();
         if let (Some(WantedTechnique(technique)), LevelFilter::Rated(level)) = (args.technique, level)
             && technique.card().level > level
@@ -365,9 +387,12 @@ impl Maker {
                 level.name()
             )));
         }
-        let least = if args.minimal { None } else { args.level.clues(cells) };
+        let is_by_removal = sampling == Sampling::Removal && !args.minimal;
+        let least = args.level.clues(cells).filter(|_| is_by_removal);
         let clues = args.clues.map_or(least.unwrap_or(0)..=cells, |clues| clues.up_to(cells));
         Ok(Maker::Search(Search {
+            sampling,
+            solution,
             symmetry: args.symmetry,
             level,
             clues,
@@ -384,6 +409,8 @@ impl Maker {
             Maker::Search(search) if search.is_fast() => {
                 (2048, if search.accepts_all() { count } else { u64::MAX })
             }
+            // A grid seldom gives one.
+            Maker::Search(Search { sampling: Sampling::Unbiased, .. }) => (64, u64::MAX),
             Maker::Search(search) if search.accepts_all() => (1, count),
             Maker::Search(_) => (1, u64::MAX),
             Maker::Target(_) | Maker::Queens(_) => (1, count),
@@ -447,13 +474,6 @@ impl Maker {
     }
 }
 
-/// Returns `line` for standard boards without weights, otherwise `sheet`.
-fn usual_format(problem: &Problem) -> Format {
-    let Problem::Sudoku(puzzle) = problem else { return Format::QUEENS };
-    let usual = Geometry::standard(puzzle.geometry.size()).is_some_and(|board| board == puzzle.geometry);
-    if usual && puzzle.weights.is_none() { Format::LINE } else { Format::SHEET }
-}
-
 fn usage(message: impl Display) -> anyhow::Error {
     super::usage::error(Some("generate"), message)
 }
@@ -478,6 +498,55 @@ fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
         Hardness::Any => None,
     };
     Ok(boards::Request { kind, size, level })
+}
+
+/// Returns how clues are chosen, and the solution if it is given.
+fn sampling_of(args: &Args, boards: &Boards) -> Result<(Sampling, Option<Grid>)> {
+    let Boards::Fixed(board) = boards else {
+        let options =
+            [(args.pattern.is_some(), "pattern"), (args.grid.is_some(), "grid"), (args.unbiased, "unbiased")];
+        return match options.iter().find(|(is_given, _)| *is_given) {
+            None => Ok((Sampling::Removal, None)),
+            Some((_, option)) => Err(usage(format!(
+                "--{option} cannot be used with --variant jigsaw: each jigsaw has other regions"
+            ))),
+        };
+    };
+    let solution = args.grid.as_deref().map(|text| solution(board, text)).transpose()?;
+    let sampling = match &args.pattern {
+        Some(text) => Sampling::Pattern(
+            Pattern::new(board, text).map_err(|error| usage(format!("--pattern: {error}")))?,
+        ),
+        None if args.unbiased && Some(board) != Geometry::standard(9).as_ref() => {
+            return Err(usage("--unbiased works on classic 9x9 boards only"));
+        }
+        None if args.unbiased => Sampling::Unbiased,
+        None => Sampling::Removal,
+    };
+    Ok((sampling, solution))
+}
+
+/// Reads the solution of the puzzles to make.
+fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
+    let wrong = |why: String| usage(format!("--grid: {why}"));
+    let parsed = format::parse(text.as_bytes(), Options::default())
+        .map_err(|error| wrong(format!("expected a full grid or a puzzle: {}", error.message)))?;
+    let [Parsed { problem: Problem::Sudoku(puzzle), .. }] = &parsed[..] else {
+        return Err(wrong("expected one grid".to_owned()));
+    };
+    let (size, wanted) = (puzzle.geometry.size(), board.size());
+    if size != wanted {
+        return Err(wrong(format!(
+            "this grid is {size}x{size}, the board {wanted}x{wanted}: add --size {size}"
+        )));
+    }
+    match solve::verdict(board, &puzzle.givens, &Monitor::new())? {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Multiple(..) => {
+            Err(wrong("this puzzle has several solutions: expected a full grid".to_owned()))
+        }
+        Verdict::Unsolvable => Err(wrong("this grid breaks the rules of the board".to_owned())),
+    }
 }
 
 fn boards_of(args: &Args) -> Result<Boards> {

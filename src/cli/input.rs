@@ -159,6 +159,16 @@ pub fn sudoku(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     }
 }
 
+/// Selects sudokus whose clues are digits.
+pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
+    let puzzle = sudoku(entry)?;
+    if puzzle.given_candidates.is_some() {
+        let error = ParseError::new(entry.line, 1, "expected digits as clues, found given candidates");
+        return Err(error.help("`ninefold solve --unique` tells whether its solution is the only one"));
+    }
+    Ok(puzzle)
+}
+
 /// Selects sudokus that are small enough for hints.
 pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     let puzzle = sudoku(entry)

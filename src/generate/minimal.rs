@@ -7,6 +7,7 @@
 
 mod full_grid;
 mod removal;
+mod unbiased;
 
 use std::collections::VecDeque;
 
@@ -17,9 +18,16 @@ use crate::grid::{Digit, Grid};
 use crate::instructions::InstructionSet;
 use crate::solve::batch::Batch;
 use removal::Removal;
+pub use unbiased::{MOST_CLUES as MOST_UNBIASED_CLUES, UnbiasedPuzzles};
 
 /// The number of cells of a board.
 const CELLS: usize = 81;
+
+/// A set of cells as bits.
+type Cells = u128;
+
+/// The cells of a full grid, row by row: digits from 0.
+type Digits = [u8; CELLS];
 
 /// The number of puzzles in progress. The answers come in the order of the tests, so there must be enough others
 /// behind a slow one.
@@ -30,9 +38,16 @@ pub fn random_grid(rng: &mut impl Rng) -> Grid {
     full_grid::random_grid(rng).iter().map(|&digit| Some(Digit::from_index(digit.into()))).collect()
 }
 
+/// Returns the digits of a full grid.
+fn digits(grid: &Grid) -> Digits {
+    std::array::from_fn(|cell| grid.values()[cell].expect("the grid is full").index() as u8)
+}
+
 /// Makes minimal puzzles, one for each number of a range, in order.
 pub struct MinimalPuzzles {
     seed: u64,
+    /// The solution of all puzzles, or random ones.
+    solution: Option<Digits>,
     numbers: std::ops::Range<u64>,
     batch: Batch<'static>,
     slots: Vec<Slot>,
@@ -53,6 +68,7 @@ impl MinimalPuzzles {
     pub fn new(seed: u64, numbers: std::ops::Range<u64>, instructions: InstructionSet) -> MinimalPuzzles {
         MinimalPuzzles {
             seed,
+            solution: None,
             numbers,
             batch: Batch::with_instructions(1, instructions),
             slots: Vec::new(),
@@ -60,6 +76,12 @@ impl MinimalPuzzles {
             order: VecDeque::new(),
             free: Vec::new(),
         }
+    }
+
+    /// Makes puzzles with this solution only.
+    #[must_use]
+    pub fn with_solution(self, grid: &Grid) -> MinimalPuzzles {
+        MinimalPuzzles { solution: Some(digits(grid)), ..self }
     }
 
     /// Tests on, or ends the slot's puzzle.
@@ -84,7 +106,8 @@ impl MinimalPuzzles {
                 self.slots.len() - 1
             });
             let slot = &mut self.slots[index];
-            slot.removal.start(&mut rng);
+            let solution = self.solution.unwrap_or_else(|| full_grid::random_grid(&mut rng));
+            slot.removal.start(solution, &mut rng);
             slot.is_done = false;
             self.order.push_back(index);
             self.advance(index);

@@ -7,13 +7,14 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::basics::Basics;
-use super::minimal::{self, MinimalPuzzles};
+use super::minimal::{self, MinimalPuzzles, UnbiasedPuzzles};
+use super::pattern::Pattern;
 use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, rated, trial};
 use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, Technique};
 use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
-use crate::solve::Solver;
+use crate::solve::{Singles, Solver, Variations};
 
 /// The boards of the puzzles.
 #[derive(Clone, Debug)]
@@ -29,6 +30,18 @@ pub enum Boards {
     },
 }
 
+/// How the clues are chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Sampling {
+    /// Clues are removed from full grids.
+    #[default]
+    Removal,
+    /// The clues stand in given cells.
+    Pattern(Pattern),
+    /// Every minimal puzzle is equally likely. Classic 9x9 boards only.
+    Unbiased,
+}
+
 /// A search for puzzles.
 ///
 /// It is a sequence of trials, each of which gives a puzzle or none. Trials have numbers, and their result depends on
@@ -37,7 +50,11 @@ pub enum Boards {
 pub struct Search {
     /// The boards.
     pub boards: Boards,
-    /// The symmetry of the givens.
+    /// How the clues are chosen.
+    pub sampling: Sampling,
+    /// The solution of all puzzles, or `None` for random ones. The boards must be fixed.
+    pub solution: Option<Grid>,
+    /// The symmetry of the givens, if clues are removed.
     pub symmetry: Symmetry,
     /// The accepted difficulty.
     pub level: LevelFilter,
@@ -64,6 +81,8 @@ impl Search {
     pub fn new(boards: Boards, seed: u64) -> Search {
         Search {
             boards,
+            sampling: Sampling::Removal,
+            solution: None,
             symmetry: Symmetry::None,
             level: LevelFilter::Any,
             clues: 0..=usize::MAX,
@@ -81,12 +100,16 @@ impl Search {
         let is_sparse =
             !matches!(self.level, LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy))
                 && *self.clues.start() < FEWEST_TO_STOP_AT;
-        self.is_nine() && self.symmetry == Symmetry::None && (self.minimal || is_sparse)
+        self.sampling == Sampling::Removal
+            && self.is_nine()
+            && self.symmetry == Symmetry::None
+            && (self.minimal || is_sparse)
     }
 
     /// Returns whether every trial gives a puzzle.
     pub fn accepts_all(&self) -> bool {
-        self.level == LevelFilter::Any
+        self.sampling == Sampling::Removal
+            && self.level == LevelFilter::Any
             && !self.needs_path()
             && *self.clues.end() >= self.cell_count()
             && (*self.clues.start() == 0 || self.stops_at_bound())
@@ -98,8 +121,7 @@ impl Search {
     }
 
     fn is_nine(&self) -> bool {
-        let nine = Geometry::standard(9);
-        matches!(&self.boards, Boards::Fixed(board) if Some(board) == nine.as_ref())
+        matches!(&self.boards, Boards::Fixed(board) if board.is_classic() && board.size() == 9)
     }
 
     fn cell_count(&self) -> usize {
@@ -118,21 +140,43 @@ impl Search {
     /// # Errors
     /// See [`GenerateError`].
     pub fn run(&self, trials: Range<u64>, monitor: &Monitor) -> Result<Vec<Puzzle>, GenerateError> {
-        let mut found = Vec::new();
-        if self.is_fast() {
-            let Boards::Fixed(board) = &self.boards else { return Ok(found) };
-            for givens in MinimalPuzzles::new(self.seed, trials, self.instructions) {
-                found.extend(self.accept_minimal(board, &givens));
-                monitor.add(1);
-                monitor.check()?;
+        match (&self.sampling, &self.boards) {
+            (Sampling::Removal, Boards::Fixed(board)) if self.is_fast() => {
+                self.in_lanes(board, trials, monitor)
             }
-            return Ok(found);
+            (Sampling::Removal, _) => self.one_by_one(trials, monitor),
+            (Sampling::Pattern(pattern), Boards::Fixed(board)) => {
+                self.with_pattern(board, pattern, trials, monitor)
+            }
+            (Sampling::Unbiased, Boards::Fixed(board)) => self.unbiased(board, trials, monitor),
+            (Sampling::Pattern(_) | Sampling::Unbiased, Boards::Jigsaw { .. }) => Ok(Vec::new()),
         }
-        let is_nine = self.is_nine();
+    }
+
+    fn in_lanes(
+        &self,
+        board: &Arc<Geometry>,
+        trials: Range<u64>,
+        monitor: &Monitor,
+    ) -> Result<Vec<Puzzle>, GenerateError> {
+        let mut puzzles = MinimalPuzzles::new(self.seed, trials, self.instructions);
+        if let Some(solution) = &self.solution {
+            puzzles = puzzles.with_solution(solution);
+        }
+        let mut found = Vec::new();
+        for givens in puzzles {
+            found.extend(self.accept_nine(board, &givens));
+            monitor.add(1);
+            monitor.check()?;
+        }
+        Ok(found)
+    }
+
+    fn one_by_one(&self, trials: Range<u64>, monitor: &Monitor) -> Result<Vec<Puzzle>, GenerateError> {
+        let mut found = Vec::new();
         let mut solver = None;
         for number in trials {
-            let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-            rng.set_stream(number);
+            let mut rng = self.rng(number);
             let board = match &self.boards {
                 Boards::Fixed(board) => board.clone(),
                 Boards::Jigsaw { size, extras } => jigsaw::board(*size, extras, &mut rng, monitor)?,
@@ -141,17 +185,13 @@ impl Search {
                 Some((of, solver)) if Arc::ptr_eq(of, &board) => solver,
                 other => &mut other.insert((board.clone(), Solver::new(&board))).1,
             };
-            let least = self.stops_at_bound().then_some(*self.clues.start());
+            let full = self.full_grid(&board, &mut rng, monitor)?;
             let request = Request {
                 geometry: board,
                 symmetry: self.symmetry,
                 level: self.level,
-                clues: least,
+                clues: self.stops_at_bound().then_some(*self.clues.start()),
                 minimal: self.minimal,
-            };
-            let full = match is_nine {
-                true => minimal::random_grid(&mut rng),
-                false => full_grid(&request.geometry, &mut rng, monitor)?,
             };
             let puzzle = trial(&request, full, solver, &mut rng, monitor)?;
             let fits = |puzzle: &Puzzle| {
@@ -165,7 +205,68 @@ impl Search {
         Ok(found)
     }
 
-    fn accept_minimal(&self, board: &Arc<Geometry>, givens: &[u8; 81]) -> Option<Puzzle> {
+    fn with_pattern(
+        &self,
+        board: &Arc<Geometry>,
+        pattern: &Pattern,
+        trials: Range<u64>,
+        monitor: &Monitor,
+    ) -> Result<Vec<Puzzle>, GenerateError> {
+        let mut found = Vec::new();
+        let mut variations = Variations::new(board);
+        for number in trials {
+            let mut rng = self.rng(number);
+            let full_grid = |rng: &mut _| self.full_grid(board, rng, monitor);
+            if let Some(givens) = pattern.search(board, full_grid, &mut variations, &mut rng, monitor)?
+                && (!self.minimal || variations.redundant(&givens, board.cells(), monitor)?.is_empty())
+            {
+                found.extend(self.accept(board, givens));
+            }
+            monitor.add(1);
+        }
+        Ok(found)
+    }
+
+    fn unbiased(
+        &self,
+        board: &Arc<Geometry>,
+        trials: Range<u64>,
+        monitor: &Monitor,
+    ) -> Result<Vec<Puzzle>, GenerateError> {
+        let mut found = Vec::new();
+        let mut puzzles = UnbiasedPuzzles::new(board);
+        for number in trials {
+            let mut rng = self.rng(number);
+            let full = self.full_grid(board, &mut rng, monitor)?;
+            let of_grid = puzzles.of_grid(&full, &mut rng, monitor)?;
+            found.extend(of_grid.iter().filter_map(|givens| self.accept_nine(board, givens)));
+            monitor.add(1);
+        }
+        Ok(found)
+    }
+
+    /// Returns the random numbers of a trial.
+    fn rng(&self, number: u64) -> ChaCha8Rng {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(number);
+        rng
+    }
+
+    fn full_grid(
+        &self,
+        board: &Geometry,
+        rng: &mut ChaCha8Rng,
+        monitor: &Monitor,
+    ) -> Result<Grid, GenerateError> {
+        match &self.solution {
+            Some(solution) => Ok(solution.clone()),
+            None if self.is_nine() => Ok(minimal::random_grid(rng)),
+            None => full_grid(board, rng, monitor),
+        }
+    }
+
+    /// Returns a 9x9 puzzle if it fits. Most that do not are not rated.
+    fn accept_nine(&self, board: &Arc<Geometry>, givens: &[u8; 81]) -> Option<Puzzle> {
         let clues = givens.iter().filter(|&&digit| digit > 0).count();
         if !self.clues.contains(&clues) {
             return None;
@@ -180,11 +281,24 @@ impl Search {
             LevelFilter::Rated(Difficulty::Medium) => Basics::of(givens) == Basics::Subsets,
             LevelFilter::Rated(_) => Basics::of(givens) == Basics::Beyond,
         };
-        if !fits {
-            return None;
-        }
-        let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
-        let mut puzzle = Puzzle::new(board.clone(), grid);
+        let grid = || givens.iter().map(|&digit| Digit::new(digit)).collect();
+        if fits { self.accept_rated(board, grid()) } else { None }
+    }
+
+    /// Returns a puzzle if it fits.
+    fn accept(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
+        let is_easy = || matches!(Solver::new(board).singles(&givens), Singles::Solved(_));
+        let fits = match self.level {
+            LevelFilter::Any | LevelFilter::Rated(_) => true,
+            LevelFilter::SinglesOnly => is_easy(),
+            LevelFilter::BeyondSingles => !is_easy(),
+        };
+        if fits { self.accept_rated(board, givens) } else { None }
+    }
+
+    /// Returns a puzzle if its rating fits.
+    fn accept_rated(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
+        let mut puzzle = Puzzle::new(board.clone(), givens);
         let wanted = if let LevelFilter::Rated(wanted) = self.level { Some(wanted) } else { None };
         if wanted.is_some() || self.needs_path() {
             let path = rated::path_up_to(&puzzle, wanted.unwrap_or(Difficulty::Extreme))?;

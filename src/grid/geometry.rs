@@ -260,6 +260,11 @@ impl Geometry {
         Ok((kind, lists))
     }
 
+    /// Returns whether there are the usual boxes and no further houses.
+    pub fn is_classic(&self) -> bool {
+        Shape::standard(self.size()).is_some_and(|standard| standard == self.shape)
+    }
+
     /// Returns the shape that the board was built from.
     pub fn shape(&self) -> &Shape {
         &self.shape

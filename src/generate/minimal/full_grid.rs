@@ -15,10 +15,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::CELLS;
-
-/// The cells of a full grid, row by row: digits from 0.
-pub(super) type Digits = [u8; CELLS];
+use super::Digits;
 
 /// Three disjoint sets of three digits: those of the rows or of the columns of a box.
 type Parts = [u16; 3];

@@ -2,11 +2,8 @@
 
 use rand::Rng;
 
-use super::CELLS;
-use super::full_grid::{Digits, random_grid, shuffle};
-
-/// A set of cells as bits.
-type Cells = u128;
+use super::full_grid::shuffle;
+use super::{CELLS, Cells, Digits};
 
 /// The set of all nine digits.
 const ALL: u16 = 0x1ff;
@@ -41,9 +38,9 @@ impl Removal {
         }
     }
 
-    /// Starts over with a random full grid.
-    pub fn start(&mut self, rng: &mut impl Rng) {
-        self.solution = random_grid(rng);
+    /// Starts over with a full grid.
+    pub fn start(&mut self, solution: Digits, rng: &mut impl Rng) {
+        self.solution = solution;
         self.order = std::array::from_fn(|cell| cell as u8);
         shuffle(&mut self.order, rng);
         self.tried = 0;

@@ -1,0 +1,211 @@
+//! `ninefold minimal`: the redundant clues of puzzles, or the minimal puzzles inside.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::input::{self, Location, ReadArgs, Selected, SourceItem};
+use super::output::Console;
+use super::parallel::{self, ThreadsArgs};
+use super::progress::{Counters, ProgressLine};
+use super::{json, unsolvable};
+use crate::format::ParseError;
+use crate::generate::MinimalInside;
+use crate::grid::Puzzle;
+use crate::monitor::{Cancelled, Monitor};
+use crate::solve::{self, Variations, Verdict};
+
+const HELP: &str = "\
+Examples:
+  ninefold minimal puzzles.txt
+  ninefold minimal puzzles.txt | grep -c \"$(printf '\\tminimal')\"
+  ninefold minimal --all --limit 1000 puzzle.txt | ninefold rate
+  ninefold minimal --all --limit 1 puzzles.txt     one minimal puzzle of each
+
+Prints one line per puzzle, in order, with these fields separated by tabs:
+  puzzle   on one line
+  verdict  `minimal` if every clue is needed, otherwise `redundant`
+  number   of redundant clues
+  cells    of the redundant clues, such as r1c4
+Each redundant clue can be removed by itself. Together they often cannot: then
+some become needed when others are gone. --all prints the minimal puzzles that
+remain, one a line; there may be millions.
+
+Instead of `minimal` the line may say `none` (no solution) or `multiple`
+(several solutions); with --all, that word is the whole line. If the text is not
+a puzzle, the line is `invalid`.
+
+Exit codes: 0 every puzzle has one solution; 1 some puzzle has not, or a file
+cannot be read; 2 wrong usage";
+
+const LONG_HELP: &str = "
+The verdicts of minimal:
+  \"minimal\"    every clue is needed; with --all: `puzzle` is minimal
+  \"redundant\"  `redundant` has the cells of the clues that are not needed
+  \"none\"       no solution
+  \"multiple\"   several solutions
+Unless the text is invalid, `puzzle` is the puzzle on one line.";
+
+/// The time between two writes of many puzzles.
+const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Find redundant clues, or all minimal puzzles inside a puzzle
+#[derive(clap::Args)]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
+pub struct Args {
+    /// Print every minimal puzzle inside
+    #[arg(long)]
+    all: bool,
+
+    /// With --all, stop at N puzzles inside one; 0 is no limit
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 0, hide_default_value = true)]
+    limit: usize,
+
+    /// Print one JSON object per line
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+#[derive(Clone, Serialize)]
+struct Record {
+    verdict: &'static str,
+    puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    redundant: Option<Vec<String>>,
+}
+
+impl Record {
+    fn new(verdict: &'static str, puzzle: &Puzzle) -> Record {
+        Record { verdict, puzzle: json::cells(&puzzle.givens, puzzle.alphabet), redundant: None }
+    }
+
+    fn is_bad(&self) -> bool {
+        matches!(self.verdict, "none" | "multiple")
+    }
+
+    fn line(&self) -> String {
+        let Record { verdict, puzzle, redundant } = self;
+        match redundant {
+            Some(cells) => format!("{puzzle}\t{verdict}\t{}\t{}\n", cells.len(), cells.join(" ")),
+            None => format!("{puzzle}\t{verdict}\n"),
+        }
+    }
+}
+
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    let counters = Arc::new(Counters::default());
+    console.show_progress(ProgressLine::start(&counters, args.all.then_some("found")));
+    let threads = args.threads.count(console);
+    if args.all {
+        return input::each(&args.read, console, input::digits_only, &mut |console, location, item| {
+            answer_all(args, console, location, item, &counters)
+        });
+    }
+    let work = |read: SourceItem| {
+        let record = match &read {
+            SourceItem::Puzzle(_, Ok(entry)) => {
+                input::digits_only(entry).ok().map(|puzzle| redundant(puzzle, &counters.monitor)).transpose()
+            }
+            SourceItem::Puzzle(..) | SourceItem::Error { .. } => Ok(None),
+        };
+        (read, record)
+    };
+    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, record), is_next_ready| {
+        let mut record = record?;
+        input::dispatch(read, console, input::digits_only, &mut |console, location, item| {
+            counters.count_puzzle();
+            match (item, record.take()) {
+                (Ok(found), Some(record)) => write(args, console, location, &found, &record),
+                (Ok(_), None) => Ok(()),
+                (Err(error), _) => write_invalid(args, console, location, &error),
+            }
+        })?;
+        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+    })
+}
+
+fn redundant(puzzle: &Puzzle, monitor: &Monitor) -> Result<Record, Cancelled> {
+    let geometry = &puzzle.geometry;
+    let verdict = match solve::verdict(geometry, puzzle, monitor)? {
+        Verdict::Unsolvable => "none",
+        Verdict::Multiple(..) => "multiple",
+        Verdict::Unique(_) => {
+            let cells = Variations::new(geometry).redundant(&puzzle.givens, geometry.cells(), monitor)?;
+            if !cells.is_empty() {
+                let redundant = cells.iter().map(|&cell| geometry.cell_name(cell)).collect();
+                return Ok(Record { redundant: Some(redundant), ..Record::new("redundant", puzzle) });
+            }
+            "minimal"
+        }
+    };
+    Ok(Record::new(verdict, puzzle))
+}
+
+fn write(
+    args: &Args,
+    console: &mut Console,
+    location: &Location,
+    found: &Selected<Puzzle>,
+    record: &Record,
+) -> Result<()> {
+    if record.verdict == "none" {
+        unsolvable::report_sudoku(console, location, found);
+    } else if record.is_bad() {
+        console.set_bad();
+    }
+    match args.json {
+        true => json::write(console, location, record)?,
+        false if args.all && record.is_bad() => console.answer(&format!("{}\n", record.verdict))?,
+        false if args.all => console.answer(&format!("{}\n", record.puzzle))?,
+        false => console.answer(&record.line())?,
+    }
+    Ok(())
+}
+
+fn write_invalid(args: &Args, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
+    match args.json {
+        true => json::write_invalid(console, location, error)?,
+        false => console.answer("invalid\n")?,
+    }
+    Ok(())
+}
+
+/// Writes every minimal puzzle inside a puzzle as it is found.
+fn answer_all(
+    args: &Args,
+    console: &mut Console,
+    location: &Location,
+    item: Result<Selected<Puzzle>, ParseError>,
+    counters: &Counters,
+) -> Result<()> {
+    let found = match item {
+        Ok(found) => found,
+        Err(error) => return write_invalid(args, console, location, &error),
+    };
+    let (puzzle, monitor) = (found.puzzle, &counters.monitor);
+    let record = redundant(puzzle, monitor)?;
+    if record.is_bad() {
+        return write(args, console, location, &found, &record);
+    }
+    let limit = if args.limit > 0 { args.limit } else { usize::MAX };
+    let mut flushed: Option<Instant> = None;
+    for inside in MinimalInside::new(&puzzle.geometry, puzzle.givens.clone(), monitor)?.take(limit) {
+        let inside = puzzle.with_givens(inside?);
+        write(args, console, location, &found, &Record::new("minimal", &inside))?;
+        monitor.add(1);
+        if flushed.is_none_or(|at| at.elapsed() >= FLUSH_INTERVAL) {
+            console.flush()?;
+            flushed = Some(Instant::now());
+        }
+    }
+    counters.count_puzzle();
+    Ok(())
+}

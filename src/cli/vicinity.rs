@@ -1,0 +1,146 @@
+//! `ninefold vicinity`: the puzzles that differ from given ones by a few clues.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::Result;
+
+use super::answers;
+use super::input::{self, ReadArgs, SourceItem};
+use super::output::Console;
+use super::parallel::{self, ThreadsArgs};
+use super::progress::{Counters, ProgressLine};
+use crate::format::Writer;
+use crate::generate::{Portion, Vicinity};
+use crate::grid::{Geometry, Puzzle};
+use crate::puzzle::Problem;
+use crate::solve::Variations;
+
+const HELP: &str = "\
+Examples:
+  ninefold vicinity puzzle.txt                       one clue moved: {-1+1}
+  ninefold vicinity --remove 2 --add 1 puzzle.txt    {-2+1}
+  ninefold vicinity --remove 0 puzzle.txt            one clue more
+  ninefold vicinity --minimal puzzles.txt | ninefold rate
+
+Prints the puzzles with one solution that lack N clues of a given one and have
+M others, each once, in the same order on any number of threads. The given
+puzzle may have several solutions: then --remove 0 shows which clues would
+leave one.
+
+Exit codes: 0 success, also without any; 1 a text is not a puzzle or a file
+cannot be read; 2 wrong usage";
+
+/// Find the puzzles that differ by a few clues
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// Remove N clues
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    remove: usize,
+
+    /// Add M clues
+    #[arg(long, value_name = "M", default_value_t = 1)]
+    add: usize,
+
+    /// Print only puzzles in which every clue is needed
+    #[arg(long)]
+    minimal: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+/// A part of the work.
+enum Item {
+    Portion(Arc<Puzzle>, Portion),
+    /// What is not a puzzle, or a puzzle whose portions have all been given.
+    Read(SourceItem),
+}
+
+/// The result of a part.
+enum Found {
+    Puzzles(Vec<Puzzle>),
+    /// What there is to report about a text.
+    Read(SourceItem),
+}
+
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    let Args { remove, add, .. } = *args;
+    if remove + add == 0 {
+        return Err(super::usage::error(
+            Some("vicinity"),
+            "--remove 0 --add 0: expected at least one clue to remove or to add",
+        ));
+    }
+    let counters = Arc::new(Counters::default());
+    console.show_progress(ProgressLine::start(&counters, Some("tried")));
+    let threads = args.threads.count(console);
+    let solvers = Solvers::default();
+    let feed = |give: &mut dyn FnMut(Item) -> ControlFlow<()>| {
+        input::feed(&args.read)(&mut |read| {
+            if let SourceItem::Puzzle(_, Ok(entry)) = &read
+                && let Ok(puzzle) = input::digits_only(entry)
+            {
+                let puzzle = Arc::new(puzzle.clone());
+                Vicinity { remove, add }.portions(&puzzle.geometry, &puzzle.givens, &mut |portion| {
+                    give(Item::Portion(puzzle.clone(), portion))
+                })?;
+            }
+            give(Item::Read(read))
+        });
+    };
+    let work = |item| match item {
+        Item::Portion(puzzle, portion) => {
+            let found = solvers.with(&puzzle.geometry, |variations| {
+                portion.puzzles(variations, args.minimal, &counters.monitor)
+            });
+            counters.monitor.add(1);
+            let puzzle =
+                |givens| Puzzle { alphabet: puzzle.alphabet, ..Puzzle::new(puzzle.geometry.clone(), givens) };
+            found.map(|found| Found::Puzzles(found.into_iter().map(puzzle).collect()))
+        }
+        Item::Read(read) => Ok(Found::Read(read)),
+    };
+    let mut writer: Option<Writer> = None;
+    parallel::map_in_order(threads, feed, work, |found, is_next_ready| {
+        let puzzles = match found? {
+            Found::Puzzles(puzzles) => puzzles,
+            Found::Read(read) => {
+                return input::dispatch(read, console, input::digits_only, &mut |_, _, _| Ok(()));
+            }
+        };
+        for puzzle in puzzles {
+            let problem = Problem::Sudoku(puzzle);
+            let format = answers::usual_format(&problem);
+            let writer = match writer.take() {
+                Some(same) if same.format() == format => writer.insert(same),
+                _ => writer.insert(Writer::new(format)),
+            };
+            console.answer(&writer.problem(&problem)?)?;
+            counters.count_puzzle();
+        }
+        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+    })
+}
+
+/// Solvers that wait for their next work. Each thread takes one, and has its own while it works.
+#[derive(Default)]
+struct Solvers(Mutex<Vec<(Arc<Geometry>, Variations)>>);
+
+impl Solvers {
+    fn with<T>(&self, geometry: &Arc<Geometry>, work: impl FnOnce(&mut Variations) -> T) -> T {
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = waiting.iter().position(|(of, _)| Arc::ptr_eq(of, geometry));
+        // Those of earlier boards are no longer needed.
+        let taken = fits.map(|index| waiting.swap_remove(index).1);
+        drop(waiting);
+        let mut variations = taken.unwrap_or_else(|| Variations::new(geometry));
+        let result = work(&mut variations);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push((geometry.clone(), variations));
+        result
+    }
+}
