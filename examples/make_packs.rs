@@ -8,6 +8,7 @@
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
 //! same text on every machine as long as the generator does not change. If it does, make the packs again.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
@@ -15,15 +16,15 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail, ensure};
 use ninefold::format::{Format, Writer};
 use ninefold::generate::preset::Grade;
-use ninefold::generate::{LevelFilter, Request, Symmetry, generate, jigsaw, target};
-use ninefold::grid::{Extra, Geometry, Puzzle, Shape};
-use ninefold::hint;
+use ninefold::generate::search::{Boards, Search};
+use ninefold::generate::{LevelFilter, Request, Symmetry, generate, target};
+use ninefold::grid::{CandidateGrid, Extra, Geometry, Shape};
+use ninefold::hint::{self, Difficulty, Rating, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::packs;
 use ninefold::puzzle::Problem;
 use ninefold::queens;
-use ninefold::solve::{Singles, Solver};
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// The seed, the generator and the file of a pack.
@@ -42,10 +43,10 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "six",
         file: "classic/six.txt",
-        format: Format::LINE,
-        seed: 601,
-        comment: "6x6 with 2x3 boxes; singles solve them.",
-        make: six,
+        format: Format::SHEET,
+        seed: 602,
+        comment: "6x6 with 2x3 boxes, from easy to unfair.",
+        make: |rng| in_levels(rng, fixed(standard(6)), &[24, 18, 12, 6]),
     },
     Recipe {
         slug: "easy",
@@ -60,48 +61,64 @@ const RECIPES: &[Recipe] = &[
         file: "classic/medium.txt",
         format: Format::LINE,
         seed: 902,
-        comment: "Rated medium, symmetric under half a turn.",
-        make: medium,
+        comment: "Rated medium, symmetric under half a turn; no symmetric pair of clues can go.",
+        make: |rng| of_one_level(rng, Difficulty::Medium),
     },
     Recipe {
         slug: "hard",
         file: "classic/hard.txt",
         format: Format::LINE,
         seed: 903,
-        comment: "Rated hard, sorted by the number of cells that singles leave empty.",
-        make: hard,
+        comment: "Rated hard, symmetric under half a turn; no symmetric pair of clues can go.",
+        make: |rng| of_one_level(rng, Difficulty::Hard),
+    },
+    Recipe {
+        slug: "unfair",
+        file: "classic/unfair.txt",
+        format: Format::LINE,
+        seed: 904,
+        comment: "Rated unfair, symmetric under half a turn; no symmetric pair of clues can go.",
+        make: |rng| of_one_level(rng, Difficulty::Unfair),
+    },
+    Recipe {
+        slug: "extreme",
+        file: "classic/extreme.txt",
+        format: Format::LINE,
+        seed: 905,
+        comment: "Rated extreme, symmetric under half a turn; no symmetric pair of clues can go.",
+        make: |rng| of_one_level(rng, Difficulty::Extreme),
     },
     Recipe {
         slug: "sixteen",
         file: "sixteen/sixteen.txt",
-        format: Format::LINE,
+        format: Format::SHEET,
         seed: 1601,
-        comment: "16x16, symmetric under half a turn; singles solve them.",
-        make: sixteen,
+        comment: "16x16, symmetric under half a turn, from easy to extreme.",
+        make: |rng| in_levels(rng, fixed(standard(16)), &LARGE),
     },
     Recipe {
         slug: "diagonal",
         file: "variants/diagonal.txt",
         format: Format::SHEET,
         seed: 911,
-        comment: "Symmetric under half a turn; singles solve the first half only.",
-        make: |rng| with(rng, Extra::Diagonals),
+        comment: "Symmetric under half a turn, from easy to extreme.",
+        make: |rng| in_levels(rng, with(Extra::Diagonals)?, &LARGE),
     },
     Recipe {
         slug: "windoku",
         file: "variants/windoku.txt",
         format: Format::SHEET,
         seed: 912,
-        comment: "Symmetric under half a turn; singles solve the first half only.",
-        make: |rng| with(rng, Extra::Windows),
+        comment: "Symmetric under half a turn, from easy to extreme.",
+        make: |rng| in_levels(rng, with(Extra::Windows)?, &LARGE),
     },
     Recipe {
         slug: "jigsaw",
         file: "variants/jigsaw.txt",
         format: Format::SHEET,
         seed: 913,
-        comment: "Symmetric under half a turn; singles solve the first half only.",
-        make: jigsaws,
+        comment: "Symmetric under half a turn, from easy to extreme.",
+        make: |rng| in_levels(rng, Boards::Jigsaw { size: 9, extras: vec![] }, &LARGE),
     },
     Recipe {
         slug: "target",
@@ -171,95 +188,75 @@ fn text(recipe: &Recipe) -> Result<String> {
     Ok(text)
 }
 
-fn six(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let request = |i| Request {
-        geometry: standard(6),
-        symmetry: Symmetry::None,
-        level: LevelFilter::SinglesOnly,
-        clues: (i < 6).then_some(14),
-        minimal: false,
-    };
-    Ok(by_clues(sudokus(12, request, rng)?))
-}
+/// The number of puzzles of each level in the packs of large boards and variants.
+const LARGE: [usize; 5] = [18, 14, 12, 9, 7];
+
+/// The number of puzzles from which the one with most variety is taken.
+const CHOICES: usize = 3;
 
 fn easy(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let request = |i| Request {
-        geometry: standard(9),
-        symmetry: Symmetry::Rotational,
-        level: LevelFilter::SinglesOnly,
-        clues: Some(39 - i / 4),
-        minimal: false,
-    };
-    Ok(by_clues(sudokus(24, request, rng)?))
-}
-
-fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let request = |_| Request {
-        geometry: standard(9),
-        symmetry: Symmetry::Rotational,
-        level: LevelFilter::Rated(hint::Difficulty::Medium),
-        clues: None,
-        minimal: false,
-    };
-    Ok(by_clues(sudokus(24, request, rng)?))
-}
-
-/// Sorted by the number of cells that singles leave empty.
-fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let geometry = standard(9);
-    let request = |_| Request {
-        geometry: geometry.clone(),
-        symmetry: Symmetry::None,
-        level: LevelFilter::Rated(hint::Difficulty::Hard),
-        clues: None,
-        minimal: false,
-    };
-    let mut puzzles = sudokus(24, request, rng)?;
-    let mut solver = Solver::new(&geometry);
-    puzzles.sort_by_cached_key(|puzzle| match solver.singles(&puzzle.givens) {
-        Singles::Stuck(grid) => grid.cell_count() - grid.filled(),
-        Singles::Solved(_) | Singles::Contradiction => 0,
-    });
+    let mut puzzles = Vec::new();
+    for i in 0..100 {
+        let request = Request {
+            geometry: standard(9),
+            symmetry: Symmetry::Rotational,
+            level: LevelFilter::SinglesOnly,
+            clues: Some(39 - i % 24 / 4),
+            minimal: false,
+        };
+        puzzles.push(generate(&request, rng, &Monitor::new())?);
+    }
+    puzzles.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.givens.filled()));
     Ok(puzzles.into_iter().map(Problem::Sudoku).collect())
 }
 
-fn sixteen(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let request = |i| Request {
-        geometry: standard(16),
+fn of_one_level(rng: &mut ChaCha8Rng, level: Difficulty) -> Result<Vec<Problem>> {
+    nice(rng, fixed(standard(9)), level, 100)
+}
+
+/// Makes as many puzzles of each level, from easy to hard.
+fn in_levels(rng: &mut ChaCha8Rng, boards: Boards, counts: &[usize]) -> Result<Vec<Problem>> {
+    let levels = Difficulty::ALL.into_iter().zip(counts);
+    let puzzles = levels.map(|(level, &count)| nice(rng, boards.clone(), level, count));
+    Ok(puzzles.collect::<Result<Vec<_>>>()?.concat())
+}
+
+/// Makes symmetric puzzles without useless clues, sorted by score. Of a few puzzles the one is taken whose path has the
+/// most different techniques: players like variety better than one hard step in a row of singles.
+fn nice(rng: &mut ChaCha8Rng, boards: Boards, level: Difficulty, count: usize) -> Result<Vec<Problem>> {
+    let search = Search {
         symmetry: Symmetry::Rotational,
-        level: LevelFilter::SinglesOnly,
-        clues: [Some(136), Some(120), None][i / 4],
-        minimal: false,
+        // Where singles are all there is, more clues make it easier. On large boards proving that a clue is needed
+        // takes long.
+        minimal: level > Difficulty::Easy
+            && matches!(&boards, Boards::Fixed(board) if board.is_classic() && board.size() <= 9),
+        ..Search::graded(boards, level, rng.random())
     };
-    Ok(by_clues(sudokus(12, request, rng)?))
-}
-
-fn jigsaws(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    variants(rng, |rng| jigsaw::board(9, &[], rng, &Monitor::new()).map_err(Into::into))
-}
-
-fn with(rng: &mut ChaCha8Rng, extra: Extra) -> Result<Vec<Problem>> {
-    let board = Arc::new(Geometry::new(Shape::standard(9).context("9x9")?.with(extra))?);
-    variants(rng, |_| Ok(board.clone()))
-}
-
-/// Makes four puzzles that singles solve, then four that they do not, each on a new board.
-fn variants(
-    rng: &mut ChaCha8Rng,
-    board: impl Fn(&mut ChaCha8Rng) -> Result<Arc<Geometry>>,
-) -> Result<Vec<Problem>> {
-    let mut problems = Vec::new();
-    for level in [LevelFilter::SinglesOnly, LevelFilter::BeyondSingles] {
-        let mut puzzles = Vec::new();
-        for _ in 0..4 {
-            let geometry = board(rng)?;
-            let request =
-                Request { geometry, symmetry: Symmetry::Rotational, level, clues: None, minimal: false };
-            puzzles.push(generate(&request, rng, &Monitor::new())?);
+    let mut puzzles = Vec::new();
+    for trial in 0.. {
+        if puzzles.len() == CHOICES * count {
+            break;
         }
-        problems.extend(by_clues(puzzles));
+        puzzles.extend(search.run(trial..trial + 1, &Monitor::new())?);
     }
-    Ok(problems)
+    let rated = puzzles.into_iter().map(|puzzle| {
+        let path = hint::solve_path(&CandidateGrid::of(&puzzle), Uniqueness::Unique);
+        let techniques: HashSet<_> = path.steps.iter().map(|step| step.technique.slug()).collect();
+        (techniques.len(), Rating::of(&path).score, puzzle)
+    });
+    let rated: Vec<_> = rated.collect();
+    let best = rated.chunks(CHOICES).filter_map(|group| group.iter().max_by_key(|(variety, ..)| *variety));
+    let mut chosen: Vec<_> = best.collect();
+    chosen.sort_by_key(|(_, score, _)| *score);
+    Ok(chosen.into_iter().map(|(.., puzzle)| Problem::Sudoku(puzzle.clone())).collect())
+}
+
+fn fixed(board: Arc<Geometry>) -> Boards {
+    Boards::Fixed(board)
+}
+
+fn with(extra: Extra) -> Result<Boards> {
+    Ok(fixed(Arc::new(Geometry::new(Shape::standard(9).context("9x9")?.with(extra))?)))
 }
 
 /// Sorted by grade, then by the points that greedy filling loses.
@@ -303,14 +300,4 @@ fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<V
 
 fn standard(size: usize) -> Arc<Geometry> {
     Geometry::standard(size).expect("a size with boxes")
-}
-
-fn sudokus(count: usize, request: impl Fn(usize) -> Request, rng: &mut ChaCha8Rng) -> Result<Vec<Puzzle>> {
-    (0..count).map(|i| Ok(generate(&request(i), rng, &Monitor::new())?)).collect()
-}
-
-/// Sorts by the number of clues, most first.
-fn by_clues(mut puzzles: Vec<Puzzle>) -> Vec<Problem> {
-    puzzles.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.givens.filled()));
-    puzzles.into_iter().map(Problem::Sudoku).collect()
 }

@@ -64,12 +64,14 @@ macro_rules! pack {
 }
 
 /// All packs, group by group, from easy to hard.
-pub static PACKS: [Pack; 11] = [
-    pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break."),
+pub static PACKS: [Pack; 13] = [
+    pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break, from easy to unfair."),
     pack!(Classic, "easy", "Easy", "classic/easy.txt", "Plenty of clues; singles only."),
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Locked candidates, pairs and triples too."),
     pack!(Classic, "hard", "Hard", "classic/hard.txt", "Fish, wings and colouring as well."),
-    pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards; singles only."),
+    pack!(Classic, "unfair", "Unfair", "classic/unfair.txt", "Chains and almost locked sets."),
+    pack!(Classic, "extreme", "Extreme", "classic/extreme.txt", "Forcing chains and nets: bring time."),
+    pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards, from easy to extreme."),
     pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals have every digit."),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),

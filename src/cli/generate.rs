@@ -233,11 +233,6 @@ impl Hardness {
         };
         Ok(grade.target_request(geometry, symmetry))
     }
-
-    /// Returns the number of clues to stop at: 36 of 81 cells, and the same share of other boards.
-    fn clues(self, cells: usize) -> Option<usize> {
-        (self == Hardness::Easy).then_some(cells * 4 / 9)
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -387,9 +382,10 @@ impl Maker {
                 level.name()
             )));
         }
-        let is_by_removal = sampling == Sampling::Removal && !args.minimal;
-        let least = args.level.clues(cells).filter(|_| is_by_removal);
-        let clues = args.clues.map_or(least.unwrap_or(0)..=cells, |clues| clues.up_to(cells));
+        let search = Search::new(boards, seed);
+        let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
+        let least = if has_plenty { search.easy_clues() } else { 0 };
+        let clues = args.clues.map_or(least..=cells, |clues| clues.up_to(cells));
         Ok(Maker::Search(Search {
             sampling,
             solution,
@@ -399,7 +395,7 @@ impl Maker {
             minimal: args.minimal,
             technique: args.technique.map(|wanted| wanted.0),
             score: args.score.map_or(0..=u32::MAX, |score| score.up_to(u32::MAX)),
-            ..Search::new(boards, seed)
+            ..search
         }))
     }
 

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use rand::Rng;
+use rand::{Rng, RngExt};
 
-use super::{GenerateError, LevelFilter, Request, Symmetry, generate, jigsaw, target};
+use super::search::{Boards, Search};
+use super::{GenerateError, Symmetry, target};
 use crate::grid::{Extra, Geometry, Shape, Weights};
 use crate::hint;
 use crate::monitor::Monitor;
@@ -40,6 +41,10 @@ pub enum Grade {
     Medium,
     /// Rated [hard](hint::Difficulty::Hard).
     Hard,
+    /// Rated [unfair](hint::Difficulty::Unfair).
+    Unfair,
+    /// Rated [extreme](hint::Difficulty::Extreme).
+    Extreme,
 }
 
 /// A choice of puzzle.
@@ -61,7 +66,7 @@ impl Grade {
         let (completions, temptation) = match self {
             Grade::Easy => (5..=100, 1),
             Grade::Medium => (50..=1_000, 4),
-            Grade::Hard => (500..=20_000, 10),
+            Grade::Hard | Grade::Unfair | Grade::Extreme => (500..=20_000, 10),
         };
         target::Request { geometry, symmetry, weights, completions, temptation }
     }
@@ -102,6 +107,17 @@ impl Kind {
         }
     }
 
+    /// Returns the grades in which there are puzzles of this kind, from easy to hard.
+    pub const fn grades(self) -> &'static [Grade] {
+        match self {
+            // Singles solve nearly every small board.
+            Kind::Classic(4) => Grade::ALL.split_at(1).0,
+            Kind::Classic(6) => Grade::ALL.split_at(4).0,
+            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku | Kind::Jigsaw => &Grade::ALL,
+            Kind::Target | Kind::Queens | Kind::Regions => Grade::ALL.split_at(3).0,
+        }
+    }
+
     /// Returns the board, unless it differs each time (a jigsaw) or there is none (queens).
     pub fn geometry(self) -> Option<Arc<Geometry>> {
         let with = |extra| Geometry::new(Shape::standard(9)?.with(extra)).ok().map(Arc::new);
@@ -116,8 +132,19 @@ impl Kind {
 }
 
 impl Grade {
+    /// Returns the level of the puzzles.
+    pub const fn level(self) -> hint::Difficulty {
+        match self {
+            Grade::Easy => hint::Difficulty::Easy,
+            Grade::Medium => hint::Difficulty::Medium,
+            Grade::Hard => hint::Difficulty::Hard,
+            Grade::Unfair => hint::Difficulty::Unfair,
+            Grade::Extreme => hint::Difficulty::Extreme,
+        }
+    }
+
     /// All grades, from easy to hard.
-    pub const ALL: [Grade; 3] = [Grade::Easy, Grade::Medium, Grade::Hard];
+    pub const ALL: [Grade; 5] = [Grade::Easy, Grade::Medium, Grade::Hard, Grade::Unfair, Grade::Extreme];
 
     /// Returns the name in a menu.
     pub const fn name(self) -> &'static str {
@@ -125,6 +152,8 @@ impl Grade {
             Grade::Easy => "Easy",
             Grade::Medium => "Medium",
             Grade::Hard => "Hard",
+            Grade::Unfair => "Unfair",
+            Grade::Extreme => "Extreme",
         }
     }
 }
@@ -137,12 +166,14 @@ impl Preset {
 
     /// Returns the names of all presets in the order of menus.
     pub fn names() -> impl Iterator<Item = String> {
-        let of = |kind| Grade::ALL.map(|grade| Preset { kind, grade, symmetric: false }.name());
+        let of = |kind: Kind| {
+            kind.grades().iter().map(move |&grade| Preset { kind, grade, symmetric: false }.name())
+        };
         Kind::ALL.into_iter().flat_map(of)
     }
 
     /// Makes the puzzle. The same preset and state of the random number generator give the same puzzle on
-    /// every platform. The monitor counts as in [`generate`].
+    /// every platform. The monitor counts the trials.
     ///
     /// # Errors
     /// See [`GenerateError`].
@@ -152,23 +183,17 @@ impl Preset {
             Kind::Regions => return self.queens(queens::generate::Kind::Regions, rng, monitor),
             _ => {}
         }
-        let geometry = match self.kind.geometry() {
-            Some(geometry) => geometry,
-            None => jigsaw::board(9, &[], rng, monitor)?,
-        };
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
-        if self.kind == Kind::Target {
-            let request = self.grade.target_request(geometry, symmetry);
-            return target::generate(&request, rng, monitor).map(Problem::Sudoku);
-        }
-        let (level, clues) = match self.grade {
-            // 36 of 81 cells, and the same share of other boards.
-            Grade::Easy => (hint::Difficulty::Easy, Some(geometry.cell_count() * 4 / 9)),
-            Grade::Medium => (hint::Difficulty::Medium, None),
-            Grade::Hard => (hint::Difficulty::Hard, None),
+        let boards = match self.kind.geometry() {
+            Some(geometry) if self.kind == Kind::Target => {
+                let request = self.grade.target_request(geometry, symmetry);
+                return target::generate(&request, rng, monitor).map(Problem::Sudoku);
+            }
+            Some(geometry) => Boards::Fixed(geometry),
+            None => Boards::Jigsaw { size: 9, extras: Vec::new() },
         };
-        let level = LevelFilter::Rated(level);
-        generate(&Request { geometry, symmetry, level, clues, minimal: false }, rng, monitor)
+        Search { symmetry, ..Search::graded(boards, self.grade.level(), rng.random()) }
+            .first(monitor)
             .map(Problem::Sudoku)
     }
 
@@ -181,7 +206,7 @@ impl Preset {
         let (size, level) = match self.grade {
             Grade::Easy => (6, queens::hint::Difficulty::Easy),
             Grade::Medium => (8, queens::hint::Difficulty::Medium),
-            Grade::Hard => (10, queens::hint::Difficulty::Hard),
+            Grade::Hard | Grade::Unfair | Grade::Extreme => (10, queens::hint::Difficulty::Hard),
         };
         let request = queens::generate::Request { kind, size, level: Some(level) };
         let board = queens::generate::generate(&request, rng, monitor)?;
@@ -206,8 +231,8 @@ mod tests {
 
     #[test]
     fn every_kind_is_made_in_every_grade() {
-        for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(4 | 12 | 16))) {
-            for grade in Grade::ALL {
+        for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(12 | 16))) {
+            for &grade in kind.grades() {
                 let preset = Preset { kind, grade, symmetric: true };
                 let mut rng = ChaCha8Rng::seed_from_u64(1);
                 let made = preset.make(&mut rng, &Monitor::new());

@@ -76,6 +76,9 @@ pub struct Search {
 /// which have 24.4 clues on average.
 const FEWEST_TO_STOP_AT: usize = 24;
 
+/// A search for one puzzle ends after so many trials.
+const MAX_TRIALS: u64 = 100_000;
+
 impl Search {
     /// Creates a search for any puzzles on these boards.
     pub fn new(boards: Boards, seed: u64) -> Search {
@@ -92,6 +95,34 @@ impl Search {
             seed,
             instructions: InstructionSet::best(),
         }
+    }
+
+    /// Creates a search for puzzles of a level, easy ones with plenty of clues.
+    pub fn graded(boards: Boards, level: Difficulty, seed: u64) -> Search {
+        let search = Search { level: LevelFilter::Rated(level), ..Search::new(boards, seed) };
+        match level {
+            Difficulty::Easy => Search { clues: search.easy_clues()..=search.cell_count(), ..search },
+            _ => search,
+        }
+    }
+
+    /// Returns the number of clues that easy puzzles have: 36 of 81 cells, and the same share of other boards.
+    pub fn easy_clues(&self) -> usize {
+        self.cell_count() * 4 / 9
+    }
+
+    /// Returns the puzzle of the first trial that has one.
+    ///
+    /// # Errors
+    /// See [`GenerateError`].
+    pub fn first(&self, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
+        let chunk = if self.is_fast() { 64 } else { 1 };
+        let starts = (0..MAX_TRIALS).step_by(chunk as usize);
+        let found = starts.map(|start| self.run(start..start + chunk, monitor));
+        found
+            .map(|found| found.map(|puzzles| puzzles.into_iter().next()))
+            .find_map(Result::transpose)
+            .unwrap_or(Err(GenerateError::NotFound(MAX_TRIALS)))
     }
 
     /// Returns whether thousands of trials take no longer than one of other searches: those for 9x9 puzzles in which

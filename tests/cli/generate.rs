@@ -179,3 +179,40 @@ fn a_puzzle_leaves_a_cell_open() {
     }
     ninefold(&["generate", "--size", "4", "--clues", "16"], "").is_wrong_usage(&["expected 15 or fewer"]);
 }
+
+#[test]
+fn clues_stand_where_the_pattern_has_them() {
+    let pattern = "x.x..x... .....x.x. x..x....x .x.x....x x......x. ..x..x.x. ..x...x.. x.x..x... .x..x..x.";
+    let made = generate(&["--pattern", pattern, "--count", "2", "--minimal"]);
+    all_unique(&made, 2);
+    let mask: String = pattern.chars().filter(|c| *c != ' ').collect();
+    for line in made.out.lines() {
+        let clues: String = line.chars().map(|c| if c.is_ascii_digit() { 'x' } else { '.' }).collect();
+        assert_eq!(clues, mask);
+    }
+    let refused = |args: &[&str]| {
+        let run = ninefold(&[&["generate"], args].concat(), "");
+        assert_eq!((run.out.as_str(), run.code), ("", Some(2)), "{args:?}");
+        run.err
+    };
+    assert!(refused(&["--pattern", "x.x"]).contains("the pattern has 3 cells, the board has 81"));
+    let empty_rows = format!("{}{}", ".".repeat(18), "x".repeat(63));
+    assert!(refused(&["--pattern", &empty_rows]).contains("rows 1 and 2 have no clue"));
+    assert!(refused(&["--pattern", pattern, "--variant", "jigsaw"]).contains("--variant jigsaw"));
+}
+
+#[test]
+fn puzzles_have_the_solution_that_is_wanted() {
+    let puzzle = generate(&["--level", "medium"]).out;
+    let solution = ninefold(&["solve"], &puzzle).out;
+    for grid in [&puzzle, &solution] {
+        let made = generate(&["--grid", grid.trim(), "--count", "3", "--minimal"]);
+        assert_eq!(ninefold(&["solve", "--unique"], &made.out).out, solution.repeat(3));
+    }
+    let refused = |args: &[&str]| ninefold(&[&["generate"], args].concat(), "").err;
+    let wrong = solution.replacen(&solution[..1], &solution[1..2], 1);
+    assert!(refused(&["--grid", wrong.trim()]).contains("breaks the rules"));
+    assert!(refused(&["--grid", &".".repeat(81)]).contains("several solutions"));
+    assert!(refused(&["--grid", "1234341221434321"]).contains("add --size 4"));
+    assert!(refused(&["--unbiased", "--size", "6"]).contains("classic 9x9"));
+}

@@ -14,6 +14,7 @@ mod plain;
 mod queens;
 mod queens_hints;
 mod rate;
+mod redundant;
 mod samples;
 mod solve;
 mod streams;

@@ -1,16 +1,17 @@
 //! The properties of the puzzles that come with the program.
 
 use std::collections::{BTreeMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::generate::target;
-use ninefold::grid::{CandidateGrid, Cell, HouseKind, Puzzle};
+use ninefold::grid::{CandidateGrid, Cell, Digit, HouseKind, Puzzle};
 use ninefold::hint::{self, Rating, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
 use ninefold::puzzle::Problem;
 use ninefold::queens::hint::{Difficulty, rate, solve_path};
 use ninefold::queens::{self, Board};
-use ninefold::solve::{Count, Singles, Solver, Verdict};
+use ninefold::solve::{Count, Solver, Verdict};
 
 fn sudokus(pack: &Pack) -> impl Iterator<Item = &Puzzle> {
     pack.problems().iter().filter_map(Problem::as_sudoku)
@@ -32,21 +33,19 @@ fn named(groups: &[Group]) -> impl Iterator<Item = (String, &'static Puzzle)> {
         .flat_map(|pack| sudokus(pack).enumerate().map(|(i, puzzle)| (pack.name(i), puzzle)))
 }
 
-fn singles(puzzle: &Puzzle) -> Singles {
-    Solver::new(&puzzle.geometry).singles(&puzzle.givens)
-}
-
 #[test]
 fn every_pack_has_its_puzzles() {
     let sizes = [
-        ("six", 12, 6),
-        ("easy", 24, 9),
-        ("medium", 24, 9),
-        ("hard", 24, 9),
-        ("sixteen", 12, 16),
-        ("diagonal", 8, 9),
-        ("windoku", 8, 9),
-        ("jigsaw", 8, 9),
+        ("six", 60, 6),
+        ("easy", 100, 9),
+        ("medium", 100, 9),
+        ("hard", 100, 9),
+        ("unfair", 100, 9),
+        ("extreme", 100, 9),
+        ("sixteen", 60, 16),
+        ("diagonal", 60, 9),
+        ("windoku", 60, 9),
+        ("jigsaw", 60, 9),
         ("target", 50, 9),
     ];
     for (slug, count, size) in sizes {
@@ -74,7 +73,7 @@ fn variants_have_their_houses() {
         }
     }
     let maps: HashSet<_> = sudokus(pack("jigsaw")).map(|puzzle| puzzle.geometry.shape().clone()).collect();
-    assert_eq!(maps.len(), 8, "a jigsaw map comes twice");
+    assert_eq!(maps.len(), 60, "a jigsaw map comes twice");
 }
 
 #[test]
@@ -86,47 +85,124 @@ fn every_sudoku_has_one_solution() {
     }
 }
 
+/// Packs are named after the level that `ninefold rate` gives their puzzles, and those of several levels name them.
 #[test]
-fn singles_solve_what_they_should_and_no_more() {
-    let by_singles = ["six", "easy", "sixteen"].map(|slug| (slug, 24));
-    let halves = ["diagonal", "windoku", "jigsaw"].map(|slug| (slug, 4));
-    for (slug, solved) in by_singles.into_iter().chain(halves).chain([("medium", 0), ("hard", 0)]) {
-        for (i, puzzle) in sudokus(pack(slug)).enumerate() {
-            match singles(puzzle) {
-                Singles::Solved(_) => assert!(i < solved, "{slug} {}: singles solve it", i + 1),
-                Singles::Stuck(_) => assert!(i >= solved, "{slug} {}: singles do not solve it", i + 1),
-                Singles::Contradiction => panic!("{slug} {} contradicts itself", i + 1),
-            }
+fn levels_are_those_of_the_rating() {
+    let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for pack in PACKS.iter().filter(|pack| !matches!(pack.group, Group::Target | Group::Queens)) {
+        let mut last = None;
+        for (i, puzzle) in sudokus(pack).enumerate() {
+            let rating = Rating::of(&hint::solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique));
+            let level = puzzle.info.level.as_deref().unwrap_or(pack.slug);
+            assert_eq!(rating.level.name(), level, "{}", pack.name(i));
+            let rank = Some((rating.level, if pack.slug == "easy" { 0 } else { rating.score }));
+            assert!(last <= rank, "{} is easier than the one before", pack.name(i));
+            last = rank;
+            *counts.entry((pack.slug, rating.level.name())).or_default() += 1;
         }
+    }
+    let of = |slug: &str| -> Vec<usize> {
+        let levels = ["easy", "medium", "hard", "unfair", "extreme"];
+        levels.map(|level| counts.get(&(slug, level)).copied().unwrap_or(0)).to_vec()
+    };
+    assert_eq!(of("six"), [24, 18, 12, 6, 0]);
+    for slug in ["sixteen", "diagonal", "windoku", "jigsaw"] {
+        assert_eq!(of(slug), [18, 14, 12, 9, 7], "{slug}");
     }
 }
 
-/// Packs are named after the level that `ninefold rate` gives their puzzles.
 #[test]
-fn levels_are_those_of_the_rating() {
-    for slug in ["easy", "medium", "hard"] {
-        for (i, puzzle) in sudokus(pack(slug)).enumerate() {
-            let rating = Rating::of(&hint::solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique));
-            assert_eq!(rating.level.name(), slug, "{slug} {}", i + 1);
+fn clues_are_needed_if_the_text_says_so() {
+    let says_so = |pack: &&Pack| pack.text().contains("no symmetric pair of clues can go");
+    let mut packs = 0;
+    for pack in PACKS.iter().filter(says_so) {
+        packs += 1;
+        for (i, puzzle) in sudokus(pack).enumerate() {
+            let mut solver = Solver::new(&puzzle.geometry);
+            let last = puzzle.givens.cell_count() - 1;
+            for (cell, _) in puzzle.givens.placed() {
+                let mut fewer = puzzle.givens.clone();
+                fewer[cell] = None;
+                fewer[Cell::new(last - cell.index())] = None;
+                let count = solver.count(&fewer, Some(2), &Monitor::new());
+                assert_eq!(count, Ok(Count::AtLeast(2)), "{}", pack.name(i));
+            }
         }
     }
+    assert_eq!(packs, 4);
+}
+
+/// No puzzle of a pack is another one turned, mirrored, with lines exchanged or digits renamed.
+#[test]
+fn no_two_puzzles_of_a_pack_are_isomorphic() {
+    for (slug, count) in [
+        ("six", 60),
+        ("easy", 100),
+        ("medium", 100),
+        ("hard", 100),
+        ("unfair", 100),
+        ("extreme", 100),
+        ("sixteen", 60),
+    ] {
+        let different: HashSet<Vec<u64>> = sudokus(pack(slug)).map(invariant).collect();
+        assert_eq!(different.len(), count, "{slug}");
+    }
+    let mut same = sudokus(pack("hard")).next().expect("a puzzle").clone();
+    let before = invariant(&same);
+    let (turned, geometry) = (same.givens.clone(), same.geometry.clone());
+    for cell in geometry.cells() {
+        let from = geometry.cell(geometry.column_of(cell), 8 - geometry.row_of(cell));
+        same.givens[cell] = turned[from].map(|digit| Digit::from_index((digit.index() + 4) % 9));
+    }
+    assert_ne!(turned, same.givens);
+    assert_eq!(invariant(&same), before);
+}
+
+/// Returns the same numbers for isomorphic puzzles, and hardly ever for others: colours of the cells of the solution,
+/// refined by those of the cells in the same line, in the same box and with the same digit.
+fn invariant(puzzle: &Puzzle) -> Vec<u64> {
+    let geometry = &puzzle.geometry;
+    let Ok(Verdict::Unique(solution)) = Solver::new(geometry).verdict(puzzle, &Monitor::new()) else {
+        panic!("no single solution")
+    };
+    let hash = |parts: &dyn Fn(&mut DefaultHasher)| {
+        let mut hasher = DefaultHasher::new();
+        parts(&mut hasher);
+        hasher.finish()
+    };
+    let mut colors: Vec<u64> =
+        geometry.cells().map(|cell| u64::from(puzzle.givens[cell].is_some())).collect();
+    for _ in 0..3 {
+        let refined = |cell: Cell| {
+            let others = |is_near: &dyn Fn(Cell) -> bool| {
+                let mut near: Vec<u64> = geometry
+                    .cells()
+                    .filter(|&other| other != cell && is_near(other))
+                    .map(|other| colors[other.index()])
+                    .collect();
+                near.sort_unstable();
+                near
+            };
+            let row = others(&|other| geometry.row_of(other) == geometry.row_of(cell));
+            let column = others(&|other| geometry.column_of(other) == geometry.column_of(cell));
+            // Rows become columns in a mirror.
+            let lines = if row < column { (row, column) } else { (column, row) };
+            let of_box = others(&|other| geometry.box_of(other) == geometry.box_of(cell));
+            let of_digit = others(&|other| solution[other] == solution[cell]);
+            hash(&|hasher| (colors[cell.index()], &lines, &of_box, &of_digit).hash(hasher))
+        };
+        colors = geometry.cells().map(refined).collect();
+    }
+    colors.sort_unstable();
+    colors
 }
 
 #[test]
 fn puzzles_get_harder_within_a_pack() {
-    for slug in ["six", "easy", "medium", "sixteen"] {
-        let clues: Vec<usize> = sudokus(pack(slug)).map(|puzzle| puzzle.givens.filled()).collect();
-        assert!(clues.is_sorted_by(|a, b| a >= b), "{slug}: {clues:?}");
-    }
+    let clues: Vec<usize> = sudokus(pack("easy")).map(|puzzle| puzzle.givens.filled()).collect();
+    assert!(clues.is_sorted_by(|a, b| a >= b), "{clues:?}");
     let fewest = |slug| sudokus(pack(slug)).map(|puzzle| puzzle.givens.filled()).min();
     assert!(fewest("easy") > fewest("medium"));
-    let left: Vec<usize> = sudokus(pack("hard"))
-        .map(|puzzle| match singles(puzzle) {
-            Singles::Stuck(grid) => grid.cell_count() - grid.filled(),
-            _ => panic!("hard: singles solve it"),
-        })
-        .collect();
-    assert!(left.is_sorted(), "{left:?}");
     for slug in ["queens", "regions"] {
         let levels: Vec<_> = boards(pack(slug)).map(|board| (rate(board), board.size())).collect();
         assert!(levels.is_sorted(), "{slug}: {levels:?}");

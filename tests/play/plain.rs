@@ -108,7 +108,7 @@ fn mistakes_are_reported_and_every_answer_is_a_sentence() {
     player.says("undo");
     assert_eq!(player.reply("next").next, Next::Puzzle { forward: true });
     assert_eq!(player.reply("play easy 3").next, Next::Pack { slug: "easy".into(), number: Some(3) });
-    assert_eq!(player.says("play easy 999"), "Easy has puzzles 1 to 24.");
+    assert_eq!(player.says("play easy 999"), "Easy has puzzles 1 to 100.");
     for line in [
         "help",
         "show",

@@ -59,8 +59,12 @@ impl NewPuzzle {
     pub fn turn(&mut self, forward: bool) {
         let preset = &mut self.preset;
         match self.chosen {
-            0 => preset.kind = neighbour(&Kind::ALL, preset.kind, forward),
-            1 => preset.grade = neighbour(&Grade::ALL, preset.grade, forward),
+            0 => {
+                preset.kind = neighbour(&Kind::ALL, preset.kind, forward);
+                let hardest = preset.kind.grades().last().copied().unwrap_or_default();
+                preset.grade = preset.grade.min(hardest);
+            }
+            1 => preset.grade = neighbour(preset.kind.grades(), preset.grade, forward),
             _ => preset.symmetric = !preset.symmetric,
         }
     }
@@ -91,12 +95,14 @@ fn about_grade(kind: Kind, grade: Grade) -> &'static str {
     match (kind, grade) {
         (Kind::Queens | Kind::Regions, Grade::Easy) => "6x6: last squares and locked houses",
         (Kind::Queens | Kind::Regions, Grade::Medium) => "8x8: attacks and pairs",
-        (Kind::Queens | Kind::Regions, Grade::Hard) => "10x10: larger sets and trial",
+        (Kind::Queens | Kind::Regions, _) => "10x10: larger sets and trial",
         (Kind::Target, Grade::Easy) => "up to 100 completions",
         (Kind::Target, Grade::Medium) => "up to 1,000 completions",
-        (Kind::Target, Grade::Hard) => "up to 20,000 completions",
+        (Kind::Target, _) => "up to 20,000 completions",
         (_, Grade::Easy) => "plenty of clues; singles only",
         (_, Grade::Medium) => "pairs, triples and locked candidates",
         (_, Grade::Hard) => "fish, wings and colouring",
+        (_, Grade::Unfair) => "chains and almost locked sets",
+        (_, Grade::Extreme) => "forcing chains and nets",
     }
 }
