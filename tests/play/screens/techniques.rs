@@ -5,8 +5,8 @@ use std::mem::{Discriminant, discriminant};
 use std::ops::ControlFlow;
 
 use ninefold::game::{Game, HintPosition, HintResult};
-use ninefold::grid::CandidateGrid;
-use ninefold::hint::{self, Evidence, FORMS, Step, TECHNIQUES, Technique};
+use ninefold::grid::{CandidateGrid, Digit};
+use ninefold::hint::{self, Effect, Evidence, FORMS, Step, TECHNIQUES, Technique};
 use ninefold::puzzle::Problem;
 use ninefold::scene::hint::Hint;
 use ninefold::settings::{Settings, ThemeName};
@@ -22,13 +22,19 @@ const EXAMPLES: &str = include_str!("../../../puzzles/techniques.txt");
 fn example(technique: &'static dyn Technique) -> (App, Step) {
     let code = technique.card().code;
     let mut lines = EXAMPLES.lines().filter(|line| line.split(':').nth(1) == Some(code));
-    let problem = problem(lines.next().unwrap_or_else(|| panic!("{code} has no example")));
+    let line = lines.next().unwrap_or_else(|| panic!("{code} has no example"));
+    let problem = problem(line);
     let Problem::Sudoku(puzzle) = &problem else { panic!("{code}: no sudoku") };
     let grid = CandidateGrid::of(puzzle);
     let mut first = None;
     let _ = hint::all_steps(&grid, &[technique], &mut |step| {
-        first = Some(step);
-        ControlFlow::Break(())
+        // The step of the line, if the outcome tells which it is.
+        let is_stored =
+            outcome(&grid, &step) == line.split(':').skip(5).take(2).collect::<Vec<_>>().join(":");
+        if is_stored || first.is_none() {
+            first = Some(step);
+        }
+        if is_stored { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let step = first.unwrap_or_else(|| panic!("{code} is not found"));
     let mut app = app(problem, &[]);
@@ -40,6 +46,27 @@ fn example(technique: &'static dyn Technique) -> (App, Step) {
     play.cursor = hint.cursor().unwrap_or(play.cursor);
     play.hint = Some(hint);
     (app, step)
+}
+
+/// What a step changes, as the library writes it: eliminations and placements as digit, row and column.
+fn outcome(grid: &CandidateGrid, step: &Step) -> String {
+    let geometry = grid.geometry();
+    let triple =
+        |cell, digit: Digit| (digit.value(), geometry.row_of(cell) + 1, geometry.column_of(cell) + 1);
+    let mut gone = Vec::new();
+    let mut placed = Vec::new();
+    match &step.effect {
+        &Effect::Place(cell, digit) => placed.push(triple(cell, digit)),
+        &Effect::PlaceAll(cells, digit) => placed.extend(cells.iter().map(|cell| triple(cell, digit))),
+        Effect::Eliminate(list) => gone.extend(
+            list.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| triple(cell, digit))),
+        ),
+    }
+    let words = |list: &mut Vec<(u8, usize, usize)>| {
+        list.sort_unstable();
+        list.iter().map(|(digit, row, column)| format!("{digit}{row}{column}")).collect::<Vec<_>>().join(" ")
+    };
+    format!("{}:{}", words(&mut gone), words(&mut placed))
 }
 
 /// Draws the examples of these techniques, one below the other, without the lines that are blank.
