@@ -160,8 +160,8 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::format::tests::{error, errors, read};
-    use crate::format::{Format, Reader};
-    use crate::grid::{CandidateGrid, Cell, Digit};
+    use crate::format::{Format, Options, Reader, parse};
+    use crate::grid::{Alphabet, CandidateGrid, Cell, Digit, Progress};
 
     const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -233,6 +233,23 @@ mod tests {
             let text = format!("{edge}\n{}{edge}\n", bands.join(&format!("{rule}\n")));
             assert_eq!(read(&text)[0].givens.filled(), 81, "{text}");
         }
+    }
+
+    #[test]
+    fn padded_and_bare_numbers_do_not_mix() {
+        let board =
+            |first: &str| format!("{first}{}\n{}", " 01".repeat(9), (" 01".repeat(10) + "\n").repeat(9));
+        let options = || Options { alphabet: Some(Alphabet::HexZero), ..Options::default() };
+        let read = |text: &str| parse(text.as_bytes(), options()).expect("a board").remove(0);
+        let marks = read(&board("6"));
+        let puzzle = marks.problem.as_sudoku().expect("a sudoku");
+        assert!(
+            puzzle.progress.as_ref().is_some_and(Progress::has_marks) || puzzle.given_candidates.is_some()
+        );
+        assert_eq!(
+            read(&board("00").replace("01", "00")).problem.as_sudoku().expect("a sudoku").given_candidates,
+            None
+        );
     }
 
     #[test]

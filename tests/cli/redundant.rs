@@ -58,7 +58,7 @@ fn all_minimal_puzzles_inside() {
     let again = run(&["minimal"], &inside).out;
     assert!(again.lines().all(|line| line.ends_with("\tminimal")), "{again}");
     assert_eq!(run(&["minimal", "--all", "--limit", "50"], SOLUTION).out.lines().count(), 50);
-    assert_eq!(ninefold(&["minimal", "--all"], &".".repeat(81)).out, "multiple\n");
+    assert_eq!(ninefold(&["minimal", "--all"], ".".repeat(81)).out, "multiple\n");
 }
 
 #[test]

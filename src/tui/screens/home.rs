@@ -93,7 +93,7 @@ fn words(app: &App, item: &HomeItem, room: u16) -> (String, String) {
         }
         HomeItem::Group(group) => {
             let about = match group {
-                Group::Classic => "6x6 and 9x9, three levels",
+                Group::Classic => "6x6 and 9x9, five levels",
                 Group::Sixteen => "large boards, 1 to 9 and A to G",
                 Group::Variants => "diagonal, windoku, jigsaw",
                 Group::Target => "weighted cells: highest score wins",
