@@ -22,7 +22,7 @@ use crate::format::{self, Format, Options, Parsed, Writer};
 use crate::generate::pattern::Pattern;
 use crate::generate::preset::Grade;
 use crate::generate::search::{Boards, Sampling, Search};
-use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, target};
+use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, minimal, target};
 use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape, Weights};
 use crate::hint::{self, Technique};
 use crate::monitor::Monitor;
@@ -107,12 +107,12 @@ pub struct Args {
     minimal: bool,
 
     /// Put the clues exactly where this pattern has them: a character per cell, where . - _ 0 are
-    /// open cells
-    #[arg(long, value_name = "MASK", conflicts_with_all = ["target", "symmetry", "clues", "unbiased"])]
+    /// open cells and white space is ignored
+    #[arg(long, value_name = "MASK", allow_hyphen_values = true, conflicts_with_all = ["target", "symmetry", "clues", "unbiased"])]
     pattern: Option<String>,
 
     /// Make puzzles with this solution: a full grid, or a puzzle with one solution
-    #[arg(long, value_name = "GRID", conflicts_with_all = ["target", "pattern"])]
+    #[arg(long, value_name = "GRID", allow_hyphen_values = true, conflicts_with_all = ["target", "pattern"])]
     grid: Option<String>,
 
     /// Draw from all minimal 9x9 puzzles with equal chances; about one a second and core
@@ -307,7 +307,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             {
                 let clues = puzzle.givens.filled();
                 console.note(&format!(
-                    "puzzle {found} has {clues} clues: with fewer it would not match the request"
+                    "puzzle {found} has {clues} clues: with fewer it would have several solutions or another level"
                 ));
             }
             let writer = writer
@@ -329,7 +329,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         if !is_told && found < args.count && started.elapsed() > PATIENCE && found * RARE < tried {
             is_told = true;
-            console.note(&format!("this is rare: {found} of {tried} puzzles so far; Ctrl-C ends the search"));
+            console
+                .note(&format!("this is rare: {found} in {tried} attempts so far; Ctrl-C ends the search"));
         }
         if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
     };
@@ -383,6 +384,18 @@ impl Maker {
             )));
         }
         let search = Search::new(boards, seed);
+        let (fewest, most) = (search.fewest_clues(), minimal::MOST_UNBIASED_CLUES);
+        if let Some(Bounds { most: Some(wanted), .. }) = args.clues
+            && wanted < fewest
+        {
+            return Err(usage(format!("--clues: a puzzle of this size needs at least {fewest}")));
+        }
+        if let Some(Bounds { least, .. }) = args.clues
+            && least > most
+            && args.unbiased
+        {
+            return Err(usage(format!("--clues {least}: --unbiased makes puzzles of up to {most} clues")));
+        }
         let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
         let least = if has_plenty { search.easy_clues() } else { 0 };
         let clues = args.clues.map_or(least..=cells, |clues| clues.up_to(cells));
@@ -423,7 +436,7 @@ impl Maker {
     /// Returns after how many numbers without a puzzle the search ends.
     fn patience(&self) -> u64 {
         match self {
-            Maker::Search(search) if search.is_fast() => 100_000_000,
+            Maker::Search(search) if search.is_fast() || search.sampling == Sampling::Unbiased => 100_000_000,
             _ => 100_000,
         }
     }

@@ -6,15 +6,17 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use serde::Serialize;
 
+use super::answers;
 use super::input::{self, Location, ReadArgs, Selected, SourceItem};
 use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
 use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable};
-use crate::format::ParseError;
+use crate::format::{ParseError, Writer};
 use crate::generate::MinimalInside;
 use crate::grid::Puzzle;
 use crate::monitor::{Cancelled, Monitor};
+use crate::puzzle::Problem;
 use crate::solve::{self, Variations, Verdict};
 
 const HELP: &str = "\
@@ -31,14 +33,14 @@ Prints one line per puzzle, in order, with these fields separated by tabs:
   cells    of the redundant clues, such as r1c4
 Each redundant clue can be removed by itself. Together they often cannot: then
 some become needed when others are gone. --all prints the minimal puzzles that
-remain, one a line; there may be millions.
+remain, one a line (variants as sheets); there may be millions.
 
 Instead of `minimal` the line may say `none` (no solution) or `multiple`
 (several solutions); with --all, that word is the whole line. If the text is not
 a puzzle, the line is `invalid`.
 
-Exit codes: 0 every puzzle has one solution; 1 some puzzle has not, or a file
-cannot be read; 2 wrong usage";
+Exit codes: 0 every puzzle has one solution; 1 some puzzle has none or several,
+or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "
 The verdicts of minimal:
@@ -56,7 +58,7 @@ const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
     /// Print every minimal puzzle inside
-    #[arg(long)]
+    #[arg(long, conflicts_with = "threads")]
     all: bool,
 
     /// With --all, stop at N puzzles inside one; 0 is no limit
@@ -164,7 +166,6 @@ fn write(
     match args.json {
         true => json::write(console, location, record)?,
         false if args.all && record.is_bad() => console.answer(&format!("{}\n", record.verdict))?,
-        false if args.all => console.answer(&format!("{}\n", record.puzzle))?,
         false => console.answer(&record.line())?,
     }
     Ok(())
@@ -197,9 +198,16 @@ fn answer_all(
     }
     let limit = if args.limit > 0 { args.limit } else { usize::MAX };
     let mut flushed: Option<Instant> = None;
+    let mut writer: Option<Writer> = None;
     for inside in MinimalInside::new(&puzzle.geometry, puzzle.givens.clone(), monitor)?.take(limit) {
         let inside = puzzle.with_givens(inside?);
-        write(args, console, location, &found, &Record::new("minimal", &inside))?;
+        if args.json {
+            json::write(console, location, Record::new("minimal", &inside))?;
+        } else {
+            let problem = Problem::Sudoku(inside);
+            let writer = writer.get_or_insert_with(|| Writer::new(answers::usual_format(&problem)));
+            console.answer(&writer.problem(&problem)?)?;
+        }
         monitor.add(1);
         if flushed.is_none_or(|at| at.elapsed() >= FLUSH_INTERVAL) {
             console.flush()?;
@@ -207,5 +215,5 @@ fn answer_all(
         }
     }
     counters.count_puzzle();
-    Ok(())
+    Ok(console.flush()?)
 }

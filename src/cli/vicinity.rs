@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::Result;
 
 use super::answers;
-use super::input::{self, ReadArgs, SourceItem};
+use super::input::{self, Location, ReadArgs, Selected, SourceItem};
 use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
 use super::progress::{Counters, ProgressLine};
+use super::unsolvable;
+use crate::explain::counted;
 use crate::format::Writer;
 use crate::generate::{Portion, Vicinity};
 use crate::grid::{Geometry, Puzzle};
@@ -28,8 +30,8 @@ M others, each once, in the same order on any number of threads. The given
 puzzle may have several solutions: then --remove 0 shows which clues would
 leave one.
 
-Exit codes: 0 success, also without any; 1 a text is not a puzzle or a file
-cannot be read; 2 wrong usage";
+Exit codes: 0 success, even if none is found; 1 a text is not a puzzle, a puzzle
+has too few clues or open cells, or a file cannot be read; 2 wrong usage";
 
 /// Find the puzzles that differ by a few clues
 #[derive(clap::Args)]
@@ -70,7 +72,7 @@ enum Found {
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let Args { remove, add, .. } = *args;
-    if remove + add == 0 {
+    if remove == 0 && add == 0 {
         return Err(super::usage::error(
             Some("vicinity"),
             "--remove 0 --add 0: expected at least one clue to remove or to add",
@@ -110,7 +112,12 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         let puzzles = match found? {
             Found::Puzzles(puzzles) => puzzles,
             Found::Read(read) => {
-                return input::dispatch(read, console, input::digits_only, &mut |_, _, _| Ok(()));
+                return input::dispatch(read, console, input::digits_only, &mut |console, location, item| {
+                    if let Ok(found) = item {
+                        report_nothing_near(args, console, location, &found);
+                    }
+                    Ok(())
+                });
             }
         };
         for puzzle in puzzles {
@@ -127,6 +134,25 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     })
 }
 
+/// Explains why a puzzle has no vicinity, if that shows at once.
+fn report_nothing_near(args: &Args, console: &mut Console, location: &Location, found: &Selected<Puzzle>) {
+    let Puzzle { geometry, givens, .. } = found.puzzle;
+    let (clues, open) = (givens.filled(), givens.cell_count() - givens.filled());
+    let Args { remove, add, .. } = *args;
+    let place = format!("{}: line {}", location.name, location.line);
+    if givens.clashes(geometry).next().is_some() && remove == 0 {
+        unsolvable::report_sudoku(console, location, found);
+    } else if remove > clues {
+        console.error(
+            &format!("{place}: --remove {remove}: the puzzle has only {}", counted(clues, "clue")),
+            None,
+        );
+    } else if add > open + remove {
+        let cells = counted(open + remove, "open cell");
+        console.error(&format!("{place}: --add {add}: the puzzle has only {cells} then"), None);
+    }
+}
+
 /// Solvers that wait for their next work. Each thread takes one, and has its own while it works.
 #[derive(Default)]
 struct Solvers(Mutex<Vec<(Arc<Geometry>, Variations)>>);
@@ -134,9 +160,9 @@ struct Solvers(Mutex<Vec<(Arc<Geometry>, Variations)>>);
 impl Solvers {
     fn with<T>(&self, geometry: &Arc<Geometry>, work: impl FnOnce(&mut Variations) -> T) -> T {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = waiting.iter().position(|(of, _)| Arc::ptr_eq(of, geometry));
         // Those of earlier boards are no longer needed.
-        let taken = fits.map(|index| waiting.swap_remove(index).1);
+        waiting.retain(|(of, _)| Arc::ptr_eq(of, geometry));
+        let taken = waiting.pop().map(|(_, variations)| variations);
         drop(waiting);
         let mut variations = taken.unwrap_or_else(|| Variations::new(geometry));
         let result = work(&mut variations);

@@ -2,7 +2,7 @@
 //! `ninefold convert` follow these rules and describe them in these words.
 
 use super::{Format, Holds};
-use crate::grid::{Cell, Digit, Progress, Puzzle};
+use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 
 impl Format {
     /// Returns how much of this game the format holds. Beside given candidates only a sheet has room for the player's
@@ -67,8 +67,33 @@ pub(super) fn fills_unmarked_cells(progress: &Progress) -> Vec<&'static str> {
     }
 }
 
+/// The changes in a format that writes the candidates which a position has lost.
+pub(super) fn changes_of_candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+    let changes = [
+        fills_unmarked_cells(progress),
+        drops_marks_of_peers(puzzle, progress),
+        drops_full_marks(puzzle, progress),
+    ];
+    changes.concat()
+}
+
+/// The change if the marks are all candidates: then nothing tells them from no marks.
+fn drops_full_marks(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+    let Some(marks) = progress.candidates.as_ref().filter(|_| progress.has_marks()) else {
+        return Vec::new();
+    };
+    let is_full = |(cell, value): (Cell, Option<Digit>)| {
+        let of_peers = puzzle.geometry.peers(cell).iter().filter_map(|&peer| progress.values[peer]).collect();
+        value.is_some() || marks[cell.index()] == CandidateSet::all(puzzle.geometry.size()) - of_peers
+    };
+    match progress.values.iter().all(is_full) {
+        true => vec!["marks of all candidates are left out"],
+        false => Vec::new(),
+    }
+}
+
 /// The change if a cell has marks of digits that its peers hold, in a format that knows only possible candidates.
-pub(super) fn drops_marks_of_peers(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+fn drops_marks_of_peers(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
     let Some(marks) = &progress.candidates else { return Vec::new() };
     let is_dropped = |(cell, value): (Cell, Option<Digit>)| {
         let held =
@@ -130,6 +155,21 @@ mod tests {
         assert_eq!(Format::LINE.changes(&killer), ["rules that are not checked are left out"]);
         assert!(Format::SHEET.changes(&killer).is_empty());
         assert_eq!(back(&killer, Format::SHEET), killer);
+    }
+
+    #[test]
+    fn marks_of_all_candidates_are_told_where_they_are_lost() {
+        let mut puzzle = read(&".".repeat(81)).remove(0);
+        let mut marks = vec![CandidateSet::all(9); 81];
+        let told = "marks of all candidates are left out";
+        for is_full in [true, false] {
+            puzzle.progress =
+                Some(Progress { values: puzzle.givens.clone(), candidates: Some(marks.clone().into()) });
+            for format in [Format::LIBRARY, Format::SUDOKUWIKI] {
+                assert_eq!(format.changes(&puzzle).contains(&told), is_full, "{}", format.name());
+            }
+            marks[40] = digits(&[1, 2]);
+        }
     }
 
     #[test]

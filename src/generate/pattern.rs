@@ -35,7 +35,7 @@ pub struct Pattern(Vec<Cell>);
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PatternError {
     /// The text has another number of cells.
-    #[error("the pattern has {found} cells, the board has {expected}")]
+    #[error("expected {expected} cells, found {found}")]
     CellCount {
         /// The number in the text.
         found: usize,
@@ -168,7 +168,7 @@ impl Pattern {
 }
 
 /// Returns a number of clues below which no puzzle has one solution.
-fn fewest_clues(geometry: &Geometry) -> usize {
+pub(super) fn fewest_clues(geometry: &Geometry) -> usize {
     match geometry.size() {
         4 if geometry.is_classic() => 4,
         6 if geometry.is_classic() => 8,
@@ -236,7 +236,7 @@ mod tests {
     fn hopeless_patterns_are_refused() {
         let nine = Geometry::standard(9).expect("nine");
         let refused = |text: &str| Pattern::new(&nine, text).expect_err("hopeless").to_string();
-        assert_eq!(refused("x"), "the pattern has 1 cells, the board has 81");
+        assert_eq!(refused("x"), "expected 81 cells, found 1");
         assert!(refused(&"x".repeat(81)).contains("in every cell"));
         assert!(refused(&format!("{}{}", "x".repeat(16), ".".repeat(65))).contains("16 clues"));
         let rows = format!("{}{}{}", "x".repeat(9), ".".repeat(18), "x.x".repeat(18));

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::basics::Basics;
 use super::minimal::{self, MinimalPuzzles, UnbiasedPuzzles};
-use super::pattern::Pattern;
+use super::pattern::{self, Pattern};
 use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, rated, trial};
 use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, Technique};
@@ -109,6 +109,14 @@ impl Search {
     /// Returns the number of clues that easy puzzles have: 36 of 81 cells, and the same share of other boards.
     pub fn easy_clues(&self) -> usize {
         self.cell_count() * 4 / 9
+    }
+
+    /// Returns a number of clues below which no puzzle has one solution.
+    pub fn fewest_clues(&self) -> usize {
+        match &self.boards {
+            Boards::Fixed(board) => pattern::fewest_clues(board),
+            Boards::Jigsaw { size, .. } => size - 1,
+        }
     }
 
     /// Returns the puzzle of the first trial that has one.

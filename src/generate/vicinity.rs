@@ -3,6 +3,7 @@
 //! A puzzle in the vicinity determines which givens were removed and which were added, so each is found once. The work
 //! comes in portions: all givens but the last one to add are chosen, and a portion tries every last one.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::grid::{Cell, Digit, Geometry, Grid};
@@ -36,6 +37,10 @@ impl Vicinity {
         givens: &Grid,
         give: &mut dyn FnMut(Portion) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let open = givens.cell_count() - givens.filled();
+        if self.remove > givens.filled() || self.add > open + self.remove {
+            return ControlFlow::Continue(());
+        }
         let mut chooser =
             Chooser { geometry, givens: givens.clone(), removed: Vec::new(), add: self.add, give };
         chooser.remove(0, self.remove)
@@ -57,6 +62,10 @@ impl Chooser<'_> {
         if count == 0 {
             return self.add(0, self.add);
         }
+        let left = self.geometry.cells().skip(from).filter(|&cell| self.givens[cell].is_some()).count();
+        if left < count {
+            return ControlFlow::Continue(());
+        }
         for cell in self.geometry.cells().skip(from) {
             let Some(digit) = self.givens[cell].take() else { continue };
             self.removed.push((cell, digit));
@@ -73,11 +82,12 @@ impl Chooser<'_> {
             return (self.give)(Portion { givens: self.givens.clone(), places: None });
         }
         let places = self.places(from);
+        let open: HashSet<Cell> = places.iter().map(|(cell, _)| *cell).collect();
+        if open.len() < count {
+            return ControlFlow::Continue(());
+        }
         if count == 1 {
-            return match places.is_empty() {
-                true => ControlFlow::Continue(()),
-                false => (self.give)(Portion { givens: self.givens.clone(), places: Some(places) }),
-            };
+            return (self.give)(Portion { givens: self.givens.clone(), places: Some(places) });
         }
         for (cell, digit) in places {
             self.givens[cell] = Some(digit);
@@ -137,8 +147,6 @@ impl Portion {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
     use crate::grid::Alphabet;
     use crate::solve::{Count, Solver};

@@ -3,7 +3,7 @@
 
 use super::batch::Batch;
 use super::{Count, Solver};
-use crate::grid::{Cell, Geometry, Grid};
+use crate::grid::{CandidateSet, Cell, Clues, Geometry, Grid};
 use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -13,7 +13,8 @@ pub struct Variations(Engine);
 enum Engine {
     /// Batches for those of [`LIMITS`] that were asked for, with their instructions.
     Lanes(InstructionSet, [Option<Box<Batch<'static>>>; LIMITS.len()]),
-    Search(Box<Solver>),
+    /// The solver, and the number of digits.
+    Search(Box<Solver>, usize),
 }
 
 /// The limits up to which batches count. Each batch has one.
@@ -33,11 +34,14 @@ impl Variations {
         Variations(if geometry.is_classic() && geometry.size() == 9 {
             Engine::Lanes(instructions, Default::default())
         } else {
-            Engine::Search(Box::new(Solver::new(geometry)))
+            Engine::Search(Box::new(Solver::new(geometry)), geometry.size())
         })
     }
 
-    /// Returns the number of solutions of each grid, up to a limit of at most [`Variations::MOST`].
+    /// Returns the number of solutions of each grid, up to a limit.
+    ///
+    /// # Panics
+    /// If the limit is above [`Variations::MOST`].
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
@@ -55,7 +59,7 @@ impl Variations {
                 grids.for_each(|grid| batch.push_grid(grid));
                 Ok(answers(batch).map(|count| count.min(limit)).collect())
             }
-            Engine::Search(solver) => grids
+            Engine::Search(solver, _) => grids
                 .map(|grid| match solver.count(grid, Some(limit), monitor)? {
                     Count::Exact(count) | Count::AtLeast(count) => Ok(count),
                 })
@@ -63,8 +67,8 @@ impl Variations {
         }
     }
 
-    /// Returns the redundant givens among some of a puzzle with one solution: without any one of them, the solution is
-    /// still the only one.
+    /// Returns those of some givens that follow from the others: without it, no solution has another digit there. In a
+    /// puzzle with one solution these are the redundant ones.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
@@ -77,7 +81,6 @@ impl Variations {
         monitor.check()?;
         let mut cells: Vec<Cell> = among.into_iter().filter(|&cell| givens[cell].is_some()).collect();
         match &mut self.0 {
-            // The puzzle without the clue has another solution exactly if it has one with another digit in its place.
             Engine::Lanes(instructions, batches) => {
                 let batch = batch(*instructions, batches, 1);
                 let mut board = masks(givens);
@@ -90,15 +93,20 @@ impl Variations {
                 let mut others = answers(batch);
                 cells.retain(|_| others.next() == Some(0));
             }
-            Engine::Search(solver) => {
+            Engine::Search(solver, size) => {
                 let mut fewer = givens.clone();
                 let mut redundant = Vec::new();
                 for cell in cells {
-                    let clue = fewer[cell].take();
-                    if solver.count(&fewer, Some(2), monitor)? == Count::Exact(1) {
+                    let Some(digit) = fewer[cell].take() else { continue };
+                    let all = CandidateSet::all(*size);
+                    let allowed = fewer
+                        .iter()
+                        .map(|(of, _)| if of == cell { all - CandidateSet::of(digit) } else { all });
+                    let others = Clues { digits: &fewer, candidates: Some(&allowed.collect()) };
+                    if solver.first(others, monitor)?.is_none() {
                         redundant.push(cell);
                     }
-                    fewer[cell] = clue;
+                    fewer[cell] = Some(digit);
                 }
                 cells = redundant;
             }

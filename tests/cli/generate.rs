@@ -114,7 +114,7 @@ fn wishes_that_nothing_fulfils_are_told() {
     wrong(&["--clues", "20..81"], &["81 cells", "expected 80 or fewer"]);
     wrong(&["--target", "--minimal"], &["--minimal"]);
     wrong(&["--queens", "blocked", "--minimal"], &["--minimal"]);
-    let run = ninefold(&["generate", "--size", "4", "--clues", "2..3"], "");
+    let run = ninefold(&["generate", "--size", "4", "--minimal", "--clues", "7..8"], "");
     run.fails_with("", &["none of 100000 random grids", "ask for less"]);
 }
 
@@ -195,9 +195,13 @@ fn clues_stand_where_the_pattern_has_them() {
         assert_eq!((run.out.as_str(), run.code), ("", Some(2)), "{args:?}");
         run.err
     };
-    assert!(refused(&["--pattern", "x.x"]).contains("the pattern has 3 cells, the board has 81"));
+    assert!(refused(&["--pattern", "x.x"]).contains("expected 81 cells, found 3"));
     let empty_rows = format!("{}{}", ".".repeat(18), "x".repeat(63));
     assert!(refused(&["--pattern", &empty_rows]).contains("rows 1 and 2 have no clue"));
+    let minus = pattern.replace('x', "1").replace('.', "-");
+    assert_eq!(generate(&["--pattern", &minus]).out.len(), 82);
+    assert!(refused(&["--clues", "0..16"]).contains("at least 17"));
+    assert!(refused(&["--unbiased", "--clues", "31..40"]).contains("up to 30"));
     assert!(refused(&["--pattern", pattern, "--variant", "jigsaw"]).contains("--variant jigsaw"));
 }
 

@@ -67,7 +67,10 @@ fn the_vicinity_has_each_puzzle_once_on_any_number_of_threads() {
     let one = run(&["vicinity", "--threads", "1"], &minimal).out;
     assert_eq!(run(&["vicinity", "--threads", "3"], &minimal).out, one);
     let lines: HashSet<&str> = one.lines().collect();
-    assert!(lines.len() == one.lines().count() && !lines.contains(minimal.trim()), "{one}");
+    assert!(
+        !lines.is_empty() && lines.len() == one.lines().count() && !lines.contains(minimal.trim()),
+        "{one}"
+    );
     let differ = |line: &str| line.bytes().zip(minimal.bytes()).filter(|(a, b)| a != b).count();
     // A clue that moved, or another digit in its cell.
     assert!(lines.iter().all(|line| (1..=2).contains(&differ(line))), "{one}");
@@ -75,4 +78,18 @@ fn the_vicinity_has_each_puzzle_once_on_any_number_of_threads() {
     assert_eq!(run(&["vicinity", "--remove", "1", "--add", "0"], &minimal).out, "");
     assert_eq!(ninefold(&["vicinity", "--remove", "0", "--add", "0"], &minimal).code, Some(2));
     assert_eq!(ninefold(&["vicinity"], "foo").code, Some(1));
+    for (options, words) in
+        [(["--remove", "70", "--add", "1"], "has only"), (["--remove", "0", "--add", "70"], "open cells")]
+    {
+        let refused = ninefold(&[&["vicinity"], &options[..]].concat(), &minimal);
+        assert!(refused.err.contains(words) && refused.code == Some(1), "{}", refused.err);
+    }
+}
+
+#[test]
+fn minimal_variants_keep_their_houses() {
+    let diagonal = run(&["generate", "--variant", "diagonal", "--seed", "3", "--clues", "30"], "").out;
+    let inside = run(&["minimal", "--all", "--limit", "3"], &diagonal).out;
+    let unique = run(&["solve", "--unique"], &inside).out;
+    assert_eq!(unique.matches("diagonal").count(), 3, "{unique}");
 }

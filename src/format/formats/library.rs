@@ -15,7 +15,7 @@
 
 use super::prelude::*;
 use crate::explain::counted;
-use crate::format::adapt::{drops_marks_of_peers, fills_unmarked_cells};
+use crate::format::adapt::changes_of_candidates;
 use crate::format::error::shown;
 use crate::format::library_position::LibraryPosition;
 use crate::format::page;
@@ -55,7 +55,7 @@ impl TextFormat for Library {
     }
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-        [fills_unmarked_cells(progress), drops_marks_of_peers(puzzle, progress)].concat()
+        changes_of_candidates(puzzle, progress)
     }
 }
 

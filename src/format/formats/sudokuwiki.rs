@@ -9,7 +9,7 @@
 //! ```
 
 use super::prelude::*;
-use crate::format::adapt::{drops_marks_of_peers, fills_unmarked_cells};
+use crate::format::adapt::changes_of_candidates;
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::Draft;
 use crate::format::links::{self, LinkError, LinkKind};
@@ -60,7 +60,7 @@ impl TextFormat for SudokuWiki {
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
         match progress.has_marks() {
-            true => [fills_unmarked_cells(progress), drops_marks_of_peers(puzzle, progress)].concat(),
+            true => changes_of_candidates(puzzle, progress),
             false => Vec::new(),
         }
     }
