@@ -33,8 +33,13 @@ impl SettingsLayout {
         let inner = inside_box(SettingsLayout::WIDTH, SettingsLayout::HEIGHT, area);
         let spare = inner.height.saturating_sub(COUNT.min((inner.height / 2).max(1)));
         let about = if spare > ABOUT { ABOUT } else { spare.min(1) };
-        let kept = if inner.height > COUNT + about + KEPT + 1 { KEPT } else { 0 };
-        let (above, below) = (u16::from(about == ABOUT), u16::from(kept > 0));
+        let above = u16::from(about == ABOUT);
+        let (kept, below) = match inner.height.saturating_sub(COUNT + about + above) {
+            0 => (0, 0),
+            // Where the settings are saved matters more than an empty line.
+            KEPT | 1 => (1, 0),
+            _ => (KEPT, 1),
+        };
         let list = Rect { height: inner.height - about - kept - above - below, ..inner };
         let about = Rect { y: list.bottom() + above, height: about, ..inner };
         let kept = Rect { y: about.bottom() + below, height: kept, ..inner };
