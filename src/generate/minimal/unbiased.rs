@@ -179,7 +179,7 @@ mod tests {
     /// 2.3 %, 25 13.4 %, 26 31.9 %, 27 32.7 %, 28 15.5 %, 29 3.6 %.)
     #[test]
     #[ignore = "takes minutes: about one puzzle a second"]
-    fn the_number_of_clues_is_that_of_all_minimal_puzzles() {
+    fn long_run_the_number_of_clues_is_that_of_all_minimal_puzzles() {
         let nine = Geometry::standard(9).expect("nine");
         let mut puzzles = UnbiasedPuzzles::new(&nine);
         let mut rng = ChaCha8Rng::seed_from_u64(2);
