@@ -34,6 +34,7 @@ mod basics;
 pub mod daily;
 pub mod jigsaw;
 pub mod minimal;
+mod outline;
 pub mod pattern;
 pub mod preset;
 mod rated;

@@ -29,6 +29,7 @@ pub use evidence::{Claim, Evidence, Link, ProofLine};
 pub use for_people::{Preferences, each_for_people, next_for_people, singles_for_people};
 pub use highlight::Highlight;
 pub use rate::Rating;
+pub(crate) use rate::{highest_score, level};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use technique::{Card, Difficulty, Emit, Step, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};

@@ -1,6 +1,10 @@
-//! A quick look at how hard a 9x9 puzzle is, so that most candidates need no rating.
+//! The techniques up to medium on 9x9 boards, without evidence: what they leave, and whether they are enough.
+//!
+//! Each of them stays possible when candidates are lost, so that what they leave does not depend on their order.
 
 use crate::bits::ones;
+use crate::grid::{CandidateGrid, CandidateSet, Cell};
+use crate::hint::Effect;
 
 const CELLS: usize = 81;
 
@@ -19,27 +23,21 @@ pub(super) enum Basics {
 }
 
 impl Basics {
-    /// Returns what a puzzle needs: its givens from 1, and 0 for open cells. The puzzle must have a solution.
-    pub fn of(givens: &[u8; CELLS]) -> Basics {
-        let mut board = Board { cells: [ALL; CELLS], open: CELLS, waiting: Vec::with_capacity(CELLS) };
+    /// Returns what a puzzle needs, and what these techniques leave of it. The puzzle is its givens from 1, with 0 for
+    /// open cells. It must have a solution.
+    pub fn of(givens: &[u8; CELLS]) -> (Basics, Position) {
+        let mut position = Position { cells: [ALL; CELLS], open: CELLS, waiting: Vec::with_capacity(CELLS) };
         let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
-        placed.for_each(|(cell, &digit)| board.restrict(cell, 1 << (digit - 1)));
-        board.singles();
-        if board.open == 0 {
-            return Basics::Singles;
-        }
-        while board.open > 0 {
-            let before = board.cells;
-            board.locked_candidates();
-            for house in &HOUSES {
-                board.subsets(house);
+        placed.for_each(|(cell, &digit)| position.restrict(cell, 1 << (digit - 1)));
+        position.singles();
+        let basics = match position.open {
+            0 => Basics::Singles,
+            _ => {
+                position.settle();
+                if position.open == 0 { Basics::Subsets } else { Basics::Beyond }
             }
-            board.singles();
-            if board.cells == before {
-                return Basics::Beyond;
-            }
-        }
-        Basics::Subsets
+        };
+        (basics, position)
     }
 }
 
@@ -57,7 +55,9 @@ static HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
-struct Board {
+/// A position of a 9x9 board.
+#[derive(Clone)]
+pub(super) struct Position {
     /// The candidates of each cell; a filled cell has one.
     cells: [u16; CELLS],
     /// The number of cells that are not filled.
@@ -66,7 +66,85 @@ struct Board {
     waiting: Vec<u8>,
 }
 
-impl Board {
+impl Position {
+    /// Returns the number of cells that are not filled.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// Applies the effect of a step, and then all steps of these techniques.
+    pub fn apply(&mut self, effect: &Effect) {
+        let bits = |digits: CandidateSet| digits.bits() as u16;
+        match effect {
+            &Effect::Place(cell, digit) => self.restrict(cell.index(), bits(CandidateSet::of(digit))),
+            &Effect::PlaceAll(cells, digit) => {
+                cells.iter().for_each(|cell| self.restrict(cell.index(), bits(CandidateSet::of(digit))));
+            }
+            Effect::Eliminate(list) => {
+                list.iter().for_each(|&(cell, digits)| self.restrict(cell.index(), !bits(digits)));
+            }
+        }
+        self.settle();
+    }
+
+    /// Makes an earlier position this one.
+    pub fn carry_to(&self, grid: &mut CandidateGrid) {
+        for cell in (0..CELLS).map(Cell::new).filter(|&cell| grid.value(cell).is_none()).collect::<Vec<_>>() {
+            let digits = CandidateSet::from_bits(self.cells[cell.index()].into());
+            match digits.only() {
+                Some(digit) => grid.place(cell, digit),
+                None => grid.eliminate(cell, grid.candidates(cell) - digits),
+            }
+        }
+    }
+
+    /// Returns whether singles solve the position once every candidate is eliminated that they refute. Nothing refutes
+    /// the solution, so each of these eliminations is right.
+    pub fn is_solved_by_refutation(mut self) -> bool {
+        while self.open > 0 {
+            let before = self.cells;
+            for cell in 0..CELLS {
+                if self.cells[cell].is_power_of_two() {
+                    continue;
+                }
+                for digit in ones(self.cells[cell].into()) {
+                    let mut supposed = self.clone();
+                    supposed.restrict(cell, 1 << digit);
+                    supposed.singles();
+                    if supposed.is_contradiction() {
+                        self.restrict(cell, !(1 << digit));
+                    }
+                }
+                self.singles();
+            }
+            if self.cells == before {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn is_contradiction(&self) -> bool {
+        let lacks = |house: &[u8; 9]| house.iter().fold(0, |all, &cell| all | self.cells[usize::from(cell)]) != ALL;
+        self.cells.contains(&0) || HOUSES.iter().any(lacks)
+    }
+
+    /// Applies all steps.
+    fn settle(&mut self) {
+        self.singles();
+        while self.open > 0 {
+            let before = self.cells;
+            self.locked_candidates();
+            for house in &HOUSES {
+                self.subsets(house);
+            }
+            self.singles();
+            if self.cells == before {
+                return;
+            }
+        }
+    }
+
     /// Leaves the cell only these digits.
     fn restrict(&mut self, cell: usize, digits: u16) {
         let before = self.cells[cell];
@@ -220,7 +298,7 @@ mod tests {
         let mut seen = [0; 3];
         for givens in MinimalPuzzles::new(8, 0..150, InstructionSet::best()) {
             let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
-            let basics = Basics::of(&givens);
+            let (basics, _) = Basics::of(&givens);
             seen[basics as usize] += 1;
             let singles = matches!(solver.singles(&grid), Singles::Solved(_));
             assert_eq!(basics == Basics::Singles, singles, "{givens:?}");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ClueRemover;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, Path, Rating, SolvePath, Step, Uniqueness};
+use crate::hint::{Difficulty, Path, Rating, SolvePath, Step, Uniqueness, highest_score};
 
 /// Returns the remaining givens, with as many of the last removed ones restored as it takes for this
 /// level. Returns `None` if the puzzle is too easy, or becomes so before it stops being too hard.
@@ -34,11 +34,16 @@ pub(super) fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Difficu
     Some(Rating::of(&path).level).filter(|level| *level <= most)
 }
 
-/// Returns the solve path of a puzzle with one solution, or `None` if it is stuck or has a step above `most`, at which
-/// solving stops.
+/// Returns the solve path of a puzzle with one solution, or `None` if it is stuck, or has a step or a score above
+/// `most`, at which solving stops.
 pub(super) fn path_up_to(puzzle: &Puzzle, most: Difficulty) -> Option<Path> {
     let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique).up_to(most);
-    let is_within = |step: &Step| step.technique.card().level <= most;
+    let mut score = 0;
+    let mut is_within = |step: &Step| {
+        let card = step.technique.card();
+        score += card.score;
+        card.level <= most && score <= highest_score(most)
+    };
     let steps = path.by_ref().map(|step| is_within(&step).then_some(step)).collect::<Option<Vec<_>>>()?;
     Some(Path { steps, grid: path.grid().clone() }).filter(Path::is_solved)
 }

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use super::basics::Basics;
 use super::minimal::{self, MinimalPuzzles, UnbiasedPuzzles};
 use super::pattern::{self, Pattern};
-use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, rated, trial};
+use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, outline, rated, trial};
 use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, Technique};
 use crate::instructions::InstructionSet;
@@ -310,42 +310,54 @@ impl Search {
         if !self.clues.contains(&clues) {
             return None;
         }
+        let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
+        let basics = || Basics::of(givens).0;
         // No puzzle is missed but those whose steps are easier than their score.
         let fits = match self.level {
             LevelFilter::Any => true,
-            LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy) => {
-                Basics::of(givens) == Basics::Singles
+            LevelFilter::SinglesOnly => basics() == Basics::Singles,
+            LevelFilter::BeyondSingles => basics() > Basics::Singles,
+            LevelFilter::Rated(Difficulty::Easy) => {
+                basics() == Basics::Singles && self.is_rated_as_wanted(board, &grid)
             }
-            LevelFilter::BeyondSingles => Basics::of(givens) > Basics::Singles,
-            LevelFilter::Rated(Difficulty::Medium) => Basics::of(givens) == Basics::Subsets,
-            LevelFilter::Rated(_) => Basics::of(givens) == Basics::Beyond,
+            LevelFilter::Rated(Difficulty::Medium) => {
+                basics() == Basics::Subsets && self.is_rated_as_wanted(board, &grid)
+            }
+            LevelFilter::Rated(wanted) => {
+                let (basics, position) = Basics::of(givens);
+                basics == Basics::Beyond && outline::has_level(board, &grid, position, wanted)
+            }
         };
-        let grid = || givens.iter().map(|&digit| Digit::new(digit)).collect();
-        if fits { self.accept_rated(board, grid()) } else { None }
+        if fits { self.accept_leveled(board, grid) } else { None }
     }
 
     /// Returns a puzzle if it fits.
     fn accept(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
         let is_easy = || matches!(Solver::new(board).singles(&givens), Singles::Solved(_));
         let fits = match self.level {
-            LevelFilter::Any | LevelFilter::Rated(_) => true,
+            LevelFilter::Any => true,
             LevelFilter::SinglesOnly => is_easy(),
             LevelFilter::BeyondSingles => !is_easy(),
+            LevelFilter::Rated(_) => self.is_rated_as_wanted(board, &givens),
         };
-        if fits { self.accept_rated(board, givens) } else { None }
+        if fits { self.accept_leveled(board, givens) } else { None }
     }
 
-    /// Returns a puzzle if its rating fits.
-    fn accept_rated(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
+    fn is_rated_as_wanted(&self, board: &Arc<Geometry>, givens: &Grid) -> bool {
+        let LevelFilter::Rated(wanted) = self.level else { return true };
+        rated::level_up_to(board, givens, wanted) == Some(wanted)
+    }
+
+    /// Returns a puzzle of the accepted level if its path fits.
+    fn accept_leveled(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
         let mut puzzle = Puzzle::new(board.clone(), givens);
-        let wanted = if let LevelFilter::Rated(wanted) = self.level { Some(wanted) } else { None };
-        if wanted.is_some() || self.needs_path() {
-            let path = rated::path_up_to(&puzzle, wanted.unwrap_or(Difficulty::Extreme))?;
-            if wanted.is_some_and(|wanted| Rating::of(&path).level != wanted) || !self.fits_path(&path) {
-                return None;
-            }
+        let most = if let LevelFilter::Rated(wanted) = self.level { wanted } else { Difficulty::Extreme };
+        if self.needs_path() && !self.fits_path(&rated::path_up_to(&puzzle, most)?) {
+            return None;
         }
-        puzzle.info.level = wanted.map(|level| level.name().to_owned());
+        if let LevelFilter::Rated(level) = self.level {
+            puzzle.info.level = Some(level.name().to_owned());
+        }
         Some(puzzle)
     }
 

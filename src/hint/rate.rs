@@ -24,19 +24,24 @@ impl Rating {
         let hardest =
             cards().rev().max_by_key(|(_, card)| (card.level, card.score)).map(|(hardest, _)| hardest);
         let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.card().level);
-        let level = Difficulty::ALL.into_iter().find(|level| *level >= own && fits(*level, score));
-        Rating { level: level.unwrap_or(Difficulty::Extreme), score, hardest, steps: path.steps.len() }
+        Rating { level: level(own, score), score, hardest, steps: path.steps.len() }
     }
 }
 
-/// Returns whether the score is within HoDoKu's limit for the level.
-fn fits(level: Difficulty, score: u32) -> bool {
+/// Returns the level of a puzzle, given the level of its hardest step and the sum of the scores.
+pub fn level(hardest: Difficulty, score: u32) -> Difficulty {
+    let fits = |level: &Difficulty| *level >= hardest && score <= highest_score(*level);
+    Difficulty::ALL.into_iter().find(fits).unwrap_or(Difficulty::Extreme)
+}
+
+/// Returns HoDoKu's limit for the score of a level.
+pub fn highest_score(level: Difficulty) -> u32 {
     match level {
-        Difficulty::Easy => score <= 800,
-        Difficulty::Medium => score <= 1000,
-        Difficulty::Hard => score <= 1600,
-        Difficulty::Unfair => score <= 1800,
-        Difficulty::Extreme => true,
+        Difficulty::Easy => 800,
+        Difficulty::Medium => 1000,
+        Difficulty::Hard => 1600,
+        Difficulty::Unfair => 1800,
+        Difficulty::Extreme => u32::MAX,
     }
 }
 

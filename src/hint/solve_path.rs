@@ -39,6 +39,14 @@ impl SolvePath {
         SolvePath { techniques: &TECHNIQUES[..last.map_or(0, |last| last + 1)], ..self }
     }
 
+    /// Leaves out the techniques up to the last one of a level. That changes nothing if these find no step in any
+    /// position of the path.
+    #[must_use]
+    pub(crate) fn above(self, level: Difficulty) -> SolvePath {
+        let first = self.techniques.iter().position(|technique| technique.card().level > level);
+        SolvePath { techniques: &self.techniques[first.unwrap_or(self.techniques.len())..], ..self }
+    }
+
     /// Returns the position reached.
     pub fn grid(&self) -> &CandidateGrid {
         &self.grid
@@ -53,12 +61,17 @@ impl SolvePath {
             return Ok(None);
         }
         let Some(step) = self.find(|_| true, go_on)? else { return Ok(None) };
+        self.change(|grid| step.effect.apply(grid));
+        Ok(Some(step))
+    }
+
+    /// Goes on from a position that is found in another way. It may only have lost candidates.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut CandidateGrid)) {
         let before = self.grid.clone();
-        step.effect.apply(&mut self.grid);
+        change(&mut self.grid);
         let changed = Changed::between(&before, &self.grid);
         self.carried_over.forget(changed);
         self.changed.push(changed);
-        Ok(Some(step))
     }
 
     /// Finds the next step among those of the wanted techniques, without applying it: the best of the first group of
