@@ -1,4 +1,5 @@
-//! The techniques up to medium on 9x9 boards, without evidence: what they leave, and whether they are enough.
+//! The basic techniques on 9x9 boards, without evidence: what they leave, and whether they are enough. They are those
+//! up to hidden quads.
 //!
 //! Each of them stays possible when candidates are lost, so that what they leave does not depend on their order.
 
@@ -18,25 +19,25 @@ pub(super) enum Basics {
     Singles,
     /// Locked candidates, and subsets of two and three cells, too.
     Subsets,
-    /// These do not solve it.
+    /// Subsets of four cells, too, or techniques that are not basic.
     Beyond,
 }
 
 impl Basics {
-    /// Returns what a puzzle needs, and what these techniques leave of it. The puzzle is its givens from 1, with 0 for
+    /// Returns what a puzzle needs, and what the basic techniques leave of it. The puzzle is its givens from 1, with 0 for
     /// open cells. It must have a solution.
     pub fn of(givens: &[u8; CELLS]) -> (Basics, Position) {
-        let mut position = Position { cells: [ALL; CELLS], open: CELLS, waiting: Vec::with_capacity(CELLS) };
+        let waiting = Vec::with_capacity(CELLS);
+        let mut position = Position { cells: [ALL; CELLS], open: CELLS, used_quads: false, waiting };
         let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
         placed.for_each(|(cell, &digit)| position.restrict(cell, 1 << (digit - 1)));
         position.singles();
-        let basics = match position.open {
-            0 => Basics::Singles,
-            _ => {
-                position.settle();
-                if position.open == 0 { Basics::Subsets } else { Basics::Beyond }
-            }
-        };
+        let mut basics = Basics::Singles;
+        if position.open > 0 {
+            position.settle();
+            let is_solved = position.open == 0 && !position.used_quads;
+            basics = if is_solved { Basics::Subsets } else { Basics::Beyond };
+        }
         (basics, position)
     }
 }
@@ -62,6 +63,8 @@ pub(super) struct Position {
     cells: [u16; CELLS],
     /// The number of cells that are not filled.
     open: usize,
+    /// Whether subsets of four cells have eliminated a candidate.
+    used_quads: bool,
     /// Filled cells whose digit their peers may still have.
     waiting: Vec<u8>,
 }
@@ -72,7 +75,12 @@ impl Position {
         self.open
     }
 
-    /// Applies the effect of a step, and then all steps of these techniques.
+    /// Returns whether subsets of four cells have eliminated a candidate.
+    pub fn used_quads(&self) -> bool {
+        self.used_quads
+    }
+
+    /// Applies the effect of a step, and then all basic steps.
     pub fn apply(&mut self, effect: &Effect) {
         let bits = |digits: CandidateSet| digits.bits() as u16;
         match effect {
@@ -125,11 +133,12 @@ impl Position {
     }
 
     fn is_contradiction(&self) -> bool {
-        let lacks = |house: &[u8; 9]| house.iter().fold(0, |all, &cell| all | self.cells[usize::from(cell)]) != ALL;
+        let lacks =
+            |house: &[u8; 9]| house.iter().fold(0, |all, &cell| all | self.cells[usize::from(cell)]) != ALL;
         self.cells.contains(&0) || HOUSES.iter().any(lacks)
     }
 
-    /// Applies all steps.
+    /// Applies all basic steps, those of subsets of four cells only if there are no others.
     fn settle(&mut self) {
         self.singles();
         while self.open > 0 {
@@ -140,7 +149,12 @@ impl Position {
             }
             self.singles();
             if self.cells == before {
-                return;
+                HOUSES.iter().for_each(|house| self.quads(house));
+                if self.cells == before {
+                    return;
+                }
+                self.used_quads = true;
+                self.singles();
             }
         }
     }
@@ -234,13 +248,31 @@ impl Position {
     /// Finds naked and hidden subsets of two and three cells in a house.
     fn subsets(&mut self, house: &[u8; 9]) {
         self.naked_singles();
-        let cells: [u16; 9] = house.map(|cell| self.cells[usize::from(cell)]);
-        let open =
-            (0..9).filter(|&place| !cells[place].is_power_of_two()).fold(0u16, |all, place| all | 1 << place);
-        if open.count_ones() < 4 {
-            return;
+        if self.open_places(house).count_ones() >= 4 {
+            self.subsets_by(house, each_subset);
         }
-        each_subset(&cells, open, |places, digits| {
+    }
+
+    /// Finds naked and hidden subsets of four cells in a house without smaller ones. Where seven cells or fewer are open,
+    /// the other cells would be a smaller one of the other kind.
+    fn quads(&mut self, house: &[u8; 9]) {
+        if self.open_places(house).count_ones() >= 8 {
+            self.subsets_by(house, each_quad);
+        }
+    }
+
+    /// Returns which cells of a house are open.
+    fn open_places(&self, house: &[u8; 9]) -> u16 {
+        let is_open = |place: &usize| !self.cells[usize::from(house[*place])].is_power_of_two();
+        (0..9).filter(is_open).fold(0, |all, place| all | 1 << place)
+    }
+
+    /// Finds naked and hidden subsets in a house. `each` calls its function for every choice of these items whose sets
+    /// together have as many members, with the items and the members.
+    fn subsets_by(&mut self, house: &[u8; 9], each: impl Fn(&[u16; 9], u16, &mut dyn FnMut(u16, u16))) {
+        let open = self.open_places(house);
+        let cells: [u16; 9] = house.map(|cell| self.cells[usize::from(cell)]);
+        each(&cells, open, &mut |places, digits| {
             (0..9).filter(|place| places & 1 << place == 0).for_each(|place| {
                 self.restrict(house[place].into(), !digits);
             });
@@ -253,29 +285,47 @@ impl Position {
             ones(cells[place].into()).for_each(|digit| places[digit] |= 1 << place);
         }
         let digits = (0..9).filter(|&digit| places[digit] != 0).fold(0u16, |all, digit| all | 1 << digit);
-        each_subset(&places, digits, |digits, places| {
+        each(&places, digits, &mut |digits, places| {
             ones(places.into()).for_each(|place| self.restrict(house[place].into(), digits));
         });
     }
 }
 
+/// Returns the items from `first` on whose sets have no more than `most` members.
+fn small(sets: &[u16; 9], items: u16, first: usize, most: u32) -> impl Iterator<Item = usize> + '_ {
+    ones((items & !((1 << first) - 1)).into()).filter(move |&item| sets[item].count_ones() <= most)
+}
+
 /// Calls `found` for every two or three of these items whose sets together have as many members, with the items and
 /// the members.
-fn each_subset(sets: &[u16; 9], items: u16, mut found: impl FnMut(u16, u16)) {
-    let small = |item: &usize| sets[*item].count_ones() <= 3;
-    for a in ones(items.into()).filter(small) {
-        for b in ones((items & !((2 << a) - 1)).into()).filter(small) {
+fn each_subset(sets: &[u16; 9], items: u16, found: &mut dyn FnMut(u16, u16)) {
+    for a in small(sets, items, 0, 3) {
+        for b in small(sets, items, a + 1, 3) {
             let two = sets[a] | sets[b];
             match two.count_ones() {
                 2 => found(1 << a | 1 << b, two),
                 3 => {
-                    for c in ones((items & !((2 << b) - 1)).into()).filter(small) {
-                        if sets[c] & !two == 0 {
-                            found(1 << a | 1 << b | 1 << c, two);
-                        }
+                    for c in small(sets, items, b + 1, 3).filter(|&c| sets[c] & !two == 0) {
+                        found(1 << a | 1 << b | 1 << c, two);
                     }
                 }
                 _ => {}
+            }
+        }
+    }
+}
+
+/// The same for four items of which no three are a subset: any three of them have all four members.
+fn each_quad(sets: &[u16; 9], items: u16, found: &mut dyn FnMut(u16, u16)) {
+    for a in small(sets, items, 0, 4) {
+        for b in small(sets, items, a + 1, 4) {
+            for c in small(sets, items, b + 1, 4) {
+                let three = sets[a] | sets[b] | sets[c];
+                if three.count_ones() == 4 {
+                    for d in small(sets, items, c + 1, 4).filter(|&d| sets[d] & !three == 0) {
+                        found(1 << a | 1 << b | 1 << c | 1 << d, three);
+                    }
+                }
             }
         }
     }

@@ -1,17 +1,23 @@
-//! The level of a 9x9 puzzle from an outline of its path: the steps above medium, without those between them.
+//! The level of a 9x9 puzzle from an outline of its path: the steps that are not basic, without those between them.
 
 use std::sync::Arc;
 
 use super::basics::Position;
 use super::rated;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, SolvePath, Step, Uniqueness, highest_score, level};
+use crate::hint::{Difficulty, SolvePath, Step, TECHNIQUES, Technique, Uniqueness, highest_score, level};
 
 /// The score of the easiest step, which fills a cell.
 const LOWEST_SCORE: usize = 4;
 
-/// Returns whether the level is the wanted one, which must be above medium. `position` is what the techniques up to
-/// medium leave of the givens.
+/// Returns the basic techniques, which [`Position`] applies, and the others.
+fn basics_and_others() -> (&'static [&'static dyn Technique], &'static [&'static dyn Technique]) {
+    let first = TECHNIQUES.iter().position(|technique| technique.slug() == "x-wing");
+    TECHNIQUES.split_at(first.unwrap_or(TECHNIQUES.len()))
+}
+
+/// Returns whether the level is the wanted one, which must be above medium. `position` is what the basic techniques leave
+/// of the givens.
 pub(super) fn has_level(
     board: &Arc<Geometry>,
     givens: &Grid,
@@ -19,40 +25,46 @@ pub(super) fn has_level(
     wanted: Difficulty,
 ) -> bool {
     let start = CandidateGrid::of(&Puzzle::new(board.clone(), givens.clone()));
+    let (basics, others) = basics_and_others();
     // What is above unfair is extreme: no extreme step need be found.
     let most = wanted.min(Difficulty::Unfair);
-    let mut path = SolvePath::new(&start, Uniqueness::Unique).above(Difficulty::Medium).up_to(most);
+    let mut path = SolvePath::new(&start, Uniqueness::Unique).with(others).up_to(most);
     let mut steps: Vec<Step> = Vec::new();
-    // The other cells are filled by easier steps.
-    let mut others = start.open_cells().count();
+    // The cells that basic steps fill.
+    let mut filled = start.open_cells().count();
     while position.open() > 0 {
-        let lowest = score(&steps) + (LOWEST_SCORE * others) as u32;
+        let lowest = score(&steps) + (LOWEST_SCORE * filled) as u32;
         path.change(|grid| position.carry_to(grid));
-        let step = if lowest <= highest_score(most) { path.next() } else { None };
-        let Some(step) = step.filter(|step| step.technique.card().level <= most) else {
+        let step = if lowest <= highest_score(most) { path.find(|_| true, || true) } else { Ok(None) };
+        let Ok(Some(step)) = step.map(|step| step.filter(|step| step.technique.card().level <= most)) else {
             return most < wanted
-                && (position.is_solved_by_refutation() || rated::level_up_to(board, givens, wanted).is_some());
+                && (position.is_solved_by_refutation()
+                    || rated::level_up_to(board, givens, wanted).is_some());
         };
-        others -= step.effect.filled();
+        filled -= step.effect.filled();
         position.apply(&step.effect);
         steps.push(step);
     }
-    let hardest = steps.iter().map(|step| step.technique.card().level).max();
-    hardest.is_some_and(|hardest| level(hardest, score(&steps) + score_between(&start, &steps)) == wanted)
+    let hardest = steps.iter().map(|step| step.technique.card().level);
+    let hardest = hardest.chain(position.used_quads().then_some(Difficulty::Hard)).max();
+    let basics = SolvePath::new(&start, Uniqueness::Unique).with(basics);
+    hardest.is_some_and(|hardest| level(hardest, score(&steps) + score_between(basics, &steps)) == wanted)
 }
 
-fn score<'a>(steps: impl IntoIterator<Item = &'a Step>) -> u32 {
-    steps.into_iter().map(|step| step.technique.card().score).sum()
+fn score(steps: &[Step]) -> u32 {
+    steps.iter().map(|step| step.technique.card().score).sum()
 }
 
-/// Returns the score of the steps up to medium before, between and after these.
-fn score_between(start: &CandidateGrid, steps: &[Step]) -> u32 {
-    let mut path = SolvePath::new(start, Uniqueness::Unique).up_to(Difficulty::Medium);
+/// Returns the score of the steps of this path before, between and after the other ones.
+fn score_between(mut path: SolvePath, others: &[Step]) -> u32 {
     let mut score = 0;
-    for step in steps.iter().map(Some).chain([None]) {
-        score += path.by_ref().map(|step| step.technique.card().score).sum::<u32>();
-        if let Some(step) = step {
+    for other in others.iter().map(Some).chain([None]) {
+        while let Ok(Some(step)) = path.find(|_| true, || true) {
+            score += step.technique.card().score;
             path.change(|grid| step.effect.apply(grid));
+        }
+        if let Some(other) = other {
+            path.change(|grid| other.effect.apply(grid));
         }
     }
     score
@@ -77,7 +89,9 @@ mod tests {
             }
             let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
             let rated = rated::level_up_to(&nine, &grid, Difficulty::Extreme).expect("a level");
-            for (i, wanted) in Difficulty::ALL.into_iter().filter(|level| *level > Difficulty::Medium).enumerate() {
+            for (i, wanted) in
+                Difficulty::ALL.into_iter().filter(|level| *level > Difficulty::Medium).enumerate()
+            {
                 assert_eq!(has_level(&nine, &grid, position.clone(), wanted), wanted == rated, "{givens:?}");
                 seen[i] += usize::from(wanted == rated);
             }
@@ -86,8 +100,9 @@ mod tests {
     }
 
     #[test]
-    fn the_techniques_above_medium_come_after_the_others() {
-        use crate::hint::TECHNIQUES;
-        assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.card().level > Difficulty::Medium));
+    fn the_basic_techniques_come_first() {
+        let (basics, others) = basics_and_others();
+        assert_eq!(basics.last().map(|technique| technique.slug()), Some("hidden-quad"));
+        assert!(others.iter().all(|technique| technique.card().level > Difficulty::Medium));
     }
 }

@@ -14,6 +14,7 @@ pub(in crate::hint) mod derivation;
 pub(in crate::hint) mod forcing_tables;
 pub(in crate::hint) mod implications;
 pub(in crate::hint) mod links;
+pub(in crate::hint) mod rectangles;
 pub(in crate::hint) mod walk;
 pub(in crate::hint) mod whips;
 
@@ -28,6 +29,7 @@ use closures::Closures;
 use forcing_tables::ForcingTables;
 use implications::Implications;
 use links::{LinkKinds, Links, SingleNodes};
+use rectangles::RectanglePattern;
 
 pub(super) use changed::Changed;
 
@@ -45,6 +47,7 @@ pub struct Analysis<'a> {
     closures: OnceCell<Closures>,
     /// The closures of an earlier position, from which those of this one can be computed.
     earlier_closures: Cell<Option<Closures>>,
+    rectangles: OnceCell<Vec<RectanglePattern<'a>>>,
     sets: OnceCell<Sets<'a>>,
     neighbors: [OnceCell<Neighbors>; 2],
     /// The neighbors without overlap of an earlier position.
@@ -74,6 +77,7 @@ impl<'a> Analysis<'a> {
             chains: Default::default(),
             closures: OnceCell::new(),
             earlier_closures: Cell::new(None),
+            rectangles: OnceCell::new(),
             sets: OnceCell::new(),
             neighbors: Default::default(),
             earlier_neighbors: Cell::new(None),
@@ -173,6 +177,11 @@ impl<'a> Analysis<'a> {
             Some(closures) => closures.later(self.grid),
             None => Closures::new(self.grid),
         })
+    }
+
+    /// Returns the possible unique rectangles.
+    pub(super) fn rectangles(&self) -> &[RectanglePattern<'a>] {
+        self.rectangles.get_or_init(|| rectangles::patterns(self.grid))
     }
 
     /// Returns the almost locked sets.

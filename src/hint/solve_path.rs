@@ -35,16 +35,14 @@ impl SolvePath {
     /// above the level, and may end there.
     #[must_use]
     pub fn up_to(self, level: Difficulty) -> SolvePath {
-        let last = TECHNIQUES.iter().rposition(|technique| technique.card().level <= level);
-        SolvePath { techniques: &TECHNIQUES[..last.map_or(0, |last| last + 1)], ..self }
+        let last = self.techniques.iter().rposition(|technique| technique.card().level <= level);
+        SolvePath { techniques: &self.techniques[..last.map_or(0, |last| last + 1)], ..self }
     }
 
-    /// Leaves out the techniques up to the last one of a level. That changes nothing if these find no step in any
-    /// position of the path.
+    /// Uses only these techniques.
     #[must_use]
-    pub(crate) fn above(self, level: Difficulty) -> SolvePath {
-        let first = self.techniques.iter().position(|technique| technique.card().level > level);
-        SolvePath { techniques: &self.techniques[first.unwrap_or(self.techniques.len())..], ..self }
+    pub(crate) fn with(self, techniques: &'static [&'static dyn Technique]) -> SolvePath {
+        SolvePath { techniques, ..self }
     }
 
     /// Returns the position reached.
@@ -67,16 +65,14 @@ impl SolvePath {
 
     /// Goes on from a position that is found in another way. It may only have lost candidates.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut CandidateGrid)) {
-        let before = self.grid.clone();
-        change(&mut self.grid);
-        let changed = Changed::between(&before, &self.grid);
+        let changed = Changed::by(change, &mut self.grid);
         self.carried_over.forget(changed);
         self.changed.push(changed);
     }
 
     /// Finds the next step among those of the wanted techniques, without applying it: the best of the first group of
     /// techniques that has one.
-    pub(super) fn find(
+    pub(crate) fn find(
         &mut self,
         wanted: impl Fn(&dyn Technique) -> bool,
         go_on: impl Fn() -> bool,

@@ -16,11 +16,13 @@ impl Changed {
         Changed { cells: digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit)), digits }
     }
 
-    /// Returns what was lost from one position to the next.
-    pub fn between(before: &CandidateGrid, after: &CandidateGrid) -> Changed {
+    /// Makes a change and returns what is lost by it.
+    pub fn by(change: impl FnOnce(&mut CandidateGrid), grid: &mut CandidateGrid) -> Changed {
+        let before: Vec<CellSet> = Digit::all(grid.size()).map(|digit| grid.cells_of(digit)).collect();
+        change(grid);
         let mut changed = Changed { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
-        for digit in Digit::all(before.size()) {
-            let lost = before.cells_of(digit) - after.cells_of(digit);
+        for (digit, before) in Digit::all(grid.size()).zip(before) {
+            let lost = before - grid.cells_of(digit);
             if !lost.is_empty() {
                 changed.cells |= lost;
                 changed.digits.insert(digit);

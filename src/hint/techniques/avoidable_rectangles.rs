@@ -6,8 +6,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
-use super::support::rectangle::{is_swappable, rectangles};
 use super::support::rectangle_text::explain;
+use crate::hint::analysis::rectangles::{is_swappable, rectangles};
 use crate::hint::effects::{common_peers, eliminate};
 use crate::hint::technique::emit_step;
 

@@ -5,7 +5,6 @@ pub mod chain_text;
 pub mod fish_lines;
 pub mod found_fish;
 pub mod guardians;
-pub mod rectangle;
 pub mod rectangle_text;
 pub mod rings;
 pub mod subsets;

@@ -11,10 +11,10 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::Escape;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
-use super::support::rectangle::{RectanglePattern, is_swappable, rectangles};
 use super::support::rectangle_text::explain;
 use super::support::subsets::subsets_with;
-use crate::hint::effects::{Eliminations, common_peers, digits_in};
+use crate::hint::analysis::rectangles::RectanglePattern;
+use crate::hint::effects::{Eliminations, common_peers};
 
 /// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -289,30 +289,9 @@ impl Technique for UniqueRectangle {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let grid = analysis.grid;
-        let geometry = grid.geometry();
-        for first in grid.bivalue_cells().iter() {
-            let pair = grid.candidates(first);
-            let usable = |cell: Cell| !(grid.candidates(cell) & pair).is_empty();
-            let row = geometry.house(geometry.houses_of(first)[0]);
-            for &second in row.cells.iter().filter(|&&cell| cell != first && usable(cell)) {
-                for corners in rectangles(geometry, first, second) {
-                    // Each rectangle once: from its first corner with only the two digits.
-                    let earlier = corners.iter().any(|&cell| cell < first && grid.candidates(cell) == pair);
-                    if earlier || !usable(corners[2]) || !usable(corners[3]) {
-                        continue;
-                    }
-                    let floor = |cell: &Cell| (grid.candidates(*cell) - pair).is_empty();
-                    let roof: CellSet = corners.iter().copied().filter(|cell| !floor(cell)).collect();
-                    if roof.len() < 4 && self.may_be_new(analysis, corners) && is_swappable(geometry, corners)
-                    {
-                        let extra = digits_in(grid, roof) - pair;
-                        self.find_type(&RectanglePattern { grid, corners, pair, roof, extra }, emit)?;
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let mut new =
+            analysis.rectangles().iter().filter(|pattern| self.may_be_new(analysis, pattern.corners));
+        new.try_for_each(|pattern| self.find_type(pattern, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {

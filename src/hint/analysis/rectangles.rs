@@ -1,0 +1,86 @@
+//! Rectangles: their corners, and those in which two digits could be swapped.
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
+use crate::hint::Evidence;
+use crate::hint::effects::digits_in;
+use crate::hint::evidence::{Escape, Rectangle};
+
+/// Returns whether the digits of the two pairs of opposite corners could be swapped without breaking a rule: every house
+/// has as many corners of one pair as of the other. Corners 0 and 1 are in one row, and so are corners 2 and 3.
+pub fn is_swappable(geometry: &Geometry, [a, b, c, d]: [Cell; 4]) -> bool {
+    let count = |house: HouseId, cells: [Cell; 2]| {
+        cells.iter().filter(|&&cell| geometry.house(house).set.contains(cell)).count()
+    };
+    // Rows and columns, which come first, have one of each.
+    let others = |cell: Cell| &geometry.houses_of(cell)[2..];
+    let all = [a, b, c, d].map(others).into_iter().flatten();
+    all.clone().all(|&house| count(house, [a, c]) == count(house, [b, d]))
+}
+
+/// Every rectangle, deadly or not, with `first` as corner 0 and `second`, in the same row, as corner 1.
+pub fn rectangles(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
+    let (row, one, two) = (geometry.row_of(first), geometry.column_of(first), geometry.column_of(second));
+    let rows = (0..geometry.size()).filter(move |&other| other != row);
+    rows.map(move |other| [first, second, geometry.cell(other, two), geometry.cell(other, one)])
+}
+
+/// A possible unique rectangle.
+pub struct RectanglePattern<'a> {
+    pub grid: &'a CandidateGrid,
+    pub corners: [Cell; 4],
+    /// The two digits.
+    pub pair: CandidateSet,
+    /// The corners with other candidates.
+    pub roof: CellSet,
+    /// Their other candidates.
+    pub extra: CandidateSet,
+}
+
+impl RectanglePattern<'_> {
+    /// The evidence of a step that this pattern leads to.
+    pub fn evidence(&self, escape: Escape) -> Evidence {
+        let mut digits = self.pair.iter();
+        let first = digits.next().unwrap_or(Digit::from_index(0));
+        let second = digits.next().unwrap_or(first);
+        Evidence::Rectangle(Rectangle { corners: self.corners, digits: [first, second], escape })
+    }
+
+    /// Returns whether the house still needs the digit and has places for it only in `cells`.
+    pub fn only_in(&self, house: HouseId, digit: Digit, cells: CellSet) -> bool {
+        let places = self.grid.places(house, digit);
+        !places.is_empty() && places.is_subset(cells)
+    }
+
+    /// The houses that contain the whole roof.
+    pub fn houses_of_roof(&self) -> impl Iterator<Item = HouseId> + '_ {
+        self.grid.geometry().houses_with(self.roof)
+    }
+}
+
+/// Returns the possible unique rectangles of a position: one corner has only the two digits, and the others have one of
+/// them at least. Each comes once, from its first corner with only the two digits.
+pub fn patterns(grid: &CandidateGrid) -> Vec<RectanglePattern<'_>> {
+    let geometry = grid.geometry();
+    let mut found = Vec::new();
+    for first in grid.bivalue_cells().iter() {
+        let pair = grid.candidates(first);
+        let usable = pair.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit));
+        let row = geometry.house(geometry.houses_of(first)[0]);
+        for &second in row.cells.iter().filter(|&&cell| cell != first && usable.contains(cell)) {
+            for corners in rectangles(geometry, first, second) {
+                if !usable.contains(corners[3]) || !usable.contains(corners[2]) {
+                    continue;
+                }
+                let earlier = corners.iter().any(|&cell| cell < first && grid.candidates(cell) == pair);
+                if earlier || !is_swappable(geometry, corners) {
+                    continue;
+                }
+                let has_others = |cell: &Cell| !(grid.candidates(*cell) - pair).is_empty();
+                let roof: CellSet = corners.into_iter().filter(has_others).collect();
+                let extra = digits_in(grid, roof) - pair;
+                found.push(RectanglePattern { grid, corners, pair, roof, extra });
+            }
+        }
+    }
+    found
+}
