@@ -56,6 +56,26 @@ static HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
+/// The cells that each cell sees.
+static PEERS: [[u8; 20]; CELLS] = {
+    let mut peers = [[0; 20]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / 9, cell % 9);
+        let (mut other, mut count) = (0, 0);
+        while other < CELLS {
+            let (r, c) = (other / 9, other % 9);
+            if other != cell && (r == row || c == column || r / 3 == row / 3 && c / 3 == column / 3) {
+                peers[cell][count] = other as u8;
+                count += 1;
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
 /// A position of a 9x9 board.
 #[derive(Clone)]
 pub(super) struct Position {
@@ -173,13 +193,10 @@ impl Position {
     /// Removes the digits of filled cells from their peers, until no cell is filled by that.
     fn naked_singles(&mut self) {
         while let Some(cell) = self.waiting.pop() {
-            let (cell, digit) = (usize::from(cell), self.cells[usize::from(cell)]);
-            let (row, column) = (cell / 9, cell % 9);
-            for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
-                for &peer in &HOUSES[house] {
-                    if usize::from(peer) != cell {
-                        self.restrict(peer.into(), !digit);
-                    }
+            let digit = self.cells[usize::from(cell)];
+            for &peer in &PEERS[usize::from(cell)] {
+                if self.cells[usize::from(peer)] & digit != 0 {
+                    self.restrict(peer.into(), !digit);
                 }
             }
         }

@@ -40,13 +40,14 @@ pub struct Analysis<'a> {
     changed: Cell<Changed>,
     impossible_cells: [OnceCell<CellSet>; MAX_PLAY_SIZE],
     singles: [OnceCell<SingleNodes>; 2],
-    links: [OnceCell<Links>; LinkKinds::COUNT],
-    implications: [OnceCell<RefCell<Implications>>; LinkKinds::COUNT],
-    forcing_tables: OnceCell<ForcingTables>,
+    // Boxed: most positions need none of these, and an analysis is moved at every step of a path.
+    links: [OnceCell<Box<Links>>; LinkKinds::COUNT],
+    implications: [OnceCell<Box<RefCell<Implications>>>; LinkKinds::COUNT],
+    forcing_tables: OnceCell<Box<ForcingTables>>,
     chains: [OnceCell<bool>; ChainForm::COUNT],
-    closures: OnceCell<Closures>,
+    closures: OnceCell<Box<Closures>>,
     /// The closures of an earlier position, from which those of this one can be computed.
-    earlier_closures: Cell<Option<Closures>>,
+    earlier_closures: Cell<Option<Box<Closures>>>,
     rectangles: OnceCell<Vec<RectanglePattern<'a>>>,
     sets: OnceCell<Sets<'a>>,
     neighbors: [OnceCell<Neighbors>; 2],
@@ -59,7 +60,7 @@ pub struct Analysis<'a> {
 pub struct CarriedOver {
     /// Cells that hold the digit in no arrangement; valid until the digit loses a candidate.
     impossible_cells: [Option<CellSet>; MAX_PLAY_SIZE],
-    closures: Option<Closures>,
+    closures: Option<Box<Closures>>,
     neighbors: Option<EarlierNeighbors>,
 }
 
@@ -135,14 +136,15 @@ impl<'a> Analysis<'a> {
             let sets = if kinds == LinkKinds::Sets { &self.sets().sets[..] } else { &[] };
             let in_cells = kinds != LinkKinds::Houses;
             let singles = &self.singles[usize::from(in_cells)];
-            Links::new(self.grid, singles.get_or_init(|| SingleNodes::new(self.grid, in_cells)), kinds, sets)
+            let singles = singles.get_or_init(|| SingleNodes::new(self.grid, in_cells));
+            Box::new(Links::new(self.grid, singles, kinds, sets))
         })
     }
 
     /// Returns what the nodes of that net imply.
     pub(super) fn implications(&self, kinds: LinkKinds) -> RefMut<'_, Implications> {
         self.implications[kinds as usize]
-            .get_or_init(|| RefCell::new(Implications::new(self.links(kinds))))
+            .get_or_init(|| Box::new(RefCell::new(Implications::new(self.links(kinds)))))
             .borrow_mut()
     }
 
@@ -150,7 +152,7 @@ impl<'a> Analysis<'a> {
     pub(super) fn forcing_tables(&self) -> &ForcingTables {
         self.forcing_tables.get_or_init(|| {
             let links = self.links(LinkKinds::Grouped);
-            ForcingTables::new(self.grid, links, &mut self.implications(LinkKinds::Grouped))
+            Box::new(ForcingTables::new(self.grid, links, &mut self.implications(LinkKinds::Grouped)))
         })
     }
 
@@ -173,9 +175,11 @@ impl<'a> Analysis<'a> {
 
     /// Returns what follows from every candidate by singles.
     pub(super) fn closures(&self) -> &Closures {
-        self.closures.get_or_init(|| match self.earlier_closures.take() {
-            Some(closures) => closures.later(self.grid),
-            None => Closures::new(self.grid),
+        self.closures.get_or_init(|| {
+            Box::new(match self.earlier_closures.take() {
+                Some(closures) => closures.later(self.grid),
+                None => Closures::new(self.grid),
+            })
         })
     }
 

@@ -18,7 +18,7 @@ pub fn is_swappable(geometry: &Geometry, [a, b, c, d]: [Cell; 4]) -> bool {
 }
 
 /// Every rectangle, deadly or not, with `first` as corner 0 and `second`, in the same row, as corner 1.
-pub fn rectangles(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
+fn rectangles(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
     let (row, one, two) = (geometry.row_of(first), geometry.column_of(first), geometry.column_of(second));
     let rows = (0..geometry.size()).filter(move |&other| other != row);
     rows.map(move |other| [first, second, geometry.cell(other, two), geometry.cell(other, one)])

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::rectangle_text::explain;
-use crate::hint::analysis::rectangles::{is_swappable, rectangles};
+use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate};
 use crate::hint::technique::emit_step;
 
@@ -15,7 +16,7 @@ use crate::hint::technique::emit_step;
 pub struct AvoidableRectangle {
     card: Card,
     /// The number of filled corners.
-    filled: usize,
+    filled: u32,
 }
 
 /// Type 1: three corners are filled.
@@ -83,6 +84,11 @@ impl AvoidableRectangle {
     }
 }
 
+/// Every two members of a set, in order.
+fn pairs(set: u32) -> impl Iterator<Item = (usize, usize)> {
+    ones(set).flat_map(move |one| ones(set & !((2 << one) - 1)).map(move |two| (one, two)))
+}
+
 impl Technique for AvoidableRectangle {
     fn card(&self) -> &Card {
         &self.card
@@ -96,18 +102,25 @@ impl Technique for AvoidableRectangle {
         if grid.givens().is_empty() {
             return ControlFlow::Continue(());
         }
-        let given = grid.givens();
-        let filled = |cell: Cell| usize::from(grid.value(cell).is_some());
-        for first in geometry.cells().filter(|&cell| !given.contains(cell)) {
-            let row = geometry.row_of(first);
-            for column in geometry.column_of(first) + 1..size {
-                let second = geometry.cell(row, column);
-                if given.contains(second) || filled(first) + filled(second) + 2 < self.filled {
-                    continue;
-                }
-                for corners in rectangles(geometry, first, second).skip(row) {
-                    let count: usize = corners.iter().map(|&cell| filled(cell)).sum();
-                    if count == self.filled && !given.contains(corners[2]) && !given.contains(corners[3]) {
+        // Of each row the columns of the cells that are not given, and of those that are filled.
+        let columns = |row: usize, is_in: &dyn Fn(Cell) -> bool| {
+            let is_in = |&column: &usize| is_in(geometry.cell(row, column));
+            (0..size).filter(is_in).fold(0u32, |all, column| all | 1 << column)
+        };
+        let own: Vec<u32> =
+            (0..size).map(|row| columns(row, &|cell| !grid.givens().contains(cell))).collect();
+        let filled: Vec<u32> =
+            (0..size).map(|row| columns(row, &|cell| grid.value(cell).is_some()) & own[row]).collect();
+        for row in 0..size {
+            for (one, two) in pairs(own[row]) {
+                let corners = 1 << one | 1 << two;
+                let in_row = (filled[row] & corners).count_ones();
+                for other in row + 1..size {
+                    if own[other] & corners == corners
+                        && in_row + (filled[other] & corners).count_ones() == self.filled
+                    {
+                        let cell = |row, column| geometry.cell(row, column);
+                        let corners = [cell(row, one), cell(row, two), cell(other, two), cell(other, one)];
                         self.find_in(grid, corners, emit)?;
                     }
                 }
