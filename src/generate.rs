@@ -24,7 +24,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use thiserror::Error;
 
-use crate::grid::{Cell, Geometry, GeometryError, Grid, Puzzle};
+use crate::grid::{Cell, Digit, Geometry, GeometryError, Grid, Puzzle};
 use crate::hint;
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Count, Singles, Solver};
@@ -158,12 +158,22 @@ fn trial(
     let geometry = &request.geometry;
     let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
     let is_easy = |solver: &mut Solver, givens: &Grid| matches!(solver.singles(givens), Singles::Solved(_));
-    remover.run(request.clues.unwrap_or(0), |givens| match request.level {
+    remover.run(request.clues.unwrap_or(0), |givens, removed| match request.level {
         LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) if !request.minimal => {
             Ok(is_easy(solver, givens))
         }
-        _ if request.minimal => Ok(matches!(solver.count(givens, Some(2), monitor)?, Count::Exact(_))),
-        _ => Ok(solver.count_within(givens, 2, MAX_GUESSES, monitor)?.is_some_and(|n| n < 2)),
+        _ => {
+            for &given in removed {
+                match solver.has_other(givens, given, MAX_GUESSES, monitor)? {
+                    Some(false) => {}
+                    None if request.minimal => {
+                        return Ok(matches!(solver.count(givens, Some(2), monitor)?, Count::Exact(_)));
+                    }
+                    Some(true) | None => return Ok(false),
+                }
+            }
+            Ok(true)
+        }
     })?;
     let is_easy = is_easy(solver, &remover.givens);
     let (level, givens) = match request.level {
@@ -217,23 +227,23 @@ impl<'a> ClueRemover<'a> {
         ClueRemover { givens: full.clone(), full, removed: Vec::new(), orbits, monitor }
     }
 
-    /// Removes orbit after orbit as long as `is_good` accepts the remaining givens and there are more than
-    /// `clues`.
+    /// Removes orbit after orbit as long as `is_good` accepts the remaining givens and those that are removed, and there
+    /// are more than `clues`.
     fn run(
         &mut self,
         clues: usize,
-        mut is_good: impl FnMut(&Grid) -> Result<bool, Cancelled>,
+        mut is_good: impl FnMut(&Grid, &[(Cell, Digit)]) -> Result<bool, Cancelled>,
     ) -> Result<(), Cancelled> {
         for orbit in &self.orbits {
             if self.givens.filled() < clues + orbit.len() {
                 continue;
             }
-            let kept = self.givens.clone();
-            orbit.iter().for_each(|&cell| self.givens[cell] = None);
-            if is_good(&self.givens)? {
+            let givens: Vec<(Cell, Digit)> =
+                orbit.iter().filter_map(|&cell| Some((cell, self.givens[cell].take()?))).collect();
+            if is_good(&self.givens, &givens)? {
                 self.removed.push(orbit.clone());
             } else {
-                self.givens = kept;
+                givens.into_iter().for_each(|(cell, digit)| self.givens[cell] = Some(digit));
             }
             self.monitor.check()?;
             self.monitor.add(orbit.len() as u64);

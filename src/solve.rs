@@ -34,10 +34,10 @@ mod variations;
 
 use rand::Rng;
 
-use crate::grid::{Clues, Geometry, Grid};
+use crate::grid::{Cell, Clues, Digit, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
-use propagate::Network;
+use propagate::{Candidate, Network};
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
 use stall::StallDetector;
 pub use variations::Variations;
@@ -256,6 +256,26 @@ impl Solver {
         })
     }
 
+    /// Returns whether there is a solution with another digit in this cell, or `None` if `nodes` guesses are not enough
+    /// to tell.
+    pub(crate) fn has_other(
+        &mut self,
+        givens: &Grid,
+        (cell, digit): (Cell, Digit),
+        nodes: u64,
+        monitor: &Monitor,
+    ) -> Result<Option<bool>, Cancelled> {
+        let candidate = Candidate::new(cell.index(), digit.index());
+        let end = self.search.run_without(givens.into(), candidate, nodes, monitor, |network, state, _| {
+            if state.is_solved() { Next::Stop } else { Next::Guess(fewest(network, state)) }
+        });
+        Ok(match end? {
+            End::Exhausted => Some(false),
+            End::Stopped => Some(true),
+            End::OutOfNodes => None,
+        })
+    }
+
     /// Places naked and hidden singles only.
     pub fn singles<'c>(&mut self, clues: impl Into<Clues<'c>>) -> Singles {
         match self.search.singles(clues.into()) {
@@ -324,7 +344,20 @@ pub fn singles<'c>(geometry: &Geometry, clues: impl Into<Clues<'c>>) -> Singles 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Digit};
+
+    #[test]
+    fn another_digit_in_a_cell_is_found_or_excluded() {
+        let board = Geometry::standard(4).expect("four");
+        let mut solver = Solver::new(&board);
+        let mut has_other = |text: &str, digit| {
+            let givens = text.chars().map(|c| crate::grid::Alphabet::Digits.digit(c, 4)).collect();
+            let cell = (Cell::new(0), Digit::from_index(digit));
+            solver.has_other(&givens, cell, 100, &Monitor::new()).expect("not cancelled")
+        };
+        assert_eq!(has_other(".234..........1.", 0), Some(false));
+        assert_eq!(has_other("..34............", 0), Some(true));
+        assert_eq!(has_other("................", 0), Some(true));
+    }
 
     #[test]
     fn nearly_empty_boards_are_settled_at_once() {

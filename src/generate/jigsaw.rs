@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::seq::IteratorRandom;
+use rand::{Rng, RngExt};
 
 use super::GenerateError;
-use crate::grid::{Boxes, Extra, Geometry, Grid, Shape};
+use crate::grid::{Boxes, Cell, CellSet, Extra, Geometry, Grid, Shape};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
-/// The number of trades per cell: enough that nothing of the rows is left.
-const TRADES_PER_CELL: usize = 20;
+/// The number of attempted trades per cell: enough that nothing of the rows is left.
+const TRADES_PER_CELL: usize = 40;
 
 /// A map is accepted if a search finds a complete grid within this number of guesses. On the few maps
 /// with no grid or hardly any, a search can take minutes.
@@ -63,10 +63,16 @@ struct Map {
 impl Map {
     /// Moves a random cell across a border and another one back, unless that would split a region.
     fn trade(&mut self, rng: &mut impl Rng) {
-        let Some((cell, a, b)) = self.border_cell(rng, |_, _| true) else { return };
+        let cell = rng.random_range(0..self.region.len());
+        let Some(other) = self.neighbours(cell).choose(rng) else { return };
+        let (a, b) = (self.region[cell], self.region[other]);
+        if a == b {
+            return;
+        }
         self.region[cell] = b;
-        let back = self.border_cell(rng, |from, to| from == b && to == a);
-        if let Some((back, ..)) = back.filter(|&(back, ..)| back != cell) {
+        let touches_a = |back: &usize| self.neighbours(*back).any(|other| self.region[other] == a);
+        let of_b = (0..self.region.len()).filter(|&back| self.region[back] == b && back != cell);
+        if let Some(back) = of_b.filter(touches_a).choose(rng) {
             self.region[back] = a;
             if self.is_connected(a) && self.is_connected(b) {
                 return;
@@ -76,32 +82,19 @@ impl Map {
         self.region[cell] = a;
     }
 
-    /// Picks a random cell at a border. Returns it with its region and the one across the border.
-    fn border_cell(&self, rng: &mut impl Rng, wanted: impl Fn(u8, u8) -> bool) -> Option<(usize, u8, u8)> {
-        let at_border = |cell: usize| {
-            let from = self.region[cell];
-            self.neighbours(cell).map(move |other| (cell, from, self.region[other]))
-        };
-        let all: Vec<_> = (0..self.region.len())
-            .flat_map(at_border)
-            .filter(|&(_, from, to)| from != to && wanted(from, to))
-            .collect();
-        all.choose(rng).copied()
-    }
-
     fn is_connected(&self, region: u8) -> bool {
         let Some(start) = self.region.iter().position(|&r| r == region) else { return true };
-        let mut reached = vec![false; self.region.len()];
+        let mut reached = CellSet::of(Cell::new(start));
         let mut open = vec![start];
-        reached[start] = true;
         while let Some(cell) = open.pop() {
             for next in self.neighbours(cell).filter(|&next| self.region[next] == region) {
-                if !std::mem::replace(&mut reached[next], true) {
+                if !reached.contains(Cell::new(next)) {
+                    reached.insert(Cell::new(next));
                     open.push(next);
                 }
             }
         }
-        reached.iter().filter(|&&r| r).count() == self.region.iter().filter(|&&r| r == region).count()
+        reached.len() == self.size
     }
 
     /// Returns the cells next to this one.

@@ -17,7 +17,7 @@ fn basics_and_others() -> (&'static [&'static dyn Technique], &'static [&'static
 }
 
 /// Returns whether the level is the wanted one, which must be above medium. `position` is what the basic techniques leave
-/// of the givens.
+/// of the givens. The few puzzles are missed that owe their level to a score far above that of their hardest step.
 pub(super) fn has_level(
     board: &Arc<Geometry>,
     givens: &Grid,
@@ -47,8 +47,11 @@ pub(super) fn has_level(
     }
     let hardest = steps.iter().map(|step| step.technique.card().level);
     let hardest = hardest.chain(position.used_quads().then_some(Difficulty::Hard)).max();
-    let basics = SolvePath::new(&start, Uniqueness::Unique).with(basics);
-    hardest.is_some_and(|hardest| level(hardest, score(&steps) + score_between(basics, &steps)) == wanted)
+    let score = || {
+        let basics = SolvePath::new(&start, Uniqueness::Unique).with(basics);
+        score(&steps) + score_between(basics, &steps)
+    };
+    hardest.is_some_and(|hardest| hardest == most && level(hardest, score()) == wanted)
 }
 
 fn score(steps: &[Step]) -> u32 {
@@ -81,7 +84,7 @@ mod tests {
     #[test]
     fn the_level_is_that_of_the_whole_path() {
         let nine = Geometry::standard(9).expect("nine");
-        let mut seen = [0; 3];
+        let (mut seen, mut missed) = ([0; 3], 0);
         for givens in MinimalPuzzles::new(5, 0..300, InstructionSet::best()) {
             let (basics, position) = Basics::of(&givens);
             if basics < Basics::Beyond {
@@ -92,11 +95,13 @@ mod tests {
             for (i, wanted) in
                 Difficulty::ALL.into_iter().filter(|level| *level > Difficulty::Medium).enumerate()
             {
-                assert_eq!(has_level(&nine, &grid, position.clone(), wanted), wanted == rated, "{givens:?}");
-                seen[i] += usize::from(wanted == rated);
+                let found = has_level(&nine, &grid, position.clone(), wanted);
+                assert!(!found || wanted == rated, "{givens:?}");
+                seen[i] += usize::from(found);
+                missed += usize::from(wanted == rated && !found);
             }
         }
-        assert!(seen.iter().all(|&puzzles| puzzles > 10), "{seen:?}");
+        assert!(seen.iter().all(|&puzzles| puzzles > 10) && missed < 10, "{seen:?}, {missed} missed");
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         let full = full_grid(geometry, rng, monitor)?;
         let mut completions = 1;
         let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
-        remover.run(0, |givens| {
+        remover.run(0, |givens, _| {
             if completions >= least {
                 return Ok(false);
             }

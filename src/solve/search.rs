@@ -65,6 +65,20 @@ impl Search {
         self.walk(alive, nodes, monitor, visit)
     }
 
+    /// Walks the tree below the clues in which this candidate is not true.
+    pub fn run_without(
+        &mut self,
+        clues: Clues<'_>,
+        candidate: Candidate,
+        nodes: u64,
+        monitor: &Monitor,
+        visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+    ) -> Result<End, Cancelled> {
+        let alive = self.singles(clues).is_some()
+            && self.network.refute(&mut self.states[0], candidate, &mut self.pending).is_ok();
+        self.walk(alive, nodes, monitor, visit)
+    }
+
     /// Walks the tree below a position.
     pub fn run_from(
         &mut self,

@@ -110,7 +110,10 @@ impl LineFish {
             if left_out == 0 {
                 return ControlFlow::Continue(());
             }
-            let off_base = lines.targets - lines.base_cells(base);
+            let off_base = (lines.targets & lines.cover_cells(union)) - lines.base_cells(base);
+            if off_base.is_empty() {
+                return ControlFlow::Continue(());
+            }
             let (mut found, mut has_shape) = (Vec::new(), Vec::new());
             let start = (CellSet::EMPTY, off_base);
             lines.leave_out(base, (union, 0), left_out, start, &mut |cover, fins, seen| {

@@ -85,7 +85,8 @@ impl<'a> Lines<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Passes every choice of cover lines to the sink for which some cell sees all fins, with the fins and those cells.
+    /// Passes every choice of cover lines to the sink for which some cell outside the left out lines sees all fins, with
+    /// the fins and those cells.
     pub fn leave_out(
         &self,
         base: u32,
@@ -100,7 +101,7 @@ impl<'a> Lines<'a> {
         let first = 32 - left_out.leading_zeros() as usize;
         for across in ones(union >> first << first) {
             let mut more = fins;
-            let mut both = seen;
+            let mut both = seen - self.houses[1][across].set;
             for line in ones(base).filter(|&line| self.masks[line] & 1 << across != 0) {
                 let cell = self.cell(line, across);
                 more.insert(cell);
