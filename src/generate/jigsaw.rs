@@ -6,7 +6,7 @@ use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use super::GenerateError;
-use crate::grid::{Boxes, Cell, CellSet, Extra, Geometry, Grid, Shape};
+use crate::grid::{Boxes, Extra, Geometry, Grid, Shape};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
@@ -84,15 +84,15 @@ impl Map {
 
     fn is_connected(&self, region: u8) -> bool {
         let Some(start) = self.region.iter().position(|&r| r == region) else { return true };
-        let mut reached = CellSet::of(Cell::new(start));
-        let mut open = vec![start];
-        while let Some(cell) = open.pop() {
+        let mut reached = vec![start];
+        let mut seen = 0;
+        while let Some(&cell) = reached.get(seen) {
             for next in self.neighbours(cell).filter(|&next| self.region[next] == region) {
-                if !reached.contains(Cell::new(next)) {
-                    reached.insert(Cell::new(next));
-                    open.push(next);
+                if !reached.contains(&next) {
+                    reached.push(next);
                 }
             }
+            seen += 1;
         }
         reached.len() == self.size
     }

@@ -74,7 +74,9 @@ impl Search {
         monitor: &Monitor,
         visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
-        let alive = self.singles(clues).is_some()
+        // A candidate that is placed cannot be removed.
+        let may_lack = |state: &State| state.value(candidate.cell()) != Some(candidate.digit());
+        let alive = self.singles(clues).is_some_and(may_lack)
             && self.network.refute(&mut self.states[0], candidate, &mut self.pending).is_ok();
         self.walk(alive, nodes, monitor, visit)
     }
