@@ -63,6 +63,7 @@ mod xml;
 
 use std::fmt;
 
+pub use adapt::UNCHECKED_LEFT_OUT;
 pub use candidate_line::candidates_line;
 pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
