@@ -22,6 +22,7 @@
 //! | `links` | links that hold a puzzle: finding and unpacking them |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `page` | boards drawn as rows of cells, framed or not, between other text |
+//! | `numbers` | other numbers in the shape of a board, such as card numbers and hashes |
 //! | `rows` | rows of characters |
 //! | `adapt` | what a format cannot hold of a position |
 //! | `plain` | digits of other fonts and scripts as plain ones |
@@ -45,6 +46,7 @@ mod library_position;
 mod lines;
 mod links;
 mod nine;
+mod numbers;
 mod page;
 mod parsed;
 mod plain;
@@ -63,6 +65,7 @@ mod xml;
 
 use std::fmt;
 
+pub use adapt::UNCHECKED_LEFT_OUT;
 pub use candidate_line::candidates_line;
 pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
@@ -106,6 +109,22 @@ impl Format {
     /// Returns a line about the format for help texts.
     pub fn about(self) -> &'static str {
         self.0.card().about
+    }
+
+    /// Returns whether texts of this format have no mark of their own: any digits in the shape of a board are one.
+    fn is_plain(self) -> bool {
+        [
+            Format::LINE,
+            Format::GRID,
+            Format::ROWS,
+            Format::CSV,
+            Format::LETTERS16,
+            Format::HEX16,
+            Format::SS,
+            Format::JSON,
+            Format::HTML,
+        ]
+        .contains(&self)
     }
 
     /// Returns whether [`Writer::problem`] can write the format.

@@ -1,10 +1,37 @@
 //! Code shared by the targets for text formats.
 
+use std::borrow::Cow;
+use std::io::Write;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use ninefold::format::{Format, Holds, Options, Parsed, Reader, Writer};
 use ninefold::grid::{CandidateGrid, Cell, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::hint::{Effect, solve_path};
 use ninefold::queens::{Board, solutions};
+
+/// Returns a text that is no link as what a link of the format holds. Other formats have the text itself.
+pub fn packed(text: &[u8], format: Option<Format>) -> Cow<'_, [u8]> {
+    let name = format.map_or("", Format::name);
+    let start = match name {
+        _ if text.starts_with(b"http") => return Cow::Borrowed(text),
+        "fpuzzles" => "https://f-puzzles.com/?load=",
+        "sudokupad" => "https://sudokupad.app/scl",
+        "penpa" => "https://swaroopg92.github.io/penpa-edit/#m=edit&p=",
+        _ => return Cow::Borrowed(text),
+    };
+    let payload = if name == "penpa" {
+        let mut deflated = DeflateEncoder::new(Vec::new(), Compression::fast());
+        deflated.write_all(text).expect("no limit");
+        BASE64_STANDARD.encode(deflated.finish().expect("no limit"))
+    } else {
+        lz_str::compress_to_base64(&*String::from_utf8_lossy(text))
+    };
+    Cow::Owned([start, &payload].concat().into_bytes())
+}
 
 /// Reads a text in a format or one that is detected. Nothing may panic, every given stands in the text, every puzzle
 /// can be written in every format that can hold it, and comes back from a sheet and from the format it was read in.
@@ -75,10 +102,15 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
     for (cell, digit) in puzzle.givens.placed() {
         let (line, column) = entry.position(cell);
+        // Digits of other fonts, and names of emoji.
+        if lines[line - 1].get(column - 1).is_none_or(|&c| !c.is_ascii() || c == ':') {
+            continue;
+        }
         // A quote, a `u` or a mark of the player may precede it.
         let place: String = lines[line - 1][column - 1..].iter().take(6).collect();
         let place = place.to_uppercase();
-        let is_there = place.contains(puzzle.alphabet.symbol(digit)) || place.contains(&digit.value().to_string());
+        let is_there =
+            place.contains(puzzle.alphabet.symbol(digit)) || place.contains(&digit.value().to_string());
         assert!(is_there, "{cell:?} {digit:?} at {line}:{column}");
     }
 }

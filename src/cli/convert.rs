@@ -6,8 +6,10 @@ use anyhow::Result;
 
 use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem, formats};
 use super::output::Console;
-use crate::format::{self, Format, LineReader, Options, ParseError, Parsed, Writer, starts_with_9x9};
-use crate::grid::Alphabet;
+use crate::format::{
+    self, Format, LineReader, Options, ParseError, Parsed, UNCHECKED_LEFT_OUT, Writer, starts_with_9x9,
+};
+use crate::grid::{Alphabet, Puzzle};
 use crate::puzzle::Problem;
 use crate::solve::batch::LONGEST_LINE;
 
@@ -71,13 +73,9 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             {
                 convert_lines(source, &options, &mut writer, console)?;
             }
-            _ => input::each_of(
-                source,
-                options.clone(),
-                console,
-                any_problem,
-                &mut |console, location, item| write_item(&mut writer, console, location, item),
-            )?,
+            _ => {
+                input::each_read(source, options.clone(), &mut |read| write_read(&mut writer, console, read))?
+            }
         }
     }
     Ok(console.answer(writer.finish())?)
@@ -90,7 +88,7 @@ fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, i
     let Ok(found) = item else { return Ok(()) };
     let to = writer.format();
     let (problem, changes) = match found.puzzle {
-        Problem::Sudoku(puzzle) => (&Problem::Sudoku(to.fit(puzzle)), to.changes(puzzle)),
+        Problem::Sudoku(puzzle) => (&Problem::Sudoku(to.fit(puzzle)), changes(to, puzzle)),
         queens @ Problem::Queens(_) => (queens, Vec::new()),
     };
     match writer.problem(problem) {
@@ -105,9 +103,21 @@ fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, i
     Ok(())
 }
 
+/// Returns what a text of this format says differently, and the rules that are not checked.
+fn changes(to: Format, puzzle: &Puzzle) -> Vec<String> {
+    let mut changes: Vec<String> = to.changes(puzzle).into_iter().map(str::to_owned).collect();
+    if let Some(rules) = &puzzle.info.unchecked {
+        match changes.first_mut().filter(|first| *first == UNCHECKED_LEFT_OUT) {
+            Some(left_out) => *left_out += &format!(": {rules}"),
+            None => changes.insert(0, format!("rules that are not checked: {rules}")),
+        }
+    }
+    changes
+}
+
 /// Writes what was read if it is a puzzle, and reports it otherwise.
 fn write_read(writer: &mut Writer, console: &mut Console, read: SourceItem) -> Result<()> {
-    input::dispatch(read, console, any_problem, &mut |console, location, item| {
+    input::dispatch_quietly(read, console, any_problem, &mut |console, location, item| {
         write_item(writer, console, location, item)
     })
 }

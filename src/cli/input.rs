@@ -225,16 +225,42 @@ pub fn each_of<T>(
     select: Select<T>,
     handle: Handler<T>,
 ) -> Result<()> {
+    each_read(source, options, &mut |read| dispatch(read, console, select, handle))
+}
+
+/// Hands out everything that is read from a source, until there is an error.
+pub fn each_read(
+    source: Source,
+    options: Options,
+    handle: &mut dyn FnMut(SourceItem) -> Result<()>,
+) -> Result<()> {
     let mut ended = Ok(());
     let _ = read_from(source, options, &mut |read| {
-        ended = dispatch(read, console, select, handle);
+        ended = handle(read);
         if ended.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     ended
 }
 
-/// Handles a puzzle or the error in its location, and reports errors.
+/// Handles a puzzle or the error in its location, and reports errors and rules that are not checked.
 pub fn dispatch<T>(
+    read: SourceItem,
+    console: &mut Console,
+    select: Select<T>,
+    handle: Handler<T>,
+) -> Result<()> {
+    if let SourceItem::Puzzle(location, Ok(parsed)) = &read
+        && let Problem::Sudoku(puzzle) = &parsed.problem
+        && let Some(rules) = &puzzle.info.unchecked
+    {
+        console
+            .note(&format!("{}: line {}: rules that are not checked: {rules}", location.name, location.line));
+    }
+    dispatch_quietly(read, console, select, handle)
+}
+
+/// Like [`dispatch`], but leaves the rules that are not checked to `handle`.
+pub fn dispatch_quietly<T>(
     read: SourceItem,
     console: &mut Console,
     select: Select<T>,
@@ -251,12 +277,6 @@ pub fn dispatch<T>(
         Ok(entry) => select(entry).map(|puzzle| Selected { puzzle, entry }),
         Err(error) => Err(error.clone()),
     };
-    if let Ok(Parsed { problem: Problem::Sudoku(puzzle), .. }) = read.as_deref()
-        && let Some(rules) = &puzzle.info.unchecked
-    {
-        console
-            .note(&format!("{}: line {}: rules that are not checked: {rules}", location.name, location.line));
-    }
     if let Err(error) = &found {
         console.error(&format!("{}: {error}", location.name), error.help.as_deref());
     }

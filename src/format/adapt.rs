@@ -4,6 +4,9 @@
 use super::{Format, Holds};
 use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 
+/// What [`Format::changes`] says first of a puzzle with rules that the board does not check.
+pub const UNCHECKED_LEFT_OUT: &str = "rules that are not checked are left out";
+
 impl Format {
     /// Returns how much of this game the format holds. Beside given candidates only a sheet has room for the player's
     /// digits and marks.
@@ -40,7 +43,7 @@ impl Format {
     pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {
         let mut changes = Vec::new();
         if puzzle.info.unchecked.is_some() && self != Format::SHEET {
-            changes.push("rules that are not checked are left out");
+            changes.push(UNCHECKED_LEFT_OUT);
         }
         let Some(progress) = &puzzle.progress else { return changes };
         let holds = self.holds_of(puzzle);

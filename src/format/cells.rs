@@ -19,12 +19,20 @@ pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
         {
             return Some(layout);
         }
-        if is_count(head.first()) {
+        if begins_with_count(head) {
             let first = first_after_count(head)?;
             return plain(&mut head.from(first)?);
         }
         plain(head)
     })
+}
+
+/// Returns whether a text begins with a count: a number that is not the first of many equally long lines.
+pub(super) fn begins_with_count(head: &mut Head<'_>) -> bool {
+    const MANY: usize = 20;
+    let width = head.first().text.trim().len();
+    let is_as_long = |line: &Line| line.text.trim().len() == width;
+    is_count(head.first()) && !(1..MANY).all(|index| head.line(index).is_some_and(is_as_long))
 }
 
 /// Returns whether a line is a number, and not a row of cells: the size of a queens board, or the
@@ -67,7 +75,7 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     let cells = first.text.chars().filter(|&c| c.is_ascii_digit() || ".*_-".contains(c)).count();
     match 2 * cells >= width(&first) {
         true if page::is_label(&first) => None,
-        true if is_one_word || words[0].len() >= 10 => Some(CellLayout::Line),
+        true if is_one_word || words.first().is_some_and(|word| word.len() >= 10) => Some(CellLayout::Line),
         true if words.len() > 2 => Some(CellLayout::Numbers),
         _ => None,
     }

@@ -4,7 +4,7 @@ use super::candidate_line;
 use super::columns::is_separator;
 use super::formats::line::LineParser;
 use super::source::Decoder;
-use super::{Options, ParseError, Parsed, reader};
+use super::{Options, ParseError, Parsed, numbers, reader};
 
 /// The number of cells of a 9x9 board.
 const CELLS: usize = 81;
@@ -43,6 +43,7 @@ fn is_title(rest: &[u8]) -> bool {
 pub struct LineReader {
     decoder: Decoder,
     parser: LineParser,
+    is_detected: bool,
     found: bool,
 }
 
@@ -50,7 +51,12 @@ impl LineReader {
     /// Creates a reader. No line has been read yet.
     pub fn new(options: &Options) -> LineReader {
         let parser = LineParser::new(options.alphabet);
-        LineReader { decoder: Decoder::default(), parser, found: false }
+        LineReader {
+            decoder: Decoder::default(),
+            parser,
+            is_detected: options.format.is_none(),
+            found: false,
+        }
     }
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment. The number of the
@@ -63,6 +69,7 @@ impl LineReader {
             Ok(line) => self.parser.line(&line)?,
             Err(error) => Err(error),
         };
+        let read = if self.is_detected { read.and_then(numbers::check) } else { read };
         self.found = true;
         Some(read)
     }

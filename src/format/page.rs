@@ -362,6 +362,29 @@ mod tests {
     }
 
     #[test]
+    fn a_board_may_be_wrapped_at_any_width() {
+        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let lines = |width: usize| -> String {
+            puzzle
+                .as_bytes()
+                .chunks(width)
+                .map(|line| format!("{}\n", String::from_utf8_lossy(line)))
+                .collect()
+        };
+        let expected = &read(&puzzle)[0].givens;
+        for text in [1, 3, 20, 27, 60, 76, 80].map(lines) {
+            assert_eq!(read(&text)[0].givens, *expected, "{text}");
+            assert_eq!(errors(&text[..text.len() - 2]).len(), 1, "a cell is missing: {text}");
+        }
+        for (one, other) in [(40, 41), (41, 40)] {
+            assert_eq!(read(&format!("{}\n{}\n", &puzzle[..one], &puzzle[one..]))[0].givens, *expected);
+            assert_eq!(errors(&format!("{}\n{}\n", &puzzle[..one], &puzzle[one..][..other - 1])).len(), 1);
+        }
+        // Rows of 8x8, too many and with a cell more, are no board of 9x9.
+        assert_eq!(errors(&lines(8)).len(), 1);
+    }
+
+    #[test]
     fn a_missing_row_is_reported() {
         let row = "|123|456|789|\n".repeat(10) + "|123|456|789|\n";
         assert!(
@@ -398,8 +421,10 @@ mod tests {
         ) {
             // A number that is lost between commas is an empty cell.
             prop_assume!((style, change) != (2, 2));
-            let symbol = |&value: &u8| if (1..10).contains(&value) { char::from(b'0' + value) } else { '.' };
-            let text: String = cells.iter().map(symbol).collect();
+            // Digits that clash would be refused: those of a solution, renamed from board to board.
+            let digit_at = |i: usize| char::from(b'1' + (FULL.as_bytes()[i % 81] - b'1' + 2 * (i / 81) as u8) % 9);
+            let symbol = |(i, &value): (usize, &u8)| if value < 9 { digit_at(i) } else { '.' };
+            let text: String = cells.iter().enumerate().map(symbol).collect();
             let rows: Vec<String> = (0..36).map(|r| text[9 * r..9 * r + 9].to_owned()).collect();
             let boards: Vec<&[String]> = rows.chunks(9).collect();
             let drawn: Vec<String> = boards.iter().map(|board| drawn(board, style)).collect();

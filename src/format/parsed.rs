@@ -28,12 +28,12 @@ pub(super) enum CellPositions {
 impl Parsed {
     /// Creates a sudoku with the line and column of each cell.
     pub(super) fn sudoku(puzzle: Puzzle, line: usize, positions: Vec<(usize, usize)>) -> Parsed {
-        let column = positions.first().map_or(1, |first| first.1);
-        let is_run =
-            positions.iter().copied().eq((column..).map(|column| (line, column)).take(positions.len()));
-        let positions = match is_run {
-            true => CellPositions::Run { column, width: 1 },
-            false => CellPositions::Each(positions.into()),
+        let run = positions.first().map(|&(_, column)| column).filter(|&column| {
+            positions.iter().copied().eq((column..).map(|column| (line, column)).take(positions.len()))
+        });
+        let positions = match run {
+            Some(column) => CellPositions::Run { column, width: 1 },
+            None => CellPositions::Each(positions.into()),
         };
         Parsed { problem: Problem::Sudoku(puzzle), line, positions }
     }

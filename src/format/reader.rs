@@ -2,6 +2,7 @@
 
 use std::io::BufRead;
 
+use super::numbers;
 use super::sniff::{self, Detected};
 use super::source::Lines;
 use super::text_format::Parser;
@@ -67,9 +68,14 @@ impl<R: BufRead> Reader<R> {
                 Detected::Empty => {}
             }
         }
-        match &mut self.parser {
-            Some(parser) => parser.next(&mut self.lines),
-            None => Ok(None),
+        let parsed = match &mut self.parser {
+            Some(parser) => parser.next(&mut self.lines)?,
+            None => None,
+        };
+        let is_plain = self.format.is_some_and(Format::is_plain) && self.options.format.is_none();
+        match parsed {
+            Some(parsed) if is_plain => Ok(Some(numbers::check(parsed)?)),
+            parsed => Ok(parsed),
         }
     }
 }

@@ -86,7 +86,9 @@ fn rules_that_are_not_checked_are_told() {
     }
     let sheet = ninefold(&["convert", "--to", "sheet"], KILLER).out;
     assert!(sheet.contains("unchecked: killer cages"), "{sheet}");
-    ninefold(&["convert", "--to", "line"], &sheet).tells(&["rules that are not checked are left out"]);
+    let line = ninefold(&["convert", "--to", "line"], &sheet);
+    line.tells(&["rules that are not checked are left out: killer cages"]);
+    assert_eq!(line.err.lines().count(), 1, "once: {}", line.err);
 }
 
 #[test]

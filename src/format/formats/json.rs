@@ -56,7 +56,11 @@ impl TextFormat for Json {
 /// Returns whether a line can be the first one of a list or an object.
 fn begins(line: &Line) -> bool {
     let text = line.text.trim_start();
-    let Some(rest) = text.strip_prefix(['[', '{']) else { return false };
+    let Some(rest) = text.strip_prefix(['[', '{']) else { return text.starts_with("((") };
+    // Single cells in brackets are a row: `[ ][5]`.
+    if rest.get(1..3).is_some_and(|end| end == "][" || end == "] ") {
+        return false;
+    }
     let rest = rest.trim_start();
     let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");
     // `[Puzzle]` is a header of another format, `{69}` a cell of one.
@@ -111,7 +115,7 @@ pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError>
     let text = &document.text;
     let mut before = 0;
     let start = text.split_inclusive('\n').find_map(|line| {
-        let is_start = line.trim_start().starts_with(['[', '{']);
+        let is_start = ["[", "{", "(("].iter().any(|start| line.trim_start().starts_with(start));
         let start = is_start.then_some(before).or(program_start(line).map(|at| before + at));
         before += line.len();
         start

@@ -3,12 +3,15 @@
 //! The givens are letters from `b` for 1 on, `_` for an open cell. The player's digits and marks are in
 //! the history, one event after another.
 
+use std::sync::Arc;
+
 use roxmltree::Node;
 
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::error::shown;
+use crate::format::links::draft::Draft;
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::xml::{self, Elements, below};
@@ -117,12 +120,15 @@ impl Game<'_, '_> {
         Ok(Parsed::sudoku(position.into_puzzle(geometry), line, positions))
     }
 
-    fn board(&self, graph: Node<'_, '_>) -> Result<(usize, std::sync::Arc<Geometry>), ParseError> {
+    fn board(&self, graph: Node<'_, '_>) -> Result<(usize, Arc<Geometry>), ParseError> {
         let attribute = |name: &str| graph.attribute(name).unwrap_or_default();
-        let help = "KSudoku's own kinds of boards are not known: choose a plain sudoku there";
+        let help = "of KSudoku's own kinds of boards, only jigsaws and those with extra groups are known";
         let order = attribute("order");
+        let size =
+            order.parse().ok().filter(|size: &usize| *size <= MAX_SIZE && size.isqrt().pow(2) == *size);
         match attribute("type") {
             "sudoku" => {}
+            "custom" if let Some(board) = size.and_then(|size| custom(graph, size)) => return Ok(board),
             "roxdoku" => {
                 return Err(self
                     .error(graph, "a Roxdoku, which has three dimensions: not a sudoku of rows")
@@ -136,8 +142,6 @@ impl Game<'_, '_> {
                     .help(help));
             }
         }
-        let size =
-            order.parse().ok().filter(|size: &usize| *size <= MAX_SIZE && size.isqrt().pow(2) == *size);
         size.and_then(|size| Some((size, Geometry::standard(size)?))).ok_or_else(|| {
             self.error(graph, format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order)))
         })
@@ -169,6 +173,57 @@ impl Game<'_, '_> {
         }
         Ok(position)
     }
+}
+
+/// Returns the board of these groups of cells, or `None` if it is not a square one or has other rules.
+fn custom(graph: Node<'_, '_>, size: usize) -> Option<(usize, Arc<Geometry>)> {
+    let side = |name: &str| graph.attribute(name).and_then(|side| side.parse::<usize>().ok());
+    let mut draft = Draft::new(size).ok()?;
+    let (mut has_blocks, mut groups) = (false, Vec::new());
+    for part in graph.children().filter(Node::is_element) {
+        match part.tag_name().name() {
+            "sudokugroups" if part.attribute("at").is_none_or(|at| at == "0") => {
+                has_blocks |= part.attribute("withblocks") != Some("0")
+            }
+            "clique" => {
+                let cells = part.text()?.split_whitespace().map(str::parse);
+                groups.push(cells.collect::<Result<Vec<usize>, _>>().ok()?);
+            }
+            _ => return None,
+        }
+    }
+    let is_line = |cells: &[usize]| {
+        let same = |line: fn(usize, usize) -> usize| {
+            cells.iter().all(|&cell| line(cell, size) == line(cells[0], size))
+        };
+        same(|cell, size| cell / size) || same(|cell, size| cell % size)
+    };
+    let is_group = |cells: &Vec<usize>| cells.len() == size && cells.iter().all(|&cell| cell < size * size);
+    if [side("sizeX"), side("sizeY"), side("sizeZ")] != [Some(size), Some(size), Some(1)]
+        || !groups.iter().all(is_group)
+    {
+        return None;
+    }
+    groups.retain(|cells| !is_line(cells));
+    if !has_blocks {
+        // The first groups without a common cell are the regions.
+        let mut regions = vec![None; size * size];
+        for (region, cells) in groups.iter().enumerate() {
+            if cells.iter().all(|&cell| regions[cell].is_none()) {
+                cells.iter().for_each(|&cell| regions[cell] = Some(region));
+            }
+        }
+        groups = groups
+            .into_iter()
+            .enumerate()
+            .filter(|(region, cells)| regions[cells[0]] != Some(*region))
+            .map(|(_, cells)| cells)
+            .collect();
+        draft.regions = Some(regions);
+    }
+    let are_houses = groups.into_iter().all(|cells| draft.house(cells.into_iter().map(Cell::new).collect()));
+    let board = draft.geometry().ok()?;
+    (are_houses && !draft.has_notes()).then_some((size, board))
 }
 
 /// Applies a step of the player. Steps on givens and outside the board change nothing.
@@ -220,6 +275,33 @@ mod tests {
         assert_eq!(progress.candidates.as_ref().unwrap()[3], CandidateSet::from_bits(0b1100));
         let nine = game("order='9' type='sudoku' specific-type='Plain'", &"_b_______".repeat(9), "");
         assert_eq!(read(&nine)[0].givens.filled(), 9);
+    }
+
+    #[test]
+    fn jigsaws_and_extra_groups_are_read() {
+        let cliques = |groups: &[&str]| -> String {
+            groups.iter().map(|cells| format!("<clique size='4'>{cells} </clique>")).collect()
+        };
+        let custom = |parts: &str, values: &str| {
+            let graph = "type='custom' order='4' name='x' sizeX='4' sizeY='4' sizeZ='1'";
+            game(graph, values, "").replace("/>\n   <values>", &format!(">{parts}</graph>\n   <values>"))
+        };
+        let diagonals = cliques(&["0 5 10 15", "3 6 9 12"]);
+        let puzzle = &read(&custom(&format!("<sudokugroups at='0'/>{diagonals}"), VALUES))[0];
+        assert_eq!(puzzle.geometry.shape().describe(), "4x4 diagonal");
+        let regions = cliques(&["0 1 2 5", "3 6 7 10", "4 8 9 12", "11 13 14 15"]);
+        let values = "b______________c";
+        for lines in ["<sudokugroups withblocks='0'/>".to_owned(), cliques(&["0 1 2 3", "0 4 8 12"])] {
+            let puzzle = &read(&custom(&format!("{lines}{regions}"), values))[0];
+            assert_eq!(puzzle.geometry.shape().describe(), "4x4 jigsaw");
+        }
+        for parts in [
+            format!("{diagonals}<cage size='1' value='3'>0</cage>"),
+            cliques(&["0 1 2 3 4"]),
+            cliques(&["0 1 2 99"]),
+        ] {
+            assert_eq!(errors(&custom(&parts, values)).len(), 1, "{parts}");
+        }
     }
 
     #[test]

@@ -37,7 +37,10 @@ impl TextFormat for Library {
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let line = head.first();
-        Recognition::certain_if(line.text.trim_start().starts_with(':') && !page::is_frame(line))
+        let code = line.text.trim_start().strip_prefix(':');
+        // The name of an emoji also begins with a colon.
+        let is_code = code.is_some_and(|code| !code.starts_with(|c: char| c.is_ascii_lowercase()));
+        Recognition::certain_if(is_code && !page::is_frame(line))
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {

@@ -91,7 +91,8 @@ impl LineParser {
         let is_empty = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
         let is_fence = line.text.trim_start().starts_with("```");
         let is_puzzle = !is_empty && !is_fence && !line.is_comment() && line.text.trim() != "end";
-        let is_skipped = !is_puzzle || (!self.has_begun && is_heading(&line.text));
+        let is_field = is_key(&line.text) || is_frame(&line.text);
+        let is_skipped = !is_puzzle || ((!self.has_begun || is_field) && is_heading(&line.text));
         (!is_skipped).then(|| self.read(line))
     }
 
@@ -175,12 +176,24 @@ impl LineParser {
     }
 }
 
+/// Returns whether a line is part of the frame of a table.
+fn is_frame(text: &str) -> bool {
+    text.trim_start().starts_with(['+', '|']) && page::is_border(text)
+}
+
+/// Returns whether a line begins with a key, as in YAML or above the puzzles of a list.
+fn is_key(text: &str) -> bool {
+    let key = text.trim_start_matches(['-', ' ']).split_once(':').map_or("", |(key, _)| key);
+    !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "_ ".contains(c))
+}
+
 /// Returns whether a line names the columns of a table, or is a title: nothing in it could be meant as a puzzle.
 fn is_heading(text: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || ".*_-?".contains(c);
-    cut(text).is_none()
-        && text.contains(char::is_alphabetic)
-        && text.split(is_separator).all(|word| word.chars().filter(|&c| is_cell(c)).count() < 10)
+    is_frame(text)
+        || cut(text).is_none()
+            && text.contains(char::is_alphabetic)
+            && text.split(is_separator).all(|word| word.chars().filter(|&c| is_cell(c)).count() < 10)
 }
 
 /// Checks the solution in a column after the puzzle, if there is one. Columns of anything else are not checked.
@@ -222,6 +235,19 @@ impl Parser for LineParser {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn keys_and_frames_around_puzzles_are_skipped() {
+        let line = ".".repeat(80) + "1";
+        let frame = format!("+----+{}+\n", "-".repeat(83));
+        for text in [
+            format!("- id: 7\n  puzzle: \"{line}\"\n  level: 3\n- id: 8\n  puzzle: '{line}'\n  level: 12\n"),
+            format!("{frame}| id | puzzle |\n{frame}|  1 | {line} |\n|  2 | {line} |\n{frame}"),
+            format!("Puzzle 1: easy\n{line}\nPuzzle 2: hard\n{line}\n"),
+        ] {
+            assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");
+        }
+    }
+
     use crate::format::tests::{error, errors, read};
     use crate::format::{Format, Reader};
     use crate::grid::Cell;

@@ -5,7 +5,7 @@
 
 use super::prelude::*;
 use crate::explain::counted;
-use crate::format::cells::{first_after_count, is_count};
+use crate::format::cells::{begins_with_count, first_after_count};
 use crate::format::error::shown;
 use crate::format::rows::width;
 use crate::format::sanitize::excerpt;
@@ -27,14 +27,13 @@ impl TextFormat for Queens {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let first = head.first();
-        if begins_regions(&first.text) {
+        if begins_regions(&head.first().text) {
             return Recognition::Yes(Confidence::Certain);
         }
-        if !is_count(first) {
+        if !begins_with_count(head) {
             return Recognition::No;
         }
-        let size: Option<usize> = first.text.trim().parse().ok();
+        let size: Option<usize> = head.first().text.trim().parse().ok();
         let row = first_after_count(head).and_then(|index| head.line(index));
         let Some(row) = row else { return Recognition::certain_if(size.is_some_and(|n| n <= MAX_SIZE)) };
         let is_sudoku = row.text.chars().any(|c| c.is_ascii_alphanumeric() && !c.eq_ignore_ascii_case(&'q'));

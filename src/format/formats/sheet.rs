@@ -41,6 +41,8 @@ mod write;
 use std::sync::Arc;
 
 use super::prelude::*;
+use crate::format::cells::layout;
+use crate::format::columns::cut;
 use crate::format::sanitize::excerpt;
 use crate::grid::{Alphabet, Geometry};
 
@@ -146,12 +148,33 @@ fn header(text: &str) -> Option<(&str, &str, usize)> {
     good.then(|| (key, value.trim_end(), column))
 }
 
-/// Returns whether one of the first headers is known, or nearly: other texts have colons too.
+/// Returns whether one of the first headers is known, or nearly: other texts have colons too. Without a grid they are
+/// remarks if they hold cells or rows follow them.
 fn is_meant(head: &mut Head<'_>) -> bool {
-    let is_known = |line: &Line| {
-        header(line.text.trim()).is_some_and(|(key, _, _)| nearest_key(&key.to_ascii_lowercase()).is_some())
-    };
-    (0..MAX_LOOKED_AT).any(|index| head.line(index).is_some_and(is_known))
+    let (mut is_known, mut has_cells, mut others) = (false, false, Vec::new());
+    for index in 0..MAX_LOOKED_AT {
+        let Some(line) = head.line(index) else { break };
+        match header(line.text.trim()) {
+            Some((key, value, _)) => {
+                is_known |= nearest_key(&key.to_ascii_lowercase()).is_some();
+                has_cells |= value.len() > 16 && cut(value).is_some();
+            }
+            None if !line.is_blank() && !line.is_comment() => others.push(index),
+            None => {}
+        }
+    }
+    let is_grid =
+        |line: &Line| header(line.text.trim()).is_some_and(|(key, _, _)| key.eq_ignore_ascii_case("grid"));
+    let grid = (0..MAX_SECTIONS).map_while(|index| head.line(index).map(is_grid)).position(|is_grid| is_grid);
+    is_known
+        && match grid {
+            // A list of YAML is not a sheet's grid.
+            Some(grid) => head.line(grid + 1).is_none_or(|row| !row.text.trim_start().starts_with("- ")),
+            None => {
+                let follow = |index| head.from(index).is_some_and(|mut head| layout(&mut head).is_some());
+                !has_cells && !others.into_iter().any(follow)
+            }
+        }
 }
 
 /// Returns whether a header of this key belongs to the next sheet.

@@ -171,12 +171,7 @@ impl Draft {
                 return Err(LinkError::new(message).help("ask the author for a new link"));
             }
         }
-        let boxes = self.boxes();
-        let shape = Shape { size: self.size, boxes, extras: self.extras() };
-        let geometry = match Geometry::standard(self.size) {
-            Some(board) if *board.shape() == shape => board,
-            _ => Arc::new(Geometry::new(shape).map_err(|error| LinkError::new(error.to_string()))?),
-        };
+        let geometry = self.geometry()?;
         let info = Info {
             title: self.title.as_deref().and_then(remark),
             author: self.author.as_deref().and_then(remark),
@@ -185,6 +180,19 @@ impl Draft {
             ..Info::default()
         };
         Ok(Puzzle { info, ..self.position.into_puzzle(geometry) })
+    }
+
+    /// Builds the board.
+    ///
+    /// # Errors
+    /// The parts make no board.
+    pub fn geometry(&mut self) -> Result<Arc<Geometry>, LinkError> {
+        let boxes = self.boxes();
+        let shape = Shape { size: self.size, boxes, extras: self.extras() };
+        match Geometry::standard(self.size) {
+            Some(board) if *board.shape() == shape => Ok(board),
+            _ => Ok(Arc::new(Geometry::new(shape).map_err(|error| LinkError::new(error.to_string()))?)),
+        }
     }
 
     fn boxes(&mut self) -> Boxes {

@@ -120,7 +120,8 @@ fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
         }
     }
     if !is_address {
-        let at = word.find(LZ_OBJECT).filter(|&at| at == 0 || "([':,".contains(&word[at - 1..at]))?;
+        let at =
+            word.find(LZ_OBJECT).filter(|&at| at == 0 || word[..at].ends_with(['(', '[', '\'', ':', ',']))?;
         return (word.len() - at >= 40).then_some((at, LinkKind::FPuzzles, at));
     }
     if REMOTE_SITES.iter().any(|site| word.contains(site)) {

@@ -139,6 +139,13 @@ fn links_without_a_puzzle_are_one_sentence() {
 }
 
 #[test]
+fn any_character_may_precede_what_looks_packed() {
+    for before in ["\u{feff}", "é", "☃"] {
+        assert!(!errors(&format!("{before}N4Ig{}\n", "0,".repeat(40))).is_empty());
+    }
+}
+
+#[test]
 fn a_link_in_another_text_does_not_take_it_over() {
     let wiki = link(LINE, Format::SUDOKUWIKI);
     assert_eq!(lines(&format!("{LINE} {wiki}\n{LINE}\n")).len(), 2);

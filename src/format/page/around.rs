@@ -43,20 +43,19 @@ fn start(row: &[char]) -> usize {
 fn blank_bullets(rows: &mut [Chars]) -> bool {
     let bullet = rows[0].get(start(&rows[0])).copied().filter(|c| BULLETS.contains(c));
     let Some(bullet) = bullet else { return false };
-    let is_bullet = |row: &Chars| {
-        let at = start(row);
-        row.get(at) == Some(&bullet)
-            && row.get(at + 1).is_some_and(|c| c.is_whitespace())
-            && !row[at + 1..].contains(&bullet)
+    // A list of lists has two.
+    let end = |row: &Chars| {
+        let mut at = start(row);
+        while row.get(at) == Some(&bullet) && row.get(at + 1).is_some_and(|c| c.is_whitespace()) {
+            at += 1 + start(&row[at + 1..]);
+        }
+        let is_listed = at > start(row) && (at + 1 == row.len() || !row[at..].contains(&bullet));
+        is_listed.then_some(at)
     };
-    let all = rows.iter().all(is_bullet);
-    if all {
-        rows.iter_mut().for_each(|row| {
-            let at = start(row);
-            row[at] = ' ';
-        });
-    }
-    all
+    let ends: Option<Vec<usize>> = rows.iter().map(end).collect();
+    let Some(ends) = ends else { return false };
+    rows.iter_mut().zip(ends).for_each(|(row, end)| row[..end].fill(' '));
+    true
 }
 
 /// Blanks names of rows that count them, such as `1.`, `R1:` or `A |`.
@@ -190,6 +189,11 @@ mod tests {
         (0..9).map(|i| row(i, &LINE[9 * i..9 * i + 9]) + "\n").collect()
     }
 
+    fn emoji(c: char) -> &'static str {
+        const NAMES: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+        c.to_digit(10).map_or("white_large_square", |digit| NAMES[digit as usize - 1])
+    }
+
     fn spread(row: &str) -> String {
         row.chars().map(String::from).collect::<Vec<_>>().join(" ")
     }
@@ -220,6 +224,16 @@ mod tests {
             }),
             format!("2024-03-01\n{}No. 7, ED=9.0\n", drawn(|_, row| row.to_owned())),
             format!("# 123456789\n{}", drawn(|_, row| row.to_owned())),
+            drawn(|_, row| spread(row).replace(' ', ":").replace('.', "0")),
+            drawn(|_, row| row.replace('.', " ").chars().map(|c| format!("[{c}]")).collect()),
+            drawn(|_, row| spread(row).split(' ').map(|c| format!("({c}) ")).collect()),
+            drawn(|_, row| {
+                format!("  \\setrow {}", row.chars().map(|c| format!("{{{c}}}")).collect::<String>())
+            }),
+            drawn(|_, row| row.chars().map(|c| format!(":{}:", emoji(c))).collect()),
+            drawn(|_, row| format!("  - - {}", spread(row).replace(' ', "\n    - "))),
+            format!("name: x\nlevel: 3\ngrid:\n{}", drawn(|_, row| format!("  - \"{row}\""))),
+            format!("ID: 1234\nLevel: 3\nRating = 7.2\n{}", drawn(|_, row| row.to_owned())),
         ] {
             let puzzles = read(&text);
             assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{text}");

@@ -330,6 +330,13 @@ fn boards(
     if found.is_empty() {
         let by_columns = by_columns(rows)
             .map(|cells| whole(cells.concat(), CellLayout::Table, rows.len(), known, reading));
+        if by_columns.is_none()
+            && !is_cut
+            && let Some((cells, size)) = wrapped(rows)
+        {
+            let layout = CellLayout::Rows(RowSymbols::Any);
+            return Ok(whole(cells, layout, size, known, reading).ok().map(|board| vec![board]));
+        }
         return match (by_columns, unclear) {
             (Some(Ok(section)), _) => Ok(Some(vec![section])),
             (_, Some(unclear)) => Err(unclear),
@@ -383,6 +390,20 @@ fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<CellText>> {
         word.text.chars().enumerate().map(cell).collect()
     };
     is_board.then(|| words.iter().flat_map(cells).collect())
+}
+
+/// Returns the cells of a board on lines of another width than its rows, and its size. All lines are equally long
+/// except a shorter last one, or two are halves.
+fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
+    let lines: Vec<Vec<CellText>> = rows.iter().map(|row| Split::Characters.cells(row)).collect();
+    let [first, inner @ .., last] = lines.as_slice() else { return None };
+    let count: usize = lines.iter().map(Vec::len).sum();
+    let is_half = inner.is_empty() && first.len().abs_diff(last.len()) <= 1;
+    let is_even = inner.iter().all(|line| line.len() == first.len()) && last.len() <= first.len();
+    // Rows of smaller boards, or lines with one each, are rather that.
+    let is_other = (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();
+    let size = [9, 16].into_iter().find(|size| size * size == count)?;
+    ((is_half || is_even) && !is_other && !last.is_empty()).then(|| (lines.concat(), size))
 }
 
 fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {

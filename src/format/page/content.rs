@@ -158,7 +158,20 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alpha
         })
     };
     let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
-    Ok((alphabet, CellsRead::Marks(marks?)))
+    let marks = marks?;
+    // Programs and people write candidates in order.
+    let is_ordered = |cell: &CellText| {
+        let digits = || cell.text.chars().filter_map(|c| alphabet.digit(c, size));
+        digits().is_sorted()
+    };
+    let several = || cells.iter().filter(|cell| cell.text.chars().count() > 1);
+    if let Some(first) = several().find(|cell| !is_ordered(cell))
+        && 2 * several().filter(|cell| !is_ordered(cell)).count() > several().count()
+    {
+        let message = format!("found `{}`: expected the candidates of a cell in order", excerpt(&first.text));
+        return Err(ParseError::new(first.line, first.column, message));
+    }
+    Ok((alphabet, CellsRead::Marks(marks)))
 }
 
 fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
@@ -189,10 +202,16 @@ fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
     set(word).or_else(|| set(&without_annotations(word, size)?)).map(Mark::Candidates)
 }
 
+/// The most characters that point at the candidates of a cell.
+const MAX_ANNOTATIONS: usize = 4;
+
 /// Removes what players write beside candidates to point at them: `*37`, `#27`, `28b9K`.
 fn without_annotations(word: &str, size: usize) -> Option<String> {
     let is_annotation = |c: char| c.is_ascii_alphabetic() || "*#+-@!^~%&$'`".contains(c);
-    let is_clear = size <= 9 && word.chars().all(|c| c.is_ascii_digit() || is_annotation(c));
+    // More of them are strokes of a damaged frame.
+    let is_clear = size <= 9
+        && word.chars().all(|c| c.is_ascii_digit() || is_annotation(c))
+        && word.chars().filter(|c| !c.is_ascii_digit()).count() <= MAX_ANNOTATIONS;
     is_clear.then(|| word.chars().filter(char::is_ascii_digit).collect())
 }
 

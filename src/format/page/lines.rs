@@ -65,10 +65,63 @@ pub(super) fn plain_line(line: &Line) -> Line {
 }
 
 fn plain_cells(text: &str) -> Cow<'_, str> {
-    match unquoted(text) {
-        Cow::Borrowed(text) => without_nulls(text),
-        Cow::Owned(text) => Cow::Owned(without_nulls(&text).into_owned()),
+    let text = unquoted(text);
+    match boxed(&text).or_else(|| named(&text)) {
+        Some(plain) => Cow::Owned(plain),
+        None => match text {
+            Cow::Borrowed(text) => without_nulls(text),
+            Cow::Owned(text) => Cow::Owned(without_nulls(&text).into_owned()),
+        },
     }
+}
+
+/// The fewest cells of a line that are written in an unusual way.
+const MIN_CELLS: usize = 4;
+
+/// Draws bars for the brackets around single cells, such as `[5][ ][3]` or `\setrow {5}{ }{3}`.
+fn boxed(text: &str) -> Option<String> {
+    let mut rest = text.trim_start();
+    let mut plain = " ".repeat(text.chars().count() - rest.chars().count());
+    if let Some(name) = rest.strip_prefix('\\') {
+        rest = name.trim_start_matches(|c: char| c.is_ascii_alphabetic()).trim_start();
+        plain = " ".repeat(text.chars().count() - rest.chars().count());
+    }
+    let mut cells = 0;
+    while !rest.is_empty() {
+        let (open, close) =
+            [('[', ']'), ('(', ')'), ('{', '}')].into_iter().find(|b| rest.starts_with(b.0))?;
+        let (cell, after) = rest.strip_prefix(open)?.split_once(close)?;
+        if cell.trim().chars().count() > 1 {
+            return None;
+        }
+        plain += if cells == 0 { "|" } else { " " };
+        plain += cell;
+        plain.push('|');
+        rest = after.trim_start();
+        plain.extend(std::iter::repeat_n(' ', after.chars().count() - rest.chars().count()));
+        cells += 1;
+    }
+    (cells >= MIN_CELLS).then_some(plain)
+}
+
+/// Writes digits and dots for the names of emoji: `:one::white_large_square:`.
+fn named(text: &str) -> Option<String> {
+    const DIGITS: [&str; 10] =
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let (mut plain, mut rest, mut cells) = (String::new(), text, 0);
+    while let Some(after) = rest.strip_prefix(':') {
+        let (name, after) = after.split_once(':')?;
+        if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+            return None;
+        }
+        let digit =
+            DIGITS.iter().position(|digit| *digit == name).and_then(|n| char::from_digit(n as u32, 10));
+        plain.push(digit.unwrap_or('.'));
+        rest = after.trim_start();
+        plain += &" ".repeat(name.len() + 1 + after.len() - rest.len());
+        cells += usize::from(digit.is_some() || name.len() > 3);
+    }
+    (rest.is_empty() && cells >= MIN_CELLS).then_some(plain)
 }
 
 /// Returns a text in plain characters, with blanks for the marks of a quoted mail.
@@ -240,9 +293,12 @@ pub(in crate::format) fn is_hash_frame(line: &Line) -> bool {
         && !text.contains(char::is_alphabetic)
 }
 
-/// Returns whether a line is a number, a date or the like: a remark as well as a row.
+/// Returns whether a line is a number, a date or the like, perhaps behind a key: a remark as well as a row.
 pub(super) fn is_remark(line: &Line) -> bool {
     let text = line.text.trim();
+    let is_key = |key: &str| key.len() > 1 && key.chars().all(|c| c.is_alphabetic() || c == ' ');
+    let text =
+        text.split_once([':', '=']).filter(|(key, _)| is_key(key)).map_or(text, |(_, value)| value.trim());
     let numbered = text.strip_suffix(['.', ')', ':']).filter(|number| number.len() <= 4);
     let mut parts = numbered.unwrap_or(text).split(['.', '-', '/', ':', ',']);
     parts.all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())) && text.len() < 20

@@ -31,12 +31,13 @@ pub(super) struct CellText {
 }
 
 impl Split {
-    pub const ALL: [Split; 11] = [
+    pub const ALL: [Split; 12] = [
         Split::Fields(','),
         Split::Fields(';'),
         Split::Fields('\t'),
         Split::Fields('&'),
         Split::Fields('/'),
+        Split::Fields(':'),
         Split::Terminated(','),
         Split::Terminated(';'),
         Split::Terminated('\t'),

@@ -1,12 +1,16 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use super::grid::{BadGrid, Board, GridText};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
 use crate::format::json::{Value, ValueKind};
+use crate::format::links::draft::Draft;
 use crate::format::parsed::Parsed;
 use crate::format::sanitize::remark;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Info, Progress, Puzzle};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info, Progress, Puzzle};
 
 pub struct Collector<'d> {
     pub document: &'d Document,
@@ -311,14 +315,63 @@ fn notes_of(text: &str, puzzle: &Puzzle) -> Option<Box<[CandidateSet]>> {
     marks.iter().any(|set| !set.is_empty()).then(|| marks.into())
 }
 
-/// Adds title, author and the like from the object around the puzzles.
+/// Returns the board of these regions: a name for each cell, or the cells of each region as numbers or as row and
+/// column.
+fn board_of_regions(regions: Value<'_>, size: usize) -> Option<Arc<Geometry>> {
+    let parts: Vec<Value> = regions.values().collect();
+    let cells: Vec<Value> = parts.iter().flat_map(|part| part.values()).collect();
+    let numbers: Option<Vec<i64>> = cells.iter().map(|cell| cell.number()).collect();
+    let is_distinct = |numbers: &Vec<i64>| numbers.iter().collect::<HashSet<_>>().len() == size * size;
+    let places = || -> Option<Vec<i64>> {
+        let pairs = cells.iter().map(|cell| cell.values().map(Value::number).collect::<Option<Vec<i64>>>());
+        let pairs = pairs.collect::<Option<Vec<_>>>()?;
+        let first = *pairs.iter().flatten().min()?;
+        let place = |pair: &Vec<i64>| match pair.as_slice() {
+            &[row, column] => Some((row - first) * size as i64 + column - first),
+            _ => None,
+        };
+        pairs.iter().map(place).collect()
+    };
+    let names: Vec<String> = match (parts.len(), numbers.filter(is_distinct).or_else(places)) {
+        (count, Some(places)) if count == size => {
+            let first = *places.iter().min()?;
+            let mut names = vec![String::new(); size * size];
+            for (index, place) in places.iter().enumerate() {
+                *names.get_mut(usize::try_from(place - first).ok()?)? = (index / size).to_string();
+            }
+            names
+        }
+        (count, _) if count == size && cells.is_empty() => {
+            parts.iter().flat_map(|row| row.text().chars().map(String::from).collect::<Vec<_>>()).collect()
+        }
+        _ if cells.is_empty() => parts.iter().map(|name| name.text().into_owned()).collect(),
+        _ => cells.iter().map(|name| name.text().into_owned()).collect(),
+    };
+    let region = |name: &String| names.iter().position(|other| other == name);
+    let mut draft = Draft::new(size).ok()?;
+    draft.regions =
+        Some(names.iter().map(region).collect()).filter(|regions: &Vec<_>| regions.len() == size * size);
+    draft.regions.as_ref()?;
+    draft.geometry().ok().filter(|_| !draft.has_notes())
+}
+
+/// Adds regions, title, author and the like from the object around the puzzles.
 fn describe(object: Value<'_>, puzzles: &mut [Found]) {
+    let mut has_regions = false;
+    for board in puzzles.iter_mut().flatten() {
+        let size = board.puzzle.geometry.size();
+        if let Some(geometry) = object.get("regions").and_then(|regions| board_of_regions(regions, size)) {
+            board.puzzle.geometry = geometry;
+            has_regions = true;
+        }
+    }
     let mut info = Info::default();
     let mut rules: Vec<&str> = Vec::new();
     for (key, value) in object.members() {
         let key = key.text().to_ascii_lowercase();
         if let Some((_, rule)) = RULE_KEYS.iter().find(|(name, _)| *name == key)
             && !value.is_nothing()
+            && !(has_regions && key == "regions")
             && !rules.contains(rule)
         {
             rules.push(rule);

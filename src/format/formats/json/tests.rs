@@ -25,6 +25,28 @@ fn lines(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn regions_make_a_jigsaw() {
+    let grid = "\"grid\":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,2]]";
+    for regions in [
+        "[[0,0,0,1],[2,0,1,1],[2,2,1,3],[2,3,3,3]]",
+        "[\"AAAB\",\"CABB\",\"CCBD\",\"CDDD\"]",
+        "[0,0,0,1,2,0,1,1,2,2,1,3,2,3,3,3]",
+        "[[0,1,2,5],[3,6,7,10],[4,8,9,12],[11,13,14,15]]",
+        "[[[0,0],[0,1],[0,2],[1,1]],[[0,3],[1,2],[1,3],[2,2]],[[1,0],[2,0],[2,1],[3,0]],[[2,3],[3,1],[3,2],[3,3]]]",
+    ] {
+        let puzzle = &read(&format!("{{{grid},\"regions\":{regions}}}"))[0];
+        assert_eq!(puzzle.geometry.shape().describe(), "4x4 jigsaw", "{regions}");
+        assert_eq!(puzzle.info.unchecked, None);
+    }
+    let usual = &read(&format!("{{{grid},\"regions\":[[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]}}"))[0];
+    assert_eq!(usual.geometry.shape().describe(), "4x4");
+    for regions in ["[[0,0,0,0],[0,0,1,1],[2,2,3,3],[2,2,3,3]]", "[[0,1],[2,3]]", "true"] {
+        let puzzle = &read(&format!("{{{grid},\"regions\":{regions}}}"))[0];
+        assert_eq!(puzzle.info.unchecked.as_deref(), Some("irregular regions"), "{regions}");
+    }
+}
+
+#[test]
 fn grids_of_all_shapes_are_found() {
     let rows = lists(LINE);
     let texts: Vec<String> =

@@ -1,5 +1,0 @@
-//! The header of a saved game.
-
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|text: &[u8]| ninefold_fuzz::read(text, Some(ninefold::format::Format::GAME)));

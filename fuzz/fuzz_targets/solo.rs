@@ -1,5 +1,0 @@
-//! Game ids.
-
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|text: &[u8]| ninefold_fuzz::read(text, Some(ninefold::format::Format::SOLO)));

@@ -1,0 +1,67 @@
+//! Numbers in the shape of a board that are no sudoku, such as card numbers, hashes and matrices.
+
+use super::parsed::CellPositions;
+use super::{ParseError, Parsed};
+use crate::puzzle::Problem;
+
+/// Refuses a board of which most digits clash. A line of 81 digits is one whatever it holds, as lists of puzzles
+/// have a line for each.
+pub(super) fn check(parsed: Parsed) -> Result<Parsed, ParseError> {
+    let Problem::Sudoku(puzzle) = &parsed.problem else { return Ok(parsed) };
+    let (grid, geometry) = (&puzzle.givens, &puzzle.geometry);
+    let is_line = matches!(parsed.positions, CellPositions::Run { .. });
+    if grid.filled() <= 2 * geometry.size() || (is_line && geometry.size() == 9) {
+        return Ok(parsed);
+    }
+    let clashes = |&(cell, digit): &_| geometry.peers(cell).iter().any(|&peer| grid[peer] == Some(digit));
+    if 2 * grid.placed().filter(clashes).count() <= grid.filled() {
+        return Ok(parsed);
+    }
+    let Some(clash) = grid.clashes(geometry).next() else { return Ok(parsed) };
+    let (digit, house) = (puzzle.alphabet.symbol(clash.digit), geometry.house(clash.house));
+    let (line, column) = parsed.position(clash.second);
+    let message = format!("this is no sudoku: most of its digits clash, such as two {digit}s in {house}");
+    Err(ParseError::new(line, column, message)
+        .option("if it is a puzzle all the same, name its format with --format"))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{errors, read};
+    use crate::format::{Format, Options, Reader};
+
+    #[test]
+    fn numbers_in_the_shape_of_a_board_are_no_sudoku() {
+        let hashes: String = (1..=16u64)
+            .map(|i| format!("{:016x}\n", i.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(i as u32)))
+            .collect();
+        let cards = "4111 1111 1111 1111\n";
+        for text in [
+            cards.split(' ').map(|group| format!("{}\n", group.trim())).collect(),
+            cards.replace(' ', ""),
+            "4123 1324 1432 2413\n".repeat(4),
+            hashes.to_uppercase(),
+            hashes,
+            "3 1 4 1 5 9 2 6 5\n".repeat(9),
+            "110010101\n011010010\n101110110\n".repeat(3),
+            format!("[{}]", ["[3,1,4,1,5,9,2,6,5]"; 9].join(",")),
+        ] {
+            assert_eq!(errors(&text).len(), 1, "{text}");
+        }
+        let error = &errors(&"314159265\n".repeat(9))[0];
+        assert_eq!(
+            error,
+            "line 1, column 4: this is no sudoku: most of its digits clash, such as two 1s in row 1"
+        );
+    }
+
+    #[test]
+    fn a_puzzle_with_mistakes_is_a_puzzle() {
+        let rows = "11.5.....\n..5...1..\n.........\n".repeat(3);
+        assert_eq!(read(&rows).len(), 1);
+        assert_eq!(read(&"12345678".repeat(11)[..81]).len(), 1, "a line of a list");
+        let rows = "314159265\n".repeat(9);
+        let asked = Options { format: Some(Format::ROWS), alphabet: None };
+        assert!(Reader::new(rows.as_bytes(), asked).all(|parsed| parsed.is_ok()));
+    }
+}
