@@ -1,21 +1,24 @@
 //! `ninefold generate`: makes new puzzles.
 
 use std::fmt::Display;
+use std::io::{self, IsTerminal};
 use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::answers;
 use super::input::formats;
-use super::output::Console;
+use super::output::{Console, to_stderr};
 use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::{Counters, ProgressLine};
 use crate::format::{self, Format, Options, Parsed, Writer};
@@ -69,10 +72,9 @@ fn size(text: &str) -> Result<u8, String> {
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Make boards with N rows and columns
-    #[arg(long, value_name = "N", default_value_t = 9,
-          value_parser = size)]
-    size: u8,
+    /// Make boards with N rows and columns [default: 9, or what the boxes need]
+    #[arg(long, value_name = "N", value_parser = size)]
+    size: Option<u8>,
 
     /// Use boxes of this shape, such as 2x3, instead of the usual one
     #[arg(long, value_name = "ROWSxCOLUMNS")]
@@ -145,6 +147,14 @@ pub struct Args {
 
     #[command(flatten)]
     threads: ThreadsArgs,
+}
+
+impl Args {
+    /// Returns the number of rows, columns and digits.
+    fn size(&self) -> usize {
+        let needed = || self.boxes.map_or(9, |boxes| boxes.height.saturating_mul(boxes.width));
+        self.size.map_or_else(needed, usize::from)
+    }
 }
 
 /// `20` or `20..25`: bounds, both of which belong to the range.
@@ -291,7 +301,12 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             }
         }
     };
-    let work = |numbers: Range<u64>| (numbers.end, maker.run(args, seed, numbers, &counters));
+    let has_tried = AtomicBool::new(false);
+    let work = |numbers: Range<u64>| {
+        let found = (numbers.end, maker.run(args, seed, numbers, &counters));
+        has_tried.store(true, Ordering::Relaxed);
+        found
+    };
     let (mut found, mut found_at) = (0, 0);
     let mut writer: Option<Writer> = None;
     let mut is_told = false;
@@ -334,8 +349,28 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
     };
-    map_in_order(threads, feed, work, write)?;
+    thread::scope(|scope| {
+        let (end, ended) = bounded::<()>(0);
+        // Without a thread for it there is no note.
+        let _ = Builder::new().spawn_scoped(scope, || tell_if_slow(ended, &has_tried, &counters));
+        let done = map_in_order(threads, feed, work, write);
+        drop(end);
+        done
+    })?;
     Ok(console.answer(writer.map_or("", |writer| writer.finish()))?)
+}
+
+/// Tells if the first attempts take long.
+fn tell_if_slow(ended: Receiver<()>, has_tried: &AtomicBool, counters: &Counters) {
+    let is_slow = ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout);
+    if is_slow && !has_tried.load(Ordering::Relaxed) {
+        let note = "the first attempts take long; Ctrl-C ends the search";
+        if io::stderr().is_terminal() {
+            counters.set_note(note.to_owned());
+        } else {
+            to_stderr(&format!("note: {note}"));
+        }
+    }
 }
 
 /// After this time a note tells of puzzles that are rare.
@@ -362,11 +397,11 @@ impl Maker {
         if args.target {
             return Ok(Maker::Target(boards));
         }
-        let cells = usize::from(args.size).pow(2);
+        let cells = args.size().pow(2);
         if let Some(clues) = args.clues
             && clues.most.unwrap_or(clues.least) >= cells
         {
-            let (size, clues, most) = (args.size, clues.most.unwrap_or(clues.least), cells - 1);
+            let (size, clues, most) = (args.size(), clues.most.unwrap_or(clues.least), cells - 1);
             return Err(usage(format!(
                 "--clues {clues}: a {size}x{size} board has {cells} cells, and at least one must be empty: expected \
                  {most} or fewer",
@@ -382,6 +417,12 @@ impl Maker {
                 "--technique {name} is of level {own}: no puzzle of level {} needs it",
                 level.name()
             )));
+        }
+        if let (Some(Bounds { least, .. }), LevelFilter::Rated(level)) = (args.score, level)
+            && least > hint::highest_score(level)
+        {
+            let (name, most) = (level.name(), hint::highest_score(level));
+            return Err(usage(format!("--score {least}: puzzles of level {name} score {most} at most")));
         }
         let search = Search::new(boards, seed);
         let (fewest, most) = (search.fewest_clues(), minimal::MOST_UNBIASED_CLUES);
@@ -454,7 +495,10 @@ impl Maker {
                 let found = search.run(numbers, monitor).map_err(|error| match error {
                     GenerateError::Board(error) => usage(error),
                     GenerateError::NoGrid if let Boards::Jigsaw { size, .. } = &search.boards => {
-                        anyhow!("found no jigsaw of size {size} with these houses")
+                        anyhow!(
+                            "found no jigsaw of size {size} with these houses: few regions allow for them; leave out \
+                             a --variant"
+                        )
                     }
                     error => error.into(),
                 })?;
@@ -488,7 +532,7 @@ fn usage(message: impl Display) -> anyhow::Error {
 }
 
 fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
-    let size = usize::from(args.size);
+    let size = args.size();
     if !boards::SIZES.contains(&size) {
         let (least, most) = boards::SIZES.into_inner();
         return Err(usage(format!("no queens board of size {size}: expected a size from {least} to {most}")));
@@ -559,7 +603,7 @@ fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
 }
 
 fn boards_of(args: &Args) -> Result<Boards> {
-    let size = usize::from(args.size);
+    let size = args.size();
     if !(4..=MAX_PLAY_SIZE).contains(&size) {
         return Err(usage(format!("--size {size}: expected a size from 4 to {MAX_PLAY_SIZE}")));
     }
