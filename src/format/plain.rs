@@ -30,7 +30,27 @@ pub(super) fn plain(c: char) -> char {
 
 /// Returns a text of plain characters, one for each.
 pub(super) fn plain_text(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() { Cow::Borrowed(text) } else { text.chars().map(plain).collect() }
+    match text.is_ascii() {
+        true if !text.contains('\u{1b}') => Cow::Borrowed(text),
+        true => Cow::Owned(without_colors(text)),
+        false => Cow::Owned(without_colors(&text.chars().map(plain).collect::<String>())),
+    }
+}
+
+/// Blanks the sequences that colour the output of a terminal, such as `ESC [1;34m`.
+fn without_colors(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("\u{1b}[") {
+        let end = rest[at + 2..]
+            .find(|c: char| !c.is_ascii_digit() && c != ';')
+            .map_or(rest.len(), |end| at + 2 + end);
+        let end = end + usize::from(rest[end..].starts_with('m'));
+        plain += &rest[..at];
+        plain += &" ".repeat(end - at);
+        rest = &rest[end..];
+    }
+    plain + rest
 }
 
 #[cfg(test)]
@@ -50,6 +70,10 @@ mod tests {
         ] {
             assert_eq!(plain_text(digits), "0123456789");
         }
+        assert_eq!(
+            plain_text("\u{1b}[1;34m5\u{1b}[0m.\u{1b}[\u{1b}[7"),
+            format!("{}5{}.{}", " ".repeat(7), " ".repeat(4), " ".repeat(5))
+        );
         assert_eq!(plain_text("｜Ａ．\u{3000}\u{a0}7\u{fe0f}\u{20e3}□é"), "|A.  7  □é");
     }
 }

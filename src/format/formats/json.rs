@@ -80,7 +80,9 @@ fn begins(line: &Line) -> bool {
 /// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
 fn program_start(line: &str) -> Option<usize> {
     let opening = |line: &str| line.find("\"\"\"").or(line.find(['[', '{', '(']));
-    let behind = line.find('=').filter(|&at| opening(&line[at..]).is_some()).unwrap_or(0);
+    // The first bracket of `(def puzzle [[5 3` is that of a call.
+    let call = usize::from(line.starts_with('('));
+    let behind = line.find('=').filter(|&at| opening(&line[at..]).is_some()).unwrap_or(call);
     let start = behind + opening(&line[behind..])?;
     (start > 0).then_some(start)
 }

@@ -92,7 +92,9 @@ impl LineParser {
         let is_fence = line.text.trim_start().starts_with("```");
         let is_puzzle = !is_empty && !is_fence && !line.is_comment() && line.text.trim() != "end";
         let is_field = is_key(&line.text) || is_frame(&line.text);
-        let is_skipped = !is_puzzle || ((!self.has_begun || is_field) && is_heading(&line.text));
+        let is_skipped = !is_puzzle
+            || (self.has_begun && is_solution(&line.text))
+            || ((!self.has_begun || is_field) && is_heading(&line.text));
         (!is_skipped).then(|| self.read(line))
     }
 
@@ -181,9 +183,16 @@ fn is_frame(text: &str) -> bool {
     text.trim_start().starts_with(['+', '|']) && page::is_border(text)
 }
 
+/// Returns whether a line holds a full grid behind a key that calls it a solution.
+fn is_solution(text: &str) -> bool {
+    let key = text.split_once([':', '=']).map(|(key, _)| key.to_ascii_lowercase());
+    key.is_some_and(|key| ["solution", "solved", "answer"].iter().any(|word| key.contains(word)))
+        && cut(text).is_some_and(|parts| !parts.cells.contains(|c: char| !c.is_alphanumeric() || c == '0'))
+}
+
 /// Returns whether a line begins with a key, as in YAML or above the puzzles of a list.
 fn is_key(text: &str) -> bool {
-    let key = text.trim_start_matches(['-', ' ']).split_once(':').map_or("", |(key, _)| key);
+    let key = text.trim_start_matches(['-', ' ']).split_once([':', '=']).map_or("", |(key, _)| key);
     !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "_ ".contains(c))
 }
 
@@ -237,11 +246,14 @@ impl Parser for LineParser {
 mod tests {
     #[test]
     fn keys_and_frames_around_puzzles_are_skipped() {
-        let line = ".".repeat(80) + "1";
+        const SOLVED: &str =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let line = ".".repeat(80) + "9";
         let frame = format!("+----+{}+\n", "-".repeat(83));
         for text in [
             format!("- id: 7\n  puzzle: \"{line}\"\n  level: 3\n- id: 8\n  puzzle: '{line}'\n  level: 12\n"),
             format!("{frame}| id | puzzle |\n{frame}|  1 | {line} |\n|  2 | {line} |\n{frame}"),
+            format!("puzzle = {line}\nlevel = 3\nsolution = {SOLVED}\nPuzzle: {line}\nSolution: {SOLVED}\n"),
             format!("Puzzle 1: easy\n{line}\nPuzzle 2: hard\n{line}\n"),
         ] {
             assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");

@@ -27,11 +27,24 @@ pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
     if rows.len() < MIN_ROWS {
         return None;
     }
-    let is_changed = [blank_bullets, blank_names, blank_quotes, blank_full_stops, draw_frame, join_bars]
-        .map(|blank: fn(&mut [Chars]) -> bool| blank(&mut texts))
-        .contains(&true);
+    let is_changed =
+        [blank_comments, blank_bullets, blank_names, blank_quotes, blank_full_stops, draw_frame, join_bars]
+            .map(|blank: fn(&mut [Chars]) -> bool| blank(&mut texts))
+            .contains(&true);
     let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
     is_changed.then(|| rows.iter().zip(texts).map(line).collect())
+}
+
+/// Blanks comments behind all rows.
+fn blank_comments(rows: &mut [Chars]) -> bool {
+    let start = |row: &Chars| {
+        let is_start = |pair: &[char]| pair[0].is_whitespace() && pair[1] == '#';
+        row.windows(2).position(is_start).filter(|&at| row[..at].iter().any(|c| !c.is_whitespace()))
+    };
+    let starts: Option<Vec<usize>> = rows.iter().map(start).collect();
+    let Some(starts) = starts else { return false };
+    rows.iter_mut().zip(starts).for_each(|(row, at)| row[at..].fill(' '));
+    true
 }
 
 /// Returns the index of the first character that is not white space.
@@ -204,6 +217,12 @@ mod tests {
         let letter = |i: usize| char::from(b'A' + i as u8);
         for text in [
             drawn(|_, row| format!("> {row}")),
+            drawn(|i, row| format!("{row}  # row {i}")),
+            drawn(|_, row| spread(row).replace('5', "\u{1b}[1;34m5\u{1b}[0m")),
+            format!(
+                "(def p [{}])\n",
+                drawn(|_, row| format!("[{}]", spread(row).replace('.', "0"))).replace('\n', " ")
+            ),
             drawn(|_, row| format!(">> {}", spread(row))),
             drawn(|_, row| format!("- {row}")),
             drawn(|_, row| format!("* {}", spread(row))),

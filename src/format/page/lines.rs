@@ -66,7 +66,12 @@ pub(super) fn plain_line(line: &Line) -> Line {
 
 fn plain_cells(text: &str) -> Cow<'_, str> {
     let text = unquoted(text);
-    match boxed(&text).or_else(|| named(&text)) {
+    let unusual = match text.trim_start().chars().next() {
+        Some('[' | '(' | '{' | '\\') => boxed(&text),
+        Some(':') => named(&text),
+        _ => None,
+    };
+    match unusual {
         Some(plain) => Cow::Owned(plain),
         None => match text {
             Cow::Borrowed(text) => without_nulls(text),
