@@ -30,7 +30,7 @@ use crate::solve::Verdict;
 pub use action::{Action, Event, Move, QueensMove};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
-pub use cell_color::CellColor;
+pub use cell_color::{CellColor, CellColors};
 pub use hint::{HintPosition, HintResult, Mistake};
 pub use marks::{MarkKind, Marks};
 pub use queens::{QueensHintResult, QueensSession, Token};

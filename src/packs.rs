@@ -65,7 +65,7 @@ macro_rules! pack {
 
 /// All packs, group by group, from easy to hard.
 pub static PACKS: [Pack; 13] = [
-    pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break, from easy to unfair."),
+    pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break, easy to unfair."),
     pack!(Classic, "easy", "Easy", "classic/easy.txt", "Plenty of clues; singles only."),
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Locked candidates, pairs and triples too."),
     pack!(Classic, "hard", "Hard", "classic/hard.txt", "Fish, wings and colouring as well."),
@@ -75,13 +75,7 @@ pub static PACKS: [Pack; 13] = [
     pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals have every digit."),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),
-    pack!(
-        Target,
-        "target",
-        "Target",
-        "target/rings.txt",
-        "Many solutions: find the one with the highest score."
-    ),
+    pack!(Target, "target", "Target", "target/rings.txt", "Many solutions: find the highest score."),
     pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave a single solution."),
     pack!(
         Queens,

@@ -15,7 +15,8 @@ use std::time::Duration;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game};
 use crate::scene::clock;
-use crate::scene::hint::Hint;
+use crate::scene::hint::{Hint, preferences};
+use crate::settings::Settings;
 use command::{Command, Verb};
 
 /// A game played in lines of text.
@@ -23,8 +24,7 @@ use command::{Command, Verb};
 pub struct Plain {
     pub game: Game,
     title: String,
-    /// Whether placing a digit removes it from the marks of its peers.
-    clean_peers: bool,
+    settings: Settings,
     hint: Option<Hint>,
     /// Whether a hint has been counted in this position.
     hint_counted: bool,
@@ -79,8 +79,8 @@ impl Reply {
 }
 
 impl Plain {
-    pub fn new(game: Game, title: String, clean_peers: bool) -> Plain {
-        Plain { game, title, clean_peers, hint: None, hint_counted: false }
+    pub fn new(game: Game, title: String, settings: Settings) -> Plain {
+        Plain { game, title, settings, hint: None, hint_counted: false }
     }
 
     /// Returns the first lines of a game.
@@ -186,8 +186,8 @@ impl Plain {
             }
             self.hint = Some(match &self.game {
                 Game::Sudoku(session) => {
-                    let position = session.hint_position();
-                    Hint::of_sudoku(session, &position, &position.advice(), self.clean_peers)
+                    let position = session.hint_position().for_people(preferences(&self.settings));
+                    Hint::of_sudoku(session, &position, &position.advice(), self.settings.clean_marks)
                 }
                 Game::Queens(session) => match Hint::of_queens(session, session.advice(), false) {
                     Some(hint) => hint,

@@ -22,10 +22,14 @@ pub struct Settings {
     pub remaining: bool,
     /// Whether placing a digit removes it from its peers' marks.
     pub clean_marks: bool,
+    /// Whether all candidates are shown as marks until the player sets a mark.
+    pub auto_marks: bool,
     /// Whether hints may rest on the puzzle having one solution.
     pub hint_uniqueness: bool,
     /// The techniques that hints use.
     pub hint_techniques: HintTechniques,
+    /// The slugs of techniques that hints do not use. The settings file names them.
+    pub unwanted_techniques: Vec<String>,
     /// Whether to shade the squares that queens attack.
     pub attacked: bool,
     /// Which solutions of a queens board to show one after another.
@@ -113,8 +117,10 @@ impl Default for Settings {
             peers: false,
             remaining: true,
             clean_marks: true,
+            auto_marks: false,
             hint_uniqueness: true,
             hint_techniques: HintTechniques::default(),
+            unwanted_techniques: Vec::new(),
             attacked: true,
             solutions: SolutionFilter::default(),
             ways_left: false,

@@ -27,7 +27,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "generate", "packs", "game"]),
     ("stats", &["puzzle", "generate", "packs", "game", "store"]),
     ("scene", &["puzzle", "settings", "explain", "grid", "queens", "solve", "hint", "game"]),
-    ("plain", &["explain", "puzzle", "grid", "queens", "packs", "game", "scene"]),
+    ("plain", &["explain", "puzzle", "settings", "grid", "queens", "packs", "game", "scene"]),
     (
         "tui",
         &[

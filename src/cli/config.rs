@@ -6,7 +6,9 @@ use anyhow::{Result, anyhow, bail};
 
 use super::DataArgs;
 use super::output::Console;
-use crate::settings::{Ascii, Config, SETTINGS, Settings, template};
+use crate::format::sanitize;
+use crate::scene::hint::technique_slugs;
+use crate::settings::{Ascii, Config, Fault, SETTINGS, Settings, nearest, template};
 use crate::store::{ConfigError, ConfigFile};
 use crate::tui::Setup;
 use crate::tui::keymap::KeyMap;
@@ -56,7 +58,7 @@ impl ConfigArgs {
     pub fn setup(&self, data_dir: Option<&Path>, ascii: bool) -> Setup {
         let file = ConfigFile::in_usual_place(self.config.as_deref(), data_dir);
         let mut config = file.as_ref().map(ConfigFile::read).unwrap_or_default();
-        let keys = with_keys(&mut config);
+        let keys = checked(&mut config);
         let mut settings = config.settings;
         if ascii {
             settings.ascii = Ascii::Always;
@@ -91,17 +93,29 @@ pub fn run(args: Args, before: &DataArgs, console: &mut Console) -> Result<()> {
     show(&file, console)
 }
 
-/// Returns the key map of the file and adds its errors to the other faults.
-fn with_keys(config: &mut Config) -> KeyMap {
+/// Returns the key map of the file, takes the techniques that it names, and adds the errors in both to the others.
+fn checked(config: &mut Config) -> KeyMap {
     let (keys, faults) = KeyMap::with(&config.keys);
     config.faults.extend(faults);
+    for (name, place) in std::mem::take(&mut config.unwanted) {
+        if technique_slugs().any(|slug| slug == name) {
+            config.settings.unwanted_techniques.push(name);
+            continue;
+        }
+        let what = format!("`{}` is not a technique", sanitize(&name));
+        let help = match nearest(&name, technique_slugs()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => "`ninefold techniques` lists the names".to_owned(),
+        };
+        config.faults.push(Fault { place, what, help });
+    }
     config.faults.sort_by_key(|fault| fault.place);
     keys
 }
 
 fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let mut config = file.read();
-    let keys = with_keys(&mut config);
+    let keys = checked(&mut config);
     let usual = KeyMap::default().changeable();
     let state = if file.exists() { "" } else { " (does not exist; `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
@@ -110,6 +124,10 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
         let from = if config.set.contains(&setting.name) { "file" } else { "" };
         let line = format!("{:<12} {value:<14} {from:<5} {}", setting.name, setting.about);
         console.answer(&format!("{}\n", line.trim_end()))?;
+    }
+    if !config.settings.unwanted_techniques.is_empty() {
+        console
+            .answer(&format!("unwanted-techniques: {}\n", config.settings.unwanted_techniques.join(", ")))?;
     }
     console.answer("\n[keys]\n")?;
     for entry in keys.changeable() {

@@ -21,6 +21,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
+use crate::settings::Settings;
 use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
 use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved};
@@ -36,8 +37,8 @@ const MAX_LINE: u64 = 1000;
 
 /// Plays until the input ends or the player leaves. Returns the program's exit code, and games whose last moves could not
 /// be saved: these also after an error or a signal.
-pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<(Result<u8>, Vec<Rescue>)> {
-    let mut runner = open(start, store, clean_peers)?;
+pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<(Result<u8>, Vec<Rescue>)> {
+    let mut runner = open(start, store, settings)?;
     let streams = Streams::open();
     let mut out = streams.output();
     let played = play(&mut runner, &mut streams.input(), &mut out);
@@ -47,14 +48,14 @@ pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<(Res
     Ok((ended, runner.finish()))
 }
 
-fn open(start: Start, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
+fn open(start: Start, store: Option<Store>, settings: Settings) -> Result<Runner> {
     match (start, store) {
         (Start::Saved(id), Some(store)) => {
             let resumed = store.resume(&id, &Zoned::now())?;
             let list = PuzzleList::of(&resumed.origin, resumed.game.problem());
-            Ok(Runner::resume(resumed, list, Some(store), clean_peers))
+            Ok(Runner::resume(resumed, list, Some(store), settings))
         }
-        (start, store) => Runner::open(playlist(start, store.as_ref())?, store, clean_peers),
+        (start, store) => Runner::open(playlist(start, store.as_ref())?, store, settings),
     }
 }
 
@@ -131,7 +132,7 @@ struct Runner {
     closed: Vec<Journal>,
     /// Whether the player was asked to confirm quitting with unsaved moves.
     asked: bool,
-    clean_peers: bool,
+    settings: Settings,
     /// The time played when the game was opened.
     played: Duration,
     opened: Instant,
@@ -144,14 +145,14 @@ struct Runner {
 
 impl Runner {
     /// Opens the current puzzle of the list, continuing an unfinished game of it.
-    fn open(list: PuzzleList, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
+    fn open(list: PuzzleList, store: Option<Store>, settings: Settings) -> Result<Runner> {
         let Some(problem) = list.problem() else { anyhow::bail!("no such puzzle") };
         let game = Game::new(problem.clone())?;
         let origin = list.origin();
         let opened = store.as_ref().map(|store| store.open_puzzle(&game, &origin, &Zoned::now()));
         let (journal, mut notices) = match opened {
             Some(Opened::Continued(resumed)) => {
-                return Ok(Runner::resume(*resumed, list, store, clean_peers));
+                return Ok(Runner::resume(*resumed, list, store, settings));
             }
             Some(Opened::New(journal, error)) => {
                 (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
@@ -160,14 +161,14 @@ impl Runner {
             None => (None, Vec::new()),
         };
         notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
-        Ok(Runner { notices, ..Runner::new(game, origin.title, list, store, journal, clean_peers) })
+        Ok(Runner { notices, ..Runner::new(game, origin.title, list, store, journal, settings) })
     }
 
-    fn resume(resumed: Resumed, list: PuzzleList, store: Option<Store>, clean_peers: bool) -> Runner {
+    fn resume(resumed: Resumed, list: PuzzleList, store: Option<Store>, settings: Settings) -> Runner {
         let Resumed { game, origin, journal, notices } = resumed;
         let notices = notices.into_iter().chain(store.iter().flat_map(Store::notices));
         let notices = notices.map(|notice| notice.0).collect();
-        Runner { notices, ..Runner::new(game, origin.title, list, store, Some(journal), clean_peers) }
+        Runner { notices, ..Runner::new(game, origin.title, list, store, Some(journal), settings) }
     }
 
     fn new(
@@ -176,7 +177,7 @@ impl Runner {
         list: PuzzleList,
         store: Option<Store>,
         journal: Option<Journal>,
-        clean_peers: bool,
+        settings: Settings,
     ) -> Runner {
         let monitor = Arc::new(Monitor::new());
         let verdict = match &game {
@@ -186,13 +187,13 @@ impl Runner {
         Runner {
             played: game.elapsed(),
             opened: Instant::now(),
-            plain: Plain::new(game, title, clean_peers),
+            plain: Plain::new(game, title, settings.clone()),
             list,
             store,
             journal,
             closed: Vec::new(),
             asked: false,
-            clean_peers,
+            settings,
             verdict,
             monitor,
             notices: Vec::new(),
@@ -285,7 +286,7 @@ impl Runner {
 
     fn switch_to(&mut self, list: PuzzleList) -> Result<Vec<String>> {
         let mut lines = self.close();
-        let next = Runner::open(list, self.store.take(), self.clean_peers)?;
+        let next = Runner::open(list, self.store.take(), self.settings.clone())?;
         *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
         lines.extend(self.plain.greeting());
         Ok(lines)
@@ -298,7 +299,7 @@ impl Runner {
         let game = Game::new(self.plain.game.problem())?;
         let store = self.store.take();
         let journal = store.as_ref().map(|store| store.begin(&game, &origin, &Zoned::now()));
-        let next = Runner::new(game, origin.title, self.list.clone(), store, journal, self.clean_peers);
+        let next = Runner::new(game, origin.title, self.list.clone(), store, journal, self.settings.clone());
         *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
         lines.push("Started again. The previous game is kept.".to_string());
         lines.extend(self.plain.greeting());

@@ -91,8 +91,8 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
     setup.saves = trouble.is_none();
     let (ended, rescues) = if plain {
-        trouble.iter().chain(&left_out).for_each(|notice| to_stderr(notice));
-        plain::run(start, store, setup.settings.clean_marks)?
+        trouble.iter().chain(&left_out).chain(&setup.notice).for_each(|notice| to_stderr(notice));
+        plain::run(start, store, setup.settings)?
     } else {
         let notices = [trouble, left_out, setup.notice.take()];
         setup.notice = notices.into_iter().flatten().reduce(|all, next| format!("{all} {next}"));

@@ -103,6 +103,19 @@ pub enum Move {
         /// The colour; `None` removes any colour.
         #[serde(default)]
         color: Option<CellColor>,
+        /// Whether the cells keep their other colours. Journals from before cells had several lack it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        beside: bool,
+    },
+    /// Colours the marks of a digit, or removes the colour if all of them have it.
+    ColorMarks {
+        /// The cells; those without the mark do not change.
+        cells: Vec<Cell>,
+        /// The digit of the marks.
+        digit: Digit,
+        /// The colour; `None` removes any colour.
+        #[serde(default)]
+        color: Option<CellColor>,
     },
     /// Fills in all candidates: digits that neither a peer nor an applied hint has ruled out.
     FillMarks {},
@@ -233,12 +246,16 @@ mod tests {
             r#"{"at":61500,"do":{"play":{"rub-out":{"cells":[40],"kind":"centre"}}}}"#,
         );
         round_trips(
-            Move::Color { cells: vec![cell], color: Some(CellColor::B) },
+            Move::Color { cells: vec![cell], color: Some(CellColor::B), beside: false },
             r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":"b"}}}}"#,
         );
         round_trips(
-            Move::Color { cells: vec![cell], color: None },
+            Move::Color { cells: vec![cell], color: None, beside: false },
             r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":null}}}}"#,
+        );
+        round_trips(
+            Move::ColorMarks { cells: vec![cell], digit: Digit::new(5).unwrap(), color: Some(CellColor::C) },
+            r#"{"at":61500,"do":{"play":{"color-marks":{"cells":[40],"digit":5,"color":"c"}}}}"#,
         );
         round_trips(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
         round_trips(

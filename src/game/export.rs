@@ -53,7 +53,11 @@ pub fn kept(game: &Game, format: Format) -> String {
             changes.push("centre marks become ordinary marks");
         }
     }
-    if cells().any(|cell| session.color(cell).is_some()) {
+    let has_color = |cell| {
+        let mut marks = session.marks(cell).all().iter();
+        !session.colors(cell).is_empty() || marks.any(|digit| session.mark_color(cell, digit).is_some())
+    };
+    if cells().any(has_color) {
         changes.push("colours are omitted");
     }
     let keeps = match holds {

@@ -157,8 +157,12 @@ impl HintPosition {
     }
 
     fn single(&self) -> Option<Step> {
-        match self.preferences {
-            Some(_) => hint::singles_for_people(&self.grid).into_iter().nth(self.skipped),
+        match &self.preferences {
+            Some(preferences) => {
+                let is_wanted =
+                    |step: &Step| !preferences.unwanted.iter().any(|slug| slug == step.technique.slug());
+                hint::singles_for_people(&self.grid).into_iter().filter(is_wanted).nth(self.skipped)
+            }
             None => hint::next_single(&self.grid),
         }
     }

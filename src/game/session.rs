@@ -8,7 +8,7 @@ mod position;
 use std::sync::Arc;
 
 use super::log::{Change, Log, Recorded};
-use super::{Action, CellColor, Event, Marks, Mode, Refusal, Stats, Unplayable};
+use super::{Action, CellColor, CellColors, Event, Marks, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
@@ -106,9 +106,14 @@ impl Session {
         self.position.get(cell).marks()
     }
 
-    /// Returns the player's colour of a cell.
-    pub fn color(&self, cell: Cell) -> Option<CellColor> {
-        self.position.get(cell).color()
+    /// Returns the player's colour of a mark.
+    pub fn mark_color(&self, cell: Cell, digit: Digit) -> Option<CellColor> {
+        self.position.get(cell).mark_color(digit)
+    }
+
+    /// Returns the player's colours of a cell.
+    pub fn colors(&self, cell: Cell) -> CellColors {
+        self.position.get(cell).colors()
     }
 
     /// Returns whether the cell's digit is a given.

@@ -18,7 +18,8 @@ impl Plain {
         let is = if cells.len() == 1 { "is" } else { "are" };
         match (verb, &command.digits[..]) {
             (SudokuVerb::Put, &[digit]) => {
-                let the_move = Move::Place { cells, digit, clean_peers: self.clean_peers, restore: true };
+                let the_move =
+                    Move::Place { cells, digit, clean_peers: self.settings.clean_marks, restore: true };
                 self.act(at, the_move, &format!("{names} {is} {}.", symbols[0]))
             }
             (SudokuVerb::Put, _) => Reply::say("Write one digit at a time. For several, use mark."),

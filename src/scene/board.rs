@@ -1,6 +1,6 @@
 //! The board of a scene: one face for each cell, whatever the kind of puzzle.
 
-use crate::game::{CellColor, MarkKind};
+use crate::game::{CellColor, CellColors, MarkKind};
 use crate::grid::{Alphabet, Digit};
 
 /// The number of shades of a heat map.
@@ -61,8 +61,8 @@ pub struct Face {
     pub heat: Option<usize>,
     /// Which of the [`REGION_COLORS`] its region has, if the board has coloured regions.
     pub region_color: Option<usize>,
-    /// The colour that the player has given it.
-    pub color: Option<CellColor>,
+    /// The colours that the player has given it.
+    pub colors: CellColors,
     /// Its houses other than row, column and box.
     pub extra: Option<ExtraMark>,
 }
@@ -102,11 +102,13 @@ pub struct Mark {
     /// The digit in the puzzle's alphabet.
     pub symbol: char,
     pub role: MarkRole,
+    /// The colour that the player has given it.
+    pub color: Option<CellColor>,
 }
 
 impl Mark {
     pub fn new(kind: MarkKind, digit: Digit, alphabet: Alphabet, role: MarkRole) -> Mark {
-        Mark { kind, place: digit.index(), symbol: alphabet.symbol(digit), role }
+        Mark { kind, place: digit.index(), symbol: alphabet.symbol(digit), role, color: None }
     }
 }
 
@@ -251,6 +253,26 @@ impl Board {
         self.links.iter().any(|link| link.is_current)
             && self.links.iter().any(|link| is_at(&link))
             && !self.links.iter().filter(|link| link.is_current).any(|link| is_at(&link))
+    }
+
+    /// Returns the cells that a hint is about, the most important first.
+    pub fn told_cells(&self) -> Vec<usize> {
+        let of_link =
+            |link: &MarkLink| link.from.cells.iter().chain(&link.to.cells).copied().collect::<Vec<_>>();
+        let current = self.links.iter().filter(|link| link.is_current).flat_map(of_link);
+        let roles = [
+            CellRole::Mistake,
+            CellRole::Focus,
+            CellRole::Fin,
+            CellRole::Cause,
+            CellRole::House,
+            CellRole::Cover,
+        ];
+        let with_role = roles
+            .into_iter()
+            .flat_map(|role| (0..self.faces.len()).filter(move |&cell| self.faces[cell].roles.has(role)));
+        let is_told = self.faces.iter().any(|face| roles[1..].iter().any(|&role| face.roles.has(role)));
+        if is_told { current.chain(with_role).collect() } else { Vec::new() }
     }
 
     /// Returns whether a heavy line separates these two cells.

@@ -4,6 +4,7 @@ mod argument;
 mod best_digit;
 mod highlights;
 mod pages;
+mod preferences;
 mod queens;
 mod step;
 
@@ -15,6 +16,8 @@ use crate::hint::Text;
 use crate::solve::Verdict;
 use crate::text;
 use argument::Argument;
+
+pub use preferences::{preferences, technique_slugs};
 
 /// The names of the keys that a hint mentions. Players can remap them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -210,6 +213,11 @@ impl Hint {
         more
     }
 
+    /// The number of the stage shown, from 0.
+    pub fn shown(&self) -> usize {
+        self.shown
+    }
+
     pub fn has_more(&self) -> bool {
         self.shown + 1 < self.stages.len()
     }
@@ -229,6 +237,16 @@ impl Hint {
 
     pub fn has_fewer(&self) -> bool {
         self.shown > 0
+    }
+
+    /// Returns whether it is told in stages, of which the last can be applied.
+    pub fn has_stages(&self) -> bool {
+        self.stages.len() > 1 && !self.is_check()
+    }
+
+    /// Returns whether the stage shown is about a branch that is not shown.
+    pub fn can_open_branch(&self) -> bool {
+        self.has_more() && self.stage().is_some_and(|stage| self.argument.can_open(stage.inferences))
     }
 
     /// Returns whether it is a step that can be applied, not a message or a mistake.
@@ -322,10 +340,9 @@ impl Hint {
             (Some(_), false) if self.argument.can_open(self.stages[stage].inferences) => {
                 format!("{more} next · {apply} open")
             }
-            (Some(remedy), false) => format!("{more} next · {apply} {}", remedy.words),
             (Some(remedy), true) => format!("{apply} {}", remedy.words),
             (None, false) if self.is_check() => format!("{check} show where"),
-            (None, false) => format!("{more} next"),
+            (_, false) => format!("{more} next"),
             (None, true) => format!("{close} close"),
         };
         if stage > 0 { format!("{prompt} · {back} back") } else { prompt }

@@ -35,7 +35,8 @@ impl fmt::Display for Board {
             let cells: Vec<String> = row.iter().map(|face| content(&face.content)).collect();
             writeln!(f, "{}", cells.join(" ").trim_end())?;
         }
-        let colored = self.faces.iter().enumerate().filter_map(|(i, face)| Some((i, face.color?)));
+        let colored =
+            self.faces.iter().enumerate().filter_map(|(i, face)| Some((i, face.colors.iter().next()?)));
         for (i, color) in colored {
             writeln!(f, "color {}: r{}c{}", color.number(), i / self.size + 1, i % self.size + 1)?;
         }

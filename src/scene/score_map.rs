@@ -30,11 +30,6 @@ pub fn show(board: &mut Board, session: &Session, scores: &CandidateScores) {
 pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> PanelText {
     let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
     let mut text = Vec::new();
-    if session.value(cell).is_some() {
-        text.push(Segment::plain(
-            "The marks keep the best score. The shading shows how much is at stake in a cell.",
-        ));
-    }
     for equal in scores.digits(cell).chunk_by(|a, b| a.1 == b.1) {
         let digits: Vec<String> = equal.iter().map(|&(digit, _)| symbol(digit)).collect();
         let lost = equal.first().map_or(0, |&(_, score)| scores.best() - score);
@@ -49,5 +44,10 @@ pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> Panel
         }
         text.extend([Segment::new(digits.join(" "), TextStyle::Strong), Segment::plain(words)]);
     }
+    if !text.is_empty() {
+        text.push(Segment::plain(".\n"));
+    }
+    let meaning = "The marks keep the best score. The shading shows how much is at stake in a cell.";
+    text.push(Segment::new(meaning, TextStyle::Quiet));
     PanelText { heading: format!("Best possible {}", scores.best()), text, ..PanelText::default() }
 }

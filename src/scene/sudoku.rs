@@ -21,11 +21,12 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         Mistakes::Solution => session.conflicts() | session.mistakes(),
     };
     let same = selected_digit(session, view).filter(|_| view.settings.same_digit);
+    let marks = ShownMarks::new(session, view);
     for cell in session.geometry().cells() {
-        let content = content(session, cell, same);
+        let content = content(session, cell, marks.of(session, cell), same);
         let face = &mut board.faces[cell.index()];
         face.content = content;
-        face.color = session.color(cell);
+        face.colors = session.colors(cell);
         let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
         add(CellRole::Cursor, cell == cursor);
         add(CellRole::Selected, view.selection.contains(&cell.index()));
@@ -40,7 +41,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     if let Some(hint) = view.hint {
         hint.highlight(&mut board);
     }
-    let panel = panel(session, view, &board);
+    let panel = panel(session, view, &board, marks.of(session, cursor));
     Scene { title: view.title.to_string(), board, panel }
 }
 
@@ -116,13 +117,25 @@ fn extra(geometry: &Geometry, cell: Cell) -> Option<ExtraMark> {
     found
 }
 
-fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
+/// The marks on the board: the player's own, or those that appear by themselves.
+struct ShownMarks(Option<Vec<CandidateSet>>);
+
+impl ShownMarks {
+    fn new(session: &Session, view: &View<'_>) -> ShownMarks {
+        ShownMarks(if view.settings.auto_marks { session.automatic_marks() } else { None })
+    }
+
+    fn of(&self, session: &Session, cell: Cell) -> Marks {
+        self.0.as_ref().map_or_else(|| session.marks(cell), |marks| Marks::corner(marks[cell.index()]))
+    }
+}
+
+fn content(session: &Session, cell: Cell, marks: Marks, same: Option<Digit>) -> Content {
     let alphabet = session.puzzle().alphabet;
     if let Some(digit) = session.value(cell) {
         let origin = if session.is_given(cell) { Origin::Given } else { Origin::Own };
         return Content::Value(alphabet.symbol(digit), origin);
     }
-    let marks = session.marks(cell);
     if marks.is_empty() {
         return Content::Empty;
     }
@@ -133,7 +146,8 @@ fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
         _ => MarkRole::Plain,
     };
     let of = |kind| {
-        let mark = move |digit| Mark::new(kind, digit, alphabet, role(digit));
+        let color = |digit| session.mark_color(cell, digit);
+        let mark = move |digit| Mark { color: color(digit), ..Mark::new(kind, digit, alphabet, role(digit)) };
         marks.of(kind).iter().map(mark)
     };
     Content::Marks(of(MarkKind::Corner).chain(of(MarkKind::Centre)).collect())
@@ -144,7 +158,7 @@ fn peer_digits(session: &Session, cell: Cell) -> CandidateSet {
     session.geometry().peers(cell).iter().filter_map(|&peer| session.value(peer)).collect()
 }
 
-fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
+fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -> Panel {
     let selected = selected_digit(session, view);
     let digit_count = |digit| DigitCount {
         symbol: session.puzzle().alphabet.symbol(digit),
@@ -159,7 +173,9 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
         modes: modes(session, view),
         marks,
         digits: board.digits,
-        cell: view.selected_words().unwrap_or_else(|| cell_words(session, Cell::new(view.cursor))),
+        cell: view
+            .selected_words()
+            .unwrap_or_else(|| cell_words(session, Cell::new(view.cursor), marks_here)),
         facts: facts(session, view),
         digit_counts: match view.settings.remaining {
             true => Digit::all(session.geometry().size()).map(digit_count).collect(),
@@ -192,7 +208,7 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
 }
 
 /// The cell's name and content: `r4c7: marks 1 2 7 [12]`.
-fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
+fn cell_words(session: &Session, cell: Cell, marks: Marks) -> Vec<Segment> {
     let puzzle = session.puzzle();
     let mut words = vec![Segment::new(session.geometry().cell_name(cell), TextStyle::Strong)];
     if let Some(weights) = &puzzle.weights {
@@ -207,7 +223,7 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
         Some(_) => ": your digit".to_string(),
         None => {
             // As on the board, centre marks are in brackets.
-            let Marks { corner, centre } = session.marks(cell);
+            let Marks { corner, centre } = marks;
             let lists =
                 [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre).replace(' ', "")))];
             let lists: Vec<String> =
@@ -216,8 +232,15 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
         }
     };
     words.push(Segment::new(holds, TextStyle::Quiet));
-    if let Some(color) = session.color(cell) {
-        words.push(Segment::new(format!(", colour {}", color.number()), TextStyle::Quiet));
+    for digit in marks.all().iter() {
+        if let Some(color) = session.mark_color(cell, digit).filter(|_| session.value(cell).is_none()) {
+            let symbol = puzzle.alphabet.symbol(digit);
+            words.push(Segment::new(format!(", {symbol} in colour {}", color.number()), TextStyle::Quiet));
+        }
+    }
+    let colors: Vec<String> = session.colors(cell).iter().map(|color| color.number().to_string()).collect();
+    if !colors.is_empty() {
+        words.push(Segment::new(format!(", colour {}", colors.join(" ")), TextStyle::Quiet));
     }
     words
 }

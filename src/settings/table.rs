@@ -114,6 +114,13 @@ pub static SETTINGS: &[Setting] = &[
     ),
     setting(
         "Help",
+        "auto-marks",
+        "Auto marks",
+        "Shows all candidates as marks until you set or remove one yourself.",
+        off_on!(auto_marks),
+    ),
+    setting(
+        "Help",
         "hint-uniqueness",
         "Uniqueness",
         "Hints may argue that the puzzle has one solution.",

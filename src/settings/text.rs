@@ -21,6 +21,8 @@ pub struct Config {
     pub set: Vec<&'static str>,
     /// The keys that it assigns to actions, not yet checked against the key map.
     pub keys: Vec<KeyBinding>,
+    /// The techniques that hints should not use, not yet checked against those that exist.
+    pub unwanted: Vec<(String, TextPosition)>,
     /// The faults found.
     pub faults: Vec<Fault>,
 }
@@ -71,6 +73,9 @@ impl fmt::Display for Fault {
 /// The name of the table of keys.
 const KEYS: &str = "keys";
 
+/// The name of the list of techniques that hints do not use.
+const UNWANTED: &str = "unwanted-techniques";
+
 /// Reads the text of a settings file. Lines that are not valid TOML are faults; the rest is used.
 pub fn parse(text: &str) -> Config {
     let (left, faults) = salvage(text);
@@ -102,6 +107,7 @@ impl Reader<'_> {
             match Setting::named(name) {
                 Some(setting) => self.read_setting(setting, item, at),
                 None if name == KEYS => self.read_keys(item, at),
+                None if name == UNWANTED => self.read_unwanted(item, at),
                 None => self.unknown(name, at),
             }
         }
@@ -164,8 +170,23 @@ impl Reader<'_> {
         }
     }
 
+    fn read_unwanted(&mut self, item: &Item, at: TextPosition) {
+        let help =
+            "write `unwanted-techniques = [\"xy-chain\"]`; `ninefold techniques` lists the names".to_owned();
+        let Some(list) = item.as_array() else {
+            return self.fault(at, format!("`{UNWANTED}` must be a list of techniques"), help);
+        };
+        for value in list {
+            let place = self.place(value.span());
+            match value.as_str() {
+                Some(name) => self.config.unwanted.push((name.to_owned(), place)),
+                None => self.fault(place, "a technique must be a name in quotes".into(), help.clone()),
+            }
+        }
+    }
+
     fn unknown(&mut self, name: &str, at: TextPosition) {
-        let names = SETTINGS.iter().map(|setting| setting.name).chain([KEYS]);
+        let names = SETTINGS.iter().map(|setting| setting.name).chain([UNWANTED, KEYS]);
         let help = match nearest(name, names.clone()) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("the settings are {}", names.collect::<Vec<_>>().join(", ")),
@@ -188,9 +209,6 @@ fn refusal(setting: &Setting, written: &str, word: Option<&str>) -> (String, Str
     let what = format!("`{}` cannot be {}: expected {wanted}", setting.name, brief(written));
     let help = match word.and_then(|word| nearest(word, setting.values.iter().map(|choice| choice.name))) {
         Some(meant) => format!("did you mean {}?", literal(setting, meant)),
-        None if (setting.name, word) == ("theme", Some("dark")) => {
-            "\"terminal\" is dark in a dark terminal, \"high-contrast\" is always dark".to_owned()
-        }
         None => format!("write {wanted}"),
     };
     (what, help)
@@ -264,7 +282,8 @@ pub fn template(settings: &Settings) -> String {
         }
         let _ = writeln!(text, "{} = {}", setting.name, literal(setting, setting.value(settings).name));
     }
-    text
+    text + "\n# Techniques that hints do not use, by the names of `ninefold techniques`.\n\
+            # unwanted-techniques = [\"xy-chain\"]\n"
 }
 
 #[cfg(test)]

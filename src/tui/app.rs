@@ -25,6 +25,7 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use crate::scene::TextStyle;
+use crate::scene::hint::Hint;
 use crate::settings::Settings;
 use crate::store::Unsaved;
 
@@ -264,10 +265,17 @@ impl App {
             Screen::Stats(_) => vec![Context::Stats],
             Screen::Play(play) => {
                 let (next, before) = self.hint_pages();
+                let has_stages = play.hint.as_ref().is_some_and(Hint::has_stages);
                 // A page that was turned can be turned back.
-                let pages = [(next, Context::MorePages), (before, Context::EarlierStage)];
+                let earlier = if has_stages { Context::EarlierStage } else { Context::EarlierPage };
+                let pages = [(next.filter(|_| !has_stages), Context::MorePages), (before, earlier)];
                 let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
-                pages.chain(play.contexts()).collect()
+                // A hint is applied only after its last page was shown.
+                let of_page = |context| match context {
+                    Context::LastStage if has_stages && next.is_some() => Context::Hint,
+                    context => context,
+                };
+                pages.chain(play.contexts().into_iter().map(of_page)).collect()
             }
         }
     }

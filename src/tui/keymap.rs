@@ -48,6 +48,10 @@ pub enum Context {
     Queens,
     /// A hint that has a next stage.
     Hint,
+    /// A hint with several stages, whichever is shown: the arrows go through them.
+    Stages,
+    /// A stage of a hint whose branch can be opened.
+    Branch,
     /// The last stage of a hint that can be applied.
     LastStage,
     /// The result of a check that can show the mistakes.
@@ -56,7 +60,9 @@ pub enum Context {
     Message,
     /// A hint that has a previous stage.
     EarlierStage,
-    /// A hint that has a next page.
+    /// A check or message of which an earlier stage or page can be shown.
+    EarlierPage,
+    /// A check or message that has a next page.
     MorePages,
     /// Several cells are selected.
     Selection,
@@ -78,17 +84,25 @@ pub enum Context {
 }
 
 impl Context {
-    /// Returns whether the footer shows the keys of the context below too.
-    fn is_mode(self) -> bool {
+    /// Returns whether it is a part of an open hint.
+    fn is_of_hint(self) -> bool {
         matches!(
             self,
-            Context::Selection
-                | Context::DigitFirst
-                | Context::Pencil
-                | Context::CentrePencil
-                | Context::EarlierStage
+            Context::EarlierStage
+                | Context::EarlierPage
+                | Context::Branch
+                | Context::Stages
                 | Context::MorePages
         )
+    }
+
+    /// Returns whether the footer shows the keys of the context below too.
+    fn is_mode(self) -> bool {
+        let is_way_to_enter = matches!(
+            self,
+            Context::Selection | Context::DigitFirst | Context::Pencil | Context::CentrePencil
+        );
+        is_way_to_enter || self.is_of_hint()
     }
 }
 

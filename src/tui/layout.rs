@@ -25,16 +25,20 @@ pub use footer::lay_footer;
 pub use help::{HelpLayout, INDENT as HELP_INDENT};
 pub use home::{HomeLayout, HomeRow};
 pub use list::List;
-pub use menus::{frame_area, games_list, new_list, packs_list, preview_area, puzzles_list};
+pub use menus::{
+    about_area, frame_area, games_list, has_abouts, inset, new_list, packs_list, preview_area, puzzles_list,
+};
 #[cfg(test)]
 pub use metrics::tiers;
 pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
 pub use overlay::{centred, inside_box, overlay_place};
 pub use pages::{Page, PageLine, page};
-pub use panel::{Part, Placed, facts_fit_columns, legend_lines, modes_width, summary_lines};
+pub use panel::{
+    Part, Placed, facts_fit_columns, has_short_legend, legend_lines, modes_width, summary_lines,
+};
 pub use play::{
-    PartKind, cell_at, has_footer, has_small_cells, hint_pages, part_at, parts, without_footer,
-    without_prompt,
+    PartKind, cell_at, has_footer, has_lines, has_small_cells, hint_pages, message_lines, part_at, parts,
+    without_footer, without_prompt,
 };
 pub use settings::SettingsLayout;
 pub use stats::{BAR_GAP, BAR_WIDTH, StatsLayout};

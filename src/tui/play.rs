@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::hint::Preferences;
-use crate::scene::hint::Hint;
+use crate::scene::hint::{Hint, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, TextStyle, rules};
 use crate::settings::Settings;
 use crate::store::GameOrigin;
@@ -76,6 +76,8 @@ pub struct Play {
     skipped: usize,
     /// The techniques that hints may use.
     preferences: Preferences,
+    /// Whether marks appear by themselves.
+    pub auto_marks: bool,
     /// The best result that was still possible after each number of moves, as far as it is known.
     best_after: BTreeMap<usize, i64>,
     /// Whether the cost of the last move is still to be reported.
@@ -124,6 +126,7 @@ impl Play {
             hint_counted: false,
             skipped: 0,
             preferences: Preferences::default(),
+            auto_marks: false,
             request: None,
             queue: Vec::new(),
             best_after: BTreeMap::new(),
@@ -233,7 +236,7 @@ impl Play {
         if action != BoardAction::Pause {
             self.hint = None;
         }
-        self.preferences = hint::preferences(settings);
+        self.preferences = preferences(settings);
         match action {
             BoardAction::Extend(step) => self.extend(step),
             BoardAction::Select => self.select(),
@@ -271,13 +274,14 @@ impl Play {
     /// Performs an action on the hint or the message beside the board.
     pub fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
         self.clear_message();
-        self.preferences = hint::preferences(settings);
+        self.preferences = preferences(settings);
         let before = self.cursor;
         let tasks = match action {
             HintAction::Hint => self.hint(self.cleans_up(settings)),
             HintAction::Another => self.another_hint(self.cleans_up(settings)),
             HintAction::HintBack => self.hint_back(),
             HintAction::Apply if self.hint.as_mut().is_some_and(Hint::open_branch) => Vec::new(),
+            HintAction::Apply if self.hint.as_ref().is_some_and(Hint::has_more) => Vec::new(),
             HintAction::Apply => self.apply_hint(),
             HintAction::Check => self.check(),
             HintAction::Close => {

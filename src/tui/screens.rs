@@ -18,7 +18,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, Screen};
-use super::layout::{List, frame_area, width};
+use super::layout::{List, about_area, frame_area, width};
 use super::menus::Generating;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put, wrap};
@@ -78,6 +78,13 @@ fn draw_arrows(list: List, theme: Theme, buffer: &mut Buffer) {
             cell.set_symbol(arrow).set_style(theme.key());
         }
     }
+}
+
+/// Draws the description of the chosen line of a menu below the list, where the lines have no room for one.
+fn draw_about(about: &str, list: &List, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let Some(place) = about_area(list, area) else { return };
+    let lines = wrap(&[Segment::new(about, TextStyle::Quiet)], place.width, theme);
+    Paragraph::new(lines).render(place.intersection(buffer.area), buffer);
 }
 
 fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {

@@ -10,11 +10,12 @@ mod palette;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::game::CellColor;
 use crate::scene::{CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use depth::ColorDepth;
-use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, Paint, Palette, TERMINAL};
+use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, Palette, TERMINAL};
 
 /// Returns whether the terminal says that it cannot move its cursor.
 pub fn terminal_is_dumb() -> bool {
@@ -34,6 +35,26 @@ pub struct Capabilities {
     pub colours: bool,
     pub depth: ColorDepth,
     pub unicode: bool,
+    /// The terminal's own background, if it says what it is.
+    pub ground: Option<Ground>,
+}
+
+/// The background of a terminal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    Dark,
+    Light,
+}
+
+impl Ground {
+    /// The background that the variable `COLORFGBG` describes: its last number is one of the sixteen colours.
+    fn from_variable(colors: &str) -> Option<Ground> {
+        match colors.rsplit(';').next()?.parse().ok()? {
+            0..=6 | 8 => Some(Ground::Dark),
+            7 | 9..=15 => Some(Ground::Light),
+            16_u8.. => None,
+        }
+    }
 }
 
 impl Capabilities {
@@ -60,6 +81,7 @@ impl Capabilities {
             colours: has_colours && set("NO_COLOR").is_none(),
             depth,
             unicode: locale.is_none_or(is_utf8),
+            ground: set("COLORFGBG").as_deref().and_then(Ground::from_variable),
         }
     }
 }
@@ -77,8 +99,8 @@ pub struct Theme {
 pub struct CellStyle {
     /// The background of the cell.
     pub ground: Style,
-    /// A second background, beside the first in a stripe of the same width.
-    pub stripe: Option<Style>,
+    /// More backgrounds, beside the first in stripes of the same width.
+    pub stripes: [Option<Style>; CellColor::ALL.len()],
     /// The digit or queen with its badge.
     pub value: Style,
     /// Marks without a role.
@@ -103,7 +125,11 @@ impl Theme {
     pub fn of(settings: &Settings, capabilities: Capabilities) -> Theme {
         let palette = match settings.theme {
             _ if !capabilities.colours => &MONO,
-            ThemeName::Terminal => &TERMINAL,
+            ThemeName::Terminal => match capabilities.ground {
+                Some(Ground::Dark) => &ON_DARK,
+                Some(Ground::Light) => &ON_LIGHT,
+                None => &TERMINAL,
+            },
             ThemeName::Dark => &DARK,
             ThemeName::Light => &LIGHT,
             ThemeName::HighContrast => &HIGH_CONTRAST,
@@ -156,7 +182,7 @@ impl Theme {
 
     pub fn face(self, face: &Face) -> CellStyle {
         let has = |role| face.roles.has(role);
-        let (ground, stripe) = self.grounds(face);
+        let (ground, stripes) = self.grounds(face);
         let (glyph, mut value) = self.content(&face.content);
         // On a background with a text colour of its own, plain digits and marks have it too.
         let has_ink = ground.fg.is_some();
@@ -165,7 +191,7 @@ impl Theme {
         }
         let marks = if has_ink { Style::new() } else { self.quiet() };
         let mut look =
-            CellStyle { ground, stripe, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
+            CellStyle { ground, stripes, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
         match face.content {
             Content::Blocked => look.fill = '▒',
             Content::Empty if has(CellRole::Dead) => {
@@ -186,8 +212,10 @@ impl Theme {
         }
         if !self.has_colours() {
             for (role, sign) in [(CellRole::House, '∘'), (CellRole::Cover, '◌')] {
-                if has(role) && look.glyph == ' ' {
-                    (look.glyph, look.sign) = (sign, look.marks);
+                match (has(role), look.glyph) {
+                    (true, ' ') => (look.glyph, look.sign) = (sign, look.marks),
+                    (true, _) => look.badge = sign,
+                    (false, _) => {}
                 }
             }
         }
@@ -227,8 +255,8 @@ impl Theme {
         if has(CellRole::Cursor) && p.cursor.ground.is_none() { under_cursor(look, face) } else { look }
     }
 
-    /// The background of a cell, and that of a stripe beside it.
-    fn grounds(self, face: &Face) -> (Style, Option<Style>) {
+    /// The background of a cell, and those of stripes beside it.
+    fn grounds(self, face: &Face) -> (Style, [Option<Style>; CellColor::ALL.len()]) {
         let p = self.palette;
         let has = |role| face.roles.has(role);
         let is_told = |mark: &Mark| mark.role.is_told();
@@ -257,15 +285,12 @@ impl Theme {
             styles.rev().find(shown)
         };
         let below = last(&layers);
-        let color = face.color.map(|color| self.mixed(p.colours[color.index().min(p.colours.len() - 1)]));
-        let color = color.filter(shown);
+        let colors = face.colors.iter().map(|color| self.mixed(p.colours[color.index()])).filter(shown);
         let above = [(has(CellRole::Selected), p.selected), (has(CellRole::Cursor), p.cursor)];
         let above = last(&above);
-        match (above, color) {
-            (Some(above), color) => (above, color),
-            (None, Some(color)) => (color, None),
-            (None, None) => (below.unwrap_or_default(), None),
-        }
+        let mut grounds = above.into_iter().chain(colors);
+        let ground = grounds.next().or(below).unwrap_or_default();
+        (ground, std::array::from_fn(|_| grounds.next()))
     }
 
     /// The style of a coloured text in a cell. Where the background has a text colour of its own, the text becomes a
@@ -306,9 +331,20 @@ impl Theme {
     /// The sample of a meaning in the legend, and the style of its name. Without colours the name looks as the
     /// highlight does.
     pub fn meaning(self, meaning: Meaning) -> (&'static str, Style, Style) {
+        let (paint, sign, modifier) = self.meaning_paint(meaning);
+        if !self.has_colours() {
+            return (sign, self.quiet(), Style::new().add_modifier(modifier));
+        }
+        let colour = self.mixed(paint);
+        let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
+        (if meaning.is_line() { sign } else { "■" }, sample, self.quiet())
+    }
+
+    /// The colours of a meaning, and the sign and weight that replace them.
+    fn meaning_paint(self, meaning: Meaning) -> (Paint, &'static str, Modifier) {
         let p = self.palette;
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
-        let (paint, sign, modifier) = match meaning {
+        match meaning {
             Meaning::Base => (p.base, "∘", Modifier::empty()),
             Meaning::Cover => (p.cover, "◌", Modifier::empty()),
             Meaning::Cause => (p.cause, "*", strong),
@@ -318,13 +354,12 @@ impl Theme {
             Meaning::Remove => (p.remove, "", Modifier::BOLD | Modifier::CROSSED_OUT),
             Meaning::Strong => (p.strong, "━━", Modifier::empty()),
             Meaning::Weak => (p.weak, "╍╍", Modifier::empty()),
-        };
-        if !self.has_colours() {
-            return (sign, self.quiet(), Style::new().add_modifier(modifier));
         }
-        let colour = self.mixed(paint);
-        let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
-        (if meaning.is_line() { sign } else { "■" }, sample, self.quiet())
+    }
+
+    /// The name of a meaning in its own colours.
+    pub fn named(self, meaning: Meaning) -> Style {
+        self.mixed(self.meaning_paint(meaning).0)
     }
 
     /// The two sides of a selected cell if there is no background colour for it.
@@ -345,7 +380,10 @@ impl Theme {
             MarkRole::Fin => (p.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
             MarkRole::Counterpart => (p.off, Modifier::BOLD | Modifier::ITALIC),
         };
+        let is_free = matches!(mark.role, MarkRole::Plain | MarkRole::Same) && self.has_colours();
+        let tint = mark.color.filter(|_| is_free).map(|color| self.mixed(p.colours[color.index()]));
         let style = match mark.role {
+            _ if tint.is_some() => tint.unwrap_or_default().add_modifier(modifier),
             MarkRole::Plain => look.marks,
             _ if paint.is_chip() => self.style(paint).add_modifier(Modifier::BOLD),
             _ => self.over(paint, &look.ground).add_modifier(modifier),

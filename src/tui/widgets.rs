@@ -13,5 +13,5 @@ mod words;
 pub use board::BoardWidget;
 pub use footer::{draw_footer, draw_header};
 pub use overlay::{draw_overlay, open_box};
-pub use panel::{draw_brief, draw_parts};
+pub use panel::{draw_brief, draw_hint_lines, draw_parts};
 pub use words::{put, wrap};

@@ -51,3 +51,14 @@ fn refused_keys_are_not_marked_as_set() {
     assert!(line("undo ").contains(" u ") && !line("undo ").contains(" file "));
     run.tells(&["line 2, "]);
 }
+
+#[test]
+fn unwanted_techniques_must_exist() {
+    let text = "unwanted-techniques = [\"xy-chain\", \"x-wign\", 3]\n";
+    let folder = Folder::new().with("my.toml", text);
+    let run = folder.ninefold(&["config", "--config", "my.toml"], "");
+    assert!(run.out.contains("unwanted-techniques: xy-chain\n"), "{}", run.out);
+    run.tells(&["`x-wign` is not a technique", "did you mean `x-wing`?", "must be a name in quotes"]);
+    let args = ["--plain", "--config", "my.toml", "--data-dir", "."];
+    folder.ninefold(&args, "quit\n").tells(&["my.toml has 2 errors", "`x-wign` is not a technique"]);
+}

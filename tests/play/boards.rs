@@ -117,7 +117,7 @@ fn a_board_with_regions_is_drawn() {
 #[test]
 fn tints_fill_regions_and_end_at_walls() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
-    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
+    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
     for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
         let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
         let shown = screen(&app(problem.clone(), &[]), theme);

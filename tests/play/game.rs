@@ -43,8 +43,10 @@ fn sudoku_move() -> impl Strategy<Value = Move> {
         2 => (cells(), any::<bool>()).prop_map(|(cells, restore)| Move::Erase { cells, restore }),
         4 => (cells(), digit(), prop::sample::select(vec![MarkKind::Corner, MarkKind::Centre]))
             .prop_map(|(cells, digit, kind)| Move::Mark { cells, digit, kind }),
-        2 => (cells(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())))
-            .prop_map(|(cells, color)| Move::Color { cells, color }),
+        2 => (cells(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())), any::<bool>())
+            .prop_map(|(cells, color, beside)| Move::Color { cells, color, beside }),
+        1 => (cells(), digit(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())))
+            .prop_map(|(cells, digit, color)| Move::ColorMarks { cells, digit, color }),
         1 => Just(Move::FillMarks {}),
         1 => (0..17usize, digit(), any::<bool>()).prop_map(|(cell, digit, clean_peers)| Move::Answer {
             cell: Cell::new(cell),
@@ -89,10 +91,18 @@ fn board(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {
             let marks: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
-            let colors: Vec<_> = session.geometry().cells().map(|cell| session.color(cell)).collect();
+            let colors: Vec<_> = session.geometry().cells().map(|cell| session.colors(cell)).collect();
+            let digits = || Digit::all(session.geometry().size());
+            // Those of marks that are shown.
+            let tints: Vec<_> = (session.geometry().cells().zip(&marks))
+                .flat_map(|(cell, marks)| {
+                    digits().filter(|&d| marks.all().contains(d)).map(move |d| (cell, d))
+                })
+                .map(|(cell, digit)| session.mark_color(cell, digit))
+                .collect();
             let case = session.hint_position();
             let left: Vec<_> = session.geometry().cells().map(|cell| case.grid().candidates(cell)).collect();
-            format!("{:?} {marks:?} {colors:?} {left:?}", session.values())
+            format!("{:?} {marks:?} {colors:?} {tints:?} {left:?}", session.values())
         }
         Game::Queens(session) => {
             session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()

@@ -5,6 +5,7 @@ mod choosing;
 mod export;
 mod fast;
 mod help;
+mod hints;
 mod marks;
 mod mouse;
 mod player;
@@ -118,8 +119,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     assert_eq!(player.said(), "r1c6 = 8, a hidden single.");
     assert_eq!(player.game().stats().hints, 1);
     assert_eq!(player.keys("u").value(1, 6), None);
-    // Enter applies it at any stage, Esc and moves close it.
-    assert_eq!(player.keys("h<cr>").value(1, 6), Some(8));
+    assert_eq!(player.keys("h<end><cr>").value(1, 6), Some(8));
     player.keys("uh<esc>");
     assert_eq!(player.said(), "");
     assert!(matches!(player.app.screen, Screen::Play(_)));
@@ -135,7 +135,7 @@ fn a_hint_counts_once_and_only_when_it_gives_something_away() {
     assert_eq!(hints(&mut player, "<esc>hhhh"), 1, "the same hint again");
     assert_eq!(hints(&mut player, "<cr>"), 1, "applied");
     assert_eq!(hints(&mut player, "s"), 2);
-    assert_eq!(hints(&mut player, "h<cr>"), 3, "applied without reading it");
+    assert_eq!(hints(&mut player, "h<end><cr>"), 3);
     assert_eq!(hints(&mut player, "<home>j<right><right>1hhhh"), 4, "a mistake counts once");
     assert_eq!(hints(&mut player, "<cr>"), 4);
 }

@@ -507,3 +507,41 @@ fn every_menu_is_drawn_at_every_size() {
         players.iter().for_each(|player| drop(player.text_at(width, height)));
     }
 }
+
+/// Where lines are too short for descriptions, that of the chosen one stands below them.
+#[test]
+fn no_description_is_cut_on_a_small_screen() {
+    for (width, height) in [(40, 12), (60, 20), (80, 24)] {
+        let mut player = Player::home();
+        player.choose(|item| matches!(item, HomeItem::New));
+        for _ in 0..Kind::ALL.len() {
+            for line in 0..3 {
+                let shown = player.text_at(width, height);
+                let choice = &screen!(player.app, New).values()[line];
+                let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(!shown.contains('…') && words.contains(choice.about), "{shown}");
+                assert!(shown.contains("↑↓ line  ←→ change"), "{shown}");
+                player.press("down");
+            }
+            player.press("right");
+        }
+        for group in [Group::Classic, Group::Variants, Group::Queens] {
+            let mut player = Player::home();
+            let index = player
+                .app
+                .home_items()
+                .iter()
+                .position(|item| matches!(item, HomeItem::Group(other) if *other == group));
+            for _ in 0..index.expect("the group") {
+                player.press("down");
+            }
+            player.press("cr");
+            for pack in screen!(player.app, Packs).packs() {
+                let shown = player.text_at(width, height);
+                let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(!shown.contains('…') && words.contains(pack.about), "{shown}");
+                player.press("down");
+            }
+        }
+    }
+}

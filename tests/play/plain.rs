@@ -8,6 +8,7 @@ use ninefold::monitor::Monitor;
 use ninefold::plain::{Next, Plain, Reply};
 use ninefold::puzzle::Problem;
 use ninefold::queens::Board;
+use ninefold::settings::Settings;
 
 fn problem(text: &str) -> Problem {
     parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem
@@ -22,6 +23,10 @@ struct Player {
 
 impl Player {
     fn new(problem: Problem) -> Player {
+        Player::with(problem, Settings::default())
+    }
+
+    fn with(problem: Problem, settings: Settings) -> Player {
         let mut game = Game::new(problem).expect("a board that can be played");
         if let Game::Sudoku(session) = &game {
             let puzzle = session.puzzle().clone();
@@ -29,7 +34,7 @@ impl Player {
             game.set_verdict(verdict.expect("not cancelled"));
         }
         let start = game.clone();
-        Player { plain: Plain::new(game, "a test".into(), true), events: Vec::new(), start }
+        Player { plain: Plain::new(game, "a test".into(), settings), events: Vec::new(), start }
     }
 
     fn reply(&mut self, line: &str) -> Reply {
@@ -269,4 +274,19 @@ fn help_lists_every_command_and_cells_outside_are_explained() {
     let outside = "r5c1 is outside the board. Rows and columns go from 1 to 4.";
     assert_eq!(player.says("put 1 r5c1"), outside);
     assert_eq!(player.says("r5c1 1"), outside);
+}
+
+#[test]
+fn hints_follow_the_settings() {
+    let name = |settings: Settings| {
+        let mut player = Player::with(
+            problem("530070000600195000098000060800060003400803001700020006060000280000419005000080079"),
+            settings,
+        );
+        (0..3).map(|_| player.reply("hint").lines.concat()).last().unwrap_or_default()
+    };
+    assert!(name(Settings::default()).contains("hidden single"));
+    let unwanted = ["hidden-single", "full-house"].map(String::from).to_vec();
+    let without = name(Settings { unwanted_techniques: unwanted, ..Settings::default() });
+    assert!(without.contains("naked single"), "{without}");
 }

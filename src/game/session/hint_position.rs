@@ -56,6 +56,15 @@ impl Session {
         self.geometry().cells().all(|cell| self.value(cell).is_some() || !self.marks(cell).is_empty())
     }
 
+    /// Returns the marks that each cell gets by itself: its candidates, unless the player has marked any cell.
+    pub fn automatic_marks(&self) -> Option<Vec<CandidateSet>> {
+        let is_marked = self.geometry().cells().any(|cell| !self.marks(cell).is_empty());
+        let plain = (!is_marked).then(|| self.candidates())?;
+        let of =
+            |cell| if self.value(cell).is_none() { self.left(&plain, cell) } else { CandidateSet::EMPTY };
+        Some(self.geometry().cells().map(of).collect())
+    }
+
     /// Returns the candidates of a cell that no hint has ruled out.
     pub(super) fn left(&self, plain: &CandidateGrid, cell: Cell) -> CandidateSet {
         plain.candidates(cell) - self.ruled_out(cell)

@@ -2,7 +2,7 @@
 
 use super::{Content, Elimination, Position, Session, Written};
 use crate::game::log::{Change, Recorded, changes};
-use crate::game::{CellColor, MarkKind, Move, Refusal};
+use crate::game::{CellColor, CellColors, MarkKind, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
 
 /// The board after a move.
@@ -17,7 +17,8 @@ impl Session {
             Move::Erase { cells, restore } => self.erase(cells, *restore),
             Move::Mark { cells, digit, kind } => self.mark(cells, *digit, *kind),
             Move::RubOut { cells, kind } => self.rub_out(cells, *kind),
-            Move::Color { cells, color } => self.paint(cells, *color),
+            Move::Color { cells, color, beside } => self.paint(cells, *color, *beside),
+            Move::ColorMarks { cells, digit, color } => self.paint_marks(cells, *digit, *color),
             Move::FillMarks {} => Ok(self.fill_marks()),
             Move::Answer { cell, digit, clean_peers } => self.place(&[*cell], *digit, *clean_peers, false),
             Move::Eliminate { marks } => self.eliminate(marks),
@@ -35,6 +36,7 @@ impl Session {
             | Move::Mark { .. }
             | Move::RubOut { .. }
             | Move::Color { .. }
+            | Move::ColorMarks { .. }
             | Move::FillMarks {}
             | Move::Answer { .. }
             | Move::Eliminate { .. } => {}
@@ -78,6 +80,7 @@ impl Session {
             | Move::Mark { .. }
             | Move::RubOut { .. }
             | Move::Color { .. }
+            | Move::ColorMarks { .. }
             | Move::FillMarks {}
             | Move::Eliminate { .. }
             | Move::Solve { .. } => Refusal::NoChange,
@@ -190,12 +193,32 @@ impl Session {
         Ok(next)
     }
 
-    fn paint(&self, cells: &[Cell], color: Option<CellColor>) -> Outcome {
+    fn paint(&self, cells: &[Cell], color: Option<CellColor>, beside: bool) -> Outcome {
         self.on_board(cells.iter().copied())?;
-        let all_have_it = cells.iter().all(|&cell| self.color(cell) == color);
+        let mut next = self.position.clone();
+        let has_it = |cell: &Cell| match color {
+            Some(color) if beside => self.colors(*cell).contains(color),
+            color => self.colors(*cell) == CellColors::of(color),
+        };
+        let all_have_it = cells.iter().all(has_it);
+        for &cell in cells {
+            let colors = match color {
+                Some(color) if beside => self.colors(cell).with(color, !all_have_it),
+                color => CellColors::of(color.filter(|_| !all_have_it)),
+            };
+            next.edit(cell, |content| content.with_colors(colors));
+        }
+        Ok(next)
+    }
+
+    fn paint_marks(&self, cells: &[Cell], digit: Digit, color: Option<CellColor>) -> Outcome {
+        self.on_board(cells.iter().copied())?;
+        let is_marked = |cell: &Cell| self.marks(*cell).all().contains(digit);
+        let marked: Vec<Cell> = cells.iter().copied().filter(is_marked).collect();
+        let all_have_it = marked.iter().all(|&cell| self.mark_color(cell, digit) == color);
         let color = color.filter(|_| !all_have_it);
         let mut next = self.position.clone();
-        cells.iter().for_each(|&cell| next.edit(cell, |content| content.with_color(color)));
+        marked.iter().for_each(|&cell| next.edit(cell, |content| content.with_mark_color(digit, color)));
         Ok(next)
     }
 

@@ -3,8 +3,8 @@
 //! A digit hides the marks of its cell and removes its own mark from its peers. Cells remember both kinds of marks, which
 //! reappear when the digit is erased.
 
-use crate::game::{CellColor, MarkKind, Marks};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Grid, Puzzle};
+use crate::game::{CellColor, CellColors, MarkKind, Marks};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Grid, MAX_PLAY_SIZE, Puzzle};
 
 /// The contents of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,9 @@ struct Notes {
     marks: Marks,
     /// The marks that the digits of peers have removed.
     removed: Marks,
-    color: Option<CellColor>,
+    colors: CellColors,
+    /// The colours of marks, by the indices of their digits; remembered while a mark is hidden.
+    mark_colors: [Option<CellColor>; MAX_PLAY_SIZE],
 }
 
 /// The whole contents of a cell.
@@ -41,18 +43,27 @@ impl Content {
         self.notes.removed.all().contains(digit)
     }
 
-    pub fn color(self) -> Option<CellColor> {
-        self.notes.color
+    pub fn colors(self) -> CellColors {
+        self.notes.colors
     }
 
     /// Returns whether both look the same to the player.
     pub fn looks_like(self, other: Content) -> bool {
-        (self.value, self.marks(), self.color()) == (other.value, other.marks(), other.color())
+        let marks = |content: Content| -> Vec<_> {
+            content.marks().all().iter().map(|digit| (digit, content.mark_color(digit))).collect()
+        };
+        (self.value, self.marks(), self.colors()) == (other.value, other.marks(), other.colors())
+            && marks(self) == marks(other)
     }
 
     /// Removes digit and marks, remembered ones included.
     pub fn emptied(self) -> Content {
-        let notes = Notes { marks: Marks::EMPTY, removed: Marks::EMPTY, ..self.notes };
+        let notes = Notes {
+            marks: Marks::EMPTY,
+            removed: Marks::EMPTY,
+            mark_colors: Default::default(),
+            ..self.notes
+        };
         Content { value: None, notes }
     }
 
@@ -100,8 +111,19 @@ impl Content {
         self.noted(marks | back, removed - back)
     }
 
-    pub fn with_color(self, color: Option<CellColor>) -> Content {
-        Content { notes: Notes { color, ..self.notes }, ..self }
+    pub fn with_colors(self, colors: CellColors) -> Content {
+        Content { notes: Notes { colors, ..self.notes }, ..self }
+    }
+
+    pub fn mark_color(self, digit: Digit) -> Option<CellColor> {
+        self.notes.mark_colors.get(digit.index()).copied().flatten()
+    }
+
+    pub fn with_mark_color(mut self, digit: Digit, color: Option<CellColor>) -> Content {
+        if let Some(place) = self.notes.mark_colors.get_mut(digit.index()) {
+            *place = color;
+        }
+        self
     }
 
     fn noted(self, marks: Marks, removed: Marks) -> Content {
@@ -123,7 +145,7 @@ impl Position {
                 (None, None, Some(given)) => Marks::corner(given.candidates(cell)),
                 _ => Marks::EMPTY,
             };
-            Notes { marks, removed: Marks::EMPTY, color: None }
+            Notes { marks, removed: Marks::EMPTY, colors: CellColors::EMPTY, mark_colors: Default::default() }
         });
         Position { notes: notes.collect(), values }
     }

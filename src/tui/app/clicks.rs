@@ -49,8 +49,7 @@ impl App {
             Screen::New(new) => new.lines(area),
             Screen::Play(play) => return self.board_part_at(play, place),
             Screen::Enter(enter) => {
-                let board = enter.scene().board;
-                return layout::cell_at(&board, self.area, place).map(Clickable::Cell);
+                return layout::cell_at(&enter.scene(), self.area, place).map(Clickable::Cell);
             }
             Screen::Open(_) | Screen::Export(_) => return None,
         };
@@ -62,7 +61,7 @@ impl App {
             return None;
         }
         let scene = play.scene(&self.settings);
-        if let Some(cell) = layout::cell_at(&scene.board, self.area, place) {
+        if let Some(cell) = layout::cell_at(&scene, self.area, place) {
             return Some(Clickable::Cell(cell));
         }
         Some(match layout::part_at(&scene, self.area, place)? {
@@ -78,10 +77,10 @@ impl App {
         }
         match &self.screen {
             Screen::Play(play) if self.chosen_setting.is_none() => {
-                layout::has_footer(&play.scene(&self.settings).board, self.area)
+                layout::has_footer(&play.scene(&self.settings), self.area)
             }
             Screen::Enter(enter) if self.chosen_setting.is_none() => {
-                layout::has_footer(&enter.scene().board, self.area)
+                layout::has_footer(&enter.scene(), self.area)
             }
             _ => false,
         }

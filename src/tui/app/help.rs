@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{App, Screen};
 use crate::game::Game;
+use crate::scene::hint::Hint;
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
 };
@@ -66,7 +67,7 @@ impl App {
                     entry.words = "quit".into();
                 }
                 (Some(Action::Hint(HintAction::Apply)), Some(remedy))
-                    if !contexts.contains(&Context::MorePages) =>
+                    if !contexts.iter().any(|c| matches!(c, Context::MorePages | Context::Branch)) =>
                 {
                     entry.words = remedy.words.clone().into();
                 }
@@ -81,8 +82,7 @@ impl App {
         let contexts = self.help_contexts();
         let keys = self.keys.help(&contexts, self.symbols()).into_iter();
         let keys = keys.filter(|entry| self.is_useful(entry.action)).map(|entry| (entry.keys, entry.words));
-        let is_small =
-            self.play().is_some_and(|play| has_small_cells(&play.scene(&self.settings).board, screen));
+        let is_small = self.play().is_some_and(|play| has_small_cells(&play.scene(&self.settings), screen));
         let signs = SIGNS
             .iter()
             .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
@@ -114,12 +114,15 @@ impl App {
         }
     }
 
-    /// The contexts whose keys the help lists: those of the screen below it.
+    /// The contexts whose keys the help lists: those of the screen below it, or of an open hint.
     fn help_contexts(&self) -> Vec<Context> {
         if self.chosen_setting.is_some() {
             return vec![Context::Settings];
         }
         vec![match &self.screen {
+            Screen::Play(play) if play.hint.as_ref().is_some_and(Hint::has_stages) => {
+                return vec![Context::Branch, Context::Hint, Context::Stages];
+            }
             Screen::Play(play) => match play.game {
                 Game::Sudoku(_) => Context::Sudoku,
                 Game::Queens(_) => Context::Queens,

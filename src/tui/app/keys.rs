@@ -12,8 +12,10 @@ use crate::tui::play::Play;
 
 impl App {
     pub(super) fn key(&mut self, at: Duration, key: KeyEvent) -> Vec<Task> {
+        let auto_marks = self.settings.auto_marks;
         if let Some(play) = self.play_mut() {
             play.reach(at);
+            play.auto_marks = auto_marks;
         }
         let action = self.keys.action(&self.contexts(), self.symbols(), key);
         if let Some(tasks) = self.play_mut().and_then(Play::stop_watching)

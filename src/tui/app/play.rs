@@ -8,7 +8,7 @@ use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::store::Notice;
-use crate::tui::keymap::{BoardAction, HintAction, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{BoardAction, HintAction, Motion, NavigationAction, PuzzleAction};
 use crate::tui::layout;
 use crate::tui::message::{JobTask, JournalTask, ResumedGame, Task};
 use crate::tui::play::Play;
@@ -26,12 +26,21 @@ pub(super) enum Return {
 impl App {
     pub(super) fn play_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         match action {
-            // The player may look around on the board while reading a page of a hint.
             NavigationAction::Move(step) => {
-                if let Screen::Play(play) = &mut self.screen {
+                let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+                if !play.hint.as_ref().is_some_and(Hint::has_stages) {
                     play.move_cursor(step);
+                    return Vec::new();
                 }
-                Vec::new()
+                // The arrows go through the stages of a hint.
+                match step {
+                    Motion::Right | Motion::Down | Motion::PageDown => self.hint_key(HintAction::Hint),
+                    Motion::Left | Motion::Up | Motion::PageUp => self.hint_key(HintAction::HintBack),
+                    Motion::First | Motion::Last => {
+                        self.page_start = 0;
+                        play.show_stage(step == Motion::Last)
+                    }
+                }
             }
             NavigationAction::Choose => Vec::new(),
             NavigationAction::Back => {
@@ -91,20 +100,23 @@ impl App {
     }
 
     /// Shows the next or the previous page of a hint that is too long for the screen. A hint is applied only after
-    /// its last page was shown. A key that closes the hint ends that.
+    /// its last stage and page was shown. A key that closes the hint ends that.
     fn turn_page(&mut self, action: HintAction) -> bool {
         let (next, before) = self.hint_pages();
         let hint = self.play().and_then(|play| play.hint.as_ref());
         let is_check = hint.is_some_and(Hint::is_check);
+        let has_stages = hint.is_some_and(Hint::has_stages);
         // After the last page of the last stage the key that shows more does nothing.
         let is_over = hint.is_some_and(|hint| hint.is_step() && !hint.has_more());
-        if action == HintAction::Hint && next.is_none() && is_over {
+        let can_enter = hint.is_some_and(|hint| hint.can_open_branch() || !hint.has_more() && next.is_none());
+        let is_early = action == HintAction::Apply && has_stages && !can_enter;
+        if is_early || action == HintAction::Hint && next.is_none() && is_over {
             return true;
         }
         let page = match action {
             HintAction::Hint => next.filter(|_| !is_check),
             HintAction::Check => next.filter(|_| is_check),
-            HintAction::Apply => next,
+            HintAction::Apply => next.filter(|_| !has_stages),
             HintAction::HintBack => before,
             HintAction::Another | HintAction::Close => None,
         };

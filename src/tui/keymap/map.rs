@@ -18,6 +18,8 @@ impl Default for KeyMap {
     }
 }
 
+const SHIFT: &str = "Shift-";
+
 /// A row as the help or the footer shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyHelp {
@@ -60,7 +62,11 @@ impl KeyMap {
         for row in self.rows_of(contexts) {
             let entry = entry(row, symbols, row.words, usize::MAX);
             match list.last_mut().filter(|last| last.words == entry.words) {
-                Some(last) => last.keys += &format!(" {}", entry.keys),
+                Some(last) => match entry.keys.strip_prefix(SHIFT) {
+                    // `Shift-↑↓←→`
+                    Some(key) if last.keys.starts_with(SHIFT) => last.keys += key,
+                    _ => last.keys += &format!(" {}", entry.keys),
+                },
                 None => list.push(entry),
             }
         }
@@ -81,9 +87,20 @@ impl KeyMap {
             keys.sort_by_key(|row| row.rank);
             list.extend(keys);
         }
-        // The way back matters least.
-        list.sort_by_key(|row| row.contexts.contains(&Context::EarlierStage));
-        list.into_iter().map(|row| entry(row, symbols, row.short, 1)).collect()
+        // The contexts of a hint share one order.
+        if contexts[..modes].iter().any(|context| context.is_of_hint()) {
+            list.sort_by_key(|row| row.rank);
+        }
+        let mut entries: Vec<KeyHelp> = Vec::new();
+        for row in list {
+            let entry = entry(row, symbols, row.short, 1);
+            match entries.last_mut().filter(|last| last.words == entry.words) {
+                // Two directions: a click goes on.
+                Some(last) => *last = KeyHelp { keys: format!("{}{}", last.keys, entry.keys), ..entry },
+                None => entries.push(entry),
+            }
+        }
+        entries
     }
 
     fn rows_of(&self, contexts: &[Context]) -> impl Iterator<Item = &Binding> {

@@ -8,8 +8,9 @@ use super::Action::{App, Board, Dialog, Entry, List, Navigation, Puzzle, Setting
 use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
-    DigitFirst, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input, LastStage, Menu,
-    Message, MorePages, New, Palette, Paused, Queens, Question, Search, Selection, Settings, Stats, Sudoku,
+    Branch, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input,
+    LastStage, Menu, Message, MorePages, New, Palette, Paused, Queens, Question, Search, Selection, Settings,
+    Stages, Stats, Sudoku,
 };
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::ListAction::{OtherList, Remove};
@@ -26,7 +27,7 @@ use crate::grid::Digit;
 const BOARD: &[Context] = &[Sudoku, Queens];
 /// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
-const SCROLLS: &[Context] = &[Home, Menu, Stats, New, Enter, Sudoku, Queens, Settings, Context::Help];
+const SCROLLS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, Settings, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, Settings, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
@@ -34,6 +35,8 @@ const TEXTS: &[Context] = &[Input, Context::Export];
 const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
 const PAGES: &[Context] = &[Home, Menu, Context::Help];
+const NEXT: &str = "next stage or inference";
+const PREVIOUS: &str = "previous stage or inference";
 /// Shared by four rows, which are one entry of the help.
 const EXTEND: &str = "extend the selection";
 const ALL: &[Context] = &[
@@ -83,26 +86,55 @@ pub static KEYS: &[Binding] = &[
         "show the next page",
     ),
     row(
-        &[Hint, LastStage],
+        &[Branch],
+        &[Code(KeyCode::Enter)],
+        Action::Hint(HintAction::Apply),
+        (2, "open"),
+        "open the branch of the argument",
+    ),
+    row(
+        &[LastStage],
         &[Code(KeyCode::Enter)],
         Action::Hint(HintAction::Apply),
         (1, "apply"),
         "apply the hint",
     ),
+    // Before its last stage a hint cannot be applied, and Enter must not reach the board.
     row(
-        &[Hint, LastStage],
-        &[Code(KeyCode::Tab)],
-        Action::Hint(HintAction::Another),
+        &[Hint],
+        &[Code(KeyCode::Enter)],
+        Action::Hint(HintAction::Apply),
         (0, ""),
-        "show another step instead",
+        "apply the hint, at its last stage",
     ),
-    row(&[Hint], &[Char('h')], Action::Hint(HintAction::Hint), (2, "next"), "show the next stage"),
+    row(&[Hint], &[Char('h')], Action::Hint(HintAction::Hint), (1, "next"), "show the next stage"),
     row(
-        &[EarlierStage],
+        &[EarlierPage],
         &[Code(KeyCode::Backspace)],
         Action::Hint(HintAction::HintBack),
         (3, "back"),
         "show the previous stage",
+    ),
+    row(
+        &[EarlierStage],
+        &[Code(KeyCode::Left), Char('b')],
+        Navigation(Move(Motion::Left)),
+        (3, "back"),
+        "show the previous stage",
+    ),
+    row(&[Stages], &[Code(KeyCode::Right), Char('l')], Navigation(Move(Motion::Right)), (0, ""), NEXT),
+    row(&[Stages], &[Code(KeyCode::Down), Char('j')], Navigation(Move(Motion::Down)), (0, ""), NEXT),
+    row(&[Stages], &[Code(KeyCode::Left), Char('b')], Navigation(Move(Motion::Left)), (0, ""), PREVIOUS),
+    row(&[Stages], &[Code(KeyCode::Up), Char('k')], Navigation(Move(Motion::Up)), (0, ""), PREVIOUS),
+    row(&[Stages], &[Code(KeyCode::Backspace)], Action::Hint(HintAction::HintBack), (0, ""), PREVIOUS),
+    row(&[Stages], &[Code(KeyCode::Home)], Navigation(Move(Motion::First)), (0, ""), "first or last stage"),
+    row(&[Stages], &[Code(KeyCode::End)], Navigation(Move(Motion::Last)), (0, ""), "first or last stage"),
+    row(
+        &[Stages],
+        &[Code(KeyCode::Tab)],
+        Action::Hint(HintAction::Another),
+        (5, "another"),
+        "show another step instead",
     ),
     row(
         &[Context::Check],
@@ -115,7 +147,7 @@ pub static KEYS: &[Binding] = &[
         &[Hint, LastStage, Context::Check],
         &[Code(KeyCode::Esc), Char('q')],
         Action::Hint(HintAction::Close),
-        (3, "close"),
+        (4, "close"),
         "close the hint",
     ),
     row(
@@ -131,14 +163,14 @@ pub static KEYS: &[Binding] = &[
     row(&[Finish, End], &[Char('a')], Board(Answer), (0, ""), "another solution, or the best grid"),
     row(&[Finish, End], &[Char('u')], Board(Undo), (3, "undo"), "undo"),
     // The colour palette is open.
-    row(&[Palette], &[Key::Colors], Board(Color(None)), (1, "colour"), "apply this colour"),
-    row(&[Palette], &[Char('c')], Board(NextColor), (2, "next colour"), "apply the next colour"),
+    row(&[Palette], &[Key::Colors], Board(Color(None)), (1, "colour"), "add this colour; again removes it"),
+    row(&[Palette], &[Char('c')], Board(NextColor), (2, "next colour"), "the next colour instead"),
     row(
         &[Palette],
         &[Char('0'), Code(KeyCode::Backspace), Code(KeyCode::Delete)],
         Board(Color(None)),
         (3, "no colour"),
-        "remove the colour",
+        "remove all colours",
     ),
     row(&[Palette], &[Code(KeyCode::Esc)], Board(BoardAction::Palette), (4, "close"), "close the palette"),
     // Several cells are selected, or a digit is chosen first.
@@ -233,21 +265,23 @@ pub static KEYS: &[Binding] = &[
     ),
     // New puzzles.
     row(&[New], &[Code(KeyCode::Enter)], Navigation(Choose), (1, "generate"), "generate the puzzle"),
-    row(
-        &[New],
-        &[Code(KeyCode::Right), Char('l')],
-        Navigation(Move(Motion::Right)),
-        (2, "change"),
-        "change the value",
-    ),
+    row(&[New], &[Code(KeyCode::Up), Char('k')], Navigation(Move(Motion::Up)), (2, "line"), "move"),
+    row(&[New], &[Code(KeyCode::Down), Char('j')], Navigation(Move(Motion::Down)), (2, "line"), "move"),
     row(
         &[New],
         &[Code(KeyCode::Left), Char('b')],
         Navigation(Move(Motion::Left)),
-        (0, ""),
+        (3, "change"),
         "change the value",
     ),
-    row(&[New], &[Code(KeyCode::Esc), Char('q')], Navigation(Back), (3, "back"), "back"),
+    row(
+        &[New],
+        &[Code(KeyCode::Right), Char('l')],
+        Navigation(Move(Motion::Right)),
+        (3, "change"),
+        "change the value",
+    ),
+    row(&[New], &[Code(KeyCode::Esc), Char('q')], Navigation(Back), (4, "back"), "back"),
     row(
         &[Generating],
         &[Code(KeyCode::Esc), Char('q')],

@@ -20,6 +20,11 @@ impl DigitCountGrid {
         DigitCountGrid { count, pitch, columns: count.div_ceil(rows).max(1) }
     }
 
+    /// Returns the number of columns.
+    pub fn width(self) -> u16 {
+        if self.count == 0 { 0 } else { (self.columns * self.pitch - 1) as u16 }
+    }
+
     /// Returns the number of lines, two for each row of digits.
     pub fn height(self) -> u16 {
         (self.count.div_ceil(self.columns) * 2) as u16

@@ -2,8 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::metrics::{Metrics, tiers};
-use crate::scene::Board;
+use super::metrics::{Metrics, Tier, tiers};
+use super::pages::height;
+use super::panel::{legend_height_on_lines, without_keys};
+use crate::scene::{Board, Panel, Scene};
 
 /// The preferred minimum width of a panel beside a board.
 const PANEL_WIDTH: u16 = 20;
@@ -26,7 +28,7 @@ const HEIGHT_WITH_KEYS: u16 = 10;
 pub enum PanelPlace {
     Beside(Rect),
     Below(Rect),
-    /// A single line below the board.
+    /// A single line below the board; several for a hint.
     Line(Rect),
 }
 
@@ -44,7 +46,8 @@ pub struct Fit {
 
 impl Fit {
     /// Chooses the best way to show this board in the area. Returns `None` if not even one cell fits.
-    pub fn new(board: &Board, screen: Rect) -> Option<Fit> {
+    pub fn new(scene: &Scene, screen: Rect) -> Option<Fit> {
+        let board = &scene.board;
         let margin = u16::from(screen.width >= WIDTH_WITH_MARGINS);
         let area = Rect { x: screen.x + margin, width: screen.width - 2 * margin, ..screen };
         let choices = tiers(board);
@@ -69,11 +72,31 @@ impl Fit {
             HEIGHT_WITH_KEYS.. => 2,
             height => u16::from(height > tiny.height),
         };
+        if !scene.panel.stages.is_empty() && area.height >= HEIGHT_WITH_KEYS {
+            let tier = alone.map_or(tiny, |metrics| metrics.tier);
+            return Fit::with_hint(board, &scene.panel, tier, area);
+        }
         let metrics = match alone {
             Some(metrics) => metrics,
             None => Metrics::window(board, tiny, area.width, area.height - words)?,
         };
         Some(Fit::alone(metrics, area))
+    }
+
+    /// Places a hint below the part of the board that it is about. All its stages have the same place.
+    fn with_hint(board: &Board, panel: &Panel, tier: Tier, area: Rect) -> Option<Fit> {
+        let (footer, rest) = cut_bottom(area, true);
+        let panel = without_keys(panel);
+        let side = u16::from(area.width > 20);
+        let width = area.width - 2 * side;
+        let most = panel.stages.iter().map(|stage| height(stage, width)).max().unwrap_or(0);
+        let lines = (most as u16 + legend_height_on_lines(&panel)).min(rest.height / 2);
+        let metrics = Metrics::window(board, tier, rest.width, rest.height - lines)?;
+        let shown = Rect { x: rest.x + (rest.width - metrics.width) / 2, ..rest };
+        let shown = Rect { width: metrics.width, height: metrics.height, ..shown };
+        let line =
+            Rect { x: rest.x + side, y: shown.bottom(), width, height: rest.bottom() - shown.bottom() };
+        Some(Fit { board: shown, metrics, panel: PanelPlace::Line(line), header: None, footer })
     }
 
     fn below(metrics: &Metrics, area: Rect) -> Option<Fit> {
@@ -84,7 +107,9 @@ impl Fit {
         let (footer, rest) = cut_bottom(rest, true);
         let board = Rect { width: metrics.width, height: metrics.height, ..rest };
         let board = Rect { x: rest.x + (rest.width - board.width) / 2, ..board };
-        let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..rest };
+        // In line with title and keys.
+        let panel = Rect { x: rest.x + 1, width: rest.width - 2, ..rest };
+        let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..panel };
         Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Below(panel), header, footer })
     }
 

@@ -6,6 +6,10 @@ use super::list::List;
 
 /// The maximum width of a menu, which is centred in a wider terminal.
 const MENU_WIDTH: u16 = 84;
+/// The width from which on the lines of a menu have descriptions.
+const WIDTH_WITH_ABOUTS: u16 = 78;
+/// The lines of a description below a menu.
+const ABOUT_LINES: u16 = 2;
 /// The width of the list of puzzles.
 const PUZZLES_WIDTH: u16 = 25;
 
@@ -38,7 +42,26 @@ pub fn games_list(area: Rect, chosen: usize, count: usize, asking: bool) -> List
 }
 
 pub fn packs_list(area: Rect, chosen: usize, count: usize) -> List {
-    List::new(inset(area), chosen, count)
+    List::new(beside_about(inset(area), count), chosen, count)
+}
+
+/// Returns whether the lines of a menu have descriptions. Otherwise that of the chosen line stands below them all.
+pub fn has_abouts(line: Rect) -> bool {
+    line.width >= WIDTH_WITH_ABOUTS
+}
+
+/// Returns the space for the description of the chosen line, below the list, if it has a place there.
+pub fn about_area(list: &List, area: Rect) -> Option<Rect> {
+    let within = inset(area);
+    let top = (list.area.bottom() + 1).min(within.bottom());
+    let place = Rect { x: within.x + 1, y: top, width: within.width - 1, height: within.bottom() - top };
+    (!has_abouts(within) && place.height > 0).then_some(place)
+}
+
+/// The space for a list that leaves room for a description below it.
+fn beside_about(area: Rect, count: usize) -> Rect {
+    let spare = area.height.saturating_sub(ABOUT_LINES + 1);
+    if has_abouts(area) || spare == 0 { area } else { Rect { height: spare.min(count as u16), ..area } }
 }
 
 pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {
@@ -55,5 +78,5 @@ pub fn preview_area(area: Rect) -> Rect {
 pub fn new_list(area: Rect, chosen: usize, count: usize) -> List {
     let above = if area.height >= 5 { 2 } else { 0 };
     let area = Rect { y: area.y + above, height: area.height - above, ..area };
-    List::new(inset(area), chosen, count)
+    List::new(beside_about(inset(area), count), chosen, count)
 }

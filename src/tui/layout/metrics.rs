@@ -186,15 +186,25 @@ impl Metrics {
         Some((self.rows.start + row, self.columns.start + column))
     }
 
-    /// Lays out as much of the board around its cursor as fits. Returns `None` if not even one cell fits.
+    /// Lays out as much of the board as fits around what its hint is about, or around the cursor. Returns `None` if
+    /// not even one cell fits.
     pub fn window(board: &Board, tier: Tier, width: u16, height: u16) -> Option<Metrics> {
-        let cursor = board.cursor.unwrap_or(0);
-        let (row, column) = (cursor / board.size, cursor % board.size);
+        let mut wanted = board.told_cells().into_iter().chain([board.cursor.unwrap_or(0)]);
+        let at = |cell: usize| (cell / board.size, cell % board.size);
+        let (row, column) = wanted.next().map_or((0, 0), at);
         let mut best = Metrics::new(board, tier, row..row + 1, column..column + 1);
         if best.width > width || best.height > height {
             return None;
         }
-        // Grows to each side in turn while it fits. The part shown always contains the cursor.
+        for (row, column) in wanted.map(at) {
+            let rows = best.rows.start.min(row)..best.rows.end.max(row + 1);
+            let columns = best.columns.start.min(column)..best.columns.end.max(column + 1);
+            let next = Metrics::new(board, tier, rows, columns);
+            if next.width <= width && next.height <= height {
+                best = next;
+            }
+        }
+        // Grows to each side in turn while it fits. The part shown always contains the wanted cells.
         loop {
             let (rows, columns) = (best.rows.clone(), best.columns.clone());
             let grown = [

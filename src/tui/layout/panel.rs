@@ -11,6 +11,14 @@ use crate::scene::{EntryMode, Fact, Meaning, Panel, Segment, TextStyle};
 
 /// The width at which a whole legend fits on a line.
 const WIDE_LEGEND: u16 = 44;
+/// The width below which the names in a legend have its colours, without samples.
+const SHORT_LEGEND: u16 = 30;
+/// The columns between a message and the remaining digits at its right.
+const DIGITS_GAP: u16 = 4;
+/// The height of a panel below the board with room for a legend.
+const HEIGHT_WITH_LEGEND_BELOW: u16 = 4;
+/// The height of a panel with room for a legend.
+const HEIGHT_WITH_LEGEND: u16 = 8;
 
 /// A part of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,27 +98,74 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
 /// Returns the number of lines for the legend, the same for all stages of a hint.
 fn legend_height(panel: &Panel, area: Rect) -> u16 {
     match area.width {
-        _ if panel.stages.len() < 2 || area.height < 14 => 0,
+        _ if panel.stages.len() < 2 || area.height < HEIGHT_WITH_LEGEND => 0,
         WIDE_LEGEND.. => 1,
         _ => 2,
     }
 }
 
-/// Breaks a legend into lines of this width, two meanings or more on each.
-pub fn legend_lines(legend: &[Meaning], width: u16) -> Vec<&[Meaning]> {
-    let per_line = if width >= WIDE_LEGEND { legend.len().max(1) } else { legend.len().div_ceil(2).max(1) };
-    legend.chunks(per_line).collect()
+/// Returns the number of lines for the legend of a hint on lines of the screen.
+pub fn legend_height_on_lines(panel: &Panel) -> u16 {
+    u16::from(panel.stages.len() > 1)
 }
 
-/// Arranges the panel below the board: one or two lines of facts, then the message or the remaining digits.
+/// Returns the panel without the keys of a hint.
+pub fn without_keys(panel: &Panel) -> Panel {
+    let mut panel = panel.clone();
+    panel.stages.iter_mut().chain([&mut panel.message]).for_each(|message| message.prompt.clear());
+    panel
+}
+
+/// Returns whether a legend of this width has no samples beside its names.
+pub fn has_short_legend(width: u16) -> bool {
+    width < SHORT_LEGEND
+}
+
+/// Breaks a legend into lines of this width.
+pub fn legend_lines(legend: &[Meaning], width: u16) -> Vec<&[Meaning]> {
+    // A sample or sign before the name, and the gap after it.
+    let more = if has_short_legend(width) { 2 } else { 4 };
+    let (mut lines, mut start, mut used) = (Vec::new(), 0, 0);
+    for (i, meaning) in legend.iter().enumerate() {
+        let size = meaning.name().len() + more;
+        if used > 0 && used + size > usize::from(width) + more / 2 {
+            lines.push(&legend[start..i]);
+            (start, used) = (i, 0);
+        }
+        used += size;
+    }
+    lines.extend((start < legend.len()).then(|| &legend[start..]));
+    lines
+}
+
+/// Arranges the panel below the board: one or two lines of facts, then the message, the remaining
+/// digits, or both where there is room. A hint has the lines of the facts too, with its legend on the last.
 pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
-    let above = summary_lines(panel, area.width);
+    let has_legend = panel.stages.len() > 1 && area.height >= HEIGHT_WITH_LEGEND_BELOW;
+    let above = if has_legend { 0 } else { summary_lines(panel, area.width) };
     let rest = below_line(area, above);
-    let second = if panel.message.is_empty() { Part::DigitCount } else { Part::PanelText };
-    vec![
-        Placed { part: Part::Summary, place: first_lines(area, above), heading: 0 },
-        Placed { part: second, place: rest, heading: 0 },
-    ]
+    let mut parts = Vec::new();
+    if has_legend {
+        // The legend takes the place of the summary.
+        parts.push(Placed { part: Part::Legend, place: below_line(rest, rest.height - 1), heading: 0 });
+    } else {
+        parts.push(Placed { part: Part::Summary, place: first_lines(area, above), heading: 0 });
+    }
+    let rest = first_lines(rest, rest.height - u16::from(has_legend));
+    if panel.message.is_empty() {
+        parts.push(Placed { part: Part::DigitCount, place: rest, heading: 0 });
+        return parts;
+    }
+    let digits = DigitCountGrid::new(panel.digit_counts.len(), u16::MAX).width();
+    let text = rest.width.saturating_sub(digits + DIGITS_GAP);
+    if digits == 0 || text < WIDE_LEGEND || rest.height < 2 {
+        parts.push(Placed { part: Part::PanelText, place: rest, heading: 0 });
+        return parts;
+    }
+    let place = Rect { x: rest.right() - digits, width: digits, ..rest };
+    parts.push(Placed { part: Part::PanelText, place: Rect { width: text, ..rest }, heading: 0 });
+    parts.push(Placed { part: Part::DigitCount, place, heading: 0 });
+    parts
 }
 
 /// Returns the number of lines for the marks of a cell, with one for centre marks at the end, and the number of those

@@ -5,10 +5,10 @@ use ratatui::layout::{Position, Rect};
 use super::digit_counts::DigitCountGrid;
 use super::fit::{Fit, PanelPlace};
 use super::pages::page;
-use super::panel::{Part, Placed, below, beside, mode_at};
+use super::panel::{Part, Placed, below, beside, legend_height_on_lines, mode_at, without_keys};
 use crate::game::MarkKind;
 use crate::grid::Digit;
-use crate::scene::{Board, Panel, Scene};
+use crate::scene::{Panel, Scene};
 
 /// The minimum height of a panel that shows the marks of a cell.
 const MARKS_HEIGHT: u16 = 19;
@@ -38,11 +38,7 @@ pub fn parts(scene: &Scene, fit: &Fit) -> Vec<Placed> {
 
 /// Returns the panel without the keys of a hint if the last line of the screen shows them.
 pub fn without_prompt(panel: &Panel, fit: &Fit) -> Panel {
-    let mut panel = panel.clone();
-    if fit.footer.is_some() {
-        panel.stages.iter_mut().chain([&mut panel.message]).for_each(|message| message.prompt.clear());
-    }
-    panel
+    if fit.footer.is_some() { without_keys(panel) } else { panel.clone() }
 }
 
 /// Returns the screen without the line of keys.
@@ -51,25 +47,25 @@ pub fn without_footer(fit: &Fit, screen: Rect) -> Rect {
 }
 
 /// Returns whether the last line shows keys.
-pub fn has_footer(board: &Board, screen: Rect) -> bool {
-    Fit::new(board, screen).is_some_and(|fit| fit.footer.is_some())
+pub fn has_footer(scene: &Scene, screen: Rect) -> bool {
+    Fit::new(scene, screen).is_some_and(|fit| fit.footer.is_some())
 }
 
 /// Returns whether cells are too small for their marks.
-pub fn has_small_cells(board: &Board, screen: Rect) -> bool {
-    Fit::new(board, screen).is_some_and(|fit| fit.metrics.tier.marks.is_none())
+pub fn has_small_cells(scene: &Scene, screen: Rect) -> bool {
+    Fit::new(scene, screen).is_some_and(|fit| fit.metrics.tier.marks.is_none())
 }
 
 /// Returns the index of the cell at this position on the screen.
-pub fn cell_at(board: &Board, screen: Rect, place: Position) -> Option<usize> {
-    let fit = Fit::new(board, screen).filter(|fit| fit.board.contains(place))?;
+pub fn cell_at(scene: &Scene, screen: Rect, place: Position) -> Option<usize> {
+    let fit = Fit::new(scene, screen).filter(|fit| fit.board.contains(place))?;
     let (row, column) = fit.metrics.cell_at(place.x - fit.board.x, place.y - fit.board.y)?;
-    Some(row * board.size + column)
+    Some(row * scene.board.size + column)
 }
 
 /// Returns the mode or digit at this position in the panel.
 pub fn part_at(scene: &Scene, screen: Rect, place: Position) -> Option<PartKind> {
-    let fit = Fit::new(&scene.board, screen)?;
+    let fit = Fit::new(scene, screen)?;
     let parts = parts(scene, &fit);
     let Placed { part, place: within, heading, .. } = parts.iter().find(|part| part.place.contains(place))?;
     match part {
@@ -86,11 +82,22 @@ pub fn part_at(scene: &Scene, screen: Rect, place: Position) -> Option<PartKind>
     }
 }
 
+/// Returns whether a hint has these lines to itself.
+pub fn has_lines(scene: &Scene, line: Rect) -> bool {
+    !scene.panel.stages.is_empty() && line.height > 1
+}
+
+/// The lines of a hint without that of its legend.
+pub fn message_lines(panel: &Panel, line: Rect) -> Rect {
+    Rect { height: line.height - legend_height_on_lines(panel).min(line.height - 1), ..line }
+}
+
 /// Returns the first lines of the next and the previous page of the message. `from` is the first line of the current
 /// page.
 pub fn hint_pages(scene: &Scene, screen: Rect, from: usize) -> (Option<usize>, Option<usize>) {
-    let Some(fit) = Fit::new(&scene.board, screen) else { return (None, None) };
+    let Some(fit) = Fit::new(scene, screen) else { return (None, None) };
     let place = match fit.panel {
+        PanelPlace::Line(line) if has_lines(scene, line) => message_lines(&scene.panel, line),
         PanelPlace::Line(_) => without_footer(&fit, screen),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
             match parts(scene, &fit).into_iter().find(|part| part.part == Part::PanelText) {

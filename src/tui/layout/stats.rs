@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::list::List;
+use super::menus::inset;
 
 /// The minimum height of the chart with its heading.
 const CHART: u16 = 6;
@@ -22,7 +23,7 @@ pub struct StatsLayout {
 
 impl StatsLayout {
     pub fn new(area: Rect, chosen: usize, count: usize) -> StatsLayout {
-        let area = Rect { x: area.x + u16::from(area.width > 20), ..area };
+        let area = inset(area);
         let rows = count as u16 + 4;
         let chart = (area.height >= rows.min(8) + CHART).then(|| area.height - rows.min(area.height - CHART));
         let mut table = Rect { height: area.height - chart.unwrap_or(0), ..area };

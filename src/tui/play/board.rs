@@ -168,6 +168,8 @@ impl Play {
 
     /// Plays a move: an accepted one goes to the journal, a refused one is explained.
     pub(super) fn play(&mut self, action: impl Into<GameAction>) -> Vec<Task> {
+        let action = action.into();
+        let before = self.own_marks(&action);
         let was_solved = self.game.is_solved();
         match self.game.act(self.elapsed(), action) {
             Ok(event) => {
@@ -187,7 +189,8 @@ impl Play {
                     let words = format!("All cells are filled, but there's a mistake. {hint} shows it.");
                     self.say(words, TextStyle::Bad);
                 }
-                let mut tasks = vec![Task::Journal(JournalTask::Append(event, self.game.status()))];
+                let mut tasks = before;
+                tasks.push(Task::Journal(JournalTask::Append(event, self.game.status())));
                 tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
                 tasks.extend(self.rate());
                 tasks.extend(self.cancel_requests());
@@ -200,8 +203,23 @@ impl Play {
                     refusal.sentence(),
                     if refusal.is_harmless() { TextStyle::Plain } else { TextStyle::Bad },
                 );
-                Vec::new()
+                before
             }
         }
+    }
+
+    /// Makes marks that appear by themselves the player's own before this action changes one of them.
+    fn own_marks(&mut self, action: &GameAction) -> Vec<Task> {
+        let Game::Sudoku(session) = &self.game else { return Vec::new() };
+        let is_open = |cells: &[Cell]| cells.iter().all(|&cell| session.value(cell).is_none());
+        let changes_marks = match action {
+            GameAction::Play(Move::Mark { .. } | Move::RubOut { .. } | Move::ColorMarks { .. }) => true,
+            GameAction::Play(Move::Erase { cells, .. }) => is_open(cells),
+            _ => false,
+        };
+        if !(self.auto_marks && changes_marks) || session.automatic_marks().is_none() {
+            return Vec::new();
+        }
+        self.play(Move::FillMarks {})
     }
 }

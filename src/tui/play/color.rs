@@ -1,25 +1,48 @@
 //! Colouring cells.
 
 use crate::game::{CellColor, Game, Move};
-use crate::grid::Cell;
+use crate::grid::{Cell, Digit};
+use crate::scene::EntryOrder;
 use crate::tui::message::Task;
 
 use super::Play;
 
 impl Play {
+    /// Adds a colour to the cells, or removes it if all of them have it; without a colour, removes all.
+    /// While marks of one digit are entered, its marks get the colour.
     pub(super) fn color(&mut self, color: Option<CellColor>) -> Vec<Task> {
-        self.play(Move::Color { cells: self.target_cells(), color })
+        if let Some(digit) = self.digit_of_marks() {
+            return self.play(Move::ColorMarks { cells: self.target_cells(), digit, color });
+        }
+        self.play(Move::Color { cells: self.target_cells(), color, beside: true })
     }
 
     /// Gives the cells the colour after that of the cursor's cell, or none after the last. The palette stays open,
     /// for the player may want the next one.
     pub(super) fn next_color(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
-        let next = match session.color(Cell::new(self.cursor)) {
+        let (cell, digit) = (Cell::new(self.cursor), self.digit_of_marks());
+        let last = match digit {
+            Some(digit) => session.mark_color(cell, digit),
+            None => session.colors(cell).iter().last(),
+        };
+        let color = match last {
             None => Some(CellColor::A),
             Some(color) => CellColor::ALL.get(color.index() + 1).copied(),
         };
         self.palette = true;
-        self.color(next)
+        let cells = self.target_cells();
+        match digit {
+            Some(digit) => self.play(Move::ColorMarks { cells, digit, color }),
+            None => self.play(Move::Color { cells, color, beside: false }),
+        }
+    }
+
+    /// The digit whose marks are being entered, if it was chosen first.
+    fn digit_of_marks(&self) -> Option<Digit> {
+        match (self.first, self.pencil) {
+            (EntryOrder::Digit(digit), Some(_)) => digit,
+            _ => None,
+        }
     }
 }

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, HintResult};
-use crate::hint::{Difficulty, FORMS, Preferences, TECHNIQUES, Technique};
 use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::Hint;
 use crate::scene::{SearchInfo, TextStyle};
-use crate::settings::{HintTechniques, Settings, SolutionFilter};
+use crate::settings::SolutionFilter;
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::{JobKind, JobTask, JournalTask, Solution, Task, Work};
 
@@ -17,6 +16,9 @@ use super::Play;
 const PACE: Duration = Duration::from_millis(250);
 
 const LOOKING: &str = "Looking for a step…";
+
+/// The stage of a hint that names the technique.
+const STAGE_OF_NAME: usize = 2;
 
 /// The number of requests that are queued while a thread works.
 const MOST_QUEUED: usize = 99;
@@ -29,6 +31,8 @@ pub(super) struct HintRequest {
     clean_up: bool,
     /// The number of easier steps to skip.
     skipped: usize,
+    /// The stage to begin with.
+    stage: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,18 +45,6 @@ enum RequestKind {
     Watch,
 }
 
-/// Returns what the player wants of hints.
-pub(super) fn preferences(settings: &Settings) -> Preferences {
-    let is_unwanted = |technique: &&&dyn Technique| match settings.hint_techniques {
-        HintTechniques::All => false,
-        HintTechniques::NoNets => technique.card().level == Difficulty::Extreme,
-        HintTechniques::Patterns => technique.card().level > Difficulty::Hard,
-    };
-    let unwanted = TECHNIQUES.iter().chain(FORMS).filter(is_unwanted);
-    let unwanted = unwanted.map(|technique| technique.slug().to_owned()).collect();
-    Preferences { uniqueness: settings.hint_uniqueness, unwanted }
-}
-
 impl Play {
     /// Opens a hint or shows its next stage. After the last one nothing happens: applying it has a key of its own.
     pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
@@ -62,28 +54,36 @@ impl Play {
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
         } else {
-            self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0 })
+            self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0, stage: 0 })
         }
     }
 
-    /// Shows the previous stage of the hint, or closes it at the first one.
+    /// Shows the previous stage of the hint. A message without stages is closed.
     pub(super) fn hint_back(&mut self) -> Vec<Task> {
         if self.hint.as_mut().is_some_and(Hint::fewer) {
             return self.show_hint();
         }
-        self.hint = None;
+        self.hint.take_if(|hint| !hint.has_stages());
         Vec::new()
+    }
+
+    /// Shows the first or the last stage of the hint.
+    pub fn show_stage(&mut self, last: bool) -> Vec<Task> {
+        if let Some(hint) = &mut self.hint {
+            while if last { hint.more() } else { hint.fewer() } {}
+        }
+        self.show_hint()
     }
 
     /// Performs the next step, or says why there is none.
     pub(super) fn next_step(&mut self, clean_up: bool) -> Vec<Task> {
-        self.ask_in_turn(HintRequest { kind: RequestKind::Step, clean_up, skipped: 0 })
+        self.ask_in_turn(HintRequest { kind: RequestKind::Step, clean_up, skipped: 0, stage: 0 })
     }
 
     /// Solves the game step by step until a key is pressed.
     pub(super) fn watch(&mut self, clean_up: bool) -> Vec<Task> {
         self.queue.clear();
-        self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0 })
+        self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0, stage: 0 })
     }
 
     /// Stops watching. Returns `None` if the game is not being watched.
@@ -183,7 +183,9 @@ impl Play {
     pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
         let is_step = self.hint.as_ref().is_some_and(Hint::is_step);
         let skipped = if is_step && matches!(self.game, Game::Sudoku(_)) { self.skipped + 1 } else { 0 };
-        self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped })
+        // Someone who leafs through the steps need not open each of them.
+        let stage = self.hint.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
+        self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped, stage })
     }
 
     /// Looks for a hint, on a thread if it could take longer than a frame.
@@ -195,6 +197,9 @@ impl Play {
                 let position =
                     session.hint_position().for_people(self.preferences.clone()).skipping(request.skipped);
                 match position.immediate() {
+                    Some(HintResult::NoOther) if request.skipped > 0 => {
+                        return self.ask(HintRequest { skipped: 0, ..request });
+                    }
                     Some(advice) => {
                         (Some(Hint::of_sudoku(session, &position, &advice, request.clean_up)), None)
                     }
@@ -221,6 +226,9 @@ impl Play {
         let (Some(request), Game::Sudoku(session)) = (self.request.take(), &self.game) else {
             return Vec::new();
         };
+        if *result == HintResult::NoOther && request.skipped > 0 {
+            return self.ask(HintRequest { skipped: 0, ..request });
+        }
         let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
         self.perform_request(request, hint)
     }
@@ -251,7 +259,10 @@ impl Play {
             RequestKind::Watch => hint.is_step(),
         };
         self.said = Default::default();
-        self.hint = Some(hint);
+        let hint = self.hint.insert(hint);
+        for _ in 0..request.stage {
+            hint.more();
+        }
         let queue = std::mem::take(&mut self.queue);
         if !wanted {
             let mut tasks = self.show_hint();

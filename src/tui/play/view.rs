@@ -5,7 +5,7 @@ use crate::game::{Game, MarkKind};
 use crate::scene::hint::Hint;
 use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
 use crate::settings::Settings;
-use crate::tui::keymap::{Action, Context, DigitSymbols, HintAction};
+use crate::tui::keymap::{Action, Context, DigitSymbols, HintAction, Motion, NavigationAction};
 
 impl Play {
     /// How the puzzle writes its digits; queens boards have none.
@@ -24,9 +24,13 @@ impl Play {
             Game::Sudoku(_) => Context::Sudoku,
             Game::Queens(_) => Context::Queens,
         };
+        let is = |holds: fn(&Hint) -> bool| self.hint.as_ref().is_some_and(holds);
         let layers = [
             (self.palette, Context::Palette),
-            (self.hint.as_ref().is_some_and(Hint::has_fewer), Context::EarlierStage),
+            (is(|hint| hint.has_fewer() && hint.has_stages()), Context::EarlierStage),
+            (is(|hint| hint.has_fewer() && !hint.has_stages()), Context::EarlierPage),
+            (is(Hint::can_open_branch), Context::Branch),
+            (is(Hint::has_stages), Context::Stages),
             (self.hint.is_some(), self.hint.as_ref().map_or(Context::Hint, of_hint)),
             (!self.selection.is_empty(), Context::Selection),
             (self.first != EntryOrder::Cell, Context::DigitFirst),
@@ -48,16 +52,18 @@ impl Play {
     }
 
     fn hint_keys(&self) -> HintKeys {
-        if self.hint.is_none() {
-            return HintKeys::default();
-        }
-        let actions =
-            [HintAction::Hint, HintAction::HintBack, HintAction::Apply, HintAction::Check, HintAction::Close];
+        let Some(hint) = &self.hint else { return HintKeys::default() };
+        let (earlier, back) = match hint.has_stages() {
+            true => (Context::EarlierStage, NavigationAction::Move(Motion::Left).into()),
+            false => (Context::EarlierPage, HintAction::HintBack.into()),
+        };
+        let [more, apply, check, close] =
+            [HintAction::Hint, HintAction::Apply, HintAction::Check, HintAction::Close].map(Action::from);
         // All stages name the same keys, so that they take the same room.
         let mut contexts = self.contexts();
-        contexts.insert(0, Context::EarlierStage);
+        contexts.insert(0, earlier);
         let [more, back, apply, check, close] =
-            actions.map(|action| self.keys.name_of(&contexts, Action::from(action)));
+            [more, back, apply, check, close].map(|action: Action| self.keys.name_of(&contexts, action));
         HintKeys { more, back, apply, check, close }
     }
 

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{draw_arrows, draw_entry, frame};
+use super::{draw_about, draw_arrows, draw_entry, frame};
 use crate::tui::app::App;
+use crate::tui::layout::has_abouts;
 use crate::tui::menus::NewPuzzle;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -13,7 +14,7 @@ pub fn draw(app: &App, new: &NewPuzzle, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "New puzzle", theme, buffer);
     let list = new.lines(area);
     if list.area.y > area.y {
-        let words = "A random puzzle: ← → change a line, Enter makes it.";
+        let words = "A random puzzle of your choice.";
         put(words, Rect { y: area.y, height: 1, ..list.area }, theme.quiet(), buffer);
     }
     let choices = new.values();
@@ -21,8 +22,10 @@ pub fn draw(app: &App, new: &NewPuzzle, theme: Theme, buffer: &mut Buffer) {
         let choice = &choices[i];
         let here = i == new.chosen;
         let value = if here { format!("‹ {} ›", choice.value) } else { format!("  {}", choice.value) };
-        let text = format!("{:<6} {value:<14} {}", choice.name, choice.about);
+        let about = if has_abouts(list.area) { choice.about } else { "" };
+        let text = format!("{:<6} {value:<14} {about}", choice.name);
         draw_entry(&text, here, line, theme, buffer);
     }
     draw_arrows(list, theme, buffer);
+    draw_about(choices[new.chosen].about, &list, area, theme, buffer);
 }

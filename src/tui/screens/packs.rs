@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{draw_arrows, draw_entry, frame};
+use super::{draw_about, draw_arrows, draw_entry, frame};
 use crate::explain::counted;
 use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::PuzzleStatus;
 use crate::tui::app::App;
-use crate::tui::layout::{preview, preview_area, shorten, width};
+use crate::tui::layout::{has_abouts, preview, preview_area, shorten, width};
 use crate::tui::menus::{PackMenu, PuzzleMenu};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, put};
@@ -25,10 +25,12 @@ pub fn draw_packs(app: &App, menu: &PackMenu, theme: Theme, buffer: &mut Buffer)
     for (i, line) in list.lines() {
         let pack = packs[i];
         let solved = format!("{} of {}", app.library.solved(pack), pack.problems().len());
-        let text = format!("{:<10} {solved:>8} solved   {}", pack.title, pack.about);
+        let about = if has_abouts(list.area) { pack.about } else { "" };
+        let text = format!("{:<10} {solved:>8} solved   {about}", pack.title);
         draw_entry(&text, i == menu.chosen, line, theme, buffer);
     }
     draw_arrows(list, theme, buffer);
+    draw_about(packs[menu.chosen].about, &list, area, theme, buffer);
 }
 
 /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.

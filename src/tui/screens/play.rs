@@ -7,14 +7,14 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
 use crate::generate::daily;
-use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
+use crate::scene::{Panel, Scene, SearchInfo, Segment, TextStyle, clock};
 use crate::store::PackPuzzle;
 use crate::tui::app::App;
-use crate::tui::layout::{Fit, PanelPlace, parts, without_footer, without_prompt};
+use crate::tui::layout::{Fit, PanelPlace, has_lines, parts, without_footer, without_prompt};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
-    BoardWidget, draw_brief, draw_footer, draw_header, draw_overlay, draw_parts, wrap,
+    BoardWidget, draw_brief, draw_footer, draw_header, draw_hint_lines, draw_overlay, draw_parts, wrap,
 };
 
 /// The longest line of the summary of a finished game.
@@ -35,7 +35,7 @@ pub fn draw_scene(
     theme: Theme,
     buffer: &mut Buffer,
 ) -> Option<PanelPlace> {
-    let Some(fit) = Fit::new(&scene.board, buffer.area) else {
+    let Some(fit) = Fit::new(scene, buffer.area) else {
         Paragraph::new("too small").wrap(Wrap { trim: true }).render(buffer.area, buffer);
         return None;
     };
@@ -44,11 +44,18 @@ pub fn draw_scene(
     }
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
+        PanelPlace::Line(line) if has_lines(scene, line) => {
+            draw_hint_lines(&without_lines(&scene.panel, &fit), line, app.page_start, theme, buffer);
+        }
         PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start, theme, buffer),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            let mut panel = without_prompt(&scene.panel, &fit);
-            panel.legend.retain(|meaning| fit.metrics.tier.has_lines() || !meaning.is_line());
-            draw_parts(&panel, &parts(scene, &fit), app.page_start, theme, buffer);
+            draw_parts(
+                &without_lines(&scene.panel, &fit),
+                &parts(scene, &fit),
+                app.page_start,
+                theme,
+                buffer,
+            );
         }
     }
     if let Some(line) = fit.footer {
@@ -56,6 +63,13 @@ pub fn draw_scene(
         draw_footer(&app.footer_keys(), line, theme, buffer);
     }
     Some(fit.panel)
+}
+
+/// Returns the panel without keys that the last line shows, and without the meanings of lines that are not drawn.
+fn without_lines(panel: &Panel, fit: &Fit) -> Panel {
+    let mut panel = without_prompt(panel, fit);
+    panel.legend.retain(|meaning| fit.metrics.tier.has_lines() || !meaning.is_line());
+    panel
 }
 
 fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, buffer: &mut Buffer) {

@@ -10,7 +10,7 @@ use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
-use crate::tui::layout::{BAR_GAP, BAR_WIDTH};
+use crate::tui::layout::{BAR_GAP, BAR_WIDTH, inset};
 use crate::tui::menus::Stats;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -20,7 +20,7 @@ const WIDE: u16 = 66;
 
 pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "Statistics", theme, buffer);
-    let line = Rect { height: 1.min(area.height), ..area };
+    let line = Rect { height: 1.min(area.height), ..inset(area) };
     let (Some(report), Some(places)) = (&stats.report, stats.layout(area)) else {
         return put("Counting…", line, theme.quiet(), buffer);
     };

@@ -145,8 +145,8 @@ pub(super) static TERMINAL: Palette = Palette {
     off_passed: text(cubed(0xc8_74_1c, 166, Color::LightRed)),
     strong: text(mixed(0x00_94_94, Color::Reset)),
     weak: text(mixed(0xa0_60_d0, Color::LightMagenta)),
-    base: on(pale(0xa4_bc_dc), mixed(0x1c_1c_1c, Color::Reset)),
-    cover: on(pale(0xc8_b0_d4), mixed(0x1c_1c_1c, Color::LightMagenta)),
+    base: on(pale(0x6c_a8_f8), mixed(0x1c_1c_1c, Color::Reset)),
+    cover: on(pale(0xb8_60_f0), mixed(0x1c_1c_1c, Color::LightMagenta)),
     // Pale with black text, for every background.
     colours: [
         on(mixed(0x87_af_ff, Color::LightBlue), BLACK),
@@ -156,7 +156,7 @@ pub(super) static TERMINAL: Palette = Palette {
         on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
         on(mixed(0xff_af_87, Color::LightRed), BLACK),
     ],
-    extra: NONE,
+    extra: on(pale(0xac_b4_b4), DARK_TEXT),
     heat: [NONE; 4],
     // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
@@ -223,18 +223,18 @@ const DARK_COLOURS: Palette = Palette {
     peer: shade(cubed(0x1b_21_29, 234, Color::Reset)),
     cursor: on(cubed(0x40_50_68, 239, Color::White), mixed(0xff_ff_ff, Color::Black)),
     selected: on(cubed(0x28_34_42, 237, Color::Cyan), mixed(0xd4_da_e1, Color::Black)),
-    cause: on(mixed(0x2a_60_a0, Color::Blue), WHITE),
+    cause: on(mixed(0x4c_90_f0, Color::Blue), mixed(0x06_0e_1a, Color::White)),
     focus: on(cubed(0x18_40_2c, 22, Color::Reset), mixed(0xd4_da_e1, Color::LightGreen)),
     on: on(mixed(0x74_e0_94, Color::Green), mixed(0x08_18_0e, Color::Black)),
     off: on(mixed(0xe0_88_38, Color::Yellow), mixed(0x18_0e_04, Color::Black)),
     remove: on(mixed(0xb8_20_30, Color::Red), WHITE),
-    fin: on(mixed(0xe0_90_e0, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
+    fin: on(mixed(0xf4_9a_d8, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
     on_passed: text(mixed(0x6c_d8_90, Color::LightGreen)),
     off_passed: text(mixed(0xe0_94_50, Color::LightRed)),
     strong: text(mixed(0x4c_d0_d0, Color::Cyan)),
     weak: text(mixed(0xb0_90_f4, Color::LightMagenta)),
-    base: on(cubed(0x1e_32_4c, 17, Color::Reset), mixed(0xd4_da_e1, Color::LightBlue)),
-    cover: on(cubed(0x3c_2c_50, 54, Color::Reset), mixed(0xd4_da_e1, Color::LightMagenta)),
+    base: on(cubed(0x2c_5c_98, 26, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+    cover: on(cubed(0x62_38_8c, 55, Color::Reset), mixed(0xd4_da_e1, Color::LightMagenta)),
     colours: [
         on(cubed(0x1f_46_73, 25, Color::LightBlue), mixed(0xe4_e8_ee, Color::Black)),
         on(cubed(0x5c_2f_5c, 53, Color::LightMagenta), mixed(0xe4_e8_ee, Color::Black)),
@@ -278,7 +278,7 @@ const LIGHT_COLOURS: Palette = Palette {
     same: shade(mixed(0xff_dc_60, Color::LightYellow)),
     same_mark: text(mixed(0x6c_40_00, Color::Magenta)),
     peer: shade(cubed(0xf0_f0_ec, 255, Color::Reset)),
-    cursor: on(cubed(0xb8_cc_e6, 153, Color::Black), mixed(0x00_00_00, Color::White)),
+    cursor: on(cubed(0x86_aa_d6, 110, Color::Black), mixed(0x00_00_00, Color::White)),
     selected: on(cubed(0xdc_e6_f2, 252, Color::Cyan), INK),
     cause: on(mixed(0x2c_68_b4, Color::Blue), WHITE),
     focus: on(cubed(0xd4_f0_da, 194, Color::Reset), mixed(0x1c_1f_24, Color::Black)),
@@ -290,8 +290,8 @@ const LIGHT_COLOURS: Palette = Palette {
     off_passed: text(mixed(0x8a_44_00, Color::Red)),
     strong: text(mixed(0x00_68_78, Color::Blue)),
     weak: text(mixed(0x78_44_c0, Color::Magenta)),
-    base: on(cubed(0xd4_e4_f8, 189, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
-    cover: on(cubed(0xee_dc_f6, 225, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
+    base: on(cubed(0x80_b0_f4, 111, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
+    cover: on(cubed(0xd0_90_f0, 177, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
     colours: [
         on(mixed(0xbc_d4_fa, Color::LightBlue), INK),
         on(mixed(0xf6_c8_f6, Color::LightMagenta), INK),
@@ -319,6 +319,9 @@ const LIGHT_COLOURS: Palette = Palette {
 
 pub(super) static DARK: Palette = DARK_COLOURS;
 pub(super) static LIGHT: Palette = LIGHT_COLOURS;
+/// For terminals that say that their own background is dark or light.
+pub(super) static ON_DARK: Palette = Palette { page: NONE, ..DARK_COLOURS };
+pub(super) static ON_LIGHT: Palette = Palette { page: NONE, ..LIGHT_COLOURS };
 
 const SKY: Ink = mixed(0x5f_af_ff, Color::LightCyan);
 const YELLOW: Ink = mixed(0xff_ff_5f, Color::LightYellow);
@@ -345,7 +348,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     peer: shade(pale(0x30_30_30)),
     cursor: on(WHITE, NIGHT),
     selected: on(mixed(0x44_44_44, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
-    cause: on(mixed(0x00_5f_d7, Color::Blue), WHITE),
+    cause: on(mixed(0x4c_90_f0, Color::Blue), mixed(0x00_00_00, Color::White)),
     focus: on(cubed(0x0c_3a_1c, 22, Color::Reset), mixed(0xff_ff_ff, Color::LightGreen)),
     on: on(GREEN, NIGHT),
     off: on(mixed(0xd7_5f_00, Color::Yellow), NIGHT),
@@ -355,8 +358,8 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     off_passed: text(mixed(0xff_af_5f, Color::Yellow)),
     strong: text(mixed(0x00_d7_d7, Color::LightCyan)),
     weak: text(PURPLE),
-    base: on(cubed(0x00_2c_58, 18, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
-    cover: on(cubed(0x48_20_48, 54, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
+    base: on(cubed(0x00_4c_98, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+    cover: on(cubed(0x70_2c_88, 92, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
     colours: [
         on(SKY, NIGHT),
         on(ORANGE, NIGHT),

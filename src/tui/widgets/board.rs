@@ -204,7 +204,7 @@ impl BoardWidget<'_> {
     fn draw_face(&self, cell: usize, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
         let face = &self.board.faces[cell];
         self.draw_content(cell, look, place, buffer);
-        if let Some(number) = face.color.and_then(|color| self.theme.colour_number(color.index())) {
+        for number in face.colors.iter().filter_map(|color| self.theme.colour_number(color.index())) {
             draw_number(number, place, buffer);
         }
         if let Some(style) = self.theme.selected_sides().filter(|_| face.roles.has(CellRole::Selected)) {
@@ -231,9 +231,10 @@ impl BoardWidget<'_> {
                 put(buffer, x, y, look.fill, filler);
             }
         }
-        if let Some(stripe) = look.stripe {
-            let x = place.x + place.width.div_ceil(2);
-            buffer.set_style(Rect { x, width: place.right() - x, ..place }, stripe);
+        let stripes: Vec<Style> = look.stripes.into_iter().flatten().collect();
+        for (i, stripe) in (1..).zip(&stripes) {
+            let x = place.x + (place.width * i).div_ceil(1 + stripes.len() as u16);
+            buffer.set_style(Rect { x, width: place.right() - x, ..place }, *stripe);
         }
         self.draw_corners(face, place, look, buffer);
         if let Content::Marks(marks) = &face.content {

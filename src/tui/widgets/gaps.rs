@@ -13,7 +13,7 @@ pub fn draw_gaps(board: &Board, looks: &[CellStyle], metrics: &Metrics, area: Re
     let mut paint = |x: u16, y: u16, cells: &[usize]| {
         let ground = looks[cells[0]].ground.bg;
         let is_shared =
-            cells.iter().all(|&cell| looks[cell].ground.bg == ground && looks[cell].stripe.is_none());
+            cells.iter().all(|&cell| looks[cell].ground.bg == ground && looks[cell].stripes[0].is_none());
         if let Some(ground) = ground.filter(|_| is_shared) {
             buffer[(area.x + x, area.y + y)].set_style(Style { bg: Some(ground), ..Style::new() });
         }

@@ -11,7 +11,8 @@ use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
 use crate::scene::{EntryMode, Face, Fact, Mark, Meaning, Panel, Segment, TextStyle};
 use crate::tui::layout::{
-    Part, Placed, facts_fit_columns, legend_lines, mark_grid, modes_width, page, summary_lines, width,
+    Part, Placed, facts_fit_columns, has_short_legend, legend_lines, mark_grid, message_lines, modes_width,
+    page, summary_lines, width,
 };
 use crate::tui::theme::Theme;
 
@@ -100,6 +101,14 @@ pub fn draw_brief(
     }
 }
 
+/// Draws a hint on lines of its own, with its legend on the last one.
+pub fn draw_hint_lines(panel: &Panel, place: Rect, from: usize, theme: Theme, buffer: &mut Buffer) {
+    let within = message_lines(panel, place);
+    draw_lines(&page_lines(page(&panel.message, within.width, within.height, from), theme), within, buffer);
+    let below = Rect { y: within.bottom(), height: place.height - within.height, ..place };
+    draw_lines(&legend(panel, below.width, theme), below, buffer);
+}
+
 /// The modes side by side with the active one highlighted; if they do not fit, only the active one.
 fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'static>> {
     let chip = |mode: &EntryMode| Span::styled(mode.name.clone(), theme.mode(true));
@@ -116,10 +125,15 @@ fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'stati
 
 /// What the highlights of a hint mean: a sample and a name for each.
 fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let is_short = has_short_legend(room);
     let entry = |meaning: &Meaning| {
         let (sample, color, name) = theme.meaning(*meaning);
-        let gap = if sample.is_empty() { "" } else { " " };
-        [Span::styled(format!("{sample}{gap}"), color), Span::styled(meaning.name(), name), Span::raw("  ")]
+        if is_short && theme.has_colours() {
+            return [Span::raw(""), Span::styled(meaning.name(), theme.named(*meaning)), Span::raw(" ")];
+        }
+        let (gap, after) = if is_short { ("", " ") } else { (" ", "  ") };
+        let gap = if sample.is_empty() { "" } else { gap };
+        [Span::styled(format!("{sample}{gap}"), color), Span::styled(meaning.name(), name), Span::raw(after)]
     };
     let line = |meanings: &[Meaning]| meanings.iter().flat_map(entry).collect::<Line<'static>>();
     legend_lines(&panel.legend, room).into_iter().map(line).collect()

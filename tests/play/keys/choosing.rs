@@ -1,6 +1,7 @@
 //! Selections, colours, choosing digits first, finding the same digit, pauses, and the finished board.
 
 use super::*;
+use ninefold::grid::Digit;
 
 fn selected(player: &Player) -> Vec<usize> {
     player.play().selection.cells().iter().copied().collect()
@@ -109,7 +110,9 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
 #[test]
 fn cells_are_given_colours() {
     let mut player = nine();
-    let color = |player: &Player, cell| player.session().color(Cell::new(cell)).map(|color| color.number());
+    let color = |player: &Player, cell| {
+        player.session().colors(Cell::new(cell)).iter().next().map(|color| color.number())
+    };
     player.keys("v<right>c2");
     assert_eq!((color(&player, 40), color(&player, 41)), (Some(2), Some(2)), "givens too");
     assert!(player.text().contains("2 cells"));
@@ -123,6 +126,55 @@ fn cells_are_given_colours() {
     assert_eq!((color(&player, 40), player.quit), (None, None));
     assert_eq!(color(player.keys("u"), 40), Some(2));
     assert!(player.text().contains("colour 2"), "the colour's number");
+}
+
+#[test]
+fn a_cell_can_have_several_colours() {
+    let mut player = nine();
+    let colors = |player: &Player| -> Vec<usize> {
+        player.session().colors(Cell::new(40)).iter().map(|color| color.number()).collect()
+    };
+    assert_eq!(colors(player.keys("c3c1")), [1, 3]);
+    let words = player.play().scene(&Settings::default()).panel.cell;
+    assert_eq!(words.last().map(|words| &words.text[..]), Some(", colour 1 3"));
+    // Stripes of equal width, when the cursor is elsewhere.
+    player.keys("<up><up>");
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(&player.app, Theme::new(true), &mut buffer);
+    let y = buffer.content.chunks(80).position(|row| row[1].symbol() == "5").expect("row 5") as u16;
+    let grounds: Vec<_> = (27..32).map(|x| buffer[(x, y)].bg).collect();
+    assert!(grounds[0] == grounds[2] && grounds[3] == grounds[4] && grounds[2] != grounds[3], "{grounds:?}");
+    assert_eq!(colors(player.keys("<down><down>c3")), [1], "again removes it");
+    assert_eq!(colors(player.keys("u")), [1, 3]);
+    assert_eq!(colors(player.keys("c0")), [0; 0]);
+}
+
+/// While marks of one digit are entered, colours are for these marks.
+#[test]
+fn marks_can_be_coloured() {
+    let mut player = nine();
+    player.keys("n25d5c3");
+    let cell = Cell::new(40);
+    let color = |player: &Player, digit| {
+        player.session().mark_color(cell, Digit::new(digit).unwrap()).map(|color| color.number())
+    };
+    assert_eq!((color(&player, 5), color(&player, 2)), (Some(3), None));
+    assert!(player.session().colors(cell).is_empty());
+    let words = player.play().scene(&Settings::default()).panel.cell;
+    assert_eq!(words.last().map(|words| &words.text[..]), Some(", 5 in colour 3"));
+    player.keys("<up>");
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(&player.app, Theme::new(true), &mut buffer);
+    let y = buffer.content.chunks(80).position(|row| row[1].symbol() == "5").expect("row 5") as u16;
+    let ground = |symbol: &str| {
+        let mut places = (27..32).flat_map(|x| [(x, y), (x, y + 1)]);
+        places.find(|&at| buffer[at].symbol() == symbol).map(|at| buffer[at].bg)
+    };
+    assert_eq!(ground("5"), Some(ratatui::style::Color::LightCyan));
+    assert_eq!(ground("2"), Some(ratatui::style::Color::Reset));
+    assert_eq!(color(player.keys("<down>c3"), 5), None, "again removes it");
+    assert_eq!(color(player.keys("u"), 5), Some(3));
+    assert_eq!(color(player.keys("<bs>u"), 5), Some(3), "undo brings the colour back");
 }
 
 #[test]

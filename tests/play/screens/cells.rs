@@ -7,7 +7,8 @@ use ratatui::buffer::Buffer;
 
 use super::support::*;
 
-const XTERM: Capabilities = Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true };
+const XTERM: Capabilities =
+    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, ground: None };
 
 fn theme(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
@@ -23,12 +24,12 @@ fn a_highlighted_house_is_visible_in_cells_with_marks() {
     let closed = app(problem(HIDDEN), &["f"]);
     let board = open.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let is_marked = |content: &Content| matches!(content, Content::Marks(_));
-    let house = board.faces.iter().filter(|face| face.roles.has(CellRole::House) && is_marked(&face.content));
-    let house = house.count();
-    assert!(house > 2, "{house} cells with marks");
+    let house: Vec<_> = board.faces.iter().filter(|face| face.roles.has(CellRole::House)).collect();
+    assert!(house.iter().filter(|face| is_marked(&face.content)).count() > 2, "cells with marks");
+    let house = house.len();
     for size in [(80, 24), (140, 50), (60, 20)] {
         let shown = text(&themed(&open, theme(ThemeName::Mono), size));
-        let in_legend = shown.matches("∘ house").count();
+        let in_legend = shown.matches("∘ house").count() + shown.matches("∘house").count();
         assert_eq!(shown.matches('∘').count() - in_legend, house, "{shown}");
         for name in COLOURED {
             let buffer = themed(&open, theme(name), size);
@@ -47,7 +48,8 @@ fn selected_cells_show_their_colour() {
     let chosen = ["v", "j", "j", "c", "1", "esc", "esc", "v", "k", "k"];
     let coloured = app(problem(NINE), &chosen);
     let board = coloured.play().expect("a puzzle is open").scene(&Settings::default()).board;
-    let both = board.faces.iter().filter(|face| face.color.is_some() && face.roles.has(CellRole::Selected));
+    let both =
+        board.faces.iter().filter(|face| !face.colors.is_empty() && face.roles.has(CellRole::Selected));
     let both = both.count();
     assert!(both > 1, "{both} selected cells have a colour");
     let count = |buffer: &Buffer, ground| buffer.content.iter().filter(|cell| cell.bg == ground).count();
@@ -78,5 +80,36 @@ fn small_cells_distinguish_one_mark_from_several() {
         let (one, many) = (one.replace('·', "."), many.replace('·', "."));
         let plain = [at(&["n", "4", "left"], size, true), at(&["n", "1", "2", "3", "4", "left"], size, true)];
         assert!(plain[0].contains(".4") && !plain[1].contains(".4") && one != many, "{plain:?}");
+    }
+}
+
+/// Without colours, digits of a house that a hint names have its sign too.
+#[test]
+fn a_house_is_seen_without_colours() {
+    let app = app(problem(NINE), &["h", "h"]);
+    let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
+    let mono = Theme::of(&Settings { theme: ThemeName::Mono, ..Settings::default() }, XTERM);
+    let faces = scene.board.faces.iter().filter(|face| face.roles.has(CellRole::House));
+    let signs: Vec<_> = faces.map(|face| mono.face(face)).map(|look| (look.glyph, look.badge)).collect();
+    assert_eq!(signs.len(), 9);
+    assert!(signs.iter().all(|&(glyph, badge)| glyph == '∘' || badge == '∘'), "{signs:?}");
+}
+
+/// A legend of a hint is shown wherever its words have room.
+#[test]
+fn small_screens_have_a_legend() {
+    for (width, height) in [(40, 12), (60, 20), (80, 24), (112, 40)] {
+        for problem in [problem(NINE), jigsaw()] {
+            let app = app(problem, &["h", "h", "h", "h", "h", "h", "h"]);
+            let play = app.play().expect("a puzzle is open");
+            let legend = play.scene(&Settings::default()).panel.legend;
+            let shown = text(&screen(&app, width, height));
+            let has_board = play.hint.as_ref().is_some_and(|hint| hint.is_step());
+            assert!(!has_board || !legend.is_empty(), "{shown}");
+            let lines: Vec<&str> = shown.lines().rev().take(6).collect();
+            for meaning in legend.iter().filter(|meaning| !meaning.is_line()) {
+                assert!(shown.contains(meaning.name()), "{meaning:?} at {width}x{height}: {lines:?}");
+            }
+        }
     }
 }

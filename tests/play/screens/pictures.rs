@@ -141,7 +141,7 @@ fn pictures_in_the_docs_show_the_screen_as_it_is() {
     let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h", "h"]);
     for (name, theme, ground) in [("dark", ThemeName::Dark, DARK), ("light", ThemeName::Light, LIGHT)] {
         let settings = Settings { theme, ..Settings::default() };
-        let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
+        let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
         let picture = svg(&themed(&board, Theme::of(&settings, abilities), (88, 26)), &ground);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/board-{name}.svg"));
         if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {

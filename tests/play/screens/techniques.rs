@@ -11,6 +11,7 @@ use ninefold::puzzle::Problem;
 use ninefold::scene::hint::Hint;
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
+use ninefold::tui::keymap::Context;
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::layout::Rect;
 
@@ -72,7 +73,10 @@ fn outcome(grid: &CandidateGrid, step: &Step) -> String {
 /// Draws the examples of these techniques, one below the other, without the lines that are blank.
 fn pictures(techniques: &[&'static dyn Technique], size: (u16, u16), unicode: bool) -> String {
     let settings = Settings { theme: ThemeName::Mono, ..Settings::default() };
-    let theme = Theme::of(&settings, Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode });
+    let theme = Theme::of(
+        &settings,
+        Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode, ground: None },
+    );
     let mut pictures = String::new();
     for &technique in techniques {
         let (mut app, _) = example(technique);
@@ -103,4 +107,33 @@ fn every_technique_shows_its_example() {
     insta::assert_snapshot!("techniques-80x24-ascii", pictures(&some, (80, 24), false));
     insta::assert_snapshot!("techniques-112x40", pictures(&some, (112, 40), true));
     insta::assert_snapshot!("techniques-112x40-ascii", pictures(&some, (112, 40), false));
+}
+
+/// Enter opens the branch that is being followed, and applies nothing.
+#[test]
+fn enter_opens_a_branch() {
+    let branches = |app: &App| app.contexts().contains(&Context::Branch);
+    let mut opened = 0;
+    for slug in ["forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"] {
+        let techniques = TECHNIQUES.iter().chain(FORMS);
+        let Some(technique) = techniques.copied().find(|technique| technique.slug() == slug) else {
+            continue;
+        };
+        let mut app = press(example(technique).0, &["home"]);
+        let lines =
+            |app: &App| app.play().expect("a board").hint.as_ref().map(|hint| hint.panel_text().words());
+        while !branches(&app) && app.play().expect("a board").hint.as_ref().is_some_and(Hint::has_more) {
+            app = press(app, &["right"]);
+        }
+        if branches(&app) {
+            let folded = lines(&app).expect("a hint").lines().count();
+            app = press(app, &["cr"]);
+            assert!(
+                lines(&app).expect("it stays open").lines().count() > folded && !branches(&app),
+                "{slug}"
+            );
+            opened += 1;
+        }
+    }
+    assert!(opened > 0);
 }

@@ -120,10 +120,10 @@ fn a_solution_is_filled_in_and_taken_back() {
 #[test]
 fn colours_toggle_as_one_and_stay_under_digits_and_marks() {
     let mut session = session();
-    let paint = |indices: &[usize], color| Move::Color { cells: cells(indices), color };
+    let paint = |indices: &[usize], color| Move::Color { cells: cells(indices), color, beside: false };
     session.play(&paint(&[1], Some(CellColor::B))).unwrap();
     session.play(&paint(&[0, 1], Some(CellColor::B))).unwrap();
-    let color = |session: &Session, cell| session.color(Cell::new(cell));
+    let color = |session: &Session, cell| session.colors(Cell::new(cell)).iter().next();
     assert_eq!(
         (color(&session, 0), color(&session, 1)),
         (Some(CellColor::B), Some(CellColor::B)),

@@ -82,7 +82,7 @@ impl Shown {
 }
 
 fn theme(name: ThemeName) -> Theme {
-    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
+    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
     Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities)
 }
 
@@ -128,7 +128,7 @@ fn marks(theme: Theme) -> Vec<Shown> {
         .into_iter()
         .map(|role| {
             let (sign, style) =
-                theme.mark(Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role }, &look);
+                theme.mark(Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, color: None }, &look);
             Shown { name: format!("{role:?}"), signs: vec![sign], style, ground: look.ground }
         })
         .collect()
@@ -168,6 +168,28 @@ fn colours_of_the_high_contrast_theme_are_distinct() {
                     let apart = distance(colour(*first, depth), colour(*second, depth), matrix);
                     assert!(apart >= APART, "{vision}, {depth:?}: {a} and {b}: {apart:.1}");
                 }
+            }
+        }
+    }
+}
+
+/// A house that a hint names is not taken for a region of a jigsaw.
+#[test]
+fn houses_stand_out_from_regions() {
+    let palettes =
+        [("terminal", &TERMINAL), ("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)];
+    for (name, p) in palettes {
+        for depth in [ColorDepth::True, ColorDepth::Cube] {
+            let ground = |paint: Paint| {
+                paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
+            };
+            for ((house, tint), (vision, matrix)) in [p.base, p.cover]
+                .into_iter()
+                .flat_map(|house| p.tints.map(|tint| (house, tint)))
+                .flat_map(|pair| VISIONS.iter().map(move |vision| (pair, vision)))
+            {
+                let apart = distance(ground(house), ground(tint), matrix);
+                assert!(apart >= APART, "{name}, {depth:?}, {vision}: {house:?} and {tint:?}: {apart:.1}");
             }
         }
     }

@@ -67,8 +67,18 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
 
 /// The lowest contrast of a palette on the pages of a terminal, and where it is.
 fn least(palette: &Palette, depth: ColorDepth, terminal: &Terminal) -> (f64, String) {
+    least_on(palette, depth, terminal, terminal.pages)
+}
+
+/// The same on some of these pages.
+fn least_on(
+    palette: &Palette,
+    depth: ColorDepth,
+    terminal: &Terminal,
+    pages: &[(u32, u32)],
+) -> (f64, String) {
     let mut least = (f64::INFINITY, String::new());
-    for &(text, ground) in terminal.pages {
+    for &(text, ground) in pages {
         for (name, style) in looks(palette, depth) {
             let colour = |colour: Option<_>, page| colour.and_then(|c| terminal.rgb(c)).unwrap_or(rgb(page));
             let ratio = contrast(colour(style.fg, text), colour(style.bg, ground));
@@ -130,6 +140,19 @@ fn lines_are_quieter_than_marks() {
         let [marks, rule, thin] = [palette.quiet, palette.rule, palette.thin].map(ratio);
         assert!(marks > rule * 1.2 && rule > thin * 1.5, "{depth:?}: {marks:.2} {rule:.2} {thin:.2}");
         assert!(rule > 2.4 && thin > 1.15, "{depth:?}: {rule:.2} {thin:.2}");
+    }
+}
+
+#[test]
+fn a_terminal_that_tells_its_background_is_readable() {
+    let is_dark = |&&(_, ground): &&(u32, u32)| luminance(rgb(ground)) < 0.18;
+    for (terminal, depth) in TERMINALS.iter().flat_map(|t| [(t, ColorDepth::True), (t, ColorDepth::Cube)]) {
+        let (dark, light): (Vec<_>, Vec<_>) = terminal.pages.iter().partition(is_dark);
+        for (palette, pages) in [(&ON_DARK, dark), (&ON_LIGHT, light)] {
+            let (ratio, what) = least_on(palette, depth, terminal, &pages);
+            // The text of some schemes is pale on their own background already.
+            assert!(ratio >= 3.0, "{depth:?}: {ratio:.2}: {what}");
+        }
     }
 }
 

@@ -1,0 +1,145 @@
+//! The keys of an open hint: its stages, other hints, marks that appear by themselves.
+
+use super::*;
+use ninefold::tui::app::Clickable;
+
+/// Enter belongs to the stage that shows what will be applied.
+#[test]
+fn enter_applies_nothing_before_the_last_stage() {
+    let mut player = nine();
+    player.work().keys("h");
+    while player.play().hint.as_ref().expect("a hint").has_more() {
+        let stage = player.said();
+        player.keys("<cr><cr>");
+        assert_eq!((player.value(1, 6), player.said()), (None, stage));
+        player.keys("h");
+    }
+    assert_eq!(player.keys("<cr>").value(1, 6), Some(8));
+    let mut player = Player::new(vec![queens()]);
+    player.keys("h<cr><cr>");
+    assert!(player.events.is_empty() && player.play().hint.is_some(), "no queen either");
+}
+
+#[test]
+fn the_arrows_go_through_the_stages() {
+    let mut player = nine();
+    player.work().keys("h");
+    let cursor = player.play().cursor;
+    let said = |player: &mut Player, keys| player.keys(keys).said();
+    let first = player.said();
+    assert_eq!(said(&mut player, "<right>"), "Look at box 2.");
+    assert_eq!(said(&mut player, "<down>"), "It is a hidden single on 8.");
+    assert_eq!(said(&mut player, "<left>"), "Look at box 2.");
+    assert_eq!(said(&mut player, "<up>"), first);
+    assert_eq!(said(&mut player, "<left><bs><up>"), first, "the first stage stays");
+    assert_eq!(player.play().cursor, cursor);
+    assert!(said(&mut player, "<end>").starts_with("In box 2, 8 can only go in r1c6"));
+    assert_eq!(said(&mut player, "<home>"), first);
+    player.keys("<esc><left>");
+    assert_ne!(player.play().cursor, cursor, "without a hint they move the cursor");
+}
+
+#[test]
+fn tab_leafs_through_all_steps() {
+    let mut player = nine();
+    player.work();
+    for _ in 0..40 {
+        player.keys("s").work();
+    }
+    player.keys("h").work().keys("<end>");
+    let first = player.said();
+    let mut steps = vec![first.clone()];
+    loop {
+        player.keys("<tab>").work().keys("<end>");
+        let step = player.said();
+        if step == first {
+            break;
+        }
+        assert!(!steps.contains(&step), "{step} again");
+        steps.push(step);
+        assert!(steps.len() < 60, "{steps:?}");
+    }
+    assert!(steps.len() > 3, "{steps:?}");
+    player.keys("<tab>").work().keys("<end>");
+    assert_eq!(player.said(), steps[1], "and again from the start");
+    player.keys("<home>hh");
+    assert!(player.keys("<tab>").work().said().starts_with("It is a"), "{}", player.said());
+}
+
+/// The footer of a small screen shows every key that a stage needs.
+#[test]
+fn the_keys_of_a_hint_fit_a_small_screen() {
+    let mut player = nine();
+    player.work().keys("hhh");
+    let line = |player: &Player, width| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, 12));
+        draw(&player.app, Theme::new(true), &mut buffer);
+        let row = buffer.content[usize::from(width) * 11..].iter().map(|cell| cell.symbol());
+        row.collect::<String>().trim().to_owned()
+    };
+    assert_eq!(line(&player, 40), "h next  ← back  Esc close  Tab another");
+    player.keys("h");
+    assert_eq!(line(&player, 40), "Enter apply  ← back  Esc close");
+    assert_eq!(line(&player, 50), "Enter apply  ← back  Esc close  Tab another");
+}
+
+/// On a screen that shows a part of the board, it is the part that the hint is about.
+#[test]
+fn a_small_screen_scrolls_to_what_a_hint_names() {
+    let packs = ["jigsaw", "sixteen", "windoku"].map(|slug| ninefold::packs::find(slug).expect("a pack"));
+    for (pack, size) in packs.into_iter().flat_map(|pack| [(pack, (40, 12)), (pack, (30, 14))]) {
+        let mut player = Player::new(vec![pack.problems()[5].clone()]);
+        player.app.resize(Rect::new(0, 0, size.0, size.1));
+        player.keys("<home>h").work();
+        let Some(hint) = &player.play().hint else { continue };
+        let stages = if hint.has_more() { 12 } else { 0 };
+        for _ in 0..stages {
+            player.keys("h");
+            let told = player.play().scene(&Settings::default()).board.told_cells();
+            let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
+            let shown = |cell: usize| {
+                places.clone().any(|(x, y)| player.app.clickable_at(x, y) == Some(Clickable::Cell(cell)))
+            };
+            // What the hint leads to comes first; a whole row of a large board does not fit.
+            assert!(told.first().is_none_or(|&cell| shown(cell)), "{} {size:?}: {told:?}", pack.title);
+            let board = player.play().scene(&Settings::default()).board;
+            let focus = (0..board.faces.len()).filter(|&i| board.faces[i].roles.has(CellRole::Focus));
+            assert!(focus.take(1).all(shown), "{} {size:?}", pack.title);
+        }
+    }
+}
+
+#[test]
+fn marks_can_appear_by_themselves() {
+    let mut player = nine();
+    let marks = |player: &Player, cell: usize| -> Vec<char> {
+        match &player.play().scene(&player.app.settings).board.faces[cell].content {
+            Content::Marks(marks) => marks.iter().map(|mark| mark.symbol).collect(),
+            _ => Vec::new(),
+        }
+    };
+    assert!(marks(&player, 2).is_empty());
+    player.app.settings.auto_marks = true;
+    assert_eq!(marks(&player, 2), ['1', '2', '4']);
+    player.keys("kkkk<home><right><right><right>2");
+    assert_eq!(marks(&player, 2), ['1', '4'], "they follow the digits");
+    assert_eq!(player.events.len(), 1, "and are no moves");
+    player.keys("u<left>n4");
+    assert_eq!(marks(&player, 2), ['1', '2'], "a change makes them the player's own");
+    assert!(player.session().is_fully_marked());
+    player.keys("uu");
+    assert_eq!(marks(&player, 2), ['1', '2', '4']);
+}
+
+#[test]
+fn the_help_lists_the_keys_of_an_open_hint() {
+    let mut player = nine();
+    player.work().keys("h?");
+    let shown = player.text();
+    for words in ["apply the hint, at its last stage", "← b ↑ k Backspace", "show another step instead"] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    assert!(!shown.contains("pencil mode:"));
+    player.keys("??<esc><esc>?");
+    assert!(player.text().contains("pencil mode:"));
+}
