@@ -128,7 +128,7 @@ impl Position {
 
     /// Returns whether singles solve the position once every candidate is eliminated that they refute. Nothing refutes
     /// the solution, so each of these eliminations is right.
-    pub fn is_solved_by_refutation(mut self) -> bool {
+    pub fn solves_by_refutation(mut self) -> bool {
         while self.open > 0 {
             let before = self.cells;
             for cell in 0..CELLS {

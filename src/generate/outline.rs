@@ -38,8 +38,7 @@ pub(super) fn has_level(
         let step = if lowest <= highest_score(most) { path.find(|_| true, || true) } else { Ok(None) };
         let Ok(Some(step)) = step.map(|step| step.filter(|step| step.technique.card().level <= most)) else {
             return most < wanted
-                && (position.is_solved_by_refutation()
-                    || rated::level_up_to(board, givens, wanted).is_some());
+                && (position.solves_by_refutation() || rated::level_up_to(board, givens, wanted).is_some());
         };
         filled -= step.effect.filled();
         position.apply(&step.effect);

@@ -1,0 +1,276 @@
+//! What to make, as the options say, and how.
+
+use std::fmt::Display;
+use std::ops::Range;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, anyhow};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::{Args, Bounds, BoxShape, Hardness, QueensKind, Variant, WantedTechnique};
+use crate::cli;
+use crate::cli::progress::Counters;
+use crate::format::{self, Options, Parsed};
+use crate::generate::pattern::Pattern;
+use crate::generate::search::{Boards, Sampling, Search};
+use crate::generate::{GenerateError, LevelFilter, jigsaw, minimal, target};
+use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
+use crate::hint;
+use crate::monitor::Monitor;
+use crate::puzzle::Problem;
+use crate::queens::{self, generate as boards};
+use crate::solve::{self, Verdict};
+
+/// Makes puzzles by their numbers.
+pub enum Maker {
+    /// A number may give no puzzle.
+    Search(Search),
+    /// Each number gives one.
+    Target(Boards),
+    Queens(boards::Request),
+}
+
+impl Maker {
+    pub fn of(args: &Args, seed: u64) -> Result<Maker> {
+        if let Some(kind) = args.queens {
+            return queens(args, kind).map(Maker::Queens);
+        }
+        let boards = boards_of(args)?;
+        if args.target {
+            return Ok(Maker::Target(boards));
+        }
+        let cells = args.size().pow(2);
+        if let Some(clues) = args.clues
+            && clues.most.unwrap_or(clues.least) >= cells
+        {
+            let (size, clues, most) = (args.size(), clues.most.unwrap_or(clues.least), cells - 1);
+            return Err(usage(format!(
+                "--clues {clues}: a {size}x{size} board has {cells} cells, and at least one must be empty: expected \
+                 {most} or fewer",
+            )));
+        }
+        let (sampling, solution) = sampling_of(args, &boards)?;
+        let level = args.level.level();
+        if let (Some(WantedTechnique(technique)), LevelFilter::Rated(level)) = (args.technique, level)
+            && technique.card().level > level
+        {
+            let (name, own) = (technique.slug(), technique.card().level.name());
+            return Err(usage(format!(
+                "--technique {name} is of level {own}: no puzzle of level {} needs it",
+                level.name()
+            )));
+        }
+        if let (Some(Bounds { least, .. }), LevelFilter::Rated(level)) = (args.score, level)
+            && least > hint::highest_score(level)
+        {
+            let (name, most) = (level.name(), hint::highest_score(level));
+            return Err(usage(format!("--score {least}: puzzles of level {name} score {most} at most")));
+        }
+        let search = Search::new(boards, seed);
+        let (fewest, most) = (search.fewest_clues(), minimal::MOST_UNBIASED_CLUES);
+        if let Some(Bounds { most: Some(wanted), .. }) = args.clues
+            && wanted < fewest
+        {
+            return Err(usage(format!("--clues: a puzzle of this size needs at least {fewest}")));
+        }
+        if let Some(Bounds { least, .. }) = args.clues
+            && least > most
+            && args.unbiased
+        {
+            return Err(usage(format!("--clues {least}: --unbiased makes puzzles of up to {most} clues")));
+        }
+        let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
+        let least = if has_plenty { search.easy_clues() } else { 0 };
+        let clues = args.clues.map_or(least..=cells, |clues| clues.up_to(cells));
+        Ok(Maker::Search(Search {
+            sampling,
+            solution,
+            symmetry: args.symmetry,
+            level,
+            clues,
+            minimal: args.minimal,
+            technique: args.technique.map(|wanted| wanted.0),
+            score: args.score.map_or(0..=u32::MAX, |score| score.up_to(u32::MAX)),
+            ..search
+        }))
+    }
+
+    /// Returns the numbers to try, in portions that grow, so that the first puzzles come at once.
+    pub fn chunks(&self, count: u64) -> impl Iterator<Item = Range<u64>> {
+        let (largest, end) = match self {
+            Maker::Search(search) if search.is_fast() => {
+                (2048, if search.accepts_all() { count } else { u64::MAX })
+            }
+            // A grid seldom gives one.
+            Maker::Search(Search { sampling: Sampling::Unbiased, .. }) => (64, u64::MAX),
+            Maker::Search(search) if search.accepts_all() => (1, count),
+            Maker::Search(_) => (1, u64::MAX),
+            Maker::Target(_) | Maker::Queens(_) => (1, count),
+        };
+        let mut start = 0_u64;
+        let mut len = largest.min(64);
+        std::iter::from_fn(move || {
+            let chunk = start..end.min(start.saturating_add(len));
+            (start, len) = (chunk.end, largest.min(2 * len));
+            (!chunk.is_empty()).then_some(chunk)
+        })
+    }
+
+    /// Returns after how many numbers without a puzzle the search ends.
+    pub fn patience(&self) -> u64 {
+        match self {
+            Maker::Search(search) if search.is_fast() || search.sampling == Sampling::Unbiased => 100_000_000,
+            _ => 100_000,
+        }
+    }
+
+    pub fn run(
+        &self,
+        args: &Args,
+        seed: u64,
+        numbers: Range<u64>,
+        counters: &Counters,
+    ) -> Result<Vec<Problem>> {
+        let monitor = &counters.monitor;
+        // Each puzzle has its own random numbers, so that the third is the same for any count.
+        let rngs = numbers.clone().map(|number| {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            rng.set_stream(number);
+            rng
+        });
+        match self {
+            Maker::Search(search) => {
+                let found = search.run(numbers, monitor).map_err(|error| match error {
+                    GenerateError::Board(error) => usage(error),
+                    GenerateError::NoGrid if let Boards::Jigsaw { size, .. } = &search.boards => {
+                        anyhow!(
+                            "found no jigsaw of size {size} with these houses: few regions allow for them; leave out \
+                             a --variant"
+                        )
+                    }
+                    error => error.into(),
+                })?;
+                Ok(found.into_iter().map(Problem::Sudoku).collect())
+            }
+            Maker::Target(boards) => rngs
+                .map(|mut rng| {
+                    let geometry = match boards {
+                        Boards::Fixed(board) => board.clone(),
+                        Boards::Jigsaw { size, extras } => jigsaw::board(*size, extras, &mut rng, monitor)?,
+                    };
+                    let request = args.level.target(geometry, args.symmetry)?;
+                    Ok(Problem::Sudoku(target::generate(&request, &mut rng, monitor)?))
+                })
+                .collect(),
+            Maker::Queens(request) => rngs
+                .map(|mut rng| {
+                    let board = boards::generate(request, &mut rng, monitor)?;
+                    let size = request.size;
+                    board
+                        .map(Problem::Queens)
+                        .with_context(|| format!("found no queens board of size {size} and this level"))
+                })
+                .collect(),
+        }
+    }
+}
+
+pub fn usage(message: impl Display) -> anyhow::Error {
+    cli::usage::error(Some("generate"), message)
+}
+
+fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
+    let size = args.size();
+    if !boards::SIZES.contains(&size) {
+        let (least, most) = boards::SIZES.into_inner();
+        return Err(usage(format!("no queens board of size {size}: expected a size from {least} to {most}")));
+    }
+    let kind = match kind {
+        QueensKind::Blocked => boards::Kind::Blocked,
+        QueensKind::Regions => boards::Kind::Regions,
+    };
+    let level = match args.level {
+        Hardness::Easy => Some(queens::hint::Difficulty::Easy),
+        Hardness::Medium => Some(queens::hint::Difficulty::Medium),
+        Hardness::Hard => Some(queens::hint::Difficulty::Hard),
+        Hardness::Unfair | Hardness::Extreme => {
+            return Err(usage("queens boards can be easy, medium or hard"));
+        }
+        Hardness::Any => None,
+    };
+    Ok(boards::Request { kind, size, level })
+}
+
+/// Returns how clues are chosen, and the solution if it is given.
+fn sampling_of(args: &Args, boards: &Boards) -> Result<(Sampling, Option<Grid>)> {
+    let Boards::Fixed(board) = boards else {
+        let options =
+            [(args.pattern.is_some(), "pattern"), (args.grid.is_some(), "grid"), (args.unbiased, "unbiased")];
+        return match options.iter().find(|(is_given, _)| *is_given) {
+            None => Ok((Sampling::Removal, None)),
+            Some((_, option)) => Err(usage(format!(
+                "--{option} cannot be used with --variant jigsaw: each jigsaw has other regions"
+            ))),
+        };
+    };
+    let solution = args.grid.as_deref().map(|text| solution(board, text)).transpose()?;
+    let sampling = match &args.pattern {
+        Some(text) => Sampling::Pattern(
+            Pattern::new(board, text).map_err(|error| usage(format!("--pattern: {error}")))?,
+        ),
+        None if args.unbiased && Some(board) != Geometry::standard(9).as_ref() => {
+            return Err(usage("--unbiased works on classic 9x9 boards only"));
+        }
+        None if args.unbiased => Sampling::Unbiased,
+        None => Sampling::Removal,
+    };
+    Ok((sampling, solution))
+}
+
+/// Reads the solution of the puzzles to make.
+fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
+    let wrong = |why: String| usage(format!("--grid: {why}"));
+    let parsed = format::parse(text.as_bytes(), Options::default())
+        .map_err(|error| wrong(format!("expected a full grid or a puzzle: {}", error.message)))?;
+    let [Parsed { problem: Problem::Sudoku(puzzle), .. }] = &parsed[..] else {
+        return Err(wrong("expected one grid".to_owned()));
+    };
+    let (size, wanted) = (puzzle.geometry.size(), board.size());
+    if size != wanted {
+        return Err(wrong(format!(
+            "this grid is {size}x{size}, the board {wanted}x{wanted}: add --size {size}"
+        )));
+    }
+    match solve::verdict(board, &puzzle.givens, &Monitor::new())? {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Multiple(..) => {
+            Err(wrong("this puzzle has several solutions: expected a full grid".to_owned()))
+        }
+        Verdict::Unsolvable => Err(wrong("this grid breaks the rules of the board".to_owned())),
+    }
+}
+
+fn boards_of(args: &Args) -> Result<Boards> {
+    let size = args.size();
+    if !(4..=MAX_PLAY_SIZE).contains(&size) {
+        return Err(usage(format!("--size {size}: expected a size from 4 to {MAX_PLAY_SIZE}")));
+    }
+    let extras = [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)];
+    let extras = extras.into_iter().filter(|(variant, _)| args.variant.contains(variant));
+    let extras: Vec<Extra> = extras.map(|(_, extra)| extra).collect();
+    if args.variant.contains(&Variant::Jigsaw) {
+        if args.boxes.is_some() {
+            return Err(usage("--boxes cannot be used with --variant jigsaw: a jigsaw has no boxes"));
+        }
+        return Ok(Boards::Jigsaw { size, extras });
+    }
+    let boxes = match (args.boxes, Shape::standard(size)) {
+        (Some(BoxShape { height, width }), _) => Boxes::Rectangles { height, width },
+        (None, Some(shape)) => shape.boxes,
+        (None, None) => {
+            return Err(usage(format!("no boxes fit a board of size {size}: try --variant jigsaw")));
+        }
+    };
+    Ok(Boards::Fixed(Arc::new(Geometry::new(Shape { size, boxes, extras }).map_err(usage)?)))
+}
