@@ -142,8 +142,9 @@ fn impossible_boards_are_wrong_usage() {
     wrong(&["--size", "3"], &["--size"]);
     wrong(&["--format", "queens"], &["queens", "sheet"]);
     wrong(&["--size", "17"], &["--size"]);
+    wrong(&["--level", "easy", "--score", "5000"], &["puzzles of level easy score 800 at most"]);
     wrong(&["--size", "7"], &["no boxes fit a board of size 7", "jigsaw", "Usage: ninefold generate"]);
-    wrong(&["--boxes", "2x4"], &["2x4"]);
+    wrong(&["--size", "9", "--boxes", "2x4"], &["2x4"]);
     wrong(&["--boxes", "nine"], &["2x3"]);
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
     wrong(&["--variant", "windoku", "--variant", "jigsaw", "--size", "6"], &["windows"]);

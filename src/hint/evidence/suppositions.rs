@@ -58,6 +58,14 @@ pub struct Refutation {
     pub end: CandidateGroup,
 }
 
+impl Refutation {
+    /// Returns the number of inferences, nested ones included.
+    pub fn count(&self) -> usize {
+        let of = |step: &Inference| if let Inference::Refuted(inner) = step { inner.count() } else { 1 };
+        1 + self.supposition.steps.iter().map(of).sum::<usize>()
+    }
+}
+
 /// A candidate supposed true or false, and what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Supposition {

@@ -70,20 +70,22 @@ impl Technique for NetContradiction {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
         let mut budget = MOST_TRIALS / analysis.grid.geometry().cell_count();
-        let mut report = |candidate, is_true, within: &[RefutedCandidate]| {
-            let derivation = Derivation::new(&closures.layout, closures.base(), candidate, is_true);
-            let Some(refutation) = derivation.refutation(within) else { return ControlFlow::Continue(()) };
+        let mut report = |candidate, is_true, within: Vec<RefutedCandidate>| {
+            let derive = |within: &[RefutedCandidate]| {
+                Derivation::new(&closures.layout, closures.base(), candidate, is_true).refutation(within)
+            };
+            let Some(refutation) = shortened(derive, within) else { return ControlFlow::Continue(()) };
             let (cell, digit) = closures.layout.place(candidate);
             let effect = Effect::decide(cell, digit, !is_true);
             emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
         };
         for &candidate in closures.candidates() {
             if let Some(within) = closures.refute(candidate, self.depth, &mut budget) {
-                report(candidate, true, &within)?;
+                report(candidate, true, within)?;
             }
             // Little follows from a candidate being false, so this is tried without nested assumptions only.
             if self.depth == 1 && closures.must_be(candidate) {
-                report(candidate, false, &[])?;
+                report(candidate, false, Vec::new())?;
             }
         }
         ControlFlow::Continue(())
@@ -93,6 +95,23 @@ impl Technique for NetContradiction {
         let Evidence::Refutation(refutation) = &step.evidence else { return Text::default() };
         in_words(refutation).then(" ").then(step.conclusion())
     }
+}
+
+/// Returns a refutation without the nested ones that it can spare: each is left out in turn, the last first, unless that
+/// makes it longer.
+fn shortened(
+    derive: impl Fn(&[RefutedCandidate]) -> Option<Refutation>,
+    mut within: Vec<RefutedCandidate>,
+) -> Option<Refutation> {
+    let mut shortest = derive(&within)?;
+    for i in (0..within.len()).rev() {
+        let spared = within.remove(i);
+        match derive(&within).filter(|shorter| shorter.count() <= shortest.count()) {
+            Some(shorter) => shortest = shorter,
+            None => within.insert(i, spared),
+        }
+    }
+    Some(shortest)
 }
 
 /// A refutation in words, without its conclusion.
