@@ -2,7 +2,11 @@
 
 use super::parsed::CellPositions;
 use super::{ParseError, Parsed};
+use crate::grid::{Cell, Digit};
 use crate::puzzle::Problem;
+
+/// The number of digits of the boards that lists have.
+const SIZE: usize = 9;
 
 /// Refuses a board of which most digits clash. A line of 81 digits is one whatever it holds, as lists of puzzles
 /// have a line for each.
@@ -10,7 +14,14 @@ pub(super) fn check(parsed: Parsed) -> Result<Parsed, ParseError> {
     let Problem::Sudoku(puzzle) = &parsed.problem else { return Ok(parsed) };
     let (grid, geometry) = (&puzzle.givens, &puzzle.geometry);
     let is_line = matches!(parsed.positions, CellPositions::Run { .. });
-    if grid.filled() <= 2 * geometry.size() || (is_line && geometry.size() == 9) {
+    // A board of nine columns in which each has one digit is none; a Sukaku has each digit at its place.
+    let in_place = |(cell, digit): (Cell, Digit)| cell.index() % SIZE == digit.index();
+    if is_line && geometry.size() == SIZE && grid.filled() > SIZE && grid.placed().all(in_place) {
+        let (line, column) = parsed.position(Cell::new(0));
+        let message = "these are candidates of nine cells: a Sukaku needs its 729 characters on one line";
+        return Err(ParseError::new(line, column, message));
+    }
+    if grid.filled() <= 2 * geometry.size() || (is_line && geometry.size() == SIZE) {
         return Ok(parsed);
     }
     let clashes = |&(cell, digit): &_| geometry.peers(cell).iter().any(|&peer| grid[peer] == Some(digit));
@@ -53,6 +64,16 @@ mod tests {
             error,
             "line 1, column 4: this is no sudoku: most of its digits clash, such as two 1s in row 1"
         );
+    }
+
+    #[test]
+    fn candidates_on_several_lines_are_no_puzzles() {
+        let all = "123456789".repeat(81).replacen("12345678", "........", 3);
+        let lines: Vec<&str> = (0..9).map(|line| &all[81 * line..][..81]).collect();
+        let errors = errors(&lines.join("\n"));
+        assert!(errors.len() == 9 && errors[0].contains("a Sukaku needs its 729 characters"), "{errors:?}");
+        let few = "1...............6...5.................................................8..........";
+        assert_eq!(read(few).len(), 1, "a puzzle whose digits happen to stand at these places");
     }
 
     #[test]
