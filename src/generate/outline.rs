@@ -30,10 +30,17 @@ pub(super) fn has_level(
     let most = wanted.min(Difficulty::Unfair);
     let mut path = SolvePath::new(&start, Uniqueness::Unique).with(others).up_to(most);
     let mut steps: Vec<Step> = Vec::new();
+    let mut between =
+        Between { path: SolvePath::new(&start, Uniqueness::Unique).with(basics), others: 0, score: 0 };
     // The cells that basic steps fill.
     let mut filled = start.open_cells().count();
     while position.open() > 0 {
-        let lowest = score(&steps) + (LOWEST_SCORE * filled) as u32;
+        let mut lowest = score(&steps) + (LOWEST_SCORE * filled) as u32;
+        if lowest > highest_score(most) / 2 {
+            // Scores of basic steps are worth the time only where they may decide.
+            let placed = (LOWEST_SCORE * position.open()) as u32;
+            lowest = lowest.max(score(&steps) + between.score(&steps) + placed);
+        }
         path.change(|grid| position.carry_to(grid));
         let step = if lowest <= highest_score(most) { path.find(|_| true, || true) } else { Ok(None) };
         let Ok(Some(step)) = step.map(|step| step.filter(|step| step.technique.card().level <= most)) else {
@@ -46,30 +53,38 @@ pub(super) fn has_level(
     }
     let hardest = steps.iter().map(|step| step.technique.card().level);
     let hardest = hardest.chain(position.used_quads().then_some(Difficulty::Hard)).max();
-    let score = || {
-        let basics = SolvePath::new(&start, Uniqueness::Unique).with(basics);
-        score(&steps) + score_between(basics, &steps)
-    };
-    hardest.is_some_and(|hardest| hardest == most && level(hardest, score()) == wanted)
+    hardest.is_some_and(|hardest| {
+        hardest == most && level(hardest, score(&steps) + between.score(&steps)) == wanted
+    })
 }
 
 fn score(steps: &[Step]) -> u32 {
     steps.iter().map(|step| step.technique.card().score).sum()
 }
 
-/// Returns the score of the steps of this path before, between and after the other ones.
-fn score_between(mut path: SolvePath, others: &[Step]) -> u32 {
-    let mut score = 0;
-    for other in others.iter().map(Some).chain([None]) {
-        while let Ok(Some(step)) = path.find(|_| true, || true) {
-            score += step.technique.card().score;
-            path.change(|grid| step.effect.apply(grid));
-        }
-        if let Some(other) = other {
-            path.change(|grid| other.effect.apply(grid));
+/// The basic steps before, between and after others.
+struct Between {
+    path: SolvePath,
+    /// The number of other steps that have been applied.
+    others: usize,
+    /// The score of the basic steps so far.
+    score: u32,
+}
+
+impl Between {
+    /// Returns the score of the basic steps up to the one after these others, which are those of the last call and later
+    /// ones.
+    fn score(&mut self, others: &[Step]) -> u32 {
+        loop {
+            while let Ok(Some(step)) = self.path.find(|_| true, || true) {
+                self.score += step.technique.card().score;
+                self.path.change(|grid| step.effect.apply(grid));
+            }
+            let Some(other) = others.get(self.others) else { return self.score };
+            self.path.change(|grid| other.effect.apply(grid));
+            self.others += 1;
         }
     }
-    score
 }
 
 #[cfg(test)]
