@@ -25,18 +25,18 @@ pub enum Boards {
     Jigsaw {
         /// The number of rows, columns and digits.
         size: usize,
-        /// Further houses.
+        /// The houses beside rows, columns and regions.
         extras: Vec<Extra>,
     },
 }
 
-/// How the clues are chosen.
+/// The way in which clues are chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
     /// Clues are removed from full grids.
     #[default]
     Removal,
-    /// The clues stand in given cells.
+    /// The clues are in given cells.
     Pattern(Pattern),
     /// Every minimal puzzle is equally likely. Classic 9x9 boards only.
     Unbiased,
@@ -48,9 +48,9 @@ pub enum Sampling {
 /// seed and number alone, so that they can run on any number of threads.
 #[derive(Clone)]
 pub struct Search {
-    /// The boards.
+    /// The boards of the puzzles.
     pub boards: Boards,
-    /// How the clues are chosen.
+    /// The way in which clues are chosen.
     pub sampling: Sampling,
     /// The solution of all puzzles, or `None` for random ones. The boards must be fixed.
     pub solution: Option<Grid>,
@@ -76,7 +76,7 @@ pub struct Search {
 /// which have 24.4 clues on average.
 const FEWEST_TO_STOP_AT: usize = 24;
 
-/// A search for one puzzle ends after so many trials.
+/// The number of trials after which a search for one puzzle ends.
 const MAX_TRIALS: u64 = 100_000;
 
 impl Search {
