@@ -57,3 +57,18 @@ impl Parsed {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Geometry, Grid};
+
+    #[test]
+    fn a_puzzle_without_places_is_at_the_start_of_its_line() {
+        let puzzle = || Puzzle::new(Geometry::standard(4).expect("four"), Grid::empty(16));
+        let at = |positions| Parsed::sudoku(puzzle(), 3, positions).position(Cell::new(5));
+        assert_eq!(at(Vec::new()), (3, 1));
+        assert_eq!(at((7..23).map(|column| (3, column)).collect()), (3, 12));
+        assert_eq!(at((0..16).map(|cell| (3 + cell / 4, 7 + cell % 4)).collect()), (4, 8));
+    }
+}

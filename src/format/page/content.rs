@@ -225,3 +225,17 @@ fn alphabet(cells: &[CellText], size: usize, known: KnownAlphabet) -> Alphabet {
         None => Alphabet::Digits,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn annotations_are_removed_but_not_the_strokes_of_a_frame() {
+        for (word, digits) in [("*37", Some("37")), ("28b9K", Some("289")), ("#2-7'", Some("27"))] {
+            assert_eq!(without_annotations(word, 9).as_deref(), digits, "{word}");
+        }
+        assert_eq!(without_annotations("-----3-7", 9), None);
+        assert_eq!(without_annotations("*37", 16), None);
+    }
+}
