@@ -68,13 +68,37 @@ impl Technique for NetContradiction {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        self.search(analysis, true, emit)
+    }
+
+    /// Does not shorten the argument, which takes longer than finding it: ratings have no use for that.
+    fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
+        let mut first = None;
+        // The sink breaks at the first step, so the result carries no information.
+        let _ = self.search(analysis, false, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::Refutation(refutation) = &step.evidence else { return Text::default() };
+        in_words(refutation).then(" ").then(step.conclusion())
+    }
+}
+
+impl NetContradiction {
+    /// Hands every step to the sink. The arguments are shortened if that is asked for.
+    fn search(&'static self, analysis: &Analysis, is_shortened: bool, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
         let mut budget = MOST_TRIALS / analysis.grid.geometry().cell_count();
         let mut report = |candidate, is_true, within: Vec<RefutedCandidate>| {
             let derive = |within: &[RefutedCandidate]| {
                 Derivation::new(&closures.layout, closures.base(), candidate, is_true).refutation(within)
             };
-            let Some(refutation) = shortened(derive, within) else { return ControlFlow::Continue(()) };
+            let refutation = if is_shortened { shortened(derive, within) } else { derive(&within) };
+            let Some(refutation) = refutation else { return ControlFlow::Continue(()) };
             let (cell, digit) = closures.layout.place(candidate);
             let effect = Effect::decide(cell, digit, !is_true);
             emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
@@ -89,11 +113,6 @@ impl Technique for NetContradiction {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Refutation(refutation) = &step.evidence else { return Text::default() };
-        in_words(refutation).then(" ").then(step.conclusion())
     }
 }
 
