@@ -27,7 +27,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Digit, Geometry, GeometryError, Grid, Puzzle};
 use crate::hint;
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::{Count, Singles, Solver};
+use crate::solve::{Singles, Solver};
 
 mod basics;
 #[cfg(feature = "cli")]
@@ -164,12 +164,12 @@ fn trial(
         }
         _ => {
             for &given in removed {
-                match solver.has_other(givens, given, MAX_GUESSES, monitor)? {
-                    Some(false) => {}
-                    None if request.minimal => {
-                        return Ok(matches!(solver.count(givens, Some(2), monitor)?, Count::Exact(_)));
-                    }
-                    Some(true) | None => return Ok(false),
+                let is_redundant = match request.minimal {
+                    true => !solver.has_other(givens, given, monitor)?,
+                    false => solver.has_other_within(givens, given, MAX_GUESSES, monitor)? == Some(false),
+                };
+                if !is_redundant {
+                    return Ok(false);
                 }
             }
             Ok(true)

@@ -256,9 +256,25 @@ impl Solver {
         })
     }
 
+    /// Returns whether there is a solution with another digit in this cell.
+    pub(crate) fn has_other(
+        &mut self,
+        givens: &Grid,
+        placed: (Cell, Digit),
+        monitor: &Monitor,
+    ) -> Result<bool, Cancelled> {
+        match self.has_other_within(givens, placed, PATIENCE, monitor)? {
+            Some(known) => Ok(known),
+            None => {
+                let mut learner = Learner::new(self.search.network(), self.search.root());
+                Ok(learner.next(monitor)?.is_some())
+            }
+        }
+    }
+
     /// Returns whether there is a solution with another digit in this cell, or `None` if `nodes` guesses are not enough
     /// to tell.
-    pub(crate) fn has_other(
+    pub(crate) fn has_other_within(
         &mut self,
         givens: &Grid,
         (cell, digit): (Cell, Digit),
@@ -352,7 +368,9 @@ mod tests {
         let mut has_other = |text: &str, digit| {
             let givens = text.chars().map(|c| crate::grid::Alphabet::Digits.digit(c, 4)).collect();
             let cell = (Cell::new(0), Digit::from_index(digit));
-            solver.has_other(&givens, cell, 100, &Monitor::new()).expect("not cancelled")
+            let within = solver.has_other_within(&givens, cell, 100, &Monitor::new()).expect("not cancelled");
+            assert_eq!(Ok(within == Some(true)), solver.has_other(&givens, cell, &Monitor::new()));
+            within
         };
         assert_eq!(has_other(".234..........1.", 0), Some(false));
         assert_eq!(has_other("..34............", 0), Some(true));

@@ -3,7 +3,7 @@
 
 use super::batch::Batch;
 use super::{Count, Solver};
-use crate::grid::{CandidateSet, Cell, Clues, Geometry, Grid};
+use crate::grid::{Cell, Geometry, Grid};
 use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -13,8 +13,7 @@ pub struct Variations(Engine);
 enum Engine {
     /// Batches for those of [`LIMITS`] that were asked for, with their instructions.
     Lanes(InstructionSet, [Option<Box<Batch<'static>>>; LIMITS.len()]),
-    /// The solver, and the number of digits.
-    Search(Box<Solver>, usize),
+    Search(Box<Solver>),
 }
 
 /// The limits up to which batches count. Each batch has one.
@@ -34,7 +33,7 @@ impl Variations {
         Variations(if geometry.is_classic() && geometry.size() == 9 {
             Engine::Lanes(instructions, Default::default())
         } else {
-            Engine::Search(Box::new(Solver::new(geometry)), geometry.size())
+            Engine::Search(Box::new(Solver::new(geometry)))
         })
     }
 
@@ -59,7 +58,7 @@ impl Variations {
                 grids.for_each(|grid| batch.push_grid(grid));
                 Ok(answers(batch).map(|count| count.min(limit)).collect())
             }
-            Engine::Search(solver, _) => grids
+            Engine::Search(solver) => grids
                 .map(|grid| match solver.count(grid, Some(limit), monitor)? {
                     Count::Exact(count) | Count::AtLeast(count) => Ok(count),
                 })
@@ -93,17 +92,12 @@ impl Variations {
                 let mut others = answers(batch);
                 cells.retain(|_| others.next() == Some(0));
             }
-            Engine::Search(solver, size) => {
+            Engine::Search(solver) => {
                 let mut fewer = givens.clone();
                 let mut redundant = Vec::new();
                 for cell in cells {
                     let Some(digit) = fewer[cell].take() else { continue };
-                    let all = CandidateSet::all(*size);
-                    let allowed = fewer
-                        .iter()
-                        .map(|(of, _)| if of == cell { all - CandidateSet::of(digit) } else { all });
-                    let others = Clues { digits: &fewer, candidates: Some(&allowed.collect()) };
-                    if solver.first(others, monitor)?.is_none() {
+                    if !solver.has_other(&fewer, (cell, digit), monitor)? {
                         redundant.push(cell);
                     }
                     fewer[cell] = Some(digit);
