@@ -32,14 +32,11 @@ pub(super) fn has_level(
     let mut steps: Vec<Step> = Vec::new();
     let mut between =
         Between { path: SolvePath::new(&start, Uniqueness::Unique).with(basics), others: 0, score: 0 };
-    // The cells that basic steps fill.
-    let mut filled = start.open_cells().count();
     while position.open() > 0 {
-        let mut lowest = score(&steps) + (LOWEST_SCORE * filled) as u32;
+        let mut lowest = score(&steps) + (LOWEST_SCORE * position.open()) as u32;
         if lowest > highest_score(most) / 2 {
-            // Scores of basic steps are worth the time only where they may decide.
-            let placed = (LOWEST_SCORE * position.open()) as u32;
-            lowest = lowest.max(score(&steps) + between.score(&steps) + placed);
+            // The scores of basic steps are worth the time only where they may decide.
+            lowest += between.score(&steps);
         }
         path.change(|grid| position.carry_to(grid));
         let step = if lowest <= highest_score(most) { path.find(|_| true, || true) } else { Ok(None) };
@@ -47,7 +44,6 @@ pub(super) fn has_level(
             return most < wanted
                 && (position.solves_by_refutation() || rated::level_up_to(board, givens, wanted).is_some());
         };
-        filled -= step.effect.filled();
         position.apply(&step.effect);
         steps.push(step);
     }

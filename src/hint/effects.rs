@@ -39,15 +39,6 @@ impl Effect {
         }
     }
 
-    /// Returns the number of cells that it fills.
-    pub(crate) fn filled(&self) -> usize {
-        match self {
-            Effect::Place(..) => 1,
-            Effect::PlaceAll(cells, _) => cells.len(),
-            Effect::Eliminate(_) => 0,
-        }
-    }
-
     /// Returns the digits that it places or eliminates.
     pub fn digits(&self) -> CandidateSet {
         match self {
