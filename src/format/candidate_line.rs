@@ -30,10 +30,15 @@ pub(super) fn masks(characters: &[u8; LENGTH]) -> Option<[u16; CELLS]> {
 
 /// Returns whether a word consists of candidates: digits at their places, or else `.` or `0`.
 pub(super) fn is_candidates(word: &str) -> bool {
-    let fits = |(i, byte): (usize, u8)| {
+    word.len() == LENGTH && are_in_place(word.as_bytes())
+}
+
+/// Returns whether the characters are digits at their places, or else `.` or `0`.
+pub(super) fn are_in_place(characters: &[u8]) -> bool {
+    let fits = |(i, &byte): (usize, &u8)| {
         byte == b'.' || byte == b'0' || usize::from(byte) == usize::from(b'1') + i % SIZE
     };
-    word.len() == LENGTH && word.bytes().enumerate().all(fits)
+    characters.iter().enumerate().all(fits)
 }
 
 /// Reads the characters of a line.

@@ -16,25 +16,13 @@ pub fn starts_with_9x9(line: &[u8]) -> bool {
     let Some((cells, rest)) = line.split_first_chunk::<CELLS>() else { return false };
     let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
     // No early exit, so that it compiles to a few vector instructions.
-    cells.iter().fold(true, |all, byte| all & is_cell(byte)) && !are_in_place(cells) && is_title(rest)
+    cells.iter().fold(true, |all, byte| all & is_cell(byte)) && !are_candidates(cells) && is_title(rest)
 }
 
-/// Returns whether every digit stands where the candidates of a Sukaku have it, and a column has one twice: then this is
-/// a part of a Sukaku.
-fn are_in_place(cells: &[u8; CELLS]) -> bool {
-    const PLACES: [u8; CELLS] = {
-        let mut places = [0; CELLS];
-        let mut cell = 0;
-        while cell < CELLS {
-            places[cell] = b'1' + (cell % 9) as u8;
-            cell += 1;
-        }
-        places
-    };
-    let is_open = |byte: u8| byte == b'.' || byte == b'0';
-    let is_in_place = |(&byte, &place): (&u8, &u8)| byte == place || is_open(byte);
-    cells.iter().zip(&PLACES).fold(true, |all, pair| all & is_in_place(pair))
-        && cells.iter().filter(|&&byte| !is_open(byte)).count() > 9
+/// Returns whether the characters are a part of a Sukaku: digits at the places of candidates, one of them twice in a
+/// column.
+fn are_candidates(cells: &[u8; CELLS]) -> bool {
+    candidate_line::are_in_place(cells) && cells.iter().filter(|byte| !b".0".contains(byte)).count() > 9
 }
 
 /// Returns the candidates that a line begins with, if nothing but a title follows them: for each cell a mask in which
