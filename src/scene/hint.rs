@@ -239,7 +239,7 @@ impl Hint {
         self.shown > 0
     }
 
-    /// Returns whether it is told in stages, of which the last can be applied.
+    /// Returns whether the hint has stages and can be applied at the last one.
     pub fn has_stages(&self) -> bool {
         self.stages.len() > 1 && !self.is_check()
     }

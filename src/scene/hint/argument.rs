@@ -52,7 +52,7 @@ impl Argument {
         line.is_some_and(|line| !line.branch.is_empty() && !line.is_open)
     }
 
-    /// Returns the first inferences, numbered. If the argument is being followed, the last one stands out.
+    /// Returns the first inferences, numbered. While the argument is being followed, the last one is highlighted.
     pub fn lines(&self, count: usize, follows: bool) -> Vec<Vec<Segment>> {
         let mut shown = Vec::new();
         for (i, line) in self.lines[..count].iter().enumerate() {

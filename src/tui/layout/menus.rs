@@ -45,7 +45,8 @@ pub fn packs_list(area: Rect, chosen: usize, count: usize) -> List {
     List::new(beside_about(inset(area), count), chosen, count)
 }
 
-/// Returns whether the lines of a menu have descriptions. Otherwise that of the chosen line stands below them all.
+/// Returns whether every line of a menu has room for its description. If not, the list is followed by the description of
+/// the chosen line.
 pub fn has_abouts(line: Rect) -> bool {
     line.width >= WIDTH_WITH_ABOUTS
 }
