@@ -308,7 +308,7 @@ mod tests {
 
     use super::*;
     use crate::grid::{Boxes, Extra, Shape};
-    use crate::solve::{Verdict, count, verdict};
+    use crate::solve::{Count, Verdict, count, verdict};
 
     fn rng(seed: u64) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(seed)
