@@ -6,6 +6,7 @@
 use super::columns::cut;
 use super::head::{CellLayout, Head};
 use super::page;
+use super::plain::plain_text;
 use super::rows::width;
 use super::source::Line;
 use super::symbols::is_size;
@@ -53,10 +54,7 @@ pub(super) fn first_after_count(head: &mut Head<'_>) -> Option<usize> {
 
 fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     let (mut first, second) = (head.first().clone(), head.line(1).cloned());
-    first.text = page::unquoted(&first.text).into_owned();
-    if first.is_blank() && head.first().text.trim() != first.text.trim() {
-        return None;
-    }
+    first.text = plain_text(&first.text).into_owned();
     let words: Vec<&str> = first.words().map(|(_, word)| word).collect();
     let is_one_word = words.len() == 1;
     // Cells run together, or a whole line in which spaces are empty cells.
@@ -69,12 +67,15 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
         let is_board = parts.size == 4 && is_row_of_16(head);
         return if is_board { page::layout(head) } else { Some(CellLayout::Line) };
     }
+    // A date or a number above the puzzles.
+    if page::is_label(&first) && second.as_ref().is_none_or(|line| width(line) != width(&first)) {
+        return None;
+    }
     if let Some(layout) = page::layout(head) {
         return Some(layout);
     }
     let cells = first.text.chars().filter(|&c| c.is_ascii_digit() || ".*_-".contains(c)).count();
     match 2 * cells >= width(&first) {
-        true if page::is_label(&first) => None,
         true if is_one_word || words.first().is_some_and(|word| word.len() >= 10) => Some(CellLayout::Line),
         true if words.len() > 2 => Some(CellLayout::Numbers),
         _ => None,
@@ -87,7 +88,7 @@ fn is_row_of_16(head: &mut Head<'_>) -> bool {
     let is_small = |text: &str| text.chars().all(|c| !c.is_ascii_alphanumeric() || ('0'..='4').contains(&c));
     for i in 0..16 {
         // A title may follow.
-        let Some(text) = head.line(i).map(|line| page::unquoted(&line.text).into_owned()) else {
+        let Some(text) = head.line(i).map(|line| plain_text(&line.text).into_owned()) else {
             return false;
         };
         match text.split_whitespace().next() {

@@ -89,7 +89,15 @@ fn cut_column(text: &str) -> Option<Parts<'_>> {
         }
         start = text[end..].chars().next().map_or(end, |c| end + c.len_utf8());
     }
-    full
+    full.filter(|full| !has_other_cells(text, full))
+}
+
+/// Returns whether there are so many other cells beside a full grid that it is rather the solution of a damaged puzzle.
+fn has_other_cells(text: &str, full: &Parts<'_>) -> bool {
+    let is_cell = |c: &char| c.is_ascii_digit() || is_open_symbol(*c) || "-#".contains(*c);
+    let is_grid = |column: &&str| column.len() == full.cells.len() && is_full(column);
+    let others = text.split(|c| ends_column(c) && c != '#').filter(|column| !is_grid(column));
+    others.flat_map(str::chars).filter(is_cell).count() > full.cells.len() / 2
 }
 
 /// Returns whether a puzzle with this solution is in another column.

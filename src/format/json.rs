@@ -119,7 +119,10 @@ impl<'t> Json<'t> {
                     let len = rest.iter().position(|&b| is_delimiter(b)).unwrap_or(rest.len());
                     let is_key = rest[len..].trim_ascii_start().starts_with(b":");
                     let is_value = 2 * parent.colons > parent.values;
-                    if !is_program || is_key || is_value || !is_name(&text[at..at + len]) {
+                    let word = &text[at..at + len];
+                    let is_cell = !is_program || is_key || is_value || !is_name(word);
+                    // Web pages have spaces that are not ASCII.
+                    if is_cell && !word.trim().is_empty() {
                         parent.values += 1;
                         json.push(ValueKind::Word, at, at + len);
                     }
@@ -214,7 +217,7 @@ fn is_delimiter(byte: u8) -> bool {
 /// Returns whether a word of program text is a name or a sign, and no cell.
 fn is_name(word: &str) -> bool {
     let is_letters = word.starts_with(|c: char| c.is_alphabetic()) && word.len() > 1;
-    (is_letters || word.starts_with(['=', '+', '\\', '<', '>', '!', '&'])) && !is_null(word)
+    (is_letters || word.starts_with(['=', '+', '\\', '<', '>', '!', '&', '#'])) && !is_null(word)
 }
 
 /// Returns the index after the comment that begins at a byte, if one does.
@@ -223,7 +226,8 @@ fn end_of_comment(bytes: &[u8], at: usize) -> Option<usize> {
     if rest.starts_with(b"/*") {
         return Some(memchr::memmem::find(rest, b"*/").map_or(bytes.len(), |end| at + end + 2));
     }
-    let is_comment = rest[0] == b'#' || rest.starts_with(b"//") || rest.starts_with(b"-- ");
+    let is_vector = rest.starts_with(b"#(") || rest.starts_with(b"#[");
+    let is_comment = (rest[0] == b'#' && !is_vector) || rest.starts_with(b"//") || rest.starts_with(b"-- ");
     is_comment.then(|| memchr::memchr(b'\n', rest).map_or(bytes.len(), |end| at + end))
 }
 

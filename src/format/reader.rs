@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn a_line_that_is_not_utf8_is_skipped() {
         let line = ".".repeat(81);
-        let mut text = b"# Gr\xfc\xdfe\n".to_vec();
+        let mut text = b"# Gr\xfc\x9fe\n".to_vec();
         text.extend_from_slice(format!("{line}\n").as_bytes());
         text.extend_from_slice(b"12\xff\n");
         text.extend_from_slice(line.as_bytes());

@@ -5,6 +5,7 @@
 
 use super::head::{Head, Replay};
 use super::links;
+use super::numbers;
 use super::page;
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
@@ -103,6 +104,10 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
     let mut errors = Vec::new();
     while source.taken < MAX_HOPELESS {
         match parser.next(&mut source) {
+            Ok(Some(parsed)) if format.is_plain() => match numbers::check(parsed) {
+                Ok(_) => return None,
+                Err(error) => errors.push(error),
+            },
             Ok(Some(_)) => return None,
             Ok(None) => break,
             Err(ReadError::Parse(error)) => errors.push(error),

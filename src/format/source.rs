@@ -1,5 +1,6 @@
 //! Splits bytes into lines: bounded, numbered, valid UTF-8, with lookahead.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor};
 
@@ -26,7 +27,9 @@ impl Line {
     }
 
     pub fn is_comment(&self) -> bool {
-        self.text.trim_start().starts_with('#')
+        let text = self.text.trim_start();
+        // A vector of Scheme.
+        text.starts_with('#') && !text.starts_with("#(#(")
     }
 
     /// Returns an error at a 1-based column of this line.
@@ -207,16 +210,49 @@ fn is_document(start: &[u8]) -> bool {
     STARTS.iter().any(|text| start.starts_with(text))
 }
 
+/// Returns whether bytes that are not UTF-8 are probably a line of Latin-1: a few letters with accents among plain ones.
+fn is_latin(bytes: &[u8]) -> bool {
+    let accented = bytes.iter().filter(|byte| **byte >= 0xc0).count();
+    let plain = bytes.iter().filter(|byte| (b' '..0x7f).contains(*byte) || **byte == b'\t').count();
+    let letters = bytes.iter().filter(|byte| byte.is_ascii_alphabetic()).count();
+    accented + plain == bytes.len() && accented <= letters && 2 * accented <= plain
+}
+
+/// Returns a line with blanks for what mail and forums put around a text: the marks of a quoted mail, the tags of
+/// code, the fences of Markdown, and the end-of-file mark of old systems.
+fn without_markup(text: &str, is_xml: bool) -> Cow<'_, str> {
+    const TAGS: [&str; 6] = ["[code]", "[/code]", "[tt]", "[/tt]", "[pre]", "[/pre]"];
+    let text = text.strip_suffix('\u{1a}').unwrap_or(text);
+    let start = text.trim_start();
+    let fence = start.strip_prefix("```").or(start.strip_prefix("~~~"));
+    if fence.is_some_and(|language| language.chars().all(char::is_alphanumeric)) {
+        return Cow::Borrowed("");
+    }
+    if start.starts_with('>') && !is_xml {
+        let quote = text.len() - text.trim_start_matches(['>', ' ']).len();
+        // More of them are signs between the cells.
+        if !text[quote..].contains(['<', '>']) {
+            return Cow::Owned(" ".repeat(quote) + &text[quote..]);
+        }
+    }
+    let blanked = |text: String, tag: &str| text.replace(tag, &" ".repeat(tag.len()));
+    match text.contains('[') && TAGS.iter().any(|tag| text.contains(tag)) {
+        true => Cow::Owned(TAGS.into_iter().fold(text.to_owned(), blanked)),
+        false => Cow::Borrowed(text),
+    }
+}
+
 /// Decodes lines from UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decoder {
     max_len: usize,
+    is_xml: bool,
     ended: bool,
 }
 
 impl Default for Decoder {
     fn default() -> Decoder {
-        Decoder { max_len: MAX_LINE_LEN, ended: false }
+        Decoder { max_len: MAX_LINE_LEN, is_xml: false, ended: false }
     }
 }
 
@@ -224,7 +260,7 @@ impl Decoder {
     /// Returns a decoder for a text that begins with these bytes.
     fn of(start: &[u8]) -> Decoder {
         let max_len = if is_document(start) { MAX_DOCUMENT_LEN } else { MAX_LINE_LEN };
-        Decoder { max_len, ended: false }
+        Decoder { max_len, is_xml: start.trim_ascii_start().starts_with(b"<"), ended: false }
     }
 
     /// Returns whether a line has ended the text: nothing after it can be read.
@@ -253,7 +289,12 @@ impl Decoder {
             return Err(ParseError::new(number, 1, message).help("reading stops here; is this a text file?"));
         }
         match std::str::from_utf8(bytes) {
-            Ok(text) => Ok(Line { number, text: text.to_owned() }),
+            Ok(text) => Ok(Line { number, text: without_markup(text, self.is_xml).into_owned() }),
+            // Titles of old files.
+            Err(_) if is_latin(bytes) => {
+                let text: String = bytes.iter().map(|&byte| char::from(byte)).collect();
+                Ok(Line { number, text: without_markup(&text, self.is_xml).into_owned() })
+            }
             Err(error) => {
                 let (good, bad) = bytes.split_at(error.valid_up_to());
                 let column = String::from_utf8_lossy(good).chars().count() + 1;

@@ -79,7 +79,9 @@ impl<'d> Elements<'d> {
     /// Reads a document, from its first element on.
     pub fn read(document: &'d Document) -> Result<Elements<'d>, ParseError> {
         let start = document.text.find('<').unwrap_or(0);
-        let text = &document.text[start..];
+        // Other text may follow.
+        let end = document.text.rfind('>').filter(|&end| end >= start);
+        let text = &document.text[start..end.map_or(document.text.len(), |end| end + 1)];
         if let Some(at) = text.find("<!ENTITY") {
             return Err(document
                 .error(start + at, "found an entity declaration: expected plain XML")

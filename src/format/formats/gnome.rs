@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::json::Value;
+use crate::format::json::{Value, ValueKind};
 use crate::format::position::Position;
 use crate::format::sanitize::{excerpt, remark};
 use crate::grid::{CandidateSet, Cell, Digit, Geometry};
@@ -59,7 +59,10 @@ impl TextFormat for Gnome {
 
 fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let json = super::json::parse(document)?;
-    Ok(json.root().values().map(|game| read_game(document, game)).collect())
+    // A game may stand between other text.
+    let is_game = |value: &Value<'_>| value.kind() == ValueKind::Object;
+    let games: Vec<_> = json.root().values().filter(is_game).map(|game| read_game(document, game)).collect();
+    Ok(if games.is_empty() { vec![read_game(document, json.root())] } else { games })
 }
 
 fn read_game(document: &Document, game: Value<'_>) -> Result<Parsed, ParseError> {

@@ -3,6 +3,7 @@
 //! Tags are taken as they come: web pages are rarely well-formed. Every table goes to `page` as rows of cells.
 
 use super::prelude::*;
+use crate::format::Reader;
 use crate::format::columns::looks_like_cells;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::page::{PageParser, Reading};
@@ -17,6 +18,19 @@ const MAX_HEAD: usize = 1 << 20;
 const OTHER_ROOTS: [&str; 5] = ["opensudoku", "opensudoku2", "ksudoku", "ksudoku-graph", "java"];
 /// The deepest nesting of tables that is read.
 const MAX_DEPTH: usize = 8;
+
+/// Entities of white space and of characters that texts of puzzles have.
+const ENTITIES: [(&str, char); 9] = [
+    ("nbsp", ' '),
+    ("ensp", ' '),
+    ("emsp", ' '),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("amp", '&'),
+    ("gt", '>'),
+    ("middot", '·'),
+    ("bull", '•'),
+];
 
 pub struct Html;
 
@@ -33,7 +47,9 @@ impl TextFormat for Html {
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let first = head.first().text.trim_start().to_ascii_lowercase();
         let is_marked = first.starts_with('<')
-            || ["{|", "[table", "<table", "<td", "<tr", "</"].iter().any(|start| first.contains(start));
+            || ["{|", "[table", "<table", "<td", "<tr", "<br", "</"]
+                .iter()
+                .any(|start| first.contains(start));
         if !is_marked || xml::root(head).is_some_and(|root| OTHER_ROOTS.contains(&root.as_str())) {
             return Recognition::No;
         }
@@ -75,11 +91,16 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
 
 /// Returns the puzzles of a text, and the lines before each. Solutions of others are not among them.
 fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+    let is_page = text.contains('<');
     let text = with_tags(text);
     let pieces = pieces(&text);
     let mut found = Tables::of(&pieces).puzzles(alphabet);
     if found.is_empty() {
         found = of_texts(&pieces, alphabet);
+        let lines = if is_page { of_lines(&pieces, alphabet) } else { Vec::new() };
+        if lines.len() > found.len() {
+            found = lines;
+        }
     }
     let is_solution = |full: &Puzzle| {
         let is_of = |other: &Puzzle| {
@@ -183,6 +204,13 @@ fn values(tag: &str) -> impl Iterator<Item = &str> {
 
 /// Returns a text without entities and white space.
 fn content(text: &str) -> String {
+    let mut content = without_entities(text);
+    content.retain(|c| !c.is_whitespace());
+    content
+}
+
+/// Returns a text in which characters stand for their entities.
+fn without_entities(text: &str) -> String {
     let mut content = String::new();
     let mut parts = text.split('&');
     content.extend(parts.next());
@@ -195,10 +223,10 @@ fn content(text: &str) -> String {
             Some(hex) => u32::from_str_radix(hex, 16).ok(),
             None => number.parse().ok(),
         });
-        content.extend(number.and_then(char::from_u32).filter(|c| !c.is_control()));
+        let named = ENTITIES.iter().find(|(name, _)| *name == entity).map(|(_, c)| *c);
+        content.extend(number.and_then(char::from_u32).or(named).filter(|c| !c.is_control()));
         content.push_str(rest);
     }
-    content.retain(|c| !c.is_whitespace());
     content
 }
 
@@ -321,6 +349,33 @@ fn page(text: &str, alphabet: Option<Alphabet>) -> Option<Puzzle> {
     first.problem.as_sudoku().cloned()
 }
 
+/// Reads the lines that a page shows, if all of them are explained.
+fn of_lines(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+    let (mut text, mut numbers) = (String::new(), vec![0]);
+    for piece in pieces {
+        match piece {
+            Piece::Tag(line, tag) => {
+                if ["br", "p", "/p", "div", "/div", "li", "pre", "tr"].contains(&name(tag).as_str()) {
+                    text.push('\n');
+                    numbers.push(*line);
+                }
+            }
+            Piece::Text(line, plain) => {
+                numbers.extend((1..=plain.matches('\n').count()).map(|i| line + i));
+                // No tags are left: a page is not read twice.
+                text += &without_entities(plain).replace('<', " ");
+            }
+        }
+    }
+    let reader = Reader::new(text.as_bytes(), Options { format: None, alphabet });
+    let puzzle = |parsed: Parsed| {
+        let line = numbers.get(parsed.line - 1).copied().unwrap_or(0);
+        Some((line, parsed.problem.as_sudoku()?.clone()))
+    };
+    let read: Result<Vec<Parsed>, ReadError> = reader.collect();
+    read.unwrap_or_default().into_iter().filter_map(puzzle).collect()
+}
+
 /// Reads texts of N x N cells between tags and in attributes, N texts of N cells one after another, and boards that
 /// are drawn between tags.
 fn of_texts(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
@@ -431,6 +486,9 @@ mod tests {
             format!("{{|\n{}|}}\n", table(LINE, ("|-\n", "| "), ("\n", ""), " ")),
             format!("[table]{}[/table]\n", table(LINE, ("[tr]", "[td]"), ("[/td]", "[/tr]"), "")),
             format!("<html><body>\n<pre>\n{}\n</pre></body></html>\n", rows.join("\n")),
+            format!("<p>Try:</p>\n<pre>\n{}\n</pre>\n", rows.join("\n").replace("0", "&nbsp;")),
+            format!("<p>{}</p>\n", rows.join("<br/>")),
+            format!("<pre><code>Easy:\n{LINE}\n</code></pre>\n"),
             format!("<div class=\"puzzle\" data-cells=\"{LINE}\"></div>\n"),
             format!("<?xml version=\"1.0\"?>\n<s><sudoku id='3'\n data='{LINE}'/></s>\n"),
             format!(

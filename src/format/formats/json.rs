@@ -6,6 +6,7 @@
 
 mod collect;
 mod grid;
+mod sparse;
 
 use super::prelude::*;
 use crate::explain::counted;
@@ -79,18 +80,45 @@ fn begins(line: &Line) -> bool {
 
 /// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
 fn program_start(line: &str) -> Option<usize> {
+    if line.trim_start().starts_with('<') {
+        return None;
+    }
+    // A list that APL gives its shape: `9 9⍴5 3 0`.
+    if let Some(at) = line.find('⍴') {
+        return Some(at + '⍴'.len_utf8());
+    }
     let opening = |line: &str| line.find("\"\"\"").or(line.find(['[', '{', '(']));
     // The first bracket of `(def puzzle [[5 3` is that of a call.
     let call = usize::from(line.starts_with('('));
-    let behind = line.find('=').filter(|&at| opening(&line[at..]).is_some()).unwrap_or(call);
-    let start = behind + opening(&line[behind..])?;
+    // The attributes of XML are no texts of a program.
+    let quoted = |line: &str| line.find(['"', '\'']).filter(|_| !line.contains(['<', '>']));
+    let value = |at: usize| opening(&line[at..]).or_else(|| quoted(&line[at..]));
+    let start = match line.find('=').and_then(|at| Some(at + value(at)?)) {
+        Some(start) => start,
+        None => call + opening(&line[call..])?,
+    };
     (start > 0).then_some(start)
+}
+
+/// Returns whether the brackets of a line close on it and hold no cells, as in `Sudoku 17 (hard)`.
+fn is_remark(line: &str, start: usize) -> bool {
+    const FEWEST_CELLS: usize = 3;
+    let count = |brackets: [char; 3]| line[start..].matches(brackets).count();
+    let cells = line[start..].split(|c: char| " ,()[]{}".contains(c)).filter(|word| is_cell(word)).count();
+    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < FEWEST_CELLS
+}
+
+fn is_cell(word: &str) -> bool {
+    word.len() <= 2 && word.starts_with(|c: char| c.is_ascii_digit() || ".-_*?".contains(c))
 }
 
 /// Returns whether a grid is in the lists that a line of program text begins.
 fn begins_program(head: &mut Head<'_>) -> bool {
     let Some(start) = program_start(&head.first().text) else { return false };
     let (mut text, mut index) = (head.first().text.clone(), 1);
+    if is_remark(&text, start) {
+        return false;
+    }
     while text.len() < MAX_PROGRAM
         && let Some(line) = head.line(index)
     {
@@ -98,8 +126,7 @@ fn begins_program(head: &mut Head<'_>) -> bool {
         text += &line.text;
         index += 1;
     }
-    let holds_grid = |value: Value<'_>| value.kind() != ValueKind::Word && collect::holds_grid(value);
-    syntax::Json::read(&text, start).is_ok_and(|json| json.root().values().any(holds_grid))
+    syntax::Json::read(&text, start).is_ok_and(|json| collect::holds_grids(json.root()))
 }
 
 /// Returns lists of numbers, 0 for an empty cell.

@@ -76,7 +76,7 @@ fn is_shape(head: &mut Head<'_>) -> bool {
 }
 
 fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    if !document.text.trim_start().starts_with('<') {
+    if !document.text.contains('<') {
         let error = document.error(0, "a shape of KSudoku: it has no puzzle in it");
         return Err(error.help("save a game of it in KSudoku and read that"));
     }

@@ -15,6 +15,7 @@ use crate::format::head::CellLayout;
 use crate::format::links;
 use crate::format::nine;
 use crate::format::page;
+use crate::format::plain::plain_text;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, size_of_cells};
@@ -89,11 +90,12 @@ impl LineParser {
     pub fn line(&mut self, line: &TextLine) -> Option<Result<Parsed, ParseError>> {
         // A blank line can be an empty board written with spaces.
         let is_empty = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
-        let is_fence = line.text.trim_start().starts_with("```");
-        let is_puzzle = !is_empty && !is_fence && !line.is_comment() && line.text.trim() != "end";
+        let is_puzzle = !is_empty && !line.is_comment() && line.text.trim() != "end";
         let is_field = is_key(&line.text) || is_frame(&line.text);
         let is_skipped = !is_puzzle
+            || is_prose(&line.text)
             || (self.has_begun && is_solution(&line.text))
+            || (!self.has_begun && page::is_label(line))
             || ((!self.has_begun || is_field) && is_heading(&line.text));
         (!is_skipped).then(|| self.read(line))
     }
@@ -106,7 +108,7 @@ impl LineParser {
     }
 
     fn read(&mut self, line: &TextLine) -> Result<Parsed, ParseError> {
-        let text = page::unquoted(&line.text);
+        let text = plain_text(&line.text);
         let Some(parts) = cut(&text) else { return Err(self.wrong_length(line)) };
         let column = text[..parts.start].chars().count() + 1;
         let read = match parts.are_candidates() {
@@ -196,6 +198,13 @@ fn is_key(text: &str) -> bool {
     !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "_ ".contains(c))
 }
 
+/// Returns whether a line is a sentence without any digit, or the dashes above the signature of a mail.
+fn is_prose(text: &str) -> bool {
+    let words = text.split_whitespace().filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1);
+    let is_sentence = words.count() >= 2 && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c));
+    (is_sentence && cut(text).is_none()) || text.trim() == "--"
+}
+
 /// Returns whether a line names the columns of a table, or is a title: nothing in it could be meant as a puzzle.
 fn is_heading(text: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || ".*_-?".contains(c);
@@ -261,7 +270,7 @@ mod tests {
     }
 
     use crate::format::tests::{error, errors, read};
-    use crate::format::{Format, Reader};
+    use crate::format::{Format, Reader, parse};
     use crate::grid::Cell;
 
     const NINE: &str = "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
@@ -325,6 +334,32 @@ mod tests {
         {
             assert_eq!(read(&text)[0].givens.filled(), 30, "the solution may come first");
         }
+    }
+
+    #[test]
+    fn the_solution_of_a_damaged_puzzle_is_not_read_in_its_place() {
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        for damaged in ["9".repeat(40) + &".".repeat(40), "#".repeat(50) + &"1".repeat(31)] {
+            let text = format!("puzzle,solution\n{NINE},{solution}\n{damaged},{solution}\n");
+            let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
+            assert!(!items.iter().flatten().any(|parsed| parsed.line == 3), "{damaged}");
+        }
+        assert_eq!(read(&format!("12,{solution},{solution}\n")).len(), 1);
+    }
+
+    #[test]
+    fn other_text_around_a_list_is_skipped() {
+        for text in [
+            format!("2024-03-05\n\n{NINE} hard\n{NINE}\n"),
+            format!("Hi Ann,\n> {NINE}\n> # easy\n> {NINE}\n\n-- \nBest regards, Bob\n"),
+            format!("```text\n{NINE}\n{NINE}\n```\n"),
+            format!("[code]{NINE}\n{NINE}[/code]\n"),
+            format!("{NINE}\r\n{NINE}\r\n\u{1a}"),
+        ] {
+            assert_eq!(read(&text).len(), 2, "{text}");
+        }
+        let latin = format!("R\u{e4}tsel\n{NINE}\n").chars().map(|c| c as u8).collect::<Vec<_>>();
+        assert!(parse(&latin, Default::default()).is_ok_and(|parsed| parsed.len() == 1));
     }
 
     #[test]

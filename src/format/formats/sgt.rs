@@ -108,11 +108,18 @@ struct Save {
 
 impl Parser for SgtParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let Some(first) = source.next_content()? else { return Ok(None) };
+        let Some(mut first) = source.next_content()? else { return Ok(None) };
+        // Other text may precede the game.
+        while !begins(&first)
+            && let Some(line) = source.next_content()?
+        {
+            first = line;
+        }
         let mut save = Save::default();
         let mut is_good = begins(&first);
         while let Some(line) = source.peek(0).filter(|line| !begins(line)) {
-            is_good &= line.is_blank() || field(&line.text).is_some();
+            // A remark may follow the game.
+            is_good &= !line.text.contains(':') || field(&line.text).is_some();
             let line = line.clone();
             source.next()?;
             save.take(line);

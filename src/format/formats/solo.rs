@@ -52,7 +52,14 @@ struct SoloParser;
 
 impl Parser for SoloParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        Ok(source.next_content()?.map(|line| read(&line)).transpose()?)
+        while let Some(line) = source.next_content()? {
+            // An id has a colon and no spaces; links and other text may stand between ids.
+            let text = line.text.trim();
+            if text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://") {
+                return Ok(Some(read(&line)?));
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -107,7 +107,7 @@ fn is_apart(source: &mut dyn Source) -> bool {
     let Some(line) = source.peek(0).filter(|line| is_remark(line)).cloned() else { return false };
     let width = |line: &Line| line.text.trim().len();
     // Rows with a blank line between each two.
-    let is_spread = is_size(width(&line))
+    let is_spread = (is_size(width(&line)) || line.text.contains(','))
         && source.peek(2).is_some_and(|row| kind(row) == LineKind::Row && width(row) == width(&line));
     let Some(next) = source.peek(1) else { return true };
     match kind(next) {
@@ -395,7 +395,9 @@ fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<CellText>> {
 /// Returns the cells of a board on lines of another width than its rows, and its size. All lines are equally long
 /// except a shorter last one, or two are halves.
 fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
-    let lines: Vec<Vec<CellText>> = rows.iter().map(|row| Split::Characters.cells(row)).collect();
+    let splits = [Split::Fields(','), Split::Terminated(','), Split::Characters];
+    let split = splits.into_iter().find(|split| split.fits(rows))?;
+    let lines: Vec<Vec<CellText>> = rows.iter().map(|row| split.cells(row)).collect();
     let [first, inner @ .., last] = lines.as_slice() else { return None };
     let count: usize = lines.iter().map(Vec::len).sum();
     let is_half = inner.is_empty() && first.len().abs_diff(last.len()) <= 1;

@@ -58,14 +58,14 @@ fn has_board_width(line: &Line) -> bool {
     !is_number && [characters, fields, fields + 1, words].into_iter().any(is_size)
 }
 
-/// Returns a line in plain characters, without the marks of a quoted mail, and with a dot for words such as `null`.
+/// Returns a line in plain characters, with a dot for words such as `null`.
 /// All characters keep their columns.
 pub(super) fn plain_line(line: &Line) -> Line {
     Line { number: line.number, text: plain_cells(&line.text).into_owned() }
 }
 
 fn plain_cells(text: &str) -> Cow<'_, str> {
-    let text = unquoted(text);
+    let text = plain_text(text);
     let unusual = match text.trim_start().chars().next() {
         Some('[' | '(' | '{' | '\\') => boxed(&text),
         Some(':') => named(&text),
@@ -127,17 +127,6 @@ fn named(text: &str) -> Option<String> {
         cells += usize::from(digit.is_some() || name.len() > 3);
     }
     (rest.is_empty() && cells >= MIN_CELLS).then_some(plain)
-}
-
-/// Returns a text in plain characters, with blanks for the marks of a quoted mail.
-pub(in crate::format) fn unquoted(text: &str) -> Cow<'_, str> {
-    let text = plain_text(text);
-    let quote = text.len() - text.trim_start_matches(['>', ' ']).len();
-    // More of them are signs between the cells.
-    if !text[..quote].contains('>') || text[quote..].contains(['<', '>']) {
-        return text;
-    }
-    Cow::Owned(" ".repeat(quote) + &text[quote..])
 }
 
 /// Replaces the words that databases and programs write for nothing.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::grid::{BadGrid, Board, GridText};
+use super::grid::{BadGrid, Board, GridText, unwrapped};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
 use crate::format::json::{Value, ValueKind};
@@ -85,8 +85,33 @@ impl Role {
     }
 }
 
+/// Returns whether there is a grid in the lists of program text.
+pub fn holds_grids(root: Value<'_>) -> bool {
+    let holds_grid = |value: Value<'_>| value.kind() != ValueKind::Word && holds_grid(value);
+    boards_of_rows(root).is_some() || GridText::of(root).is_some() || root.values().any(holds_grid)
+}
+
+/// Reads the values of a text that are rows without brackets around them: boards one after another. Subscripts, as in
+/// `board[0] = [5, 3, 0]`, are no rows.
+fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>> {
+    let width = |row: Value<'_>| match row.kind() {
+        ValueKind::Text => row.raw().chars().count(),
+        _ => row.values().count(),
+    };
+    let rows: Vec<Value> = root.values().map(unwrapped).collect();
+    let rows: Vec<Value> =
+        rows.into_iter().filter(|&row| row.kind() != ValueKind::Array || width(row) > 2).collect();
+    let first = *rows.first()?;
+    let size = width(first);
+    let is_row = |row: &Value| row.kind() == first.kind() && width(*row) == size;
+    let is_list = matches!(first.kind(), ValueKind::Array | ValueKind::Text);
+    let is_whole = size > 3 && rows.len() >= size && rows.len().is_multiple_of(size);
+    (is_list && is_whole && rows.iter().all(is_row)).then_some(())?;
+    rows.chunks(size).map(GridText::of_values).collect()
+}
+
 /// Returns whether there is a grid in a value.
-pub fn holds_grid(value: Value<'_>) -> bool {
+fn holds_grid(value: Value<'_>) -> bool {
     match GridText::of(value) {
         Some(grid) => grid.is_ok(),
         None => value.values().any(holds_grid),
@@ -126,21 +151,12 @@ impl Collector<'_> {
         found.into_iter().map(finish).collect()
     }
 
-    /// Reads the values of a text: usually one, or one a line. Rows without the brackets around them are
-    /// boards one after another.
+    /// Reads the values of a text: usually one, or one a line.
     fn of_root(&self, root: Value<'_>) -> Vec<Found> {
-        let rows: Vec<Value> = root.values().collect();
-        let width = rows.first().map_or(0, |row| row.values().count());
-        let is_board = |rows: &[Value]| {
-            rows.iter().all(|row| row.kind() == ValueKind::Array && row.values().count() == width)
-        };
-        if width > 3 && rows.len() > width && rows.len().is_multiple_of(width) && is_board(&rows) {
-            let boards: Option<Vec<_>> = rows.chunks(width).map(GridText::of_values).collect();
-            if let Some(boards) = boards {
-                return boards.into_iter().map(|grid| self.board(grid, true)).collect();
-            }
+        match boards_of_rows(root) {
+            Some(boards) => boards.into_iter().map(|grid| self.board(grid, true)).collect(),
+            None => self.of_value(root, true),
         }
-        self.of_value(root, true)
     }
 
     fn board(&self, grid: Result<GridText<'_>, BadGrid>, is_meant: bool) -> Found {
@@ -154,6 +170,10 @@ impl Collector<'_> {
             None => match value.kind() {
                 ValueKind::Array => self.of_list(value, is_meant),
                 ValueKind::Object => self.of_object(value),
+                ValueKind::Text if is_meant => {
+                    let damage = GridText::damage(value);
+                    damage.into_iter().map(|error| Err(Bad { error, is_meant })).collect()
+                }
                 ValueKind::Word | ValueKind::Text => Vec::new(),
             },
         }

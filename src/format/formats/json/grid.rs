@@ -1,5 +1,8 @@
 //! Grids in JSON: which values are one, and what is in its cells.
 
+use std::collections::HashSet;
+
+use super::sparse;
 use crate::format::error::ParseError;
 use crate::format::json::{Value, ValueKind};
 use crate::format::position::Position;
@@ -94,7 +97,8 @@ impl<'j> GridText<'j> {
             ValueKind::Word if value.raw().len() < 81 => None,
             ValueKind::Word | ValueKind::Text => GridText::of_text(value).map(Ok),
             ValueKind::Array | ValueKind::Object => {
-                GridText::of_rows(value).or_else(|| GridText::of_list(value).map(Ok))
+                let list = || GridText::of_list(value).or_else(|| GridText::of_pieces(value)).map(Ok);
+                GridText::of_rows(value).or_else(list).or_else(|| GridText::of_cells(value))
             }
         }
     }
@@ -111,15 +115,47 @@ impl<'j> GridText<'j> {
         let keeps_spaces = text.chars().count() == size * size;
         let is_decoded = text.len() == value.raw().len();
         let position = |index: usize| value.offset() + if is_decoded { index } else { 0 };
-        let cells: Vec<_> = text.char_indices().filter(|(_, c)| keeps_spaces || is_cell(c)).collect();
+        let cells = text.char_indices().filter(|(_, c)| keeps_spaces || is_cell(c));
+        GridText::of_characters(size, value.offset(), cells.map(|(index, c)| (position(index), c)).collect())
+    }
+
+    /// Reads texts one after another that make up a board, such as parts of one that a program joins.
+    fn of_pieces(value: Value<'j>) -> Option<GridText<'j>> {
+        let mut cells: Vec<(usize, char)> = Vec::new();
+        for piece in value.values() {
+            let is_piece = piece.kind() == ValueKind::Text && cells.len() <= MAX_SIZE * MAX_SIZE;
+            let is_decoded = piece.raw().contains('\\');
+            if !is_piece || is_decoded {
+                return None;
+            }
+            cells.extend(piece.raw().char_indices().map(|(index, c)| (piece.offset() + index, c)));
+        }
+        let size = size_of_cells(cells.len()).filter(|&size| size >= 6)?;
+        GridText::of_characters(size, value.offset(), cells)
+    }
+
+    /// Reads a list of filled cells.
+    fn of_cells(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
+        let at = value.offset();
+        let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
+        match sparse::read(value)? {
+            Ok(cells) => {
+                Some(Ok(GridText { size: 9, at, cells: cells.into_iter().map(cell).collect::<Option<_>>()? }))
+            }
+            Err(message) => Some(Err(BadGrid::new(at, message))),
+        }
+    }
+
+    /// Reads N x N characters with the bytes at which they are.
+    fn of_characters(size: usize, at: usize, cells: Vec<(usize, char)>) -> Option<GridText<'j>> {
         let alphabet = if size > 9 { Alphabet::Letters } else { Alphabet::Digits };
         let is_digit =
             |c: char| [Alphabet::Digits, alphabet].iter().any(|alphabet| alphabet.digit(c, size).is_some());
         let is_empty = |c: char| ".0*_- xX?".contains(c);
         let is_board = cells.iter().all(|&(_, c)| is_digit(c) || is_empty(c))
             && cells.iter().any(|&(_, c)| is_digit(c) || size == 9);
-        let content = |&(index, c): &(usize, char)| Content {
-            at: position(index),
+        let content = |&(at, c): &(usize, char)| Content {
+            at,
             symbol: match c {
                 ' ' | '?' => Symbol::Empty,
                 'x' | 'X' if !is_digit(c) => Symbol::Empty,
@@ -128,7 +164,27 @@ impl<'j> GridText<'j> {
             is_plain: true,
             ..Content::default()
         };
-        is_board.then(|| GridText { size, at: value.offset(), cells: cells.iter().map(content).collect() })
+        is_board.then(|| GridText { size, at, cells: cells.iter().map(content).collect() })
+    }
+
+    /// Returns what is wrong with a text that is nearly a board of 9x9.
+    pub fn damage(value: Value<'_>) -> Option<BadGrid> {
+        let text = value.text();
+        let cells = || text.chars().filter(|c| !c.is_whitespace());
+        let is_cell = |c: &char| c.is_ascii_digit() || ".*_-xX?".contains(*c);
+        let strange: HashSet<char> = cells().filter(|c| !is_cell(c)).collect();
+        let (count, digits) = (cells().count(), cells().filter(char::is_ascii_digit).count());
+        // Other texts have letters of all kinds.
+        if !(72..=90).contains(&count) || digits < 17 || strange.len() > 2 {
+            return None;
+        }
+        let message = match cells().find(|c| !is_cell(c)) {
+            Some(c) => {
+                format!("found `{}`: expected a digit, or `.` for an empty cell", excerpt(&c.to_string()))
+            }
+            None => format!("{count} characters: expected 81 (a board of 9x9)"),
+        };
+        Some(BadGrid::new(value.offset(), message))
     }
 
     /// Reads N rows: lists of N cells, or texts of N characters.
@@ -264,8 +320,18 @@ impl Symbol<'_> {
     }
 }
 
+/// Returns the list that is alone in another, as in `[qw(5 3 0)]` and `append([5, 3, 0])`.
+pub fn unwrapped(value: Value<'_>) -> Value<'_> {
+    let mut values = value.values();
+    match (value.kind(), values.next(), values.next()) {
+        (ValueKind::Array, Some(only), None) if only.kind() == ValueKind::Array => unwrapped(only),
+        _ => value,
+    }
+}
+
 /// Returns the cells of a row, or `None` if it is not one.
 fn row(value: Value<'_>) -> Option<Vec<Content<'_>>> {
+    let value = unwrapped(value);
     match value.kind() {
         ValueKind::Array | ValueKind::Object => value.values().take(MAX_SIZE + 1).map(content).collect(),
         ValueKind::Text => {

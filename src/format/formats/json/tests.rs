@@ -89,6 +89,50 @@ fn grids_of_all_shapes_are_found() {
 }
 
 #[test]
+fn lists_of_programs_are_found() {
+    let rows: Vec<&str> = LINE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
+    let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let list = |before: &str, row: &dyn Fn(usize, &str) -> String, after: &str| {
+        let rows: String = rows.iter().enumerate().map(|(i, r)| row(i, r)).collect();
+        format!("{before}{rows}{after}\n")
+    };
+    let fact = |i: usize, c: char| format!("given({},{},{c}).\n", i / 9 + 1, i % 9 + 1);
+    let cell = |i: usize, c: char| format!("{{\"row\":{},\"col\":{},\"value\":{c}}},", i / 9, i % 9);
+    let filled = |write: fn(usize, char) -> String| -> String {
+        LINE.chars().enumerate().filter(|(_, c)| *c != '0').map(|(i, c)| write(i, c)).collect()
+    };
+    for text in [
+        list("my @g = (\n", &|_, row| format!("  [qw({})],\n", spaced(row)), ");"),
+        list("#(", &|_, row| format!("#({})\n", spaced(row)), ")"),
+        list("", &|i, row| format!("board[{i}] = [{}]\n", spaced(row).replace(' ', ", ")), ""),
+        list("", &|_, row| format!("grid.append([{}])\n", spaced(row).replace(' ', ",")), ""),
+        list("", &|i, row| format!("grid[{i}] = \"{row}\";\n"), ""),
+        format!("p ← 9 9⍴{}\n", spaced(LINE)),
+        format!("p = ('{}'\n     '{}')\n", &LINE[..40], &LINE[40..]),
+        format!("String p = \"{}\" +\n  \"{}\";\n", &LINE[..27], &LINE[27..]),
+        filled(fact),
+        format!("{{\"cells\":[{}]}}", filled(cell)),
+        format!("{{\"puzzle\":\u{a0}\"{LINE}\",\u{a0}\"solution\":\u{a0}\"{}\"}}", "1".repeat(81)),
+        format!("Sudoku (hard)\n\n[{}]\n", lists(LINE)),
+    ] {
+        assert_eq!(lines(&text), [LINE], "{text}");
+    }
+    let inner = |i: usize, c: char| format!("[{},{},{c}],", i / 9 % 7 + 1, i % 9 % 7 + 1);
+    assert!(errors(&format!("[{}]", filled(inner))).len() == 1, "cells twice");
+}
+
+#[test]
+fn the_solution_of_a_damaged_puzzle_is_not_read_in_its_place() {
+    for (damaged, found) in [
+        (LINE.replacen('0', "", 1), "80 characters: expected 81"),
+        (LINE.replace('0', "O"), "found `O`: expected a digit"),
+    ] {
+        let error = error(&format!("{{\"puzzle\":\"{damaged}\",\"solution\":\"{SOLUTION}\"}}"));
+        assert!(error.message.starts_with(found), "{error}");
+    }
+}
+
+#[test]
 fn many_puzzles_come_in_order() {
     let other = LINE.replace("53007", "03007");
     for text in [
