@@ -5,20 +5,24 @@
 //! ```
 //!
 //! Walks the path in the order of the rating or of people through every `EVERY`th puzzle of a list of 9x9 lines, and prints median, 90th percentile and
-//! maximum over all steps that do not place a digit directly.
+//! maximum over all steps that do not place a digit directly. `lines` is the most that the board shows beneath each other at
+//! once, whatever branches are open.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use anyhow::{Context, Result};
-use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid};
+use ninefold::game::{HintPosition, HintResult, Session};
+use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
 use ninefold::hint::{Difficulty, Preferences, SolvePath, Step, Uniqueness, next_for_people};
+use ninefold::scene::hint::{Fold, Hint};
 
 #[derive(Default)]
 struct Lengths {
     characters: Vec<usize>,
     inferences: Vec<usize>,
+    lines: Vec<usize>,
     times: Vec<Duration>,
     techniques: BTreeMap<&'static str, (usize, usize)>,
 }
@@ -38,6 +42,7 @@ fn main() -> Result<()> {
     }
     print("characters", &mut lengths.characters);
     print("inferences", &mut lengths.inferences);
+    print("lines", &mut lengths.lines);
     print("time", &mut lengths.times);
     for (technique, (count, characters)) in &lengths.techniques {
         println!("{count:6} {technique}, {} characters each", characters / count);
@@ -68,9 +73,33 @@ impl Lengths {
         let text = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
         let characters = text.chars().count();
         self.characters.push(characters);
-        self.inferences.push(step.proof().iter().map(|line| line.count()).sum::<usize>().max(1));
+        self.inferences
+            .push(step.proof(grid.geometry()).iter().map(|line| line.count()).sum::<usize>().max(1));
+        self.lines.push(most_lines(grid, step));
         let entry = self.techniques.entry(step.technique.slug()).or_default();
         *entry = (entry.0 + 1, entry.1 + characters);
+    }
+}
+
+/// The most lines of the argument that the board shows at once.
+fn most_lines(grid: &CandidateGrid, step: &Step) -> usize {
+    let puzzle = Puzzle::new(grid.geometry().clone(), grid.values().clone());
+    let session = Session::new(puzzle.into()).expect("a playable size");
+    let position = HintPosition::new(grid.clone(), None);
+    let mut hint = Hint::of_sudoku(&session, &position, &HintResult::Step(step.clone()), true);
+    let mut most = 0;
+    loop {
+        if hint.fold() == Some(Fold::Open) {
+            hint.turn_branch();
+            let shown = hint.shown();
+            while hint.more() {}
+            most = most.max(hint.panel_text().words().lines().count());
+            while hint.shown() > shown {
+                hint.fewer();
+            }
+        } else if !hint.more() {
+            return most.max(hint.panel_text().words().lines().count());
+        }
     }
 }
 

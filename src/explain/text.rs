@@ -68,6 +68,33 @@ impl<N> Text<N> {
         Text::series(parts, " or ")
     }
 
+    /// Splits the text after every full stop that is followed by a space.
+    pub fn sentences(self) -> Vec<Text<N>> {
+        let (mut sentences, mut sentence) = (Vec::new(), Text::default());
+        for span in self.spans {
+            let Span::Plain(words) = span else {
+                sentence.push(span);
+                continue;
+            };
+            let mut rest = &*words;
+            if let (Some(Span::Plain(before)), Some(after)) = (sentence.spans.last(), rest.strip_prefix(' '))
+                && before.ends_with('.')
+            {
+                sentences.push(std::mem::take(&mut sentence));
+                rest = after;
+            }
+            while let Some((words, after)) = rest.split_once(". ") {
+                sentences.push(std::mem::take(&mut sentence).then(format!("{words}.")));
+                rest = after;
+            }
+            if !rest.is_empty() {
+                sentence.push(rest.to_owned());
+            }
+        }
+        sentences.extend((!sentence.is_empty()).then_some(sentence));
+        sentences
+    }
+
     fn series(parts: impl IntoIterator<Item = impl Into<Text<N>>>, conjunction: &'static str) -> Text<N> {
         let mut parts: Vec<Text<N>> = parts.into_iter().map(Into::into).collect();
         match parts.pop() {

@@ -91,6 +91,14 @@ impl Effect {
         match self {
             &Effect::Place(cell, digit) => text![so, cell, " is ", digit],
             &Effect::PlaceAll(cells, digit) => text![so, Text::list(cells.iter()), " are ", digit],
+            Effect::Eliminate(_) => text![remove, self.eliminated()],
+        }
+    }
+
+    /// What is eliminated: `3 from r1c2 and r1c5`.
+    pub(super) fn eliminated(&self) -> Text {
+        match self {
+            Effect::Place(..) | Effect::PlaceAll(..) => Text::default(),
             Effect::Eliminate(list) => {
                 // Cells that lose the same digits are named together.
                 let mut groups: Vec<(CandidateSet, Vec<Cell>)> = Vec::new();
@@ -103,7 +111,7 @@ impl Effect {
                 let groups = groups
                     .into_iter()
                     .map(|(digits, cells)| text![Text::list(digits.iter()), " from ", Text::list(cells)]);
-                text![remove, Text::join(groups, "; ")]
+                Text::join(groups, "; ")
             }
         }
     }

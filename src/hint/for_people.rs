@@ -153,7 +153,7 @@ fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
                 .filter(|highlight| !matches!(highlight.role, Role::House | Role::Cover | Role::Eliminated))
                 .map(|highlight| highlight.cell)
                 .collect();
-            let inferences = step.proof().iter().map(super::ProofLine::count).sum();
+            let inferences = step.proof(geometry).iter().map(super::ProofLine::count).sum();
             (0, inferences, cells.len())
         }
     }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::{Evidence, Link, ProofLine};
+use super::evidence::{Claim, Evidence, Link, ProofLine};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Geometry};
@@ -132,6 +132,11 @@ pub trait Technique: Sync {
         self.slug()
     }
 
+    /// Tells a step as books do. `None` if that is what its evidence says by itself.
+    fn story(&self, _: &Geometry, _: &Step) -> Option<Story> {
+        None
+    }
+
     /// Explains a step that [`Technique::find`] found on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;
 
@@ -165,6 +170,25 @@ impl PartialEq for dyn Technique {
 }
 impl Eq for dyn Technique {}
 
+/// The argument of a step, told as books tell it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// A sentence for each inference.
+    pub lines: Vec<ProofLine>,
+    /// What the board shows: of the candidates claimed together, one is true, or one is not.
+    pub claims: Vec<Claim>,
+    /// The sentence at the end.
+    pub conclusion: Text,
+}
+
+impl Story {
+    /// Returns the story as a paragraph.
+    pub(super) fn text(self) -> Text {
+        let sentences = self.lines.into_iter().map(|line| line.words).chain([self.conclusion]);
+        Text::join(sentences, " ")
+    }
+}
+
 /// One conclusion of one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the types are documented")]
@@ -191,7 +215,13 @@ impl Step {
     /// Returns what to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
     pub fn highlights(&self, geometry: &Geometry) -> Vec<Highlight> {
         let mut list = Highlights::new(geometry);
-        self.evidence.highlight(&mut list);
+        match self.technique.story(geometry, self) {
+            Some(story) => story.claims.iter().for_each(|claim| {
+                let role = if claim.is_true { Role::Pattern } else { Role::Counterpart };
+                list.cells(role, claim.node.cells, CandidateSet::of(claim.node.digit));
+            }),
+            None => self.evidence.highlight(&mut list),
+        }
         match &self.effect {
             &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
             &Effect::PlaceAll(cells, digit) => {
@@ -205,21 +235,22 @@ impl Step {
     }
 
     /// Returns the links between candidates that the argument follows, in its order.
-    pub fn links(&self) -> Vec<Link> {
+    pub fn links(&self, geometry: &Geometry) -> Vec<Link> {
         fn links(line: ProofLine) -> Vec<Link> {
             line.links.into_iter().chain(line.branch.into_iter().flat_map(links)).collect()
         }
-        self.proof().into_iter().flat_map(links).collect()
+        self.proof(geometry).into_iter().flat_map(links).collect()
     }
 
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
-    pub fn proof(&self) -> Vec<ProofLine> {
-        self.evidence.proof()
+    pub fn proof(&self, geometry: &Geometry) -> Vec<ProofLine> {
+        self.technique.story(geometry, self).map_or_else(|| self.evidence.proof(), |story| story.lines)
     }
 
     /// Returns the end of the explanation: what the argument shows.
-    pub fn conclusion(&self) -> Text {
-        self.evidence.conclusion(&self.effect)
+    pub fn conclusion(&self, geometry: &Geometry) -> Text {
+        let by_evidence = || self.evidence.conclusion(&self.effect);
+        self.technique.story(geometry, self).map_or_else(by_evidence, |story| story.conclusion)
     }
 
     /// Returns the digits that HoDoKu's library files the step under.

@@ -1,10 +1,10 @@
 //! Explanations of sudoku steps, which name cells, digits and houses.
 
 use crate::explain::{self, Span};
-use crate::grid::{Alphabet, Cell, CellSet, Digit, Geometry, HouseId};
+use crate::grid::{Alphabet, Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 
 /// Something named in an explanation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Name {
     /// A cell, as `r4c7`.
     Cell(Cell),
@@ -14,6 +14,8 @@ pub enum Name {
     Digit(Digit),
     /// A house, as `row 4`.
     House(HouseId),
+    /// Several houses, as `rows 2 and 7`.
+    Houses(Box<[HouseId]>),
 }
 
 /// An explanation of a sudoku step.
@@ -31,6 +33,14 @@ macro_rules! text {
 }
 
 impl Text {
+    /// Lists houses: `row 2`, `rows 2 and 7`.
+    pub fn houses(houses: &[HouseId]) -> Text {
+        match houses {
+            &[house] => house.into(),
+            _ => Span::Name(Name::Houses(houses.into())).into(),
+        }
+    }
+
     /// Returns the text as plain words.
     pub fn render(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
         let words = |span: &Span<Name>| match span {
@@ -43,14 +53,31 @@ impl Text {
 
 impl Name {
     /// Returns the name as players of this board write it.
-    pub fn render(self, geometry: &Geometry, alphabet: Alphabet) -> String {
-        match self {
+    pub fn render(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        match *self {
             Name::Cell(cell) => geometry.cell_name(cell),
             Name::Cells(cells) => geometry.cells_name(cells),
             Name::Digit(digit) => alphabet.symbol(digit).to_string(),
             Name::House(house) => geometry.house(house).to_string(),
+            Name::Houses(ref houses) => houses_name(geometry, houses),
         }
     }
+}
+
+/// Lists houses, those of a kind together: `rows 2 and 7 and box 4`.
+fn houses_name(geometry: &Geometry, houses: &[HouseId]) -> String {
+    let houses: Vec<&House> = houses.iter().map(|&house| geometry.house(house)).collect();
+    let kinds = houses.chunk_by(|a, b| a.kind == b.kind).map(|kind| match kind {
+        [house] => house.to_string(),
+        _ => {
+            let plural = if kind[0].kind == HouseKind::Box { "boxes" } else { kind[0].kind.word() };
+            let plural = format!("{plural}{} ", if plural == "boxes" { "" } else { "s" });
+            plural
+                + &explain::Text::<String>::list(kind.iter().map(|house| house.number.to_string()))
+                    .to_string()
+        }
+    });
+    explain::Text::<String>::list(kinds).to_string()
 }
 
 impl From<Cell> for Text {
@@ -94,6 +121,13 @@ mod tests {
         assert_eq!(say(Text::either(digits(3))), "1, 2 or 3");
         let (house, _) = board.houses().nth(10).unwrap();
         assert_eq!(say(text!["In ", house, ": ", board.cell(3, 6), "."]), "In column 2: r4c7.");
+        let [row, column] = [1, 10].map(|i| board.houses().nth(i).unwrap().0);
+        let boxes = [18, 20].map(|i| board.houses().nth(i).unwrap().0);
+        assert_eq!(say(Text::houses(&[row])), "row 2");
+        assert_eq!(
+            say(Text::houses(&[row, column, boxes[0], boxes[1]])),
+            "row 2, column 2 and boxes 1 and 3"
+        );
         let group = |cells: &[(usize, usize)]| -> Text {
             cells.iter().map(|&(row, column)| board.cell(row, column)).collect::<CellSet>().into()
         };

@@ -1,9 +1,8 @@
-//! A hint in stages: the name of a step, where it is, the argument page by page.
+//! A hint in stages: the name of a step, where it is, the argument line by line.
 
 mod argument;
 mod best_digit;
 mod highlights;
-mod pages;
 mod preferences;
 mod queens;
 mod step;
@@ -17,6 +16,7 @@ use crate::solve::Verdict;
 use crate::text;
 use argument::Argument;
 
+pub use argument::Fold;
 pub use preferences::{preferences, technique_slugs};
 
 /// The names of the keys that a hint mentions. Players can remap them.
@@ -41,7 +41,7 @@ pub struct Hint {
     stages: Vec<Stage>,
     shown: usize,
     remedy: Option<Remedy>,
-    /// The inferences of the argument, which some stages show one after another.
+    /// The argument, line by line before the last stage.
     argument: Argument,
 }
 
@@ -64,9 +64,7 @@ enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Stage {
     words: Vec<Segment>,
-    /// The number of inferences that it shows after the words.
-    inferences: usize,
-    /// The words after the inferences.
+    /// The words after the argument.
     end: Vec<Segment>,
     highlights: Vec<Highlight>,
     /// The cell to look at.
@@ -219,13 +217,19 @@ impl Hint {
     }
 
     pub fn has_more(&self) -> bool {
-        self.shown + 1 < self.stages.len()
+        self.shown + 1 < self.count()
     }
 
-    /// Shows the branch that the stage is about in full. Returns `false` if it is about none or shows it already.
-    pub fn open_branch(&mut self) -> bool {
-        let inferences = self.stage().map_or(0, |stage| stage.inferences);
-        self.has_more() && self.argument.open(inferences)
+    /// Opens the branch of the line shown, or closes the one that it is in. Returns `false` if there is none.
+    pub fn turn_branch(&mut self) -> bool {
+        let turned = self.line(self.shown).and_then(|line| self.argument.turn(line));
+        self.shown = turned.map_or(self.shown, |line| self.before() + line);
+        turned.is_some()
+    }
+
+    /// Returns what [`Hint::turn_branch`] does in the stage shown.
+    pub fn fold(&self) -> Option<Fold> {
+        self.argument.fold(self.line(self.shown)?)
     }
 
     /// Shows the previous stage. Returns `false` at the first one.
@@ -241,12 +245,7 @@ impl Hint {
 
     /// Returns whether the hint has stages and can be applied at the last one.
     pub fn has_stages(&self) -> bool {
-        self.stages.len() > 1 && !self.is_check()
-    }
-
-    /// Returns whether the stage shown is about a branch that is not shown.
-    pub fn can_open_branch(&self) -> bool {
-        self.has_more() && self.stage().is_some_and(|stage| self.argument.can_open(stage.inferences))
+        self.count() > 1 && !self.is_check()
     }
 
     /// Returns whether it is a step that can be applied, not a message or a mistake.
@@ -266,12 +265,12 @@ impl Hint {
 
     /// Returns whether the stage shown counts as a hint.
     pub fn counts(&self) -> bool {
-        self.stage().is_some_and(|stage| stage.counts)
+        self.line(self.shown).is_some() || self.stage(self.shown).is_some_and(|stage| stage.counts)
     }
 
     /// The cell to look at in the stage shown.
     pub fn cursor(&self) -> Option<usize> {
-        self.stage()?.cursor
+        self.stage(self.shown)?.cursor
     }
 
     /// The move that it suggests.
@@ -279,18 +278,37 @@ impl Hint {
         self.remedy.as_ref()
     }
 
-    fn stage(&self) -> Option<&Stage> {
-        self.stages.get(self.shown)
+    /// The number of stages before those that show the argument line by line.
+    fn before(&self) -> usize {
+        self.stages.len().saturating_sub(1)
+    }
+
+    /// The number of stages.
+    fn count(&self) -> usize {
+        self.stages.len() + self.argument.stages()
+    }
+
+    /// The line of the argument that a stage adds.
+    fn line(&self, stage: usize) -> Option<usize> {
+        stage.checked_sub(self.before()).filter(|line| *line < self.argument.stages())
+    }
+
+    /// A stage that does not add a line to the argument.
+    fn stage(&self, stage: usize) -> Option<&Stage> {
+        match self.line(stage) {
+            Some(_) => None,
+            None => self.stages.get(stage.min(self.before())),
+        }
     }
 
     /// What the stage shown says after the stages before it, on one line.
     pub fn new_words(&self) -> String {
-        let inferences = self.stage().map_or(0, |stage| stage.inferences);
-        if !self.has_more() || inferences == 0 {
+        let Some(line) = self.line(self.shown) else {
             return self.panel_text().words().replace('\n', " ");
-        }
-        let line = self.argument.lines(inferences, true).pop().unwrap_or_default();
-        line.iter().map(|segment| segment.text.as_str()).chain(["."]).collect()
+        };
+        let line = self.argument.lines(Some(line)).pop().unwrap_or_default();
+        let words: String = line.iter().map(|segment| segment.text.as_str()).collect();
+        if words.ends_with('.') { words } else { words + "." }
     }
 
     /// The words of the stage shown, without keys.
@@ -300,8 +318,7 @@ impl Hint {
 
     /// The stages, with the keys that can be pressed, except those that show less of an argument than the last one.
     pub fn longest_stages(&self, keys: &HintKeys) -> Vec<PanelText> {
-        let is_last = |stage| stage + 1 == self.stages.len();
-        let kept = (0..self.stages.len()).filter(|&i| is_last(i) || self.stages[i].inferences == 0);
+        let kept = (0..self.count()).filter(|&stage| self.line(stage).is_none());
         kept.map(|stage| self.with_keys(stage, keys)).collect()
     }
 
@@ -323,23 +340,25 @@ impl Hint {
         let heading = match self.kind {
             Kind::Mistake => "There's a mistake".to_string(),
             Kind::Check => "Check".to_string(),
-            Kind::Step | Kind::Search => format!("Hint {} of {}", stage + 1, self.stages.len()),
+            Kind::Step | Kind::Search => format!("Hint {} of {}", stage + 1, self.count()),
             Kind::Message => "Hint".to_string(),
         };
-        let is_last = stage + 1 >= self.stages.len();
-        let text = self.stages.get(stage).map(|stage| {
-            let lines = self.argument.lines(stage.inferences, !is_last);
-            Segment::paragraphs([stage.words.clone()].into_iter().chain(lines).chain([stage.end.clone()]))
-        });
-        PanelText { heading, text: text.unwrap_or_default(), ..PanelText::default() }
+        let line = self.line(stage);
+        let is_last = stage + 1 == self.count();
+        let lines = if line.is_some() || is_last { self.argument.lines(line) } else { Vec::new() };
+        let around = if line.is_some() { self.stages.last() } else { self.stage(stage) };
+        let words = around.map(|stage| stage.words.clone());
+        let end = around.filter(|_| line.is_none()).map(|stage| stage.end.clone());
+        let text = Segment::paragraphs(words.into_iter().chain(lines).chain(end));
+        PanelText { heading, text, ..PanelText::default() }
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {
         let HintKeys { more, back, apply, check, close } = keys;
-        let prompt = match (&self.remedy, stage + 1 >= self.stages.len()) {
-            (Some(_), false) if self.argument.can_open(self.stages[stage].inferences) => {
-                format!("{more} next · {apply} open")
-            }
+        let fold = self.line(stage).and_then(|line| self.argument.fold(line));
+        let prompt = match (&self.remedy, stage + 1 >= self.count()) {
+            (Some(_), false) if fold == Some(Fold::Open) => format!("{more} next · {apply} open"),
+            (Some(_), false) if fold == Some(Fold::Close) => format!("{more} next · {apply} fold"),
             (Some(remedy), true) => format!("{apply} {}", remedy.words),
             (None, false) if self.is_check() => format!("{check} show where"),
             (_, false) => format!("{more} next"),
@@ -350,15 +369,16 @@ impl Hint {
 
     /// Shows the highlights of the stage on the board.
     pub fn highlight(&self, board: &mut Board) {
-        for highlight in self.stage().into_iter().flat_map(|stage| &stage.highlights) {
+        let line = self.line(self.shown);
+        let of_stage = || self.stage(self.shown).map_or(&[][..], |stage| &stage.highlights);
+        for highlight in line.map_or_else(of_stage, |line| self.argument.highlights(line)) {
             match highlight {
                 &Highlight::Role(cell, role) => board.faces[cell].roles.insert(role),
                 Highlight::Content(cell, content) => board.faces[*cell].content = content.clone(),
             }
         }
-        let is_last = !self.has_more();
-        board.links =
-            self.stage().map_or_else(Vec::new, |stage| self.argument.links(stage.inferences, !is_last));
+        let shows_argument = line.is_some() || !self.has_more();
+        board.links = if shows_argument { self.argument.links(line) } else { Vec::new() };
     }
 }
 

@@ -52,6 +52,8 @@ pub enum Context {
     Stages,
     /// A stage of a hint whose branch can be opened.
     Branch,
+    /// A stage of a hint in a branch that can be closed.
+    OpenBranch,
     /// The last stage of a hint that can be applied.
     LastStage,
     /// The result of a check that can show the mistakes.
@@ -91,6 +93,7 @@ impl Context {
             Context::EarlierStage
                 | Context::EarlierPage
                 | Context::Branch
+                | Context::OpenBranch
                 | Context::Stages
                 | Context::MorePages
         )

@@ -280,7 +280,7 @@ impl Play {
             HintAction::Hint => self.hint(self.cleans_up(settings)),
             HintAction::Another => self.another_hint(self.cleans_up(settings)),
             HintAction::HintBack => self.hint_back(),
-            HintAction::Apply if self.hint.as_mut().is_some_and(Hint::open_branch) => Vec::new(),
+            HintAction::Apply if self.hint.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
             HintAction::Apply if self.hint.as_ref().is_some_and(Hint::has_more) => Vec::new(),
             HintAction::Apply => self.apply_hint(),
             HintAction::Check => self.check(),

@@ -16,7 +16,7 @@ pub struct Claim {
 /// An inference of an argument.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ProofLine {
-    /// What holds by the line before, or what a branch supposes; `None` if several lines before are needed.
+    /// What holds by the line before, or what is supposed; `None` if several lines before are needed.
     pub premise: Option<Claim>,
     /// What follows.
     pub claim: Option<Claim>,
@@ -56,6 +56,11 @@ impl ProofLine {
         ProofLine { words, ..ProofLine::default() }
     }
 
+    /// A line that supposes something: `If r1c2=5:`.
+    pub(in crate::hint) fn supposing(claim: Claim) -> ProofLine {
+        ProofLine { premise: Some(claim), ..ProofLine::default() }
+    }
+
     /// A claim that holds in a house, or else in its cell.
     pub(in crate::hint) fn single(node: Node, house: Option<HouseId>) -> ProofLine {
         let words = house.map_or_else(Text::default, |house| text![" (", house, ")"]);
@@ -64,9 +69,14 @@ impl ProofLine {
 
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn text(&self) -> Text {
-        let arrow = if self.branch.is_empty() { " → " } else { " → … → " };
-        let premise = self.premise.map_or_else(Text::default, |premise| text![premise.text(), arrow]);
-        text![premise, self.conclusion()]
+        match (self.premise, self.claim) {
+            (Some(premise), None) => text!["If ", premise.text(), ":", self.words.clone()],
+            (Some(premise), Some(_)) => {
+                let arrow = if self.branch.is_empty() { " → " } else { " → … → " };
+                text![premise.text(), arrow, self.conclusion()]
+            }
+            (None, _) => self.conclusion(),
+        }
     }
 
     /// What follows, without the premise: `r1c6=7 (box 2)`.

@@ -177,19 +177,20 @@ impl Inference {
     }
 }
 
+/// A branch without inferences.
+fn at_once(start: Claim) -> ProofLine {
+    ProofLine { words: " at once".into(), ..ProofLine::supposing(start) }
+}
+
 /// The branch in which a candidate is supposed true or false, and follows a chain.
 fn arm_branch(start: Claim, arm: &Chain) -> ProofLine {
     let mut branch = arm.proof();
     if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
         line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
     }
-    let claim = arm.nodes.last().map(|&node| Claim::is(node));
+    let Some(&end) = arm.nodes.last() else { return at_once(start) };
+    let claim = Some(Claim::is(end));
     ProofLine { premise: Some(start), claim, branch, ..ProofLine::default() }
-}
-
-/// The line that supposes something.
-fn supposed(claim: Claim) -> ProofLine {
-    ProofLine::of_words(text!["If ", claim.text(), ":"])
 }
 
 impl ForcingContradiction {
@@ -208,8 +209,9 @@ impl Argument for ForcingContradiction {
 
     fn proof(&self) -> Vec<ProofLine> {
         let arms = self.arms.iter().filter(|arm| !arm.nodes.is_empty());
+        let start = arms.clone().next().is_none().then(|| ProofLine::supposing(self.claim()));
         let end = ProofLine::of_words(self.end.nothing_left());
-        arms.map(|arm| arm_branch(self.claim(), arm)).chain([end]).collect()
+        start.into_iter().chain(arms.map(|arm| arm_branch(self.claim(), arm))).chain([end]).collect()
     }
 
     fn conclusion(&self, _: &Effect) -> Text {
@@ -245,7 +247,8 @@ impl Argument for NetVerity {
     fn proof(&self) -> Vec<ProofLine> {
         let branch = |branch: &Supposition| {
             let lines = branch.proof();
-            let claim = lines.last().and_then(|line| line.claim);
+            let Some(last) = lines.last() else { return at_once(branch.claim()) };
+            let claim = last.claim;
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
         };
         let group = ProofLine::of_words(self.group.one_is_true());
@@ -265,7 +268,7 @@ impl Argument for Refutation {
 
     fn proof(&self) -> Vec<ProofLine> {
         let end = ProofLine::of_words(self.end.nothing_left());
-        let start = supposed(self.supposition.claim());
+        let start = ProofLine::supposing(self.supposition.claim());
         [start].into_iter().chain(self.supposition.proof()).chain([end]).collect()
     }
 

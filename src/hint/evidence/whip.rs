@@ -56,7 +56,7 @@ impl Argument for Whip {
 
     fn proof(&self) -> Vec<ProofLine> {
         let mut before = self.target;
-        let mut lines = vec![ProofLine::of_words(text!["If ", Claim::is(self.target).text(), ":"])];
+        let mut lines = vec![ProofLine::supposing(Claim::is(self.target))];
         for &WhipLink { group, left, right } in &self.links {
             let links = vec![
                 Link { from: before, to: left, strong: false },

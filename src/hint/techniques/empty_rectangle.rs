@@ -6,12 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique, Text};
 
 use super::single_digit_patterns::{FoundPattern, Pair, emit_patterns, pairs};
-use super::support::chain_text::explain;
+use super::support::links_story::two_links;
 use crate::hint::effects::common_peers;
 
 /// A box with all places for a digit in one row and one column, and a strong link that completes it.
@@ -144,8 +144,12 @@ impl Technique for EmptyRectangle {
         emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
+    fn story(&self, geometry: &Geometry, step: &Step) -> Option<Story> {
+        two_links(geometry, step, false)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid.geometry(), step).map(Story::text).unwrap_or_default()
     }
 }
 

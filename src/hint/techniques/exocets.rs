@@ -270,7 +270,7 @@ impl Technique for Exocets {
         let most = exocet.lines.len() - 1;
         let cover = |(digit, houses): &(Digit, Vec<HouseId>)| match houses.is_empty() {
             true => text![*digit, " nowhere"],
-            false => text![*digit, " in ", Text::list(houses.iter().copied())],
+            false => text![*digit, " in ", Text::houses(houses)],
         };
         let twice = exocet.covers.iter().filter(|(_, houses)| houses.len() < most).map(|&(digit, _)| digit);
         let twice: Vec<Digit> = twice.collect();
@@ -286,7 +286,7 @@ impl Technique for Exocets {
             "Whichever two digits ",
             Text::list(exocet.base),
             " have, ",
-            Text::list(exocet.lines.iter().copied()),
+            Text::houses(&exocet.lines),
             " need them too, but not in a cell that both of these see. Apart from ",
             Text::list(exocet.targets),
             ", the places are: ",
@@ -322,7 +322,7 @@ mod tests {
         let found = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235"));
         let line = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
         assert!(
-            line.contains("Apart from r2c4 and r3c7, the places are: 1 in row 4 and row 5; 2 in "),
+            line.contains("Apart from r2c4 and r3c7, the places are: 1 in rows 4 and 5; 2 in "),
             "{line}"
         );
         // A third place for 1 spoils it.

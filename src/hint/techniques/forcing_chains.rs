@@ -186,13 +186,26 @@ impl Technique for ForcingChains {
                 let arms = contradiction.arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
                 let lines = arms.filter_map(|(i, arm)| further_links_in_words(arm, &contradiction.arms[..i]));
                 let lines = Text::join(lines.chain([contradiction.end.nothing_left()]), "; ");
-                text!["If ", contradiction.claim().text(), ": ", lines, ". ", step.conclusion()]
+                text![
+                    "If ",
+                    contradiction.claim().text(),
+                    ": ",
+                    lines,
+                    ". ",
+                    step.evidence.conclusion(&step.effect)
+                ]
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
                 let arms = arms.iter().filter(|(_, arm)| !arm.nodes.is_empty());
                 let arms =
                     arms.map(|(node, arm)| text!["If ", Claim::is(*node).text(), ": ", links_in_words(arm)]);
-                text![group.one_is_true(), " ", Text::join(arms, ". "), ". ", step.conclusion()]
+                text![
+                    group.one_is_true(),
+                    " ",
+                    Text::join(arms, ". "),
+                    ". ",
+                    step.evidence.conclusion(&step.effect)
+                ]
             }
             _ => Text::default(),
         }

@@ -84,7 +84,7 @@ impl Technique for NetContradiction {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::Refutation(refutation) = &step.evidence else { return Text::default() };
-        in_words(refutation).then(" ").then(step.conclusion())
+        in_words(refutation).then(" ").then(step.evidence.conclusion(&step.effect))
     }
 }
 
@@ -190,7 +190,13 @@ impl Technique for NetVerity {
         let branches = branches.iter().filter(|branch| !branch.steps.is_empty());
         let branches =
             branches.map(|branch| text!["If ", branch.claim().text(), ": ", lines(&branch.steps, None)]);
-        text![group.one_is_true(), " ", Text::join(branches, ". "), ". ", step.conclusion()]
+        text![
+            group.one_is_true(),
+            " ",
+            Text::join(branches, ". "),
+            ". ",
+            step.evidence.conclusion(&step.effect)
+        ]
     }
 }
 

@@ -189,7 +189,7 @@ impl Technique for KrakenFish {
         };
         let places = text![
             "In ",
-            Text::list(fish.base.iter().copied()),
+            Text::houses(&fish.base),
             ", every place for ",
             fish.digit,
             " except ",
@@ -199,7 +199,7 @@ impl Technique for KrakenFish {
             ". If ",
             none_is(fish.fins.iter().map(Text::from).collect(), fish.digit),
             ", ",
-            Text::list(fish.cover.iter().copied()),
+            Text::houses(&fish.cover),
             " each have their ",
             fish.digit,
             " in one of these places",

@@ -161,7 +161,7 @@ impl Technique for NakedSubset {
             " can only be ",
             Text::list(digits.iter()),
             ", so the rest of ",
-            Text::list(houses.iter().copied()),
+            Text::houses(houses),
             " cannot. ",
             step.effect.sentence(),
         ]

@@ -7,11 +7,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
-use super::support::chain_text::explain;
+use super::support::links_story::two_links;
 use crate::hint::effects::{Eliminations, eliminate};
 use crate::hint::technique::emit_step;
 
@@ -247,8 +247,12 @@ impl Technique for TwoLinks {
         emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
+    fn story(&self, geometry: &Geometry, step: &Step) -> Option<Story> {
+        two_links(geometry, step, self.shape == Shape::Kite)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid.geometry(), step).map(Story::text).unwrap_or_default()
     }
 }
 
@@ -273,8 +277,9 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | r2c8≠1 → r2c2=1 (row 2) → r6c9=1 (row 6). Either way, remove 1 \
-                 from r1c9, r3c9, r4c8 and r5c8."
+                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | In row 2, 1 can only go in r2c2 or r2c8. In row 6, only in \
+                 r6c2 or r6c9. r2c2 and r6c2 share column 2, so at most one of them is 1, and r2c8 or r6c9 is 1. Remove 1 \
+                 from r1c9, r3c9, r4c8 and r5c8, which see both."
             ]
         );
         assert_eq!(effects(&KITE, &places_of_1(SKYSCRAPER_PICTURE)), Vec::<String>::new());

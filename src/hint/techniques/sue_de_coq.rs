@@ -194,7 +194,7 @@ impl Technique for SueDeCoq {
         };
         let side = |side: &Side| {
             text![
-                "in ",
+                "In ",
                 side.house,
                 if side.digits.len() == 1 { ", " } else { ", the digits " },
                 Text::list(side.digits.iter()),
@@ -210,9 +210,9 @@ impl Technique for SueDeCoq {
             sides[1].house,
             ". Together with ",
             Text::list(sides[0].cells.iter().chain(sides[1].cells.iter())),
-            " they have exactly as many digits as cells, so every digit is used: ",
+            " they have exactly as many digits as cells, so every digit is used. ",
             side(&sides[0]),
-            "; ",
+            ". ",
             side(&sides[1]),
             ". ",
             step.effect.sentence(),

@@ -5,6 +5,7 @@ pub mod chain_text;
 pub mod fish_lines;
 pub mod found_fish;
 pub mod guardians;
+pub mod links_story;
 pub mod rectangle_text;
 pub mod rings;
 pub mod subsets;

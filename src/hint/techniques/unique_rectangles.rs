@@ -310,7 +310,7 @@ mod tests {
         let found = steps(&TYPE_1, &grid);
         assert_eq!(found.len(), 1);
         assert!(
-            found[0].starts_with("r2c4 <> 1 and 2 | If r1c1, r1c4, r2c4 and r2c1 had only 1 and 2"),
+            found[0].starts_with("r2c4 <> 1 and 2 | If r1c1, r1c4, r2c1 and r2c4 had only 1 and 2"),
             "{found:?}"
         );
         // In four boxes the digits cannot be swapped.

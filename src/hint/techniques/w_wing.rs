@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
-use super::support::chain_text;
+use super::support::links_story;
 use crate::hint::effects::{common_peers, eliminate};
 
 /// Two cells with the same two candidates, joined by a strong link on one of them.
@@ -47,8 +47,12 @@ impl Technique for WWing {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        chain_text::explain(step)
+    fn story(&self, _: &Geometry, step: &Step) -> Option<Story> {
+        links_story::w_wing(step)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid.geometry(), step).map(Story::text).unwrap_or_default()
     }
 }
 
@@ -102,7 +106,9 @@ mod tests {
         let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
         let found = steps(&WWing, &grid);
         assert!(
-            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | r1c1≠2 → r1c1=1 → ")),
+            found.iter().any(|line| line.starts_with(
+                "r1c5 <> 2; r5c1 <> 2 | r1c1 and r5c5 can only be 1 and 2. In row 9, 1 can only go in "
+            )),
             "{found:?}"
         );
     }

@@ -39,10 +39,10 @@ impl Technique for Whip {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let proof = step.proof();
+        let proof = step.evidence.proof();
         let [start, lines @ ..] = &proof[..] else { return Text::default() };
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
-        text![start.text(), " ", lines, ". ", step.conclusion()]
+        text![start.text(), " ", lines, ". ", step.evidence.conclusion(&step.effect)]
     }
 }
 

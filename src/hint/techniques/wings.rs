@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
@@ -96,22 +96,21 @@ impl Technique for Wing {
         let cases =
             grid.candidates(pivot).iter().filter(|&candidate| candidate != digit).filter_map(|candidate| {
                 let pincer = pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
-                Some(text!["if it is ", candidate, ", ", *pincer, " must be ", digit])
+                Some(text![". If it is ", candidate, ", ", *pincer, " is ", digit])
             });
         let holders = grid.candidates(pivot).contains(digit).then_some(pivot);
-        let holders = holders.into_iter().chain(pincers.iter().copied());
+        let holders: CellSet = holders.into_iter().chain(pincers.iter().copied()).collect();
         text![
             pivot,
             " is ",
             Text::either(grid.candidates(pivot).iter()),
-            ": ",
-            Text::join(cases, "; "),
-            ". In every case ",
-            Text::either(holders.clone()),
+            Text::join(cases, ""),
+            ". So ",
+            Text::either(holders.iter()),
             " is ",
             digit,
-            ", so no cell that sees ",
-            if holders.count() == 2 { "both" } else { "all three" },
+            ", and no cell that sees ",
+            if holders.len() == 2 { "both" } else { "all three" },
             " can be ",
             digit,
             ". ",
@@ -131,8 +130,8 @@ mod tests {
         assert_eq!(
             steps(&XY_WING, &grid),
             [
-                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, r1c5 must be 3; if it is 2, r5c1 must be 3. In every case r1c5 or r5c1 is 3, \
-              so no cell that sees both can be 3. Remove 3 from r5c5."
+                "r5c5 <> 3 | r1c1 is 1 or 2. If it is 1, r1c5 is 3. If it is 2, r5c1 is 3. So r1c5 or r5c1 is 3, \
+              and no cell that sees both can be 3. Remove 3 from r5c5."
             ]
         );
     }

@@ -1,85 +1,178 @@
 //! The inferences of a step as lines beside the board and as links on it, shown one after another.
 
-use super::segments;
-use crate::game::Session;
+use super::{Highlight, highlights, segments};
+use crate::game::{HintPosition, Session};
 use crate::hint::evidence::{Link, Node};
-use crate::hint::{ProofLine, Step};
+use crate::hint::{Claim, ProofLine, Step};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed; earlier ones make room.
 const MOST_LINES: usize = 9;
 
+/// The most lines of an argument, or of a branch of it, that are not folded into groups.
+const MOST_UNFOLDED: usize = 12;
+
+/// The number of lines that are folded into a group.
+const GROUP: usize = 8;
+
 /// An argument, ready to be shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Argument {
     lines: Vec<Line>,
+    /// Whether its lines are sentences. Then what follows is shown with the last of them.
+    is_told: bool,
 }
 
 /// An inference.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Line {
     words: Vec<Segment>,
+    /// What it starts from and what follows, if that can be said in short.
+    ends: [Vec<Segment>; 2],
     links: Vec<MarkLink>,
+    highlights: Vec<Highlight>,
     /// The lines of the branch of which it is the result.
     branch: Vec<Line>,
     /// Whether the branch is shown.
     is_open: bool,
 }
 
+/// What a key does with the branches of an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fold {
+    /// Shows the branch of the current line.
+    Open,
+    /// Hides the branch of the current line, or the one that it is in.
+    Close,
+}
+
 impl Argument {
-    /// The argument of a step; empty if its pattern is seen as a whole.
-    pub fn of_step(session: &Session, step: &Step) -> Argument {
-        Argument { lines: step.proof().iter().map(|line| Line::new(session, line)).collect() }
-    }
-
-    /// Returns the number of inferences.
-    pub fn len(&self) -> usize {
-        self.lines.len()
-    }
-
-    /// Shows the branch behind the last of so many inferences. Returns `false` if it has none or it is shown.
-    pub fn open(&mut self, count: usize) -> bool {
-        let can_open = self.can_open(count);
-        if can_open {
-            self.lines[count - 1].is_open = true;
+    /// The argument of a step in which one inference follows from another; empty if it has none.
+    pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Argument {
+        let proof = step.proof(session.geometry());
+        let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
+        if !is_told {
+            return Argument { lines: folded(Line::all(session, position, &proof, &[])), is_told };
         }
-        can_open
+        let highlights = highlights::of_pattern(session, position, step);
+        let line = |line: &ProofLine| Line { highlights: highlights.clone(), ..Line::new(session, line) };
+        Argument { lines: proof.iter().map(line).collect(), is_told }
     }
 
-    /// Returns whether the last of so many inferences has a branch that is not shown.
-    pub fn can_open(&self, count: usize) -> bool {
-        let line = count.checked_sub(1).and_then(|last| self.lines.get(last));
-        line.is_some_and(|line| !line.branch.is_empty() && !line.is_open)
+    /// An argument of sentences, during which the board shows always the same.
+    pub fn of_sentences(sentences: Vec<Vec<Segment>>, highlights: &[Highlight]) -> Argument {
+        let line = |words| Line { words, highlights: highlights.to_vec(), ..Line::default() };
+        Argument { lines: sentences.into_iter().map(line).collect(), is_told: true }
     }
 
-    /// Returns the first inferences, numbered. While the argument is being followed, the last one is highlighted.
-    pub fn lines(&self, count: usize, follows: bool) -> Vec<Vec<Segment>> {
-        let mut shown = Vec::new();
-        for (i, line) in self.lines[..count].iter().enumerate() {
-            let is_current = i + 1 == count;
-            let style = if !follows || is_current { TextStyle::Plain } else { TextStyle::Quiet };
-            shown.push(line.numbered(format!("{} ", i + 1), style, follows && is_current));
-            if line.is_open && (!follows || is_current) {
-                shown.extend(line.branch.iter().map(|line| line.numbered("· ".into(), style, false)));
+    /// Returns whether it has no lines.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Returns the number of stages, each with one more line. What follows from all of them comes after that.
+    pub fn stages(&self) -> usize {
+        self.visible().len().saturating_sub(usize::from(self.is_told))
+    }
+
+    /// Returns what can be done with the branches at a line.
+    pub fn fold(&self, at: usize) -> Option<Fold> {
+        let visible = self.visible();
+        let path = visible.get(at)?;
+        let line = self.line(path);
+        match line.branch.is_empty() {
+            false if !line.is_open => Some(Fold::Open),
+            true if path.len() == 1 => None,
+            _ => Some(Fold::Close),
+        }
+    }
+
+    /// Opens or closes a branch at a line. Returns the line to go on with: the first of the branch that is open now,
+    /// or the result of the one that is closed. Only one branch of a list is open at a time.
+    pub fn turn(&mut self, at: usize) -> Option<usize> {
+        let fold = self.fold(at)?;
+        let mut path = self.visible().swap_remove(at);
+        if fold == Fold::Close && !self.line(&path).is_open {
+            path.pop();
+        }
+        let (&last, parents) = path.split_last()?;
+        let siblings = parents.iter().fold(&mut self.lines, |lines, &i| &mut lines[i].branch);
+        siblings.iter_mut().for_each(Line::close);
+        siblings[last].is_open = fold == Fold::Open;
+        let line = self.visible().iter().position(|shown| *shown == path)?;
+        Some(line + usize::from(fold == Fold::Open))
+    }
+
+    /// Returns the lines that are not folded, each by its place in the lists that contain it.
+    fn visible(&self) -> Vec<Vec<usize>> {
+        fn add(lines: &[Line], path: &mut Vec<usize>, visible: &mut Vec<Vec<usize>>) {
+            for (i, line) in lines.iter().enumerate() {
+                path.push(i);
+                visible.push(path.clone());
+                if line.is_open {
+                    add(&line.branch, path, visible);
+                }
+                path.pop();
             }
         }
-        if follows && shown.len() > MOST_LINES && !self.lines[count - 1].is_open {
+        let mut visible = Vec::new();
+        add(&self.lines, &mut Vec::new(), &mut visible);
+        visible
+    }
+
+    fn line(&self, path: &[usize]) -> &Line {
+        let (last, parents) = path.split_last().expect("a line is in a list");
+        &parents.iter().fold(&self.lines, |lines, &i| &lines[i].branch)[*last]
+    }
+
+    /// Returns all lines, or those up to the one that is being followed, which is highlighted.
+    pub fn lines(&self, follows: Option<usize>) -> Vec<Vec<Segment>> {
+        let visible = self.visible();
+        let count = follows.map_or(visible.len(), |at| (at + 1).min(visible.len()));
+        let mut shown = Vec::new();
+        for (i, path) in visible[..count].iter().enumerate() {
+            let is_current = follows == Some(i);
+            let style = if follows.is_none() || is_current { TextStyle::Plain } else { TextStyle::Quiet };
+            let number = match path[..] {
+                _ if self.lines.len() == 1 => String::new(),
+                [first] => format!("{} ", first + 1),
+                _ => "· ".repeat(path.len() - 1),
+            };
+            shown.push(self.line(path).numbered(number, style, is_current && !self.is_told));
+        }
+        if follows.is_some() && shown.len() > MOST_LINES {
             shown.drain(..shown.len() - MOST_LINES);
             shown[0] = vec![Segment::new("…", TextStyle::Quiet)];
         }
         shown
     }
 
-    /// Returns the links of the first inferences.
-    pub fn links(&self, count: usize, follows: bool) -> Vec<MarkLink> {
+    /// Returns what the board shows while a line is followed.
+    pub fn highlights(&self, at: usize) -> &[Highlight] {
+        self.visible().get(at).map_or(&[], |path| &self.line(path).highlights)
+    }
+
+    /// Returns the links of all lines, or of those up to the one that is being followed.
+    pub fn links(&self, follows: Option<usize>) -> Vec<MarkLink> {
+        let Some(at) = follows else {
+            let single = self.lines.iter().filter(|line| line.branch.is_empty() || line.is_group());
+            return single.flat_map(Line::all_links).collect();
+        };
+        let visible = self.visible();
+        let Some(current) = visible.get(at) else { return Vec::new() };
         let mut links = Vec::new();
-        for (i, line) in self.lines[..count].iter().enumerate() {
-            let is_current = follows && i + 1 == count;
-            // Of several branches, the board shows the one that is being followed.
-            if line.branch.is_empty() || is_current {
-                let of_line = line.links.iter().chain(line.branch.iter().flat_map(|line| &line.links));
-                links.extend(of_line.map(|link| MarkLink { is_current, ..link.clone() }));
-            }
+        for path in &visible[..=at] {
+            let is_current = path == current;
+            let line = self.line(path);
+            let of_line = match is_current {
+                true => line.all_links(),
+                // Of several branches, the board shows the one that is being followed.
+                false if line.branch.is_empty() && current.starts_with(&path[..path.len() - 1]) => {
+                    line.links.clone()
+                }
+                false => Vec::new(),
+            };
+            links.extend(of_line.into_iter().map(|link| MarkLink { is_current, ..link }));
         }
         links
     }
@@ -87,12 +180,60 @@ impl Argument {
 
 impl Line {
     fn new(session: &Session, line: &ProofLine) -> Line {
+        let end =
+            |claim: Option<Claim>| claim.map_or_else(Vec::new, |claim| segments(session, &claim.text()));
         Line {
             words: segments(session, &line.text()),
+            ends: [end(line.premise.or(line.claim)), end(line.claim)],
             links: line.links.iter().map(|link| mark_link(session, link)).collect(),
-            branch: line.branch.iter().map(|line| Line::new(session, line)).collect(),
-            is_open: false,
+            ..Line::default()
         }
+    }
+
+    /// The lines of an argument or of a branch. The board shows what holds `before` them too.
+    fn all(session: &Session, position: &HintPosition, proof: &[ProofLine], before: &[Claim]) -> Vec<Line> {
+        let mut known = before.to_vec();
+        let claims = |line: &ProofLine| line.premise.into_iter().chain(line.claim).collect::<Vec<_>>();
+        let mut lines = Vec::new();
+        for line in proof {
+            let branch_from = [&known[..], line.premise.as_slice()].concat();
+            let branch = Line::all(session, position, &line.branch, &branch_from);
+            let within = line.branch.iter().flat_map(claims);
+            let shown: Vec<Claim> = known.iter().copied().chain(within).chain(claims(line)).collect();
+            lines.push(Line {
+                highlights: highlights::of_claims(session, position, &shown),
+                branch: folded(branch),
+                ..Line::new(session, line)
+            });
+            // What a branch supposes holds only in it.
+            if line.branch.is_empty() || line.premise.is_none() {
+                known.extend(claims(line));
+            }
+        }
+        lines
+    }
+
+    /// Folds lines into one, which says where they start and end.
+    fn group(lines: Vec<Line>) -> Line {
+        let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Line::default() };
+        let ends = [first.ends[0].clone(), last.ends[1].clone()];
+        let words = [ends[0].clone(), vec![Segment::plain(" → … → ")], ends[1].clone()].concat();
+        Line { words, ends, highlights: last.highlights.clone(), branch: lines, ..Line::default() }
+    }
+
+    /// Returns whether it stands for lines that were folded only because they are many.
+    fn is_group(&self) -> bool {
+        self.links.is_empty() && self.branch.iter().any(|line| !line.links.is_empty())
+    }
+
+    fn close(&mut self) {
+        self.is_open = false;
+        self.branch.iter_mut().for_each(Line::close);
+    }
+
+    /// Its links and those of its branch.
+    fn all_links(&self) -> Vec<MarkLink> {
+        self.links.iter().cloned().chain(self.branch.iter().flat_map(Line::all_links)).collect()
     }
 
     /// Returns the words after a number.
@@ -103,8 +244,29 @@ impl Line {
             _ => own,
         };
         let words = self.words.iter().map(|segment| Segment::new(&segment.text, style_of(segment.tone)));
-        [Segment::new(number, style_of(TextStyle::Quiet))].into_iter().chain(words).collect()
+        let number = (!number.is_empty()).then(|| Segment::new(number, style_of(TextStyle::Quiet)));
+        number.into_iter().chain(words).collect()
     }
+}
+
+/// Folds all but the first and the last of many lines into groups, until they are few.
+fn folded(lines: Vec<Line>) -> Vec<Line> {
+    if lines.len() <= MOST_UNFOLDED {
+        return lines;
+    }
+    let is_open_end = |line: &Line| line.ends[1].is_empty();
+    let mut lines = lines;
+    let first = is_open_end(&lines[0]).then(|| lines.remove(0));
+    let last = lines.pop_if(|line| is_open_end(line));
+    let groups = lines.len().div_ceil(GROUP);
+    let size = lines.len().div_ceil(groups);
+    let mut rest = lines.into_iter().peekable();
+    let mut shown: Vec<Line> = first.into_iter().collect();
+    while rest.peek().is_some() {
+        shown.push(Line::group(rest.by_ref().take(size).collect()));
+    }
+    shown.extend(last);
+    folded(shown)
 }
 
 fn mark_link(session: &Session, link: &Link) -> MarkLink {

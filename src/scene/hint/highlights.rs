@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Highlight;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, Digit, Geometry, HouseId};
-use crate::hint::{self, ProofLine, Role, Step};
+use crate::hint::{self, Claim, Role, Step};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -25,19 +25,13 @@ pub fn of_pattern(session: &Session, position: &HintPosition, step: &Step) -> Ve
     of_roles(session, position, step, &list)
 }
 
-/// The candidates that these lines of an argument show true or false.
-pub fn of_lines(session: &Session, position: &HintPosition, lines: &[ProofLine]) -> Vec<Highlight> {
+/// Candidates that are true or false.
+pub fn of_claims(session: &Session, position: &HintPosition, list: &[Claim]) -> Vec<Highlight> {
     let mut claims: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
-    let last = lines.len().saturating_sub(1);
-    for (i, line) in lines.iter().enumerate() {
-        let branch = line.branch.iter().filter(|_| i == last);
-        for line in branch.chain([line]) {
-            for claim in line.premise.iter().chain(&line.claim) {
-                let role = if claim.is_true { MarkRole::Base } else { MarkRole::Counterpart };
-                for cell in claim.node.cells.iter() {
-                    claims.entry(cell).or_default().insert(claim.node.digit, role);
-                }
-            }
+    for claim in list {
+        let role = if claim.is_true { MarkRole::Base } else { MarkRole::Counterpart };
+        for cell in claim.node.cells.iter() {
+            claims.entry(cell).or_default().insert(claim.node.digit, role);
         }
     }
     let roles = claims.keys().map(|cell| Highlight::Role(cell.index(), CellRole::Cause)).collect::<Vec<_>>();

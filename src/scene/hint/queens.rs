@@ -1,7 +1,8 @@
 //! The stages of a hint on a queens board.
 
+use super::argument::Argument;
 use super::step::article;
-use super::{Highlight, Hint, Kind, Remedy, Stage, named, pages};
+use super::{Highlight, Hint, Kind, Remedy, Stage, named};
 use crate::explain::Role;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
@@ -148,15 +149,10 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     {
         words.push(" Your cross there is wrong.");
     }
-    let pages = pages::pages(say(&words)).into_iter();
-    let argument = pages.map(|words| Stage {
-        words,
-        highlights: highlights.clone(),
-        cursor,
-        counts: true,
-        ..Stage::default()
-    });
-    let stages = [first, second].into_iter().chain(argument).collect();
+    let mut sentences: Vec<_> = words.sentences().iter().map(say).collect();
+    let end = sentences.pop().unwrap_or_default();
+    let last = Stage { end, highlights: highlights.clone(), cursor, counts: true, ..Stage::default() };
+    let argument = Argument::of_sentences(sentences, &highlights);
     let remedy = match step.effect {
         Effect::Place(square) => {
             place(session, square, cross_attacked, format!("Queen on {square} ({name})."))
@@ -168,7 +164,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
             done: format!("Crossed out: {} ({name}).", Text::squares(squares)),
         },
     };
-    Hint::new(Kind::Step, stages, Some(remedy))
+    Hint { argument, ..Hint::new(Kind::Step, vec![first, second, last], Some(remedy)) }
 }
 
 /// The place of a step: its houses, or its square if it has none.

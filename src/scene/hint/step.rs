@@ -1,7 +1,7 @@
 //! The stages of a step: its name, where it is, the cell to fill, the argument.
 
 use super::argument::Argument;
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, pages, segments};
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, HouseId};
 use crate::hint::{self, Effect, Evidence, Role, Step, Text};
@@ -42,27 +42,15 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         stages.push(Stage { words, highlights, counts: true, ..Stage::default() });
     }
     let highlights = highlights::of_step(session, position, step);
-    let argument = Argument::of_step(session, step);
-    if argument.len() == 0 {
-        for words in pages::pages(say(step.explain(position.grid()))) {
-            stages.push(Stage {
-                words,
-                highlights: highlights.clone(),
-                cursor,
-                counts: true,
-                ..Stage::default()
-            });
-        }
-    } else {
-        let proof = step.proof();
-        let title = || say(text![capital(name), about(step), ":"]);
-        for inferences in 1..=proof.len() {
-            let highlights = highlights::of_lines(session, position, &proof[..inferences]);
-            stages.push(Stage { words: title(), inferences, highlights, counts: true, ..Stage::default() });
-        }
-        let (end, inferences) = (say(step.conclusion()), proof.len());
-        stages.push(Stage { words: title(), inferences, end, highlights, cursor, counts: true });
+    let mut argument = Argument::of_step(session, position, step);
+    let mut end = say(step.conclusion(geometry));
+    if argument.is_empty() {
+        let mut sentences: Vec<_> = step.explain(position.grid()).sentences().into_iter().map(say).collect();
+        end = sentences.pop().unwrap_or_default();
+        argument = Argument::of_sentences(sentences, &highlights::of_pattern(session, position, step));
     }
+    let words = if argument.is_empty() { Vec::new() } else { say(text![capital(name), about(step), ":"]) };
+    stages.push(Stage { words, end, highlights, cursor, counts: true });
     let action = match step.effect.clone() {
         Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers },
         // One at a time; the next hint finds the others.
@@ -154,7 +142,7 @@ impl Location {
     /// `row 4`, `rows 2 and 7`, `r1c2, r1c5 and 3 more cells`
     fn words(&self) -> Text {
         match self {
-            Location::Houses(houses) => Text::list(houses.iter().copied()),
+            Location::Houses(houses) => Text::houses(houses),
             Location::Cells(cells) => {
                 let mut named: Vec<Text> = cells.iter().take(NAMED_CELLS).map(Text::from).collect();
                 match cells.len().saturating_sub(NAMED_CELLS) {

@@ -67,7 +67,9 @@ impl App {
                     entry.words = "quit".into();
                 }
                 (Some(Action::Hint(HintAction::Apply)), Some(remedy))
-                    if !contexts.iter().any(|c| matches!(c, Context::MorePages | Context::Branch)) =>
+                    if !contexts
+                        .iter()
+                        .any(|c| matches!(c, Context::MorePages | Context::Branch | Context::OpenBranch)) =>
                 {
                     entry.words = remedy.words.clone().into();
                 }
@@ -121,7 +123,7 @@ impl App {
         }
         vec![match &self.screen {
             Screen::Play(play) if play.hint.as_ref().is_some_and(Hint::has_stages) => {
-                return vec![Context::Branch, Context::Hint, Context::Stages];
+                return vec![Context::Branch, Context::OpenBranch, Context::Hint, Context::Stages];
             }
             Screen::Play(play) => match play.game {
                 Game::Sudoku(_) => Context::Sudoku,

@@ -108,7 +108,7 @@ impl App {
         let has_stages = hint.is_some_and(Hint::has_stages);
         // After the last page of the last stage the key that shows more does nothing.
         let is_over = hint.is_some_and(|hint| hint.is_step() && !hint.has_more());
-        let can_enter = hint.is_some_and(|hint| hint.can_open_branch() || !hint.has_more() && next.is_none());
+        let can_enter = hint.is_some_and(|hint| hint.fold().is_some() || !hint.has_more() && next.is_none());
         let is_early = action == HintAction::Apply && has_stages && !can_enter;
         if is_early || action == HintAction::Hint && next.is_none() && is_over {
             return true;

@@ -9,8 +9,8 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input,
-    LastStage, Menu, Message, MorePages, New, Palette, Paused, Queens, Question, Search, Selection, Settings,
-    Stages, Stats, Sudoku,
+    LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Queens, Question, Search,
+    Selection, Settings, Stages, Stats, Sudoku,
 };
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::ListAction::{OtherList, Remove};
@@ -91,6 +91,13 @@ pub static KEYS: &[Binding] = &[
         Action::Hint(HintAction::Apply),
         (2, "open"),
         "open the branch of the argument",
+    ),
+    row(
+        &[OpenBranch],
+        &[Code(KeyCode::Enter)],
+        Action::Hint(HintAction::Apply),
+        (2, "fold"),
+        "fold the branch of the argument",
     ),
     row(
         &[LastStage],

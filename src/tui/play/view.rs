@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::game::{Game, MarkKind};
-use crate::scene::hint::Hint;
+use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
 use crate::settings::Settings;
 use crate::tui::keymap::{Action, Context, DigitSymbols, HintAction, Motion, NavigationAction};
@@ -29,7 +29,8 @@ impl Play {
             (self.palette, Context::Palette),
             (is(|hint| hint.has_fewer() && hint.has_stages()), Context::EarlierStage),
             (is(|hint| hint.has_fewer() && !hint.has_stages()), Context::EarlierPage),
-            (is(Hint::can_open_branch), Context::Branch),
+            (is(|hint| hint.fold() == Some(Fold::Open)), Context::Branch),
+            (is(|hint| hint.fold() == Some(Fold::Close)), Context::OpenBranch),
             (is(Hint::has_stages), Context::Stages),
             (self.hint.is_some(), self.hint.as_ref().map_or(Context::Hint, of_hint)),
             (!self.selection.is_empty(), Context::Selection),

@@ -4,11 +4,13 @@ use std::fmt::Write;
 use std::mem::{Discriminant, discriminant};
 use std::ops::ControlFlow;
 
-use ninefold::game::{Game, HintPosition, HintResult};
+use ninefold::game::{Game, HintPosition, HintResult, Session};
 use ninefold::grid::{CandidateGrid, Digit};
-use ninefold::hint::{self, Effect, Evidence, FORMS, Step, TECHNIQUES, Technique};
+use ninefold::hint::{
+    self, Effect, Evidence, FORMS, Preferences, ProofLine, Step, TECHNIQUES, Technique, Uniqueness,
+};
 use ninefold::puzzle::Problem;
-use ninefold::scene::hint::Hint;
+use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
 use ninefold::tui::keymap::Context;
@@ -109,31 +111,72 @@ fn every_technique_shows_its_example() {
     insta::assert_snapshot!("techniques-112x40-ascii", pictures(&some, (112, 40), false));
 }
 
-/// Enter opens the branch that is being followed, and applies nothing.
+/// Enter opens the branch that is being followed, folds it again, and applies nothing.
 #[test]
-fn enter_opens_a_branch() {
-    let branches = |app: &App| app.contexts().contains(&Context::Branch);
+fn enter_opens_and_folds_a_branch() {
+    let hint = |app: &App| app.play().expect("a board").hint.clone().expect("it stays open");
     let mut opened = 0;
     for slug in ["forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"] {
-        let techniques = TECHNIQUES.iter().chain(FORMS);
-        let Some(technique) = techniques.copied().find(|technique| technique.slug() == slug) else {
-            continue;
-        };
+        let Some(technique) = hint::by_slug(slug) else { panic!("{slug}") };
         let mut app = press(example(technique).0, &["home"]);
-        let lines =
-            |app: &App| app.play().expect("a board").hint.as_ref().map(|hint| hint.panel_text().words());
-        while !branches(&app) && app.play().expect("a board").hint.as_ref().is_some_and(Hint::has_more) {
+        while hint(&app).fold().is_none() && hint(&app).has_more() {
             app = press(app, &["right"]);
         }
-        if branches(&app) {
-            let folded = lines(&app).expect("a hint").lines().count();
-            app = press(app, &["cr"]);
-            assert!(
-                lines(&app).expect("it stays open").lines().count() > folded && !branches(&app),
-                "{slug}"
-            );
-            opened += 1;
+        if hint(&app).fold().is_none() {
+            continue;
         }
+        assert!(app.contexts().contains(&Context::Branch), "{slug}");
+        let folded = hint(&app);
+        app = press(app, &["cr"]);
+        let lines = |hint: &Hint| hint.panel_text().words().lines().count();
+        assert_eq!(lines(&hint(&app)), lines(&folded) + 1, "{slug}");
+        assert!(app.contexts().contains(&Context::OpenBranch), "{slug}");
+        // The lines of the branch take their turns before the next one.
+        app = press(press(app, &["right"]), &["left", "cr"]);
+        assert_eq!(hint(&app), folded, "{slug}");
+        opened += 1;
     }
     assert!(opened > 0);
+}
+
+/// Puzzles found in the vicinity of others by their score.
+const HARD: [&str; 2] = [
+    ".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.",
+    ".1..2.5....24.6...47..1..26.9.2..7.............3..4.5.3...4..75.2.3..8......7..9.",
+];
+
+/// However many branches of an argument are opened, it stays within the height of a large terminal.
+#[test]
+fn long_arguments_are_folded() {
+    let (mut longest, mut steps) = (0, 0);
+    // Only the longest arguments are left after easy steps.
+    let kept = ["nested-forcing-net", "deeply-nested-forcing-net"];
+    let all = TECHNIQUES.iter().chain(FORMS);
+    let hard = all.filter(|technique| technique.card().level >= hint::Difficulty::Hard);
+    let unwanted = hard.map(|technique| technique.slug()).filter(|slug| !kept.contains(slug));
+    let unwanted = unwanted.map(str::to_owned).collect();
+    let preferences = Preferences { uniqueness: true, unwanted };
+    for line in HARD {
+        let Problem::Sudoku(puzzle) = &problem(line) else { panic!("no sudoku") };
+        let session = Session::new(puzzle.clone().into()).expect("a playable size");
+        let mut grid = CandidateGrid::of(puzzle);
+        while let Ok(Some(step)) = hint::next_for_people(&grid, Uniqueness::Unique, &preferences, || true) {
+            let position = HintPosition::new(grid.clone(), None);
+            let inferences = step.proof(grid.geometry()).iter().map(ProofLine::count).sum::<usize>();
+            longest = longest.max(inferences);
+            let mut hint = Hint::of_sudoku(&session, &position, &HintResult::Step(step.clone()), true);
+            while hint.has_more() {
+                if hint.fold() != Some(Fold::Open) || !hint.turn_branch() {
+                    hint.more();
+                }
+                let mut end = hint.clone();
+                while end.more() {}
+                let lines = end.panel_text().words().lines().count();
+                assert!(lines <= 40, "{lines} lines: {step:?}");
+            }
+            steps += 1;
+            step.effect.apply(&mut grid);
+        }
+    }
+    assert!(longest > 24 && steps > 50, "the puzzles are not hard enough: {longest} in {steps} steps");
 }

@@ -9,7 +9,7 @@ use crate::text;
 /// Explains a chain, a ring, or two chains in one step.
 pub fn explain(step: &Step) -> Text {
     match &step.evidence {
-        Evidence::Chain(chain) => text![argument(chain), " ", step.conclusion()],
+        Evidence::Chain(chain) => text![argument(chain), " ", step.evidence.conclusion(&step.effect)],
         Evidence::Combined(both) => {
             let arguments = both.iter().filter_map(|one| match one {
                 Evidence::Chain(chain) => Some(argument(chain)),

@@ -83,11 +83,11 @@ fn argument(start: &'static str, fish: &Fish) -> Text {
     };
     let places = text![
         start,
-        Text::list(fish.base.iter().copied()),
+        Text::houses(&fish.base),
         ", ",
         digit,
         " can only go in ",
-        Text::list(fish.cover.iter().copied()),
+        Text::houses(&fish.cover),
         except,
     ];
     let covers = text!["no other cell of these can be ", digit, "."];

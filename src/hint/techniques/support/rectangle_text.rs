@@ -1,7 +1,7 @@
 //! Rectangles in words.
 
 use super::guardians::only_digit;
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
@@ -14,15 +14,15 @@ pub fn explain(step: &Step) -> Text {
     let (a, b) = (*a, *b);
     let deadly = text![
         "If ",
-        Text::list(corners.iter().copied()),
+        Text::list(corners.iter().copied().collect::<CellSet>().iter()),
         " had only ",
         a,
         " and ",
         b,
-        ", the two digits could be swapped and the puzzle would have two solutions. We assume it has only one. ",
+        ", they could swap them. That would be two solutions, but we assume one. ",
     ];
     let argument = match escape {
-        Escape::Corner(corner) => text!["Only ", *corner, " can prevent that."],
+        Escape::Corner(corner) => text!["Only ", *corner, " can prevent that, with another digit."],
         Escape::Digit(digit, cells) => only_digit(*digit, *cells),
         Escape::Subset { roof, house, cells, digits } => text![
             "So one of ",
@@ -50,7 +50,7 @@ pub fn explain(step: &Step) -> Text {
         Escape::Crossed { digit, roof, houses } => text![
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
             "In ",
-            Text::list(houses.iter().copied()),
+            Text::houses(houses),
             ", ",
             *digit,
             " can only go in corners of the rectangle. If one of ",
@@ -62,7 +62,7 @@ pub fn explain(step: &Step) -> Text {
         Escape::Hidden { digit, corner, houses } => text![
             no_others((0..4).filter(|i| corners[(i + 2) % 4] == *corner).map(|i| &corners[i])),
             "In ",
-            Text::list(houses.iter().copied()),
+            Text::houses(houses),
             ", ",
             *digit,
             " can only go in corners of the rectangle. If ",

@@ -1,0 +1,121 @@
+//! The stories of patterns with one strong link or two, told without a chain.
+
+use crate::grid::{Geometry, HouseId};
+use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink};
+use crate::hint::{Effect, Evidence, Step, Story, Text};
+use crate::text;
+
+/// Tells a skyscraper, a kite, a turbot fish or an empty rectangle, or two of them that share their joint. With
+/// `in_box` the two links meet in a box if they can.
+pub fn two_links(geometry: &Geometry, step: &Step, in_box: bool) -> Option<Story> {
+    let parts = match &step.evidence {
+        Evidence::Combined(both) => &both[..],
+        one => std::slice::from_ref(one),
+    };
+    let is_double = parts.len() > 1;
+    let (mut lines, mut claims) = (Vec::new(), Vec::new());
+    for part in parts {
+        let Evidence::Chain(chain) = part else { return None };
+        let (&[x, a, b, y], &[StrongLink::House(one), StrongLink::House(two)]) =
+            (&chain.nodes[..], &chain.strong[..])
+        else {
+            return None;
+        };
+        lines.push(place(one, " can only go in ", x, a));
+        lines.push(place(two, if is_double { " can only go in " } else { " only in " }, b, y));
+        lines.push(meet(geometry, [one, two], (x, a, b, y), in_box));
+        claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
+    }
+    let conclusion = if is_double { step.effect.sentence() } else { from_both(&step.effect) };
+    Some(Story { lines, claims, conclusion })
+}
+
+/// `In row 5, 3 can only go in r5c1 or r5c5.`
+fn place(house: HouseId, can_only: &'static str, from: Node, to: Node) -> ProofLine {
+    let (first, last) = in_order(from, to);
+    let digit = if can_only == " only in " { Text::default() } else { text![" ", from.digit] };
+    ProofLine {
+        links: vec![Link { from, to, strong: true }],
+        ..ProofLine::of_words(text!["In ", house, ",", digit, can_only, first.cells, " or ", last.cells, "."])
+    }
+}
+
+/// `r5c5 and r8c5 share column 5, so at most one of them is 3, and r5c1 or r8c2 is 3.`
+fn meet(
+    geometry: &Geometry,
+    links: [HouseId; 2],
+    (x, a, b, y): (Node, Node, Node, Node),
+    in_box: bool,
+) -> ProofLine {
+    let cells = a.cells | b.cells;
+    let shared = || {
+        let houses = geometry.houses().filter(|(_, house)| cells.is_subset(house.set));
+        houses.filter(|(house, _)| !links.contains(house))
+    };
+    let joint = shared().find(|(_, house)| house.kind.is_box() == in_box).or_else(|| shared().next());
+    let share = joint.map_or_else(|| " see each other".into(), |(house, _)| text![" share ", house]);
+    let ((first, second), (one, other)) = (in_order(a, b), in_order(x, y));
+    let digit = a.digit;
+    let at_most = text![first.cells, " and ", second.cells, share, ", so at most one of them is ", digit];
+    ProofLine {
+        links: vec![Link { from: a, to: b, strong: false }],
+        ..ProofLine::of_words(text![at_most, ", and ", one.cells, " or ", other.cells, " is ", digit, "."])
+    }
+}
+
+/// Tells a W-wing.
+pub fn w_wing(step: &Step) -> Option<Story> {
+    let Evidence::Chain(Chain { nodes, strong, .. }) = &step.evidence else { return None };
+    let (&[end, own, a, b, other_own, other_end], &[_, StrongLink::House(house), _]) =
+        (&nodes[..], &strong[..])
+    else {
+        return None;
+    };
+    let link = |from, to, strong| Link { from, to, strong };
+    let pair = if end.digit < own.digit { [end.digit, own.digit] } else { [own.digit, end.digit] };
+    let cells = || text![end.cells, " and ", other_end.cells];
+    let lines = vec![
+        ProofLine {
+            links: vec![link(end, own, true), link(other_own, other_end, true)],
+            ..ProofLine::of_words(text![cells(), " can only be ", Text::list(pair), "."])
+        },
+        place(house, " can only go in ", a, b),
+        ProofLine {
+            links: vec![link(own, a, false), link(b, other_own, false)],
+            ..ProofLine::of_words(text![
+                end.cells,
+                " sees ",
+                a.cells,
+                ", and ",
+                other_end.cells,
+                " sees ",
+                b.cells,
+                ". So one of them is not ",
+                own.digit,
+                " but ",
+                end.digit,
+                "."
+            ])
+        },
+    ];
+    let claims = vec![
+        Claim::is(end),
+        Claim::is_not(own),
+        Claim::is(a),
+        Claim::is(b),
+        Claim::is_not(other_own),
+        Claim::is(other_end),
+    ];
+    Some(Story { lines, claims, conclusion: from_both(&step.effect) })
+}
+
+/// `Remove 3 from r4c2 and r7c1, which see both.`
+fn from_both(effect: &Effect) -> Text {
+    let is_one = matches!(effect, Effect::Eliminate(list) if list.len() == 1);
+    text!["Remove ", effect.eliminated(), if is_one { ", which sees both." } else { ", which see both." }]
+}
+
+/// The nodes in the order in which the board shows them.
+fn in_order(one: Node, other: Node) -> (Node, Node) {
+    if one.cells.first() <= other.cells.first() { (one, other) } else { (other, one) }
+}
