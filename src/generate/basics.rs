@@ -27,10 +27,7 @@ impl Basics {
     /// Returns what a puzzle needs, and what the basic techniques leave of it. The puzzle is its givens from 1, with 0 for
     /// open cells. It must have a solution.
     pub fn of(givens: &[u8; CELLS]) -> (Basics, Position) {
-        let waiting = Vec::with_capacity(CELLS);
-        let mut position = Position { cells: [ALL; CELLS], open: CELLS, used_quads: false, waiting };
-        let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
-        placed.for_each(|(cell, &digit)| position.restrict(cell, 1 << (digit - 1)));
+        let mut position = Position::of(givens);
         position.singles();
         let mut basics = Basics::Singles;
         if position.open > 0 {
@@ -90,6 +87,15 @@ pub(super) struct Position {
 }
 
 impl Position {
+    /// Creates the position of a puzzle, given from 1 with 0 for open cells.
+    pub fn of(givens: &[u8; CELLS]) -> Position {
+        let waiting = Vec::with_capacity(CELLS);
+        let mut position = Position { cells: [ALL; CELLS], open: CELLS, used_quads: false, waiting };
+        let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
+        placed.for_each(|(cell, &digit)| position.restrict(cell, 1 << (digit - 1)));
+        position
+    }
+
     /// Returns the number of cells that are not filled.
     pub fn open(&self) -> usize {
         self.open
@@ -102,6 +108,12 @@ impl Position {
 
     /// Applies the effect of a step, and then all basic steps.
     pub fn apply(&mut self, effect: &Effect) {
+        self.change(effect);
+        self.settle();
+    }
+
+    /// Applies the effect of a step.
+    pub fn change(&mut self, effect: &Effect) {
         let bits = |digits: CandidateSet| digits.bits() as u16;
         match effect {
             &Effect::Place(cell, digit) => self.restrict(cell.index(), bits(CandidateSet::of(digit))),
@@ -112,7 +124,6 @@ impl Position {
                 list.iter().for_each(|&(cell, digits)| self.restrict(cell.index(), !bits(digits)));
             }
         }
-        self.settle();
     }
 
     /// Makes an earlier position this one.
@@ -123,6 +134,28 @@ impl Position {
                 Some(digit) => grid.place(cell, digit),
                 None => grid.eliminate(cell, grid.candidates(cell) - digits),
             }
+        }
+    }
+
+    /// Places singles in the order of a solve path, and returns the number of hidden ones: the first of these, boxes
+    /// first, only where there is no naked one.
+    pub fn place_singles(&mut self) -> usize {
+        let mut hidden = 0;
+        loop {
+            self.naked_singles();
+            let (lines, boxes) = HOUSES.split_at(18);
+            let first = boxes.iter().chain(lines).find_map(|house| {
+                let cells = house.map(|cell| self.cells[usize::from(cell)]);
+                let filled =
+                    cells.iter().filter(|digits| digits.is_power_of_two()).fold(0, |all, digit| all | digit);
+                let hidden = self.alone(house) & !filled;
+                let digit = hidden & hidden.wrapping_neg();
+                let place = cells.iter().position(|digits| digits & digit != 0)?;
+                Some((house[place].into(), digit))
+            });
+            let Some((cell, digit)) = first.filter(|_| self.open > 0) else { return hidden };
+            self.restrict(cell, digit);
+            hidden += 1;
         }
     }
 
@@ -207,13 +240,7 @@ impl Position {
         loop {
             self.naked_singles();
             for house in &HOUSES {
-                let (mut once, mut twice) = (0, 0);
-                for &cell in house {
-                    let digits = self.cells[usize::from(cell)];
-                    twice |= once & digits;
-                    once |= digits;
-                }
-                let alone = once & !twice;
+                let alone = self.alone(house);
                 for &cell in house {
                     let digits = self.cells[usize::from(cell)];
                     if digits & alone != 0 && !digits.is_power_of_two() {
@@ -225,6 +252,17 @@ impl Position {
                 return;
             }
         }
+    }
+
+    /// Returns the digits that fit in one cell of a house.
+    fn alone(&self, house: &[u8; 9]) -> u16 {
+        let (mut once, mut twice) = (0, 0);
+        for &cell in house {
+            let digits = self.cells[usize::from(cell)];
+            twice |= once & digits;
+            once |= digits;
+        }
+        once & !twice
     }
 
     /// Removes digits from lines and boxes in which another box or line claims them.

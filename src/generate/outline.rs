@@ -2,36 +2,46 @@
 
 use std::sync::Arc;
 
-use super::basics::Position;
+use super::basics::{Basics, Position};
 use super::rated;
-use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, SolvePath, Step, TECHNIQUES, Technique, Uniqueness, highest_score, level};
+use crate::grid::{CandidateGrid, Digit, Geometry, Grid, Puzzle};
+use crate::hint::{
+    Difficulty, Effect, SolvePath, Step, TECHNIQUES, Technique, Uniqueness, highest_score, level,
+};
 
-/// The score of the easiest step, which fills a cell.
+/// The score of a step that fills a cell: a full house or a naked single.
 const LOWEST_SCORE: usize = 4;
+/// What a hidden single scores above that.
+const HIDDEN_ABOVE_LOWEST: usize = 10;
 
-/// Returns the basic techniques, which [`Position`] applies, and the others.
-fn basics_and_others() -> (&'static [&'static dyn Technique], &'static [&'static dyn Technique]) {
-    let first = TECHNIQUES.iter().position(|technique| technique.slug() == "x-wing");
-    TECHNIQUES.split_at(first.unwrap_or(TECHNIQUES.len()))
+/// Returns the singles, the other basic techniques, which [`Position`] applies, and those after them.
+fn techniques() -> [&'static [&'static dyn Technique]; 3] {
+    let place = |slug| TECHNIQUES.iter().position(|technique| technique.slug() == slug);
+    let (basics, others) = TECHNIQUES.split_at(place("x-wing").unwrap_or(TECHNIQUES.len()));
+    let (singles, basics) = basics.split_at(place("locked-pair").unwrap_or(basics.len()));
+    [singles, basics, others]
 }
 
-/// Returns whether the level is the wanted one, which must be above medium. `position` is what the basic techniques leave
-/// of the givens. The few puzzles are missed that owe their level to a score far above that of their hardest step.
-pub(super) fn has_level(
-    board: &Arc<Geometry>,
-    givens: &Grid,
-    mut position: Position,
-    wanted: Difficulty,
-) -> bool {
-    let start = CandidateGrid::of(&Puzzle::new(board.clone(), givens.clone()));
-    let (basics, others) = basics_and_others();
+/// Returns whether the level of a puzzle, given from 1 with 0 for open cells, is the wanted one. The few puzzles are missed
+/// that owe their level to a score far above that of their hardest step.
+pub(super) fn has_level(board: &Arc<Geometry>, givens: &[u8; 81], wanted: Difficulty) -> bool {
+    let (needed, mut position) = Basics::of(givens);
+    let basic = match needed {
+        Basics::Singles => Difficulty::Easy,
+        Basics::Subsets => Difficulty::Medium,
+        Basics::Beyond => Difficulty::Hard,
+    };
+    if basic != wanted.min(Difficulty::Hard) {
+        return false;
+    }
+    let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
+    let start = CandidateGrid::of(&Puzzle::new(board.clone(), grid.clone()));
+    let [_, _, others] = techniques();
     // What is above unfair is extreme: no extreme step need be found.
     let most = wanted.min(Difficulty::Unfair);
     let mut path = SolvePath::new(&start, Uniqueness::Unique).with(others).up_to(most);
     let mut steps: Vec<Step> = Vec::new();
-    let mut between =
-        Between { path: SolvePath::new(&start, Uniqueness::Unique).with(basics), others: 0, score: 0 };
+    let mut between = Between::new(givens, &start);
     while position.open() > 0 {
         let mut lowest = score(&steps) + (LOWEST_SCORE * position.open()) as u32;
         if lowest > highest_score(most) / 2 {
@@ -42,16 +52,15 @@ pub(super) fn has_level(
         let step = if lowest <= highest_score(most) { path.find(|_| true, || true) } else { Ok(None) };
         let Ok(Some(step)) = step.map(|step| step.filter(|step| step.technique.card().level <= most)) else {
             return most < wanted
-                && (position.solves_by_refutation() || rated::level_up_to(board, givens, wanted).is_some());
+                && (position.solves_by_refutation() || rated::level_up_to(board, &grid, wanted).is_some());
         };
         position.apply(&step.effect);
         steps.push(step);
     }
-    let hardest = steps.iter().map(|step| step.technique.card().level);
-    let hardest = hardest.chain(position.used_quads().then_some(Difficulty::Hard)).max();
-    hardest.is_some_and(|hardest| {
-        hardest == most && level(hardest, score(&steps) + between.score(&steps)) == wanted
-    })
+    // A subset of four cells is the only basic step that is hard.
+    let basic = if position.used_quads() { Difficulty::Hard } else { basic.min(Difficulty::Medium) };
+    let hardest = steps.iter().map(|step| step.technique.card().level).fold(basic, Difficulty::max);
+    hardest == most && level(hardest, score(&steps) + between.score(&steps)) == wanted
 }
 
 fn score(steps: &[Step]) -> u32 {
@@ -60,25 +69,49 @@ fn score(steps: &[Step]) -> u32 {
 
 /// The basic steps before, between and after others.
 struct Between {
+    /// The position reached.
+    position: Position,
+    /// The number of cells that singles fill, now or later.
+    by_singles: usize,
+    /// The number of hidden singles so far.
+    hidden: usize,
+    /// Finds the basic steps that are not singles.
     path: SolvePath,
+    /// The score of these so far.
+    score: u32,
     /// The number of other steps that have been applied.
     others: usize,
-    /// The score of the basic steps so far.
-    score: u32,
 }
 
 impl Between {
+    fn new(givens: &[u8; 81], start: &CandidateGrid) -> Between {
+        let position = Position::of(givens);
+        let [_, basics, _] = techniques();
+        let path = SolvePath::new(start, Uniqueness::Unique).with(basics);
+        Between { by_singles: position.open(), position, hidden: 0, path, score: 0, others: 0 }
+    }
+
     /// Returns the score of the basic steps up to the one after these others, which are those of the last call and later
     /// ones.
     fn score(&mut self, others: &[Step]) -> u32 {
         loop {
-            while let Ok(Some(step)) = self.path.find(|_| true, || true) {
+            self.hidden += self.position.place_singles();
+            self.path.change(|grid| self.position.carry_to(grid));
+            if let Ok(Some(step)) = self.path.find(|_| true, || true) {
                 self.score += step.technique.card().score;
-                self.path.change(|grid| step.effect.apply(grid));
+                self.position.change(&step.effect);
+            } else if let Some(other) = others.get(self.others) {
+                self.by_singles -= match &other.effect {
+                    Effect::Place(..) => 1,
+                    Effect::PlaceAll(cells, _) => cells.len(),
+                    Effect::Eliminate(_) => 0,
+                };
+                self.position.change(&other.effect);
+                self.others += 1;
+            } else {
+                let filled = self.by_singles - self.position.open();
+                return self.score + (LOWEST_SCORE * filled + HIDDEN_ABOVE_LOWEST * self.hidden) as u32;
             }
-            let Some(other) = others.get(self.others) else { return self.score };
-            self.path.change(|grid| other.effect.apply(grid));
-            self.others += 1;
         }
     }
 }
@@ -86,28 +119,20 @@ impl Between {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::basics::Basics;
     use crate::generate::minimal::MinimalPuzzles;
-    use crate::grid::Digit;
     use crate::instructions::InstructionSet;
 
     #[test]
     fn the_level_is_that_of_the_whole_path() {
         let nine = Geometry::standard(9).expect("nine");
-        let (mut seen, mut missed) = ([0; 3], 0);
+        let (mut seen, mut missed) = ([0; 5], 0);
         for givens in MinimalPuzzles::new(5, 0..300, InstructionSet::best()) {
-            let (basics, position) = Basics::of(&givens);
-            if basics < Basics::Beyond {
-                continue;
-            }
             let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
             let rated = rated::level_up_to(&nine, &grid, Difficulty::Extreme).expect("a level");
-            for (i, wanted) in
-                Difficulty::ALL.into_iter().filter(|level| *level > Difficulty::Medium).enumerate()
-            {
-                let found = has_level(&nine, &grid, position.clone(), wanted);
+            for (wanted, seen) in Difficulty::ALL.into_iter().zip(&mut seen) {
+                let found = has_level(&nine, &givens, wanted);
                 assert!(!found || wanted == rated, "{givens:?}");
-                seen[i] += usize::from(found);
+                *seen += usize::from(found);
                 missed += usize::from(wanted == rated && !found);
             }
         }
@@ -115,8 +140,27 @@ mod tests {
     }
 
     #[test]
+    fn the_score_is_that_of_the_whole_path() {
+        let nine = Geometry::standard(9).expect("nine");
+        let mut others_seen = 0;
+        for givens in MinimalPuzzles::new(6, 0..150, InstructionSet::best()) {
+            let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
+            let start = CandidateGrid::of(&Puzzle::new(nine.clone(), grid));
+            let steps: Vec<Step> = SolvePath::new(&start, Uniqueness::Unique).collect();
+            let [singles, basics, _] = techniques();
+            let is_basic = |step: &Step| [singles, basics].concat().contains(&step.technique);
+            let (basic, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_basic);
+            assert_eq!(Between::new(&givens, &start).score(&others), score(&basic), "{givens:?}");
+            others_seen += others.len();
+        }
+        assert!(others_seen > 100, "{others_seen}");
+    }
+
+    #[test]
     fn the_basic_techniques_come_first() {
-        let (basics, others) = basics_and_others();
+        let [singles, basics, others] = techniques();
+        let scores: Vec<_> = singles.iter().map(|technique| technique.card().score as usize).collect();
+        assert_eq!(scores, [LOWEST_SCORE, LOWEST_SCORE, LOWEST_SCORE + HIDDEN_ABOVE_LOWEST]);
         assert_eq!(basics.last().map(|technique| technique.slug()), Some("hidden-quad"));
         assert!(others.iter().all(|technique| technique.card().level > Difficulty::Medium));
     }

@@ -310,25 +310,15 @@ impl Search {
         if !self.clues.contains(&clues) {
             return None;
         }
-        let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
-        let basics = || Basics::of(givens).0;
-        // No puzzle is missed but those whose steps are easier than their score.
+        let needs = || Basics::of(givens).0;
         let fits = match self.level {
             LevelFilter::Any => true,
-            LevelFilter::SinglesOnly => basics() == Basics::Singles,
-            LevelFilter::BeyondSingles => basics() > Basics::Singles,
-            LevelFilter::Rated(Difficulty::Easy) => {
-                basics() == Basics::Singles && self.is_rated_as_wanted(board, &grid)
-            }
-            LevelFilter::Rated(Difficulty::Medium) => {
-                basics() == Basics::Subsets && self.is_rated_as_wanted(board, &grid)
-            }
-            LevelFilter::Rated(wanted) => {
-                let (basics, position) = Basics::of(givens);
-                basics == Basics::Beyond && outline::has_level(board, &grid, position, wanted)
-            }
+            LevelFilter::SinglesOnly => needs() == Basics::Singles,
+            LevelFilter::BeyondSingles => needs() > Basics::Singles,
+            LevelFilter::Rated(wanted) => outline::has_level(board, givens, wanted),
         };
-        if fits { self.accept_leveled(board, grid) } else { None }
+        let grid = || givens.iter().map(|&digit| Digit::new(digit)).collect();
+        if fits { self.accept_leveled(board, grid()) } else { None }
     }
 
     /// Returns a puzzle if it fits.

@@ -65,11 +65,8 @@ impl HiddenSubset {
         if open <= self.size {
             return ControlFlow::Continue(());
         }
-        items
-            .iter_mut()
-            .filter(|places| !(2..=self.size as u32).contains(&places.count_ones()))
-            .for_each(|places| *places = 0);
-        unions(&items[..grid.size()], self.size, self.size as u32, (0, 0), &mut |union, mask| {
+        items.iter_mut().filter(|places| places.count_ones() == 1).for_each(|places| *places = 0);
+        unions(&items[..grid.size()], self.size, &mut |union, mask| {
             let (cells, digits) = (chosen(cells, union), CandidateSet::from_bits(mask));
             let others = CandidateSet::all(grid.size()) - digits;
             if cells.iter().all(|cell| (grid.candidates(cell) & others).is_empty()) {

@@ -92,14 +92,14 @@ impl NakedSubset {
         for (item, &cell) in items.iter_mut().zip(cells) {
             let digits = grid.candidates(cell);
             open += usize::from(!digits.is_empty());
-            if (2..=self.size).contains(&digits.len()) {
+            if digits.len() >= 2 {
                 *item = digits.bits();
             }
         }
         if open <= self.size {
             return ControlFlow::Continue(());
         }
-        unions(&items[..cells.len()], self.size, self.size as u32, (0, 0), &mut |union, mask| {
+        unions(&items[..cells.len()], self.size, &mut |union, mask| {
             self.report(grid, house, (chosen(cells, mask), CandidateSet::from_bits(union)), emit)
         })
     }

@@ -9,24 +9,38 @@ use crate::hint::effects::digits_in;
 /// The most cells in a house, and the most digits, of a board that can be played.
 pub const MOST: usize = crate::grid::MAX_PLAY_SIZE;
 
-/// Passes every choice of `left` items to the sink whose union has at most `limit` bits, as the union and the mask of
-/// the chosen items. `chosen` is the same for the items that are already part of it.
+/// Passes every choice of `size` items to the sink whose union has at most as many bits, as the union and the mask of the
+/// chosen items. Empty items are not chosen.
 pub fn unions(
     items: &[u32],
-    left: usize,
-    limit: u32,
-    chosen: (u32, u32),
+    size: usize,
     sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (union, mask) = chosen;
+    let fits = |&(_, item): &(usize, &u32)| (1..=size as u32).contains(&item.count_ones());
+    let mut small = [(0, 0); MOST];
+    let mut count = 0;
+    for (i, &item) in items.iter().enumerate().filter(fits) {
+        small[count] = (item, 1 << i);
+        count += 1;
+    }
+    extend_union(&small[..count], size, (0, 0), size, sink)
+}
+
+fn extend_union(
+    small: &[(u32, u32)],
+    left: usize,
+    (union, mask): (u32, u32),
+    size: usize,
+    sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     if left == 0 {
         return sink(union, mask);
     }
-    let first = 32 - mask.leading_zeros() as usize;
-    for (i, &item) in items.iter().enumerate().skip(first) {
+    for i in 0..(small.len() + 1).saturating_sub(left) {
+        let (item, bit) = small[i];
         let all = union | item;
-        if item != 0 && all.count_ones() <= limit {
-            unions(items, left - 1, limit, (all, mask | 1 << i), sink)?;
+        if all.count_ones() as usize <= size {
+            extend_union(&small[i + 1..], left - 1, (all, mask | bit), size, sink)?;
         }
     }
     ControlFlow::Continue(())
