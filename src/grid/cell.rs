@@ -127,6 +127,16 @@ impl CellSet {
         })
     }
 
+    /// Returns the first 128 cells as bits.
+    pub(crate) fn low(self) -> u128 {
+        u128::from(self.0[0]) | u128::from(self.0[1]) << 64
+    }
+
+    /// Creates a set of some of the first 128 cells.
+    pub(crate) fn from_low(cells: u128) -> CellSet {
+        CellSet([cells as u64, (cells >> 64) as u64, 0, 0])
+    }
+
     fn zip(self, other: CellSet, f: impl Fn(u64, u64) -> u64) -> CellSet {
         CellSet(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }

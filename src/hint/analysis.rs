@@ -6,6 +6,7 @@ pub(in crate::hint) mod als;
 pub(in crate::hint) mod als_neighbors;
 pub(in crate::hint) mod als_walk;
 mod arrangements;
+mod band_arrangements;
 pub(in crate::hint) mod bit_sliced;
 pub(in crate::hint) mod chain_forms;
 mod changed;

@@ -4,11 +4,20 @@
 //! digit alone can eliminate a place that is part of one: fish, colours and single-digit chains search only if there is
 //! a place in none.
 
+use super::band_arrangements::possible_cells;
 use crate::grid::{CandidateGrid, CellSet, Digit, Geometry};
 
 /// Returns the places of a digit that are in no arrangement.
 pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     let places = grid.cells_of(digit);
+    if grid.size() == 9 && grid.geometry().is_classic() {
+        return places - possible_cells(places);
+    }
+    by_search(grid, places)
+}
+
+/// The same for any board, by searching arrangements until every place is in one or cannot be.
+fn by_search(grid: &CandidateGrid, places: CellSet) -> CellSet {
     let houses = grid.geometry().houses().map(|(_, house)| house.set & places);
     let search =
         Search { geometry: grid.geometry(), houses: houses.filter(|house| !house.is_empty()).collect() };
@@ -65,6 +74,9 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::grid::{CandidateSet, Cell, Extra, Geometry, Grid, Shape};
+    use rand::seq::SliceRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
     use std::sync::Arc;
 
     #[test]
@@ -79,6 +91,44 @@ mod tests {
         }
         let gone: CellSet = [board.cell(1, 0), board.cell(1, 1)].into_iter().collect();
         assert_eq!(impossible_cells(&grid, one), gone);
+    }
+
+    #[test]
+    fn bands_give_the_same_as_a_search() {
+        let board = Geometry::standard(9).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let (mut possible, mut impossible) = (0, 0);
+        for _ in 0..200 {
+            // Random cells of a full grid are filled, and some candidates are eliminated that are not in it.
+            let lines: [Vec<usize>; 2] = std::array::from_fn(|_| {
+                let mut bands = [0, 1, 2];
+                bands.shuffle(&mut rng);
+                let rows = |band: usize| {
+                    let mut rows = [3 * band, 3 * band + 1, 3 * band + 2];
+                    rows.shuffle(&mut rng);
+                    rows
+                };
+                bands.into_iter().flat_map(rows).collect()
+            });
+            let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
+            for cell in board.cells() {
+                let (row, column) = (lines[0][board.row_of(cell)], lines[1][board.column_of(cell)]);
+                let digit = Digit::from_index((row * 3 + row / 3 + column) % 9);
+                if rng.random_bool(0.25) {
+                    grid.place(cell, digit);
+                } else {
+                    let gone = Digit::all(9).filter(|&other| other != digit && rng.random_bool(0.3));
+                    grid.eliminate(cell, gone.collect());
+                }
+            }
+            for digit in Digit::all(9) {
+                let cells = impossible_cells(&grid, digit);
+                assert_eq!(cells, by_search(&grid, grid.cells_of(digit)), "{grid:?}, {digit:?}");
+                impossible += cells.len();
+                possible += (grid.cells_of(digit) - cells).len();
+            }
+        }
+        assert!(possible > 1000 && impossible > 1000, "{possible} {impossible}");
     }
 
     #[test]
