@@ -53,6 +53,23 @@ static HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
+const ALL_HOUSES: u32 = (1 << 27) - 1;
+
+/// The houses of each cell, as bits.
+static HOUSES_OF: [u32; CELLS] = {
+    let mut houses_of = [0; CELLS];
+    let mut house = 0;
+    while house < HOUSES.len() {
+        let mut place = 0;
+        while place < 9 {
+            houses_of[HOUSES[house][place] as usize] |= 1 << house;
+            place += 1;
+        }
+        house += 1;
+    }
+    houses_of
+};
+
 /// The cells that each cell sees.
 static PEERS: [[u8; 20]; CELLS] = {
     let mut peers = [[0; 20]; CELLS];
@@ -84,13 +101,22 @@ pub(super) struct Position {
     used_quads: bool,
     /// Filled cells whose digit their peers may still have.
     waiting: Vec<u8>,
+    /// The houses that have changed since they were searched for hidden singles, for subsets of two and three cells, and
+    /// for those of four.
+    unsearched: [u32; 3],
 }
+
+const SINGLES: usize = 0;
+const SUBSETS: usize = 1;
+const QUADS: usize = 2;
 
 impl Position {
     /// Creates the position of a puzzle, given from 1 with 0 for open cells.
     pub fn of(givens: &[u8; CELLS]) -> Position {
         let waiting = Vec::with_capacity(CELLS);
-        let mut position = Position { cells: [ALL; CELLS], open: CELLS, used_quads: false, waiting };
+        let unsearched = [ALL_HOUSES; 3];
+        let mut position =
+            Position { cells: [ALL; CELLS], open: CELLS, used_quads: false, waiting, unsearched };
         let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
         placed.for_each(|(cell, &digit)| position.restrict(cell, 1 << (digit - 1)));
         position
@@ -197,12 +223,12 @@ impl Position {
         while self.open > 0 {
             let before = self.cells;
             self.locked_candidates();
-            for house in &HOUSES {
+            for house in self.take_unsearched(SUBSETS) {
                 self.subsets(house);
             }
             self.singles();
             if self.cells == before {
-                HOUSES.iter().for_each(|house| self.quads(house));
+                self.take_unsearched(QUADS).for_each(|house| self.quads(house));
                 if self.cells == before {
                     return;
                 }
@@ -212,11 +238,19 @@ impl Position {
         }
     }
 
+    /// Returns the houses that have changed since they were searched for this.
+    fn take_unsearched(&mut self, which: usize) -> impl Iterator<Item = &'static [u8; 9]> + use<> {
+        ones(std::mem::take(&mut self.unsearched[which])).map(|house| &HOUSES[house])
+    }
+
     /// Leaves the cell only these digits.
     fn restrict(&mut self, cell: usize, digits: u16) {
         let before = self.cells[cell];
         let after = before & digits;
         self.cells[cell] = after;
+        if before != after {
+            self.unsearched.iter_mut().for_each(|houses| *houses |= HOUSES_OF[cell]);
+        }
         if !before.is_power_of_two() && after.is_power_of_two() {
             self.open -= 1;
             self.waiting.push(cell as u8);
@@ -239,7 +273,7 @@ impl Position {
     fn singles(&mut self) {
         loop {
             self.naked_singles();
-            for house in &HOUSES {
+            for house in self.take_unsearched(SINGLES) {
                 let alone = self.alone(house);
                 for &cell in house {
                     let digits = self.cells[usize::from(cell)];
