@@ -163,13 +163,11 @@ impl<'a> Analysis<'a> {
     pub(super) fn may_have_chain(&self, form: ChainForm) -> bool {
         *self.chains[form as usize].get_or_init(|| {
             let links = self.links(LinkKinds::Grouped);
-            // The tables borrow the implications while they are made.
-            let tables = (form == ChainForm::Discontinuous).then(|| self.forcing_tables());
             let implications = &mut self.implications(LinkKinds::Grouped);
-            match tables {
-                Some(tables) => chain_forms::may_return(self.grid, links, implications, tables),
-                None if form == ChainForm::Ring => chain_forms::may_close(links, implications),
-                None => chain_forms::may_join_ends(self.grid, links, implications),
+            match form {
+                ChainForm::Discontinuous => chain_forms::may_return(self.grid, links, implications),
+                ChainForm::Ring => chain_forms::may_close(links, implications),
+                ChainForm::Ends => chain_forms::may_join_ends(self.grid, links, implications),
             }
         })
     }

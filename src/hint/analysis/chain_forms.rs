@@ -1,6 +1,5 @@
 //! The forms that chains take, and quick tests that rule out a form for a whole position.
 
-use super::forcing_tables::ForcingTables;
 use super::implications::{Implications, nodes};
 use super::links::{Links, NodeId};
 use crate::bits::has;
@@ -31,14 +30,10 @@ pub fn may_join_ends(grid: &CandidateGrid, links: &Links, implications: &mut Imp
 }
 
 /// Returns whether a chain may return to the cell that it left.
-pub fn may_return(
-    grid: &CandidateGrid,
-    links: &Links,
-    implications: &mut Implications,
-    tables: &ForcingTables,
-) -> bool {
+pub fn may_return(grid: &CandidateGrid, links: &Links, implications: &mut Implications) -> bool {
     links.singles().any(|start| {
-        tables.denies_itself(start) || links.has_strong(start) && returns(grid, links, implications, start)
+        implications.denies_itself(links, start)
+            || links.has_strong(start) && returns(grid, links, implications, start)
     })
 }
 

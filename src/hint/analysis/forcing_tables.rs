@@ -9,7 +9,6 @@ use std::ops::Range;
 
 use super::implications::{Implications, Row};
 use super::links::{Links, NodeId};
-use crate::bits::has;
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::evidence::CandidateGroup;
 
@@ -85,11 +84,6 @@ impl ForcingTables {
             }
         }
         self.groups.push((group, members));
-    }
-
-    /// Returns whether a candidate, supposed true, comes out false.
-    pub fn denies_itself(&self, candidate: NodeId) -> bool {
-        has(&self.rows[1][usize::from(candidate) * self.words..], candidate)
     }
 
     /// Returns the candidates that leave some group with nothing if they are true, and those that do if they are false.
