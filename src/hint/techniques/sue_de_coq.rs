@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
+use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
@@ -41,9 +42,8 @@ struct Part {
 const MOST_ON_LARGE: usize = 4;
 
 /// The open cells of a house outside the crossing.
-struct Rest<'a> {
-    grid: &'a CandidateGrid,
-    cells: Vec<Cell>,
+struct Rest {
+    cells: Vec<(Cell, CandidateSet)>,
     /// The digits of the crossing.
     crossing: CandidateSet,
     /// The most cells of a part.
@@ -54,12 +54,31 @@ struct Rest<'a> {
     spare: usize,
 }
 
-impl Rest<'_> {
+impl Rest {
+    fn new(grid: &CandidateGrid, crossing: &Crossing, house: HouseId) -> Rest {
+        let cells = grid.geometry().house(house).cells.iter().copied();
+        let open = cells.filter(|&cell| !crossing.cells.contains(cell) && grid.value(cell).is_none());
+        let most = if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() };
+        Rest {
+            cells: open.map(|cell| (cell, grid.candidates(cell))).collect(),
+            crossing: crossing.digits,
+            most,
+            // The other part must supply the digits that this one does not.
+            least: crossing.missing().saturating_sub(most).max(1),
+            spare: crossing.cells.len(),
+        }
+    }
+
     /// Every choice of cells with enough gain.
     fn parts(&self) -> Vec<Part> {
         let mut found = Vec::new();
         self.grow((0, CandidateSet::EMPTY), &mut found);
         found
+    }
+
+    /// Returns the cells of a part.
+    fn cells_of(&self, part: &Part) -> CellSet {
+        ones(part.mask).map(|i| self.cells[i].0).collect()
     }
 
     fn grow(&self, (mask, digits): (u32, CandidateSet), found: &mut Vec<Part>) {
@@ -68,7 +87,7 @@ impl Rest<'_> {
             found.push(Part { mask, digits, gain: count - new, spare: digits.len().saturating_sub(count) });
         }
         for i in (u32::BITS - mask.leading_zeros()) as usize..self.cells.len() {
-            let all = digits | self.grid.candidates(self.cells[i]);
+            let all = digits | self.cells[i].1;
             // All cells after this one may still be added without a new digit.
             let most = self.most.min(count + self.cells.len() - i);
             let fits = (all - self.crossing).len() + self.least <= most && all.len() <= most + self.spare;
@@ -86,23 +105,23 @@ struct Crossing {
     houses: [HouseId; 2],
 }
 
+impl Crossing {
+    /// Returns the number of digits that have no cell.
+    fn missing(&self) -> usize {
+        self.digits.len() - self.cells.len()
+    }
+}
+
 impl SueDeCoq {
     fn find_in(&'static self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
-        let geometry = grid.geometry();
-        let missing = crossing.digits.len() - crossing.cells.len();
-        let most = if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() };
-        let rests = crossing.houses.map(|house| {
-            let open = |&&cell: &&Cell| !crossing.cells.contains(cell) && grid.value(cell).is_none();
-            let cells = geometry.house(house).cells.iter().filter(open).copied().collect();
-            // The other part must supply the digits that this one does not.
-            let least = missing.saturating_sub(most).max(1);
-            Rest { grid, cells, crossing: crossing.digits, most, least, spare: crossing.cells.len() }
-        });
-        let lines = rests[0].parts();
+        let missing = crossing.missing();
+        let in_line = Rest::new(grid, crossing, crossing.houses[0]);
+        let lines = in_line.parts();
         if lines.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut boxes = rests[1].parts();
+        let in_box = Rest::new(grid, crossing, crossing.houses[1]);
+        let mut boxes = in_box.parts();
         boxes.sort_by_key(|part| Reverse(part.gain));
         for line in &lines {
             // The spare digits of both parts must fit in the crossing.
@@ -112,9 +131,9 @@ impl SueDeCoq {
                 if line.gain + part.gain != missing + twice.len() {
                     continue;
                 }
-                let sides = [(line, &rests[0].cells), (part, &rests[1].cells)];
-                let sides = sides.map(|(part, cells)| (chosen(cells, part.mask), part.digits));
-                if (sides[0].0 & sides[1].0).is_empty() {
+                let [in_line, in_box] = [in_line.cells_of(line), in_box.cells_of(part)];
+                if (in_line & in_box).is_empty() {
+                    let sides = [(in_line, line.digits), (in_box, part.digits)];
                     self.report(grid, crossing, sides, emit)?;
                 }
             }
