@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem, formats};
 use super::output::Console;
+use super::unsolvable;
 use crate::format::{
     self, Format, LineReader, Options, ParseError, Parsed, UNCHECKED_LEFT_OUT, Writer, starts_with_9x9,
 };
@@ -94,6 +95,11 @@ fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, i
     match writer.problem(problem) {
         Ok(text) => {
             console.answer(&text)?;
+            if let Problem::Sudoku(puzzle) = found.puzzle
+                && let Some(clashes) = unsolvable::clashes(&found.with(puzzle))
+            {
+                console.note(&format!("{}: the givens contradict each other: {clashes}", location.name));
+            }
             if !changes.is_empty() {
                 console.note(&format!("{}: line {}: {}", location.name, location.line, changes.join("; ")));
             }

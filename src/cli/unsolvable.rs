@@ -9,9 +9,17 @@ use crate::queens::{Board, Square};
 /// Reports a sudoku without a solution, naming givens that clash. Returns `false` if none do, so nothing was printed.
 pub fn report_sudoku(console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> bool {
     console.set_bad();
+    let Some(message) = clashes(sudoku) else { return false };
+    let help = "a house holds each digit once: correct one of the two";
+    console.error(&format!("{}: {message}", location.name), Some(help));
+    true
+}
+
+/// Returns which givens of a sudoku clash, if any do.
+pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
     let puzzle = sudoku.puzzle;
     let mut clashes = puzzle.givens.clashes(&puzzle.geometry);
-    let Some(clash) = clashes.next() else { return false };
+    let clash = clashes.next()?;
     // Two cells that share two houses are one mistake.
     let more = match clashes.filter(|c| (c.first, c.second) != (clash.first, clash.second)).count() {
         0 => String::new(),
@@ -21,9 +29,7 @@ pub fn report_sudoku(console: &mut Console, location: &Location, sudoku: &Select
         let (line, column) = sudoku.entry.position(cell);
         format!("{} (line {line}, column {column})", puzzle.geometry.cell_name(cell))
     };
-    let message = format!("{}: {}{more}", location.name, describe(puzzle, &clash, &name));
-    console.error(&message, Some("a house holds each digit once: correct one of the two"));
-    true
+    Some(format!("{}{more}", describe(puzzle, &clash, &name)))
 }
 
 /// Returns a text such as `two 5s in row 3: r3c2 and r3c7`.

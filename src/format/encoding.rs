@@ -110,6 +110,12 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
     let files =
         archive.file_names().enumerate().filter(|(_, name)| name.as_ref().is_ok_and(|name| is_file(name)));
     let files: Vec<usize> = files.map(|(index, _)| index).collect();
+    let has = |folder: &str| archive.file_names().flatten().any(|name| name.starts_with(folder));
+    let documents = [("word/", "a Word document"), ("xl/", "a spreadsheet"), ("META-INF/", "a document")];
+    if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| has(folder)) {
+        let help = "save it as text or CSV, or copy its cells";
+        return Err(error(format!("{kind}, not a text")).help(help));
+    }
     let &[file] = files.as_slice() else {
         let message = format!("a zip archive of {} files: expected one with puzzles", files.len());
         return Err(error(message).help("unpack it and read the files in it"));
@@ -171,6 +177,7 @@ mod tests {
         assert_eq!(read(&zipped(&[("a", many.as_bytes())])).len(), 25_000, "packs well, but is no bomb");
         for (files, expected) in [
             (vec![("a", &b"1"[..]), ("b", b"2")], "a zip archive of 2 files: expected one with puzzles"),
+            (vec![("[Content_Types].xml", b"1"), ("xl/workbook.xml", b"2")], "a spreadsheet, not a text"),
             (vec![], "an empty zip archive, not a text"),
             (vec![("a", b"\x89PNG\0")], "a zip archive of a PNG image, not of a text"),
             (vec![("bomb", &vec![b' '; MAX_DOCUMENT_LEN + 1])], "the text is longer than 16 MiB"),

@@ -2,7 +2,8 @@
 //!
 //! It reads more than the standard allows: several values one after another, missing and trailing
 //! commas, single quotes, bare words, comments, and lists in any brackets. Two commas have an empty value
-//! between them. From a place within a text on it reads the lists of program text, and skips the rest.
+//! between them. From a place within a text on it reads the lists of program text, and skips the rest. In the short
+//! form of SudokuPad's links, every list has a value after its last comma.
 
 use std::borrow::Cow;
 use std::str::Chars;
@@ -48,6 +49,14 @@ pub(super) struct Value<'j> {
     index: usize,
 }
 
+/// How a text is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Json,
+    Program,
+    Short,
+}
+
 /// A container that is not closed yet.
 struct Open {
     index: usize,
@@ -61,23 +70,39 @@ struct Open {
 impl<'t> Json<'t> {
     /// Reads a text from a byte on. If that is not its start, it is program text.
     pub fn read(text: &'t str, start: usize) -> Result<Json<'t>, SyntaxError> {
+        Json::read_form(text, start, if start > 0 { Form::Program } else { Form::Json })
+    }
+
+    /// Reads a text in the short form of SudokuPad's links.
+    pub fn read_short(text: &'t str) -> Result<Json<'t>, SyntaxError> {
+        Json::read_form(text, 0, Form::Short)
+    }
+
+    fn read_form(text: &'t str, start: usize, form: Form) -> Result<Json<'t>, SyntaxError> {
         let mut json = Json { text, items: Vec::new() };
         json.push(ValueKind::Array, start, text.len());
         let mut open = vec![Open { index: 0, bracket: 0, colons: 0, values: 0, after_comma: false }];
-        let is_program = start > 0;
+        let (is_program, is_short) = (form == Form::Program, form == Form::Short);
         let bytes = text.as_bytes();
         let mut at = start;
         while let Some(&byte) = bytes.get(at) {
             let depth = open.len();
             let Some(parent) = open.last_mut() else { break };
             let after_comma = std::mem::take(&mut parent.after_comma);
+            // Values that are left out.
+            let is_missing = (after_comma && parent.values > 0 && parent.bracket == b'[')
+                || 2 * parent.colons > parent.values;
+            if is_short && is_missing && b",]}".contains(&byte) && !(byte == b',' && after_comma) {
+                parent.values += 1;
+                json.push(ValueKind::Word, at, at);
+            }
             match byte {
-                b';' | b'|' => {}
+                b';' | b'|' if !is_short => {}
                 // The brackets before the start may close here.
                 b']' | b'}' if depth == 1 && is_program => {}
-                b')' if parent.bracket != b'(' => {}
+                b')' if parent.bracket != b'(' && !is_short => {}
                 byte if byte.is_ascii_whitespace() => parent.after_comma = after_comma,
-                _ if let Some(end) = end_of_comment(bytes, at) => {
+                _ if !is_short && let Some(end) = end_of_comment(bytes, at) => {
                     parent.after_comma = after_comma;
                     at = end - 1;
                 }
@@ -89,7 +114,7 @@ impl<'t> Json<'t> {
                     parent.after_comma = parent.bracket != 0;
                 }
                 b':' => parent.colons += 1,
-                b'[' | b'{' | b'(' => {
+                byte if b"[{".contains(&byte) || (byte == b'(' && !is_short) => {
                     if depth > MAX_DEPTH {
                         let message = format!("found values nested more than {MAX_DEPTH} deep");
                         let help = "a sudoku needs no more than a few brackets";
@@ -99,7 +124,7 @@ impl<'t> Json<'t> {
                     let index = json.push(ValueKind::Array, at, at);
                     open.push(Open { index, bracket: byte, colons: 0, values: 0, after_comma: true });
                 }
-                b']' | b'}' | b')' => {
+                b']' | b'}' | b')' if byte != b')' || !is_short => {
                     json.close(open.pop(), byte, at)?;
                 }
                 quote @ (b'"' | b'\'') => match end_of_text(bytes, at, quote, is_program) {
@@ -116,7 +141,11 @@ impl<'t> Json<'t> {
                 },
                 _ => {
                     let rest = &bytes[at..];
-                    let len = rest.iter().position(|&b| is_delimiter(b)).unwrap_or(rest.len());
+                    let is_end = |&byte: &u8| match form {
+                        Form::Short => b",:[]{}".contains(&byte),
+                        Form::Json | Form::Program => is_delimiter(byte),
+                    };
+                    let len = rest.iter().position(is_end).unwrap_or(rest.len());
                     let is_key = rest[len..].trim_ascii_start().starts_with(b":");
                     let is_value = 2 * parent.colons > parent.values;
                     let word = &text[at..at + len];

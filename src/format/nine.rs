@@ -12,11 +12,25 @@ const CELLS: usize = 81;
 /// The set of all nine digits.
 const ALL: u16 = 0x1ff;
 
+/// The set that a character stands for: one of the digits `1`-`9`, or none.
+const SETS: [u16; 256] = {
+    let mut sets = [0; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        sets[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    sets
+};
+
 /// A candidate grid with fewer digits would be read as a Sukaku.
 const MIN_GIVENS: u32 = 17;
 
-/// Appends the puzzle as the format `line` writes it.
+/// Appends the puzzle as the format `line` writes it. Returns `false` if it clashes: the caller says so.
 pub(super) fn write_line(cells: &[u8; CELLS], text: &mut Vec<u8>) -> bool {
+    if Houses::of(cells).is_none() {
+        return false;
+    }
     text.extend(cells.map(|cell| if cell == b'0' { b'.' } else { cell }));
     text.push(b'\n');
     true
@@ -36,25 +50,47 @@ struct Candidates {
     is_given: bool,
 }
 
-fn candidates(cells: &[u8; CELLS]) -> Option<[Candidates; CELLS]> {
-    let (mut rows, mut columns, mut boxes) = ([0; 9], [0; 9], [0; 9]);
-    let mut givens = 0;
-    for (cell, &character) in cells.iter().enumerate() {
-        if let digit @ b'1'..=b'9' = character {
-            let (row, column, set) = (cell / 9, cell % 9, 1 << (digit - b'1'));
-            let others = [&mut rows[row], &mut columns[column], &mut boxes[row / 3 * 3 + column / 3]];
-            for house in others {
-                if *house & set != 0 {
-                    return None;
+/// The sets of digits in each row, column and box.
+struct Houses {
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [u16; 9],
+}
+
+impl Houses {
+    /// Returns the digits of a puzzle, or `None` if two clash.
+    fn of(cells: &[u8; CELLS]) -> Option<Houses> {
+        let mut houses = Houses { rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
+        let mut twice = 0;
+        let mut add = |house: &mut u16, set: u16| {
+            twice |= *house & set;
+            *house |= set;
+        };
+        for (band, rows) in cells.as_chunks::<27>().0.iter().enumerate() {
+            // The columns of the band.
+            let mut columns = [0; 9];
+            for (row, cells) in rows.as_chunks::<9>().0.iter().enumerate() {
+                for (column, &cell) in columns.iter_mut().zip(cells) {
+                    add(column, SETS[usize::from(cell)]);
+                    add(&mut houses.rows[3 * band + row], SETS[usize::from(cell)]);
                 }
-                *house |= set;
             }
-            givens += 1;
+            for (index, set) in columns.into_iter().enumerate() {
+                add(&mut houses.columns[index], set);
+                add(&mut houses.boxes[3 * band + index / 3], set);
+            }
         }
+        (twice == 0).then_some(houses)
     }
-    if givens < MIN_GIVENS {
-        return None;
+
+    fn givens(&self) -> u32 {
+        self.rows.iter().map(|row| row.count_ones()).sum()
     }
+}
+
+fn candidates(cells: &[u8; CELLS]) -> Option<[Candidates; CELLS]> {
+    let houses = Houses::of(cells).filter(|houses| houses.givens() >= MIN_GIVENS)?;
+    let Houses { rows, columns, boxes } = houses;
     let mut all = [Candidates { set: 0, is_given: false }; CELLS];
     for (cell, &character) in cells.iter().enumerate() {
         let (row, column) = (cell / 9, cell % 9);
@@ -156,6 +192,6 @@ mod tests {
                 }
             }
         }
-        assert!(written[0] == 600 && written[1] > 300, "{written:?}");
+        assert!(written[0] > 500 && written[1] > 300, "{written:?}");
     }
 }

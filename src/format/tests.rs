@@ -5,7 +5,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::{CandidateSet, Cell, Digit, Extra, Geometry, Grid, Progress, Puzzle, Shape, Weights};
+use crate::grid::{
+    Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Progress, Puzzle, Shape, Weights,
+};
 use crate::puzzle::Problem;
 
 /// Reads the sudokus of a text without errors.
@@ -119,12 +121,23 @@ fn documents() -> Vec<(&'static str, String)> {
 /// Boards with random givens, some of them with weights, a player's digits and marks.
 fn puzzles() -> impl Strategy<Value = Puzzle> {
     let sizes = prop::sample::select(vec![4usize, 6, 8, 9, 10, 12, 16, 25]);
-    let kinds = (prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, 0usize..3);
-    (sizes, kinds, any::<u64>()).prop_map(|(size, (diagonals, weighed, position, sukaku, alphabet), seed)| {
+    let kinds = (0usize..5, prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, 0usize..3);
+    (sizes, kinds, any::<u64>()).prop_map(|(size, (variant, weighed, position, sukaku, alphabet), seed)| {
         use rand::{Rng, RngExt, SeedableRng};
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
         let mut shape = Shape::standard(size).expect("a usual size");
-        shape.extras.extend(diagonals.then_some(Extra::Diagonals));
+        match variant {
+            0 => shape.extras.push(Extra::Diagonals),
+            1 if size.isqrt().pow(2) == size => shape.extras.push(Extra::Windows),
+            2 if size == 4 => {
+                shape.boxes = Boxes::Regions(vec![0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3])
+            }
+            3 => {
+                let cell = |row: usize| Cell::new(row * size + (row + 1) % size);
+                shape.extras.push(Extra::House((0..size).map(cell).collect()));
+            }
+            _ => {}
+        }
         let geometry = Arc::new(Geometry::new(shape).expect("a board"));
         let mut digits = |one_in: u32| -> Grid {
             let cell = |_: Cell| {

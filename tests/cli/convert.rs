@@ -21,6 +21,22 @@ fn a_puzzle_goes_through_every_format_and_comes_back() {
 }
 
 #[test]
+fn givens_that_contradict_each_other_are_named() {
+    let wrong = format!("{}2", &SOLUTION[..80]);
+    let rows: Vec<&str> = (0..9).map(|row| &wrong[9 * row..][..9]).collect();
+    for (text, expected) in [
+        (format!("{PUZZLE}\n{wrong}\n"), format!("{PUZZLE}\n{wrong}\n")),
+        (format!("{}\n", rows.join("\n")), format!("{wrong}\n")),
+    ] {
+        let run = ninefold(&["convert", "--to", "line"], &text);
+        assert_eq!((&run.out, run.code), (&expected, Some(0)), "{text}");
+        let told =
+            run.err.contains("the givens contradict each other: two 2s in") && run.err.contains("r9c9");
+        assert!(told && run.err.lines().count() == 1, "{}", run.err);
+    }
+}
+
+#[test]
 fn large_boards_go_through_their_formats() {
     let puzzle = ninefold(&["generate", "--size", "16", "--seed", "7"], "").out;
     for format in ["grid", "rows", "letters16", "hex16", "sheet", "solo"] {

@@ -67,6 +67,6 @@ fn a_sukaku_is_converted_or_refused() {
         .fails_with("", &["grid cannot hold given candidates: write the puzzle as line or sheet"]);
     // A position with so many digits would be that of a classic puzzle.
     ninefold(&["convert", "--to", "marks"], sukaku(66)).fails_with("", &["is read as a position"]);
-    ninefold(&["convert", "--to", "line"], "....5....123456789".repeat(40) + "123456789")
-        .prints(&format!("{}.\n", "5.".repeat(40)));
+    let classic = ninefold(&["convert", "--to", "line"], "....5....123456789".repeat(40) + "123456789");
+    assert_eq!(classic.out, format!("{}.\n", "5.".repeat(40)));
 }

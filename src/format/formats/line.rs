@@ -157,6 +157,11 @@ impl LineParser {
             let message = format!("{found} characters: expected {length}, nine for each cell of a 9x9 board");
             return line.error(column + found.min(length), message);
         }
+        const CELLS: usize = 81;
+        if found.is_multiple_of(CELLS) {
+            let message = format!("{found} cells: expected {CELLS} (a board of 9x9)");
+            return line.error(column + CELLS, message).help("begin a new line after each puzzle");
+        }
         let size = self.probable_size(found);
         let expected = size * size;
         let message = format!("{}: expected {expected} (a board of {size}x{size})", counted(found, "cell"));

@@ -1,178 +1,66 @@
-//! JSON as links hold it, in a lenient reading: SudokuPad leaves out quotes and empty objects.
+//! JSON as links hold it: SudokuPad leaves out quotes and empty objects.
 //!
 //! ```text
 //! {cells:[[{value:1},,],..],title:'It\'s easy',c:CFCFCF,r:t}
 //! ```
 //!
-//! The number of values and their depth are bounded.
+//! The number of values is bounded.
 
 use serde_json::{Map, Number, Value};
 
+use crate::format::json::{self, Json, ValueKind};
+
 const MAX_VALUES: usize = 400_000;
-const MAX_DEPTH: usize = 40;
+/// The longest word without quotes.
+const MAX_WORD: usize = 40;
 
 /// Reads JSON, or SudokuPad's shortened form. Returns `None` for anything else.
 pub fn parse(text: &str) -> Option<Value> {
-    if !text.trim_start().starts_with(['{', '[']) {
+    let text = text.trim();
+    if !text.starts_with(['{', '[']) {
         return None;
     }
-    [false, true].into_iter().find_map(|is_short| {
-        let mut reader = Reader { text: text.trim(), at: 0, is_short, values: 0 };
-        let value = reader.value(0)?;
-        (reader.at == reader.text.len()).then_some(value)
+    if let Ok(value) = serde_json::from_str(text) {
+        return Some(value);
+    }
+    let json = Json::read_short(text).ok()?;
+    let mut values = json.root().values();
+    let (value, mut left) = (values.next()?, MAX_VALUES);
+    values.next().is_none().then(|| convert(value, &mut left))?
+}
+
+/// Returns a value of the shortened form.
+fn convert(value: json::Value<'_>, left: &mut usize) -> Option<Value> {
+    *left = left.checked_sub(1)?;
+    let raw = value.raw().trim();
+    Some(match value.kind() {
+        ValueKind::Text => Value::String(value.text().into_owned()),
+        ValueKind::Word => word(raw)?,
+        ValueKind::Object if raw.starts_with('{') => {
+            let member = |(key, value): (json::Value<'_>, _)| {
+                Some((key.text().trim().to_owned(), convert(value, left)?))
+            };
+            Value::Object(value.members().map(member).collect::<Option<_>>()?)
+        }
+        ValueKind::Array if raw.starts_with('[') => {
+            Value::Array(value.values().map(|value| convert(value, left)).collect::<Option<_>>()?)
+        }
+        _ => value.is_nothing().then(|| Value::Object(Map::new()))?,
     })
 }
 
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-    is_short: bool,
-    values: usize,
-}
-
-impl Reader<'_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(|b| b.is_ascii_whitespace()) {
-            self.at += 1;
-        }
-    }
-
-    /// Consumes a byte if it comes next.
-    fn take(&mut self, byte: u8) -> bool {
-        self.skip_blanks();
-        let found = self.peek() == Some(byte);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn value(&mut self, depth: usize) -> Option<Value> {
-        self.values += 1;
-        if depth > MAX_DEPTH || self.values > MAX_VALUES {
-            return None;
-        }
-        self.skip_blanks();
-        let value = match self.peek()? {
-            b'{' => Value::Object(self.object(depth)?),
-            b'[' => Value::Array(self.array(depth)?),
-            quote @ (b'"' | b'\'') => Value::String(self.string(quote)?),
-            // An empty object is left out.
-            b',' | b']' | b'}' if self.is_short => Value::Object(Map::new()),
-            _ => self.word()?,
-        };
-        self.skip_blanks();
-        Some(value)
-    }
-
-    fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
-        self.at += 1;
-        let mut object = Map::new();
-        if self.take(b'}') {
-            return Some(object);
-        }
-        loop {
-            self.skip_blanks();
-            let key = match self.peek()? {
-                quote @ (b'"' | b'\'') => self.string(quote)?,
-                _ if self.is_short => {
-                    let end = self.text[self.at..].find(':')?;
-                    let key = self.text[self.at..self.at + end].trim().to_owned();
-                    self.at += end;
-                    key
-                }
-                _ => return None,
-            };
-            if !self.take(b':') {
-                return None;
-            }
-            object.insert(key, self.value(depth + 1)?);
-            if self.take(b'}') {
-                return Some(object);
-            }
-            if !self.take(b',') {
-                return None;
-            }
-        }
-    }
-
-    fn array(&mut self, depth: usize) -> Option<Vec<Value>> {
-        self.at += 1;
-        let mut array = Vec::new();
-        if self.take(b']') {
-            return Some(array);
-        }
-        loop {
-            array.push(self.value(depth + 1)?);
-            if self.take(b']') {
-                return Some(array);
-            }
-            if !self.take(b',') {
-                return None;
-            }
-        }
-    }
-
-    fn string(&mut self, quote: u8) -> Option<String> {
-        self.at += 1;
-        let mut string = String::new();
-        loop {
-            let rest = &self.text[self.at..];
-            let end = rest.find([quote as char, '\\'])?;
-            string += &rest[..end];
-            self.at += end + 1;
-            if rest.as_bytes()[end] == quote {
-                return Some(string);
-            }
-            let escaped = self.text[self.at..].chars().next()?;
-            self.at += escaped.len_utf8();
-            string.push(match escaped {
-                'n' => '\n',
-                't' => '\t',
-                'r' => '\r',
-                'b' | 'f' => ' ',
-                'u' => self.unicode()?,
-                other => other,
-            });
-        }
-    }
-
-    /// Reads the hexadecimal digits of `\u1234`, or of a pair of surrogates.
-    fn unicode(&mut self) -> Option<char> {
-        let unit = |reader: &mut Self| {
-            let unit = u16::from_str_radix(reader.text.get(reader.at..reader.at + 4)?, 16).ok()?;
-            reader.at += 4;
-            Some(unit)
-        };
-        let mut units = vec![unit(self)?];
-        if (0xd800..0xdc00).contains(&units[0]) && self.text[self.at..].starts_with("\\u") {
-            self.at += 2;
-            units.push(unit(self)?);
-        }
-        String::from_utf16_lossy(&units).chars().next()
-    }
-
-    /// Reads a word without quotes: a number, a constant, or in the shortened form a colour.
-    fn word(&mut self) -> Option<Value> {
-        let rest = &self.text[self.at..];
-        let end = rest.find([',', ']', '}']).unwrap_or(rest.len());
-        self.at += end;
-        let word = rest[..end].trim();
-        Some(match word {
-            "true" => Value::Bool(true),
-            "false" => Value::Bool(false),
-            "null" => Value::Null,
-            "t" if self.is_short => Value::Bool(true),
-            "f" if self.is_short => Value::Bool(false),
-            _ => match word.parse::<f64>().ok().and_then(number) {
-                Some(number) => Value::Number(number),
-                None if self.is_short && word.len() < 40 => Value::String(word.to_owned()),
-                None => return None,
-            },
-        })
-    }
+/// Returns a word without quotes: nothing, a number, a constant, or a colour.
+fn word(word: &str) -> Option<Value> {
+    Some(match word {
+        "" => Value::Object(Map::new()),
+        "true" | "t" => Value::Bool(true),
+        "false" | "f" => Value::Bool(false),
+        "null" => Value::Null,
+        _ => match word.parse::<f64>().ok().and_then(number) {
+            Some(number) => Value::Number(number),
+            None => (word.len() < MAX_WORD).then(|| Value::String(word.to_owned()))?,
+        },
+    })
 }
 
 fn number(value: f64) -> Option<Number> {

@@ -460,6 +460,9 @@ fn whole(
 /// Explains why a block is not made of boards.
 fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
     let (split, size) = probable(rows);
+    // The empty cells at the ends of rows may have been cut off.
+    let is_cut = is_size(rows.len()) && rows.iter().all(|row| split.width(row) <= rows.len());
+    let size = if is_cut { Some(rows.len()) } else { size };
     let Some(size) = size else {
         let noun = if split == Split::Words { "number" } else { "character" };
         return no_size(&rows[0], split.width(&rows[0]), noun);
@@ -491,7 +494,7 @@ fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError
     }
     let line = rows.last().map_or(1, |row| row.number);
     let message = format!("{} of {size} {noun}s: expected {size} rows", counted(rows.len(), "row"));
-    ParseError::new(line, 1, message).help("a blank line ends a board")
+    ParseError::new(line, 1, message).help("a blank line or other text ends a board")
 }
 
 /// Returns how rows were probably meant to be split, and the size of their boards.

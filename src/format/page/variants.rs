@@ -109,7 +109,7 @@ fn is_header(row: &Line, next: &Line) -> bool {
     let is_digits = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     // The size may be that of a box, `3 3`.
     let count = row.words().filter(|(_, word)| word.len() < 3 && is_digits(word)).count();
-    if (2..4).contains(&count) && count == row.words().count() {
+    if (2..4).contains(&count) && count == row.words().count() && !row.text.contains('\t') {
         return Split::Words.width(next) != count && Split::Characters.width(next) != count;
     }
     let is_number = (1..10).contains(&number.len()) && is_digits(number);
