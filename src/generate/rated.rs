@@ -6,26 +6,39 @@ use super::ClueRemover;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, SolvePath, Step, Uniqueness, highest_score};
 
-/// Returns the remaining givens, with as many of the last removed ones restored as it takes for this
-/// level. Returns `None` if the puzzle is too easy, or becomes so before it stops being too hard.
+/// The number of other givens that are restored in turn where the last removed one makes a puzzle too easy.
+const OTHER_GIVENS: usize = 8;
+
+/// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, or with
+/// another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it stops being
+/// too hard.
 pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: Difficulty) -> Option<Grid> {
-    let level = |restored| level_up_to(geometry, &remover.with_restored(restored), wanted);
-    if let Some(found) = level(0) {
+    let level = |givens: &Grid| level_up_to(geometry, givens, wanted);
+    if let Some(found) = level(&remover.givens) {
         return (found == wanted).then(|| remover.givens.clone());
     }
     // More givens rarely make a puzzle harder, so bisection finds the fewest.
-    let (mut too_hard, mut fits) = (0, remover.removed.len());
+    let (mut too_hard, mut fits, mut found) = (0, remover.removed.len(), None);
     while fits - too_hard > 1 {
         let middle = too_hard.midpoint(fits);
         if remover.monitor.is_cancelled() {
             return None;
         }
-        match level(middle) {
-            Some(_) => fits = middle,
+        match level(&remover.with_restored(middle)) {
+            Some(level) => (fits, found) = (middle, Some(level)),
             None => too_hard = middle,
         }
     }
-    (level(fits) == Some(wanted)).then(|| remover.with_restored(fits))
+    if found == Some(wanted) {
+        return Some(remover.with_restored(fits));
+    }
+    let others = remover.removed.iter().rev().skip(fits).take(OTHER_GIVENS);
+    let mut restored = others.map(|orbit| {
+        let mut givens = remover.with_restored(too_hard);
+        orbit.iter().for_each(|&cell| givens[cell] = remover.full[cell]);
+        givens
+    });
+    restored.find(|givens| level(givens) == Some(wanted))
 }
 
 /// Returns the level of a puzzle with one solution, or `None` if it is above `most`.
