@@ -236,7 +236,9 @@ fn without_markup(text: &str, is_xml: bool) -> Cow<'_, str> {
         }
     }
     let blanked = |text: String, tag: &str| text.replace(tag, &" ".repeat(tag.len()));
-    match text.contains('[') && TAGS.iter().any(|tag| text.contains(tag)) {
+    // A title may have them too.
+    let is_cells = || !start.starts_with(|c: char| c.is_alphabetic() || "{\"<".contains(c));
+    match text.contains('[') && is_cells() && TAGS.iter().any(|tag| text.contains(tag)) {
         true => Cow::Owned(TAGS.into_iter().fold(text.to_owned(), blanked)),
         false => Cow::Borrowed(text),
     }
@@ -412,6 +414,21 @@ mod tests {
         assert_eq!(errors.collect::<Vec<_>>(), [expected]);
         let long = format!("[{}]", " ".repeat(MAX_DOCUMENT_LEN - 2));
         assert!(Lines::new(long.as_bytes()).peek(0).is_some(), "the longest document");
+    }
+
+    #[test]
+    fn tags_of_code_are_blanked_but_not_in_titles() {
+        for (line, expected) in [
+            ("[code]12.4", "      12.4"),
+            ("12.4[/code]", "12.4       "),
+            ("title: my [code]", "title: my [code]"),
+            ("> 12.4", "  12.4"),
+            ("> 1 < 2", "> 1 < 2"),
+            ("```text", ""),
+            ("12.4\u{1a}", "12.4"),
+        ] {
+            assert_eq!(without_markup(line, false), expected);
+        }
     }
 
     #[test]

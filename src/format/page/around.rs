@@ -12,7 +12,7 @@ const MIN_ROWS: usize = 4;
 /// The characters that a list begins its items with.
 const BULLETS: [char; 7] = ['-', '*', '•', '–', '·', '+', '>'];
 /// The characters between the name of a row and its cells.
-const NAME_ENDS: [char; 6] = ['.', ':', ')', '=', ']', '-'];
+const NAME_ENDS: [char; 8] = ['.', ':', ')', '=', ']', '-', ',', ';'];
 /// What program text has before and after the cells of a row.
 const OPENING: &str = "([{\"'`";
 const CLOSING: [&str; 13] =
@@ -80,7 +80,21 @@ fn blank_names(rows: &mut [Chars]) -> bool {
     if !is_sequence(names()) && !is_sequence(backwards.into_iter()) {
         return false;
     }
-    rows.iter_mut().zip(&ends).for_each(|(row, (_, end))| row[..*end].fill(' '));
+    // They may stand on both sides.
+    let last = |row: &Chars| row.iter().rposition(|c| !c.is_whitespace()).unwrap_or(0);
+    let is_named = |(row, (name, _)): (&Chars, &(String, usize))| {
+        let at = (last(row) + 1).saturating_sub(name.chars().count());
+        let before = at.checked_sub(1).map_or('.', |before| row[before]);
+        row[at..=last(row)].iter().copied().eq(name.chars()) && before == ' '
+    };
+    let both = rows.iter().zip(&ends).all(is_named);
+    for (row, (name, end)) in rows.iter_mut().zip(&ends) {
+        row[..*end].fill(' ');
+        if both {
+            let last = last(row);
+            row[last + 1 - name.chars().count()..=last].fill(' ');
+        }
+    }
     true
 }
 

@@ -204,6 +204,7 @@ pub(in crate::format) fn is_border(text: &str) -> bool {
         || text.starts_with('.')
         || (1..3).contains(&pipes)
         || (pipes > 4 && strokes >= 3 * (pipes - 1))
+        || (pipes == 4 && strokes >= 18)
 }
 
 /// Returns whether a line can be a row of cells: most of it looks like cells, or pipes separate short words.

@@ -29,6 +29,12 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
     {
         variants.extend(without_surroundings(inner));
     }
+    if let [first, inner @ .., last] = rows
+        && names_columns(first)
+        && names_columns(last)
+    {
+        variants.extend(without_surroundings(inner));
+    }
     if let [inner @ .., last] = rows
         && names_columns(last)
     {

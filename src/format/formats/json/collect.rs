@@ -230,6 +230,12 @@ impl Collector<'_> {
             }
         }
         self.check(&mut puzzles, &solutions);
+        // The key of a solution may not say so.
+        if let [Ok(first), Ok(second)] = puzzles.as_slice()
+            && completes(&second.puzzle, &first.puzzle)
+        {
+            puzzles.truncate(1);
+        }
         describe(object, &mut puzzles);
         puzzles
     }

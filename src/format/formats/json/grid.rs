@@ -107,7 +107,7 @@ impl<'j> GridText<'j> {
     fn of_text(value: Value<'j>) -> Option<GridText<'j>> {
         let text = value.text();
         // Only spaces between characters that mark empty cells are cells.
-        let is_cell = |c: &char| !c.is_whitespace();
+        let is_cell = |c: &char| !c.is_whitespace() && !",;/|".contains(*c);
         let size = match size_of_cells(text.chars().count()) {
             Some(size) if text.contains(|c: char| c.is_ascii_digit()) && !text.contains('\n') => size,
             _ => size_of_cells(text.chars().filter(is_cell).count())?,
@@ -170,7 +170,7 @@ impl<'j> GridText<'j> {
     /// Returns what is wrong with a text that is nearly a board of 9x9.
     pub fn damage(value: Value<'_>) -> Option<BadGrid> {
         let text = value.text();
-        let cells = || text.chars().filter(|c| !c.is_whitespace());
+        let cells = || text.chars().filter(|c| !c.is_whitespace() && !",;/|".contains(*c));
         let is_cell = |c: &char| c.is_ascii_digit() || ".*_-xX?".contains(*c);
         let strange: HashSet<char> = cells().filter(|c| !is_cell(c)).collect();
         let (count, digits) = (cells().count(), cells().filter(char::is_ascii_digit).count());
@@ -320,11 +320,13 @@ impl Symbol<'_> {
     }
 }
 
-/// Returns the list that is alone in another, as in `[qw(5 3 0)]` and `append([5, 3, 0])`.
+/// Returns the list that is alone in another or in an object, as in `[qw(5 3 0)]` and `{"cells": [5, 3, 0]}`.
 pub fn unwrapped(value: Value<'_>) -> Value<'_> {
     let mut values = value.values();
     match (value.kind(), values.next(), values.next()) {
-        (ValueKind::Array, Some(only), None) if only.kind() == ValueKind::Array => unwrapped(only),
+        (ValueKind::Array | ValueKind::Object, Some(only), None) if only.kind() == ValueKind::Array => {
+            unwrapped(only)
+        }
         _ => value,
     }
 }
