@@ -297,6 +297,15 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_rows_are_no_cells() {
+        let row = |r: usize| &FULL[9 * r..9 * r + 8];
+        let rows: String = (0..9).map(|r| format!("{}\t{}\n", r + 1, row(r))).collect();
+        assert_eq!(errors(&rows).len(), 1, "rows of eight cells");
+        let rows: String = (0..9).map(|r| format!("{0} {1}. {0}\n", r + 1, row(r))).collect();
+        assert_eq!(read(&rows)[0].givens.filled(), 72, "{rows}");
+    }
+
+    #[test]
     fn a_solution_after_its_puzzle_is_not_another_puzzle() {
         let rows = |text: &str| {
             text.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect::<String>()

@@ -96,9 +96,17 @@ impl Split {
                 !is_square(fields.len()) && fields.last().is_some_and(|last| last.text.is_empty())
             }),
             Split::Pipes => rows.iter().all(|row| row.text.contains(PIPES)),
-            Split::Words | Split::Characters => true,
+            Split::Words => true,
+            Split::Characters => !are_numbered(rows),
         }
     }
+}
+
+/// Returns whether rows of characters have their numbers before them, so that these are no cells.
+fn are_numbered(rows: &[Line]) -> bool {
+    let words = |row: &Line| row.words().map(|(_, word)| word.len()).collect::<Vec<_>>();
+    let is_numbered = |row: &Line| matches!(words(row).as_slice(), &[1, cells] if cells > 3);
+    rows.iter().all(is_numbered) && is_sequence(rows.iter().filter_map(|row| Some(row.words().next()?.1)))
 }
 
 fn is_square(size: usize) -> bool {

@@ -1,5 +1,6 @@
 //! Grids in JSON: which values are one, and what is in its cells.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::sparse;
@@ -106,6 +107,13 @@ impl<'j> GridText<'j> {
     /// Reads N x N characters.
     fn of_text(value: Value<'j>) -> Option<GridText<'j>> {
         let text = value.text();
+        // A remark may follow, as on the lines of a list.
+        let text = match text.split_whitespace().next() {
+            Some(cells) if cells.len() == 81 && cells.len() < text.trim().len() => {
+                Cow::Owned(cells.to_owned())
+            }
+            _ => text,
+        };
         // Only spaces between characters that mark empty cells are cells.
         let is_cell = |c: &char| !c.is_whitespace() && !",;/|".contains(*c);
         let size = match size_of_cells(text.chars().count()) {

@@ -115,6 +115,7 @@ fn lists_of_programs_are_found() {
         format!("{{\"givens\":{{{}}}}}", filled(|i, c| format!("\"r{}c{}\":{c},", i / 9 + 1, i % 9 + 1))),
         format!("[{}]", filled(|i, c| format!("{{\"pos\":[{},{}],\"val\":{c}}},", i / 9, i % 9))),
         format!("{{\"puzzle\":\"{}\"}}", rows.join("/")),
+        format!("[\"{LINE}\\teasy\"]"),
         format!("{{\"rows\":[{}]}}", lists(LINE).replace('[', "{\"cells\":[").replace(']', "]}")),
         format!("{{\"start\":\"{LINE}\",\"end\":\"{SOLUTION}\"}}"),
         format!("{{\"puzzle\":\u{a0}\"{LINE}\",\u{a0}\"solution\":\u{a0}\"{}\"}}", "1".repeat(81)),
