@@ -19,6 +19,8 @@ use crate::store::{ConfigFile, Rescue, Store, error_text};
 use super::app::{App, Screen, update};
 use super::message::{JobTask, Message, Task, WorkerReport};
 use super::terminal::TerminalScreen;
+#[cfg(unix)]
+use super::theme::Ground;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
@@ -41,6 +43,9 @@ enum Wake {
     End(i32),
     /// A slow write to the journal has ended.
     Written,
+    /// The background of the terminal, by its own account.
+    #[cfg(unix)]
+    Ground(Ground),
     /// The terminal is gone.
     Gone,
 }
@@ -82,7 +87,12 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
         Some(code) => code,
         None => {
             runner.show(&mut app, &mut screen)?;
-            input::listen(sender, runner.started)?;
+            let awaits_reply = cfg!(unix) && runner.capabilities.colours && Capabilities::may_be_asked();
+            #[cfg(unix)]
+            if awaits_reply {
+                screen.ask_for_ground()?;
+            }
+            input::listen(sender, runner.started, awaits_reply)?;
             // If the terminal fails during a game it is gone, and nobody is left to read a message.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
         }
@@ -179,6 +189,11 @@ impl Runner {
                 Some(message) => message,
                 None => return Ok(None),
             },
+            #[cfg(unix)]
+            Wake::Ground(ground) => {
+                self.capabilities.ground = Some(ground);
+                return Ok(None);
+            }
             Wake::Gone => Message::Leave { at, code: GONE },
         };
         let tasks = update(app, message);

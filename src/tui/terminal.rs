@@ -1,5 +1,8 @@
 //! Takes and restores the terminal.
 
+#[cfg(unix)]
+pub mod query;
+
 use std::fmt;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem::ManuallyDrop;
@@ -69,6 +72,12 @@ impl TerminalScreen {
         Ok(())
     }
 
+    /// Asks the terminal for its background.
+    #[cfg(unix)]
+    pub fn ask_for_ground(&mut self) -> io::Result<()> {
+        output(query::ask)
+    }
+
     /// Asks the terminal to copy a text to the clipboard (OSC 52). Terminals do not answer.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         output(|| execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text)))
@@ -86,6 +95,7 @@ impl TerminalScreen {
     /// Restores the terminal while `meanwhile` runs.
     #[cfg(unix)]
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
+        query::wait_for_reply();
         leave();
         meanwhile();
         self.retake()
@@ -107,6 +117,8 @@ impl TerminalScreen {
 
 impl Drop for TerminalScreen {
     fn drop(&mut self) {
+        #[cfg(unix)]
+        query::wait_for_reply();
         leave();
     }
 }

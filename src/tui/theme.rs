@@ -35,7 +35,7 @@ pub struct Capabilities {
     pub colours: bool,
     pub depth: ColorDepth,
     pub unicode: bool,
-    /// The terminal's own background, if it says what it is.
+    /// The terminal's own background, if it or the environment says what it is.
     pub ground: Option<Ground>,
 }
 
@@ -55,6 +55,20 @@ impl Ground {
             16_u8.. => None,
         }
     }
+
+    /// The background in the reply of a terminal: `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits a channel.
+    pub fn from_reply(color: &str) -> Option<Ground> {
+        let channels = color.strip_prefix("rgb:").or_else(|| color.strip_prefix("rgba:"))?;
+        let channel = |digits: &str| {
+            let most = 16_u32.checked_pow(digits.len().try_into().ok()?)? - 1;
+            let value = u32::from_str_radix(digits, 16).ok()?;
+            (1..=4).contains(&digits.len()).then(|| f64::from(value) / f64::from(most))
+        };
+        let mut channels = channels.split('/').map(channel);
+        let [red, green, blue] = [(); 3].map(|()| channels.next().flatten());
+        let brightness = 0.299 * red? + 0.587 * green? + 0.114 * blue?;
+        Some(if brightness < 0.5 { Ground::Dark } else { Ground::Light })
+    }
 }
 
 impl Capabilities {
@@ -63,6 +77,11 @@ impl Capabilities {
         Capabilities::from_variables(|name| {
             std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
         })
+    }
+
+    /// Returns whether the terminal may be asked for its background. The Linux console might show the question.
+    pub fn may_be_asked() -> bool {
+        std::env::var_os("TERM").is_none_or(|term| term != "linux")
     }
 
     /// The capabilities that environment variables describe. No locale means nothing; `C` or a character set

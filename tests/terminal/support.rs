@@ -59,7 +59,7 @@ impl Terminal {
         command.env("TERM", term);
         // The output must not depend on the user's environment.
         command.env("LC_ALL", "C.UTF-8");
-        for name in ["NO_COLOR", "COLORTERM", "NINEFOLD_CONFIG"] {
+        for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "NINEFOLD_CONFIG"] {
             command.env_remove(name);
         }
         let modes = modes(&*pty.master);
@@ -116,6 +116,12 @@ impl Terminal {
     pub fn cell(&self, (row, column): (u16, u16)) -> String {
         let parser = self.screen.0.lock().expect("a screen");
         parser.screen().cell(row, column).map_or_else(String::new, |cell| cell.contents().to_string())
+    }
+
+    /// Returns the colour of the text of a cell of the screen.
+    pub fn color(&self, (row, column): (u16, u16)) -> vt100::Color {
+        let parser = self.screen.0.lock().expect("a screen");
+        parser.screen().cell(row, column).map_or(vt100::Color::Default, vt100::Cell::fgcolor)
     }
 
     /// Returns the number of bytes written so far.

@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use crate::tui::theme::Ground;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// The rest of a sequence arrives within this time; otherwise the player pressed Esc.
@@ -21,6 +22,12 @@ const MAX_PASTE: usize = 1 << 20;
 const MAX_TYPED: usize = 2048;
 const TYPING_TIME: Duration = Duration::from_secs(5);
 
+/// Over a slow line the reply to a query may arrive in pieces.
+const REPLY_PAUSE: Duration = Duration::from_secs(5);
+
+/// How the replies to the queries begin.
+const REPLIES: [&[u8]; 2] = [b"\x1b]11;", b"\x1b[?"];
+
 const PASTE_END: &[u8] = b"\x1b[201~";
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +35,10 @@ pub enum Input {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Paste(String),
+    /// The reply of the terminal: its background.
+    Ground(Ground),
+    /// The reply to the query after that: whatever the terminal says of its background is read.
+    Attributes,
 }
 
 #[derive(Debug, Default)]
@@ -44,6 +55,8 @@ pub struct Decoder {
     now: Duration,
     /// Characters after the first [`MAX_TYPED`].
     unmarked_paste: String,
+    /// Whether replies to queries are due. Pieces of them are no keys.
+    awaits_reply: bool,
     ready: Vec<Input>,
 }
 
@@ -58,6 +71,11 @@ enum Parsed {
 }
 
 impl Decoder {
+    /// A decoder for a terminal that was asked for its background, or not.
+    pub fn new(awaits_reply: bool) -> Decoder {
+        Decoder { awaits_reply, ..Decoder::default() }
+    }
+
     /// Decodes further bytes, read at this time.
     pub fn feed(&mut self, bytes: &[u8], at: Duration) -> Vec<Input> {
         self.now = at;
@@ -69,6 +87,7 @@ impl Decoder {
     pub fn patience(&self) -> Option<Duration> {
         match () {
             () if self.paste.is_some() => Some(PASTE_PAUSE),
+            () if self.is_in_reply() => Some(REPLY_PAUSE),
             () if !self.pending.is_empty() || self.typed > 0 => Some(SEQUENCE_PAUSE),
             () => None,
         }
@@ -137,8 +156,10 @@ impl Decoder {
     /// Gives the incomplete sequence as Esc and single keys. A torn mouse report is dropped: as keys it would
     /// write its numbers into the board.
     fn flush(&mut self) {
+        let is_in_reply = self.is_in_reply();
         let pending = std::mem::take(&mut self.pending);
         match &pending[..] {
+            _ if is_in_reply => {}
             [0x1b] => self.give(Input::Key(KeyCode::Esc.into())),
             [0x1b, b'[', b'<', b'0'..=b'9', ..] | [0x1b, b'[', b'M', ..] => {}
             [0x1b, symbol @ 0x20..=0x7e] => self.give(Input::Key(alt(character(char::from(*symbol))))),
@@ -155,7 +176,14 @@ impl Decoder {
         }
     }
 
+    /// Returns whether the reply to a query has begun. A lone Esc is a key.
+    fn is_in_reply(&self) -> bool {
+        let begins = |reply: &[u8]| reply.starts_with(&self.pending) || self.pending.starts_with(reply);
+        self.awaits_reply && self.pending.len() > 1 && REPLIES.iter().any(|reply| begins(reply))
+    }
+
     fn give(&mut self, input: Input) {
+        self.awaits_reply &= input != Input::Attributes;
         let symbol = match &input {
             Input::Key(KeyEvent { code, modifiers, .. }) if (*modifiers - KeyModifiers::SHIFT).is_empty() => {
                 match code {
@@ -223,10 +251,13 @@ fn plain(bytes: &[u8]) -> Parsed {
     Parsed::Complete(Some(Input::Key(event)))
 }
 
-/// Skips a control string such as `ESC ]`: a reply to a query that ninefold never sends.
+/// A control string such as `ESC ]`: the reply to the query of the background, or to one that ninefold never sends.
 fn control_string(rest: &[u8]) -> Parsed {
     match rest {
-        [.., 0x07] | [.., 0x1b, b'\\'] => Parsed::Complete(None),
+        [text @ .., 0x07] | [text @ .., 0x1b, b'\\'] => {
+            let color = text.strip_prefix(b"11;").and_then(|color| std::str::from_utf8(color).ok());
+            Parsed::Complete(color.and_then(Ground::from_reply).map(Input::Ground))
+        }
         [.., 0x1b, _] => Parsed::Torn,
         [.., 0x00..=0x1a | 0x1c..=0x1f | 0x7f] => Parsed::Torn,
         _ if rest.len() > MAX_SEQUENCE => Parsed::Torn,
@@ -262,6 +293,9 @@ fn control_sequence(rest: &[u8]) -> Parsed {
 /// `ESC [ parameters last`. Parameters are numbers with `;` between them; each may have parts after a `:`.
 fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
     let text = String::from_utf8_lossy(parameters);
+    if text.starts_with('?') {
+        return Parsed::Complete((last == b'c').then_some(Input::Attributes));
+    }
     let is_mouse = text.starts_with('<');
     let fields: Vec<&str> = text.trim_start_matches('<').split(';').collect();
     let part = |field: usize, part: usize| -> Option<u32> {

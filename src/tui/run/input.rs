@@ -9,15 +9,15 @@ use std::time::Instant;
 use super::Wake;
 use crate::tui::TuiError;
 
-/// Reads keys on a thread until the terminal is gone.
+/// Reads keys on a thread until the terminal is gone, and the replies of a terminal that was asked for its background.
 ///
 /// # Errors
 /// The terminal cannot be opened, or the thread does not start.
-pub fn listen(sender: SyncSender<Wake>, started: Instant) -> Result<(), TuiError> {
+pub fn listen(sender: SyncSender<Wake>, started: Instant, awaits_reply: bool) -> Result<(), TuiError> {
     let terminal = open()?;
     let read = move || {
         // Fails only if the event loop has ended as well.
-        let _ = read_all(terminal, started, &|wake| sender.send(wake).is_ok());
+        let _ = read_all(terminal, started, awaits_reply, &|wake| sender.send(wake).is_ok());
         let _ = sender.send(Wake::Gone);
     };
     thread::Builder::new().spawn(read).map(drop).map_err(TuiError::refused)
@@ -39,12 +39,18 @@ mod unix {
     use crate::tui::message::Message;
     use crate::tui::run::Wake;
     use crate::tui::run::decoder::{Decoder, Input};
+    use crate::tui::terminal::query;
 
     /// Sends what is read until the terminal is gone or `send` returns false.
-    pub fn read_all(terminal: Option<File>, started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+    pub fn read_all(
+        terminal: Option<File>,
+        started: Instant,
+        awaits_reply: bool,
+        send: &dyn Fn(Wake) -> bool,
+    ) -> io::Result<()> {
         let stdin = io::stdin();
         let terminal = terminal.as_ref().map_or(stdin.as_fd(), AsFd::as_fd);
-        let mut decoder = Decoder::default();
+        let mut decoder = Decoder::new(awaits_reply);
         let mut bytes = [0; 4096];
         loop {
             let inputs = match wait(terminal, &decoder)? {
@@ -62,6 +68,12 @@ mod unix {
                     Input::Key(key) => Message::Key { at, key },
                     Input::Mouse(mouse) => Message::Mouse { at, mouse },
                     Input::Paste(text) => Message::Paste { at, text },
+                    Input::Ground(ground) if send(Wake::Ground(ground)) => continue,
+                    Input::Ground(_) => return Ok(()),
+                    Input::Attributes => {
+                        query::note_reply();
+                        continue;
+                    }
                 };
                 if !send(Wake::App(message)) {
                     return Ok(());
@@ -103,7 +115,7 @@ fn open() -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn read_all((): (), started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+fn read_all((): (), started: Instant, _: bool, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
     use crossterm::event::{Event, KeyEventKind, read};
 
     use crate::tui::message::Message;

@@ -81,8 +81,11 @@ fn corpus() -> Vec<(&'static [u8], Vec<Input>)> {
         (b"\x1b[<0;0;0M\x1b[<0;99999;1M", vec![]),
         ("\x1b[200~1é\r\x1b[A\x1b[201~".as_bytes(), vec![Input::Paste("1é\r\x1b[A".into())]),
         (b"\x1b[200~\x1b[201~", vec![Input::Paste(String::new())]),
-        (b"\x1b[I\x1b[O\x1b[?2026;2$y\x1b[?1;2c\x1b[>0;276;0c\x1b[5;9R\x1b[?1u", vec![]),
-        (b"\x1b]11;rgb:0000/0000/0000\x1b\\\x1b]11;x\x07\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\", vec![]),
+        (b"\x1b[I\x1b[O\x1b[?2026;2$y\x1b[>0;276;0c\x1b[5;9R\x1b[?1u", vec![]),
+        (b"\x1b[?1;2c\x1b[?62;22c", vec![Input::Attributes; 2]),
+        (b"\x1b]11;rgb:0000/0000/0000\x1b\\", vec![Input::Ground(Ground::Dark)]),
+        (b"\x1b]11;rgb:ff/ff/ff\x07\x1b]11;rgba:8/9/a/f\x07", vec![Input::Ground(Ground::Light); 2]),
+        (b"\x1b]11;rgb:fg/0/0\x07\x1b]11;x\x07\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\", vec![]),
         (b"\xff\xfe", vec![]),
     ]
 }
@@ -132,6 +135,29 @@ fn an_unfinished_sequence_is_esc_and_plain_keys_after_a_pause() {
     ] {
         assert_eq!(decode(bytes), wanted, "{:?}", String::from_utf8_lossy(bytes));
     }
+}
+
+/// The reply to a query may come in pieces over a slow line. None of them is a key.
+#[test]
+fn a_late_reply_is_no_key() {
+    let reply = b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\";
+    for split in 2..reply.len() {
+        let mut decoder = Decoder::new(true);
+        assert_eq!(decoder.feed(&reply[..split], NOW), []);
+        assert_eq!(decoder.patience(), Some(REPLY_PAUSE), "{split}");
+        assert_eq!(decoder.feed(&reply[split..], NOW), [Input::Ground(Ground::Dark)], "{split}");
+        // A reply that does not end.
+        decoder.feed(&reply[..split], NOW);
+        assert_eq!(decoder.pause(), [], "{split}");
+        assert_eq!(decoder.feed(b"\x1b[?6", NOW), []);
+        assert_eq!(decoder.patience(), Some(REPLY_PAUSE));
+        assert_eq!(decoder.feed(b"2;c", NOW), [Input::Attributes]);
+        decoder.feed(b"\x1b]", NOW);
+        assert_eq!(decoder.patience(), Some(SEQUENCE_PAUSE), "no reply is due any more");
+    }
+    let mut decoder = Decoder::new(true);
+    decoder.feed(b"\x1b", NOW);
+    assert_eq!((decoder.patience(), decoder.pause()), (Some(SEQUENCE_PAUSE), vec![code(KeyCode::Esc)]));
 }
 
 #[test]

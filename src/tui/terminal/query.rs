@@ -1,0 +1,44 @@
+//! Asks the terminal for its background (OSC 11).
+//!
+//! The reply comes between keys, whenever the terminal gives it; nothing waits for it. Terminals that do not know the
+//! question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. A program
+//! that ends before waits for a moment: otherwise the reply would appear in the shell as if typed.
+
+use std::io::{self, Write};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
+
+/// A terminal that has not answered after this time does not answer at all.
+const LONGEST_DELAY: Duration = Duration::from_secs(1);
+
+/// The program waits for a reply no longer than this before it ends.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// When the terminal was asked, as long as the reply is due.
+static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
+static REPLIED: Condvar = Condvar::new();
+
+/// Asks.
+pub fn ask() -> io::Result<()> {
+    *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    let mut terminal = io::stdout().lock();
+    terminal.write_all(QUESTIONS)?;
+    terminal.flush()
+}
+
+/// Notes that the terminal has answered the last question.
+pub fn note_reply() {
+    *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    REPLIED.notify_all();
+}
+
+/// Waits until the terminal has answered, if it was asked just now.
+pub fn wait_for_reply() {
+    let asked = ASKED.lock().unwrap_or_else(PoisonError::into_inner);
+    if asked.is_some_and(|at| at.elapsed() < LONGEST_DELAY) {
+        // A reply that comes later than that is lost.
+        let _ = REPLIED.wait_timeout_while(asked, PATIENCE, |asked| asked.is_some());
+    }
+}
