@@ -33,9 +33,7 @@ pub use metrics::tiers;
 pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
 pub use overlay::{centred, inside_box, overlay_place};
 pub use pages::{Page, PageLine, page};
-pub use panel::{
-    Part, Placed, facts_fit_columns, has_short_legend, legend_lines, modes_width, summary_lines,
-};
+pub use panel::{Part, Placed, facts_fit_columns, has_short_legend, legend_lines, modes_width};
 pub use play::{
     PartKind, cell_at, has_footer, has_lines, has_small_cells, hint_pages, message_lines, part_at, parts,
     without_footer, without_prompt,

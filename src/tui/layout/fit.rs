@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::metrics::{Metrics, Tier, tiers};
 use super::pages::height;
-use super::panel::{legend_height_on_lines, without_keys};
+use super::panel::{PANEL_HEIGHT, legend_height_on_lines, without_keys};
 use crate::scene::{Board, Panel, Scene};
 
 /// The preferred minimum width of a panel beside a board.
@@ -17,8 +17,6 @@ const WIDTH_WITH_MARGINS: u16 = 60;
 const PANEL_LEAST: u16 = 14;
 /// The height at which everything fits in the panel.
 const PANEL_TALL: u16 = 22;
-/// The minimum height of a panel below a board.
-const PANEL_HEIGHT: u16 = 3;
 
 /// From this height on, a partly shown board leaves a line for the keys.
 const HEIGHT_WITH_KEYS: u16 = 10;
@@ -57,7 +55,14 @@ impl Fit {
             [true, false].into_iter().flat_map(|framed| [(PANEL_WIDTH, framed), (PANEL_LEAST, framed)]);
         for (least, framed) in choices_of_panel {
             for metrics in whole.iter().filter(|metrics| metrics.tier.frame || !framed) {
-                let below = least == PANEL_WIDTH && area.height >= metrics.height + PANEL_HEIGHT + 2;
+                let look = |metrics: &Metrics| {
+                    let Tier { height, marks, weight, .. } = metrics.tier;
+                    (height, marks.is_some(), weight)
+                };
+                let is_alike = |other: &&Metrics| look(other) == look(metrics);
+                let below = least == PANEL_WIDTH
+                    && area.height >= metrics.height + PANEL_HEIGHT + 2
+                    && !whole.iter().filter(is_alike).any(|other| beside(other, area, least).is_some());
                 let fit = beside(metrics, area, least)
                     .or_else(|| if below { Fit::below(metrics, area) } else { None });
                 if fit.is_some() {
@@ -65,7 +70,10 @@ impl Fit {
                 }
             }
         }
-        let alone = whole.iter().find(|m| m.width <= area.width && m.height < area.height).cloned();
+        // With a line for the keys, if that is possible.
+        let alone = [2, 1].into_iter().find_map(|lines| {
+            whole.iter().find(|m| m.width <= area.width && m.height + lines <= area.height).cloned()
+        });
         let tiny = *choices.last()?;
         // A partly shown board can give up two rows, for the message and the keys.
         let words = match area.height {

@@ -104,6 +104,8 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         // One more row, so that centre marks fit beside the corner marks.
         tier(2 * columns + 1 + weight, rows + 1, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, true, places(columns, 2, 1, 0)),
+        // A weight of two digits may touch the last mark.
+        tier(2 * columns + 1 + weight.min(1), rows, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, false, places(columns, 2, 1, 0)),
     ];
     if rows > 3 {
@@ -118,8 +120,21 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     list.push(tier(5, 1, true, true, None));
     list.push(tier(5, 1, false, false, None));
     let small = Tier { weight: false, ..tier(3, 1, false, false, None) };
-    list.extend([small, Tier { width: 2, ..small }, Tier { width: 2, frame: false, ..small }]);
+    list.push(small);
+    if is_irregular(board) {
+        // Tints tell the regions of a jigsaw apart.
+        let low = Tier { low_walls: true, ..small };
+        list.extend([low, Tier { frame: false, ..low }, Tier { width: 2, frame: false, ..low }]);
+    } else {
+        list.extend([Tier { width: 2, ..small }, Tier { width: 2, frame: false, ..small }]);
+    }
     list
+}
+
+/// Returns whether walls run between most rows.
+fn is_irregular(board: &Board) -> bool {
+    let rows = (1..board.size).filter(|&row| has_line(board, false, false, row, true)).count();
+    rows * 2 > board.size
 }
 
 /// Returns the most square arrangement of marks in rows and columns: 3x3 for 9, 3x4 for 12, 2x5 for 10.

@@ -15,6 +15,8 @@ const WIDE_LEGEND: u16 = 44;
 const SHORT_LEGEND: u16 = 30;
 /// The columns between a message and the remaining digits at its right.
 const DIGITS_GAP: u16 = 4;
+/// The minimum height of a panel below a board.
+pub const PANEL_HEIGHT: u16 = 3;
 /// The height of a panel below the board with room for a legend.
 const HEIGHT_WITH_LEGEND_BELOW: u16 = 4;
 /// The height of a panel with room for a legend.
@@ -127,7 +129,8 @@ pub fn legend_lines(legend: &[Meaning], width: u16) -> Vec<&[Meaning]> {
     let more = if has_short_legend(width) { 2 } else { 4 };
     let (mut lines, mut start, mut used) = (Vec::new(), 0, 0);
     for (i, meaning) in legend.iter().enumerate() {
-        let size = meaning.name().len() + more;
+        // The sample of a line is one column longer.
+        let size = meaning.name().len() + more + usize::from(meaning.is_line());
         if used > 0 && used + size > usize::from(width) + more / 2 {
             lines.push(&legend[start..i]);
             (start, used) = (i, 0);
@@ -142,7 +145,12 @@ pub fn legend_lines(legend: &[Meaning], width: u16) -> Vec<&[Meaning]> {
 /// digits, or both where there is room. A hint has the lines of the facts too, with its legend on the last.
 pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     let has_legend = panel.stages.len() > 1 && area.height >= HEIGHT_WITH_LEGEND_BELOW;
-    let above = if has_legend { 0 } else { summary_lines(panel, area.width) };
+    let above = match panel.message.is_empty() {
+        _ if has_legend => 0,
+        // The message matters more than some of the facts.
+        false if area.height <= PANEL_HEIGHT => 1,
+        _ => summary_lines(panel, area.width),
+    };
     let rest = below_line(area, above);
     let mut parts = Vec::new();
     if has_legend {
@@ -194,7 +202,7 @@ fn facts_height(panel: &Panel, room: u16) -> u16 {
 }
 
 /// Returns the number of lines that mode, cell and facts take: 1 or 2.
-pub fn summary_lines(panel: &Panel, room: u16) -> u16 {
+fn summary_lines(panel: &Panel, room: u16) -> u16 {
     let mode = panel.modes.iter().find(|mode| mode.is_on).map_or(0, |mode| width(&mode.name) + 3);
     let cell: u16 = panel.cell.iter().map(|segment| width(&segment.text)).sum();
     let facts: u16 = panel.facts.iter().map(|fact| width(fact.label) + 3 + width(&fact.value)).sum();

@@ -12,7 +12,7 @@ use crate::game::MarkKind;
 use crate::scene::{EntryMode, Face, Fact, Mark, Meaning, Panel, Segment, TextStyle};
 use crate::tui::layout::{
     Part, Placed, facts_fit_columns, has_short_legend, legend_lines, mark_grid, message_lines, modes_width,
-    page, summary_lines, width,
+    page, width,
 };
 use crate::tui::theme::Theme;
 
@@ -27,8 +27,8 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
                 headed(digit_count_lines(&panel.digit_counts, place.width, theme), *heading, theme)
             }
             Part::Facts => facts(panel, place.width, theme),
-            Part::Summary if summary_lines(panel, place.width) == 1 => vec![summary(panel, true, theme)],
-            Part::Summary => vec![summary(panel, false, theme), facts_line(panel, theme)],
+            Part::Summary if place.height == 1 => vec![brief(panel, place.width, theme)],
+            Part::Summary => vec![summary(panel, theme), facts_line(panel, place.width, theme)],
             Part::Legend => legend(panel, place.width, theme),
             Part::PanelText => page_lines(page(&panel.message, place.width, place.height, from), theme),
         };
@@ -135,43 +135,47 @@ fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
         let gap = if sample.is_empty() { "" } else { gap };
         [Span::styled(format!("{sample}{gap}"), color), Span::styled(meaning.name(), name), Span::raw(after)]
     };
-    let line = |meanings: &[Meaning]| meanings.iter().flat_map(entry).collect::<Line<'static>>();
+    let line = |meanings: &[Meaning]| {
+        let mut line: Line<'static> = meanings.iter().flat_map(entry).collect();
+        // No gap after the last one.
+        line.spans.pop();
+        line
+    };
     legend_lines(&panel.legend, room).into_iter().map(line).collect()
 }
 
 /// Mode and cell in one line, with the facts that fit.
 fn brief(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
-    let mut line = summary(panel, false, theme);
-    for fact in &panel.facts {
-        let spans = fact_spans(fact, theme);
-        if line.width() + spans.iter().map(Span::width).sum::<usize>() <= usize::from(room) {
-            line.spans.extend(spans);
-        }
-    }
-    line
+    with_facts(summary(panel, theme), panel, room, theme)
 }
 
-/// Mode and cell in one line, with or without the facts.
-fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
+/// Mode and cell in one line.
+fn summary(panel: &Panel, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
     if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
         spans.push(Span::styled(format!(" {} ", mode.name), theme.mode(mode.pencil.is_some())));
         spans.push(Span::raw(" "));
     }
     spans.extend(panel.cell.iter().map(|s| Span::styled(s.text.clone(), theme.tone(s.tone))));
-    if with_facts {
-        spans.extend(facts_line(panel, theme).spans);
-    }
     Line::from(spans)
 }
 
-fn facts_line(panel: &Panel, theme: Theme) -> Line<'static> {
-    Line::from(panel.facts.iter().flat_map(|fact| fact_spans(fact, theme)).collect::<Vec<_>>())
+/// The facts that fit in one line.
+fn facts_line(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
+    with_facts(Line::default(), panel, room, theme)
 }
 
-/// A fact after others.
-fn fact_spans(fact: &Fact, theme: Theme) -> [Span<'static>; 2] {
-    [Span::styled(format!("  {} ", fact.label), theme.quiet()), Span::raw(fact.value.clone())]
+/// A line with the facts after it that fit.
+fn with_facts(mut line: Line<'static>, panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
+    for fact in &panel.facts {
+        let gap = if line.spans.is_empty() { "" } else { "  " };
+        let label = Span::styled(format!("{gap}{} ", fact.label), theme.quiet());
+        let spans = [label, Span::raw(fact.value.clone())];
+        if line.width() + spans.iter().map(Span::width).sum::<usize>() <= usize::from(room) {
+            line.spans.extend(spans);
+        }
+    }
+    line
 }
 
 /// The facts below each other, with their values in a column; in a narrow panel each after its label.
