@@ -54,6 +54,8 @@ pub struct Analysis<'a> {
     neighbors: [OnceCell<Neighbors>; 2],
     /// The neighbors without overlap of an earlier position.
     earlier_neighbors: Cell<Option<EarlierNeighbors>>,
+    /// Whether long searches should go on.
+    go_on: &'a dyn Fn() -> bool,
 }
 
 /// Results that stay valid when the next step is applied, so the next [`Analysis`] need not recompute them.
@@ -83,7 +85,18 @@ impl<'a> Analysis<'a> {
             sets: OnceCell::new(),
             neighbors: Default::default(),
             earlier_neighbors: Cell::new(None),
+            go_on: &|| true,
         }
+    }
+
+    /// Sets what long searches ask. Once it returns false they end early, and what they found is incomplete.
+    pub(super) fn while_wanted(self, go_on: &'a dyn Fn() -> bool) -> Analysis<'a> {
+        Analysis { go_on, ..self }
+    }
+
+    /// Returns whether long searches should go on.
+    pub(super) fn is_wanted(&self) -> bool {
+        (self.go_on)()
     }
 
     /// Creates an analysis that uses results from an earlier position.

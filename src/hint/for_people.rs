@@ -32,7 +32,7 @@ impl Default for Preferences {
 /// The most steps of a technique that are compared where each takes long to explain.
 const MOST_COMPARED: usize = 40;
 
-/// Returns the step that a person finds first, or `None` if no technique applies. Calls `go_on` before each technique.
+/// Returns the step that a person finds first, or `None` if no technique applies. Calls `go_on` during and after each technique.
 ///
 /// # Errors
 /// [`Cancelled`] once `go_on` returns false.
@@ -71,8 +71,8 @@ pub fn singles_for_people(grid: &CandidateGrid) -> Vec<Step> {
     singles
 }
 
-/// Hands steps to the sink, those that a person finds first before others, until the sink breaks. Calls `go_on` before
-/// each technique.
+/// Hands steps to the sink, those that a person finds first before others, until the sink breaks. Calls `go_on` during
+/// and after each technique.
 ///
 /// # Errors
 /// [`Cancelled`] once `go_on` returns false.
@@ -88,13 +88,10 @@ pub fn each_for_people(
         (is_unique || !technique.card().assumes_unique)
             && !preferences.unwanted.iter().any(|slug| slug == technique.slug())
     };
-    let analysis = Analysis::new(grid);
+    let analysis = Analysis::new(grid).while_wanted(&go_on);
     for group in groups() {
         let mut steps: Vec<(Effort, Step)> = Vec::new();
         for technique in group.into_iter().filter(|&technique| is_wanted(technique)) {
-            if !go_on() {
-                return Err(Cancelled);
-            }
             let most = if technique.card().level == Difficulty::Extreme { MOST_COMPARED } else { usize::MAX };
             let mut found = 0;
             // The sink breaks after enough steps, so the result carries no information.
@@ -103,6 +100,10 @@ pub fn each_for_people(
                 found += 1;
                 if found < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
+            // A search that ended early may have missed the easiest step.
+            if !go_on() {
+                return Err(Cancelled);
+            }
         }
         // Of equally hard steps the first one found stays first.
         steps.sort_by_key(|(effort, _)| *effort);
@@ -182,6 +183,33 @@ mod tests {
         // The 2 of column 3 leaves one cell of box 1 for its 2.
         assert_eq!(step.effect, Effect::Place(grid.geometry().cell(2, 0), Digit::new(2).unwrap()));
         assert!(matches!(&step.evidence, Evidence::HiddenSingle(single) if single.causes.len() == 1));
+    }
+
+    #[test]
+    fn a_long_search_can_be_cancelled_inside_a_technique() {
+        let mut grid =
+            position(".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.");
+        loop {
+            let step = next(&grid, &Preferences::default());
+            if step.technique == &whips::Whip as &dyn Technique {
+                break;
+            }
+            step.effect.apply(&mut grid);
+        }
+        let calls = std::cell::Cell::new(0);
+        let search = |most: usize| {
+            calls.set(0);
+            let go_on = || calls.replace(calls.get() + 1) < most;
+            next_for_people(&grid, Uniqueness::Unique, &Preferences::default(), go_on)
+        };
+        assert!(search(usize::MAX).is_ok());
+        let all = calls.get();
+        let easier = TECHNIQUES.iter().filter(|technique| technique.card().level <= Difficulty::Hard);
+        assert!(all > easier.count() + 6, "{all}");
+        for most in [0, all / 2, all - 1] {
+            assert_eq!(search(most), Err(Cancelled));
+            assert!(calls.get() <= most + 2, "nothing goes on after {most} calls: {}", calls.get());
+        }
     }
 
     #[test]

@@ -41,11 +41,15 @@ struct Partial {
     last: CandidateId,
 }
 
-/// Hands the shortest whip of each candidate to `report`, shortest first, until it breaks or `budget` partial whips were
-/// looked at.
+/// The number of partial whips after which the search asks again whether it is wanted.
+const CHECK_EVERY: usize = 256;
+
+/// Hands the shortest whip of each candidate to `report`, shortest first, until it breaks, `budget` partial whips were
+/// looked at, or the search is no longer wanted.
 pub fn search(
     closures: &Closures,
     budget: usize,
+    is_wanted: impl Fn() -> bool,
     mut report: impl FnMut(Whip) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let targets: Vec<CandidateId> =
@@ -67,7 +71,7 @@ pub fn search(
                 continue;
             }
             looked_at += 1;
-            if looked_at > budget {
+            if looked_at > budget || looked_at.is_multiple_of(CHECK_EVERY) && !is_wanted() {
                 return ControlFlow::Continue(());
             }
             if let Some(empty) = network.empty(partial) {

@@ -104,6 +104,9 @@ impl NetContradiction {
             emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
         };
         for &candidate in closures.candidates() {
+            if !analysis.is_wanted() {
+                break;
+            }
             if let Some(within) = closures.refute(candidate, self.depth, &mut budget) {
                 report(candidate, true, within)?;
             }
@@ -174,6 +177,9 @@ impl Technique for NetVerity {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
         for constraint in closures.layout.constraints() {
+            if !analysis.is_wanted() {
+                break;
+            }
             let members = closures.layout.members(constraint).iter().copied();
             let members: Vec<CandidateId> = members.filter(|&member| closures.is_candidate(member)).collect();
             if members.len() >= 2 {

@@ -31,11 +31,16 @@ impl Technique for Whip {
 
     /// The shortest whip of each candidate, the shortest first.
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        search(analysis.closures(), MOST_PARTIAL, |whip| {
-            let Some(cell) = whip.target.cells.only() else { return ControlFlow::Continue(()) };
-            let effect = Effect::decide(cell, whip.target.digit, false);
-            emit(Step { technique: self, effect, evidence: Evidence::Whip(whip) })
-        })
+        search(
+            analysis.closures(),
+            MOST_PARTIAL,
+            || analysis.is_wanted(),
+            |whip| {
+                let Some(cell) = whip.target.cells.only() else { return ControlFlow::Continue(()) };
+                let effect = Effect::decide(cell, whip.target.digit, false);
+                emit(Step { technique: self, effect, evidence: Evidence::Whip(whip) })
+            },
+        )
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
