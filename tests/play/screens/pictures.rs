@@ -4,14 +4,23 @@
 
 use std::fmt::Write;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
+use ninefold::grid::CandidateGrid;
+use ninefold::hint;
+use ninefold::packs::PACKS;
+use ninefold::puzzle::Problem;
+use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
+use ninefold::tui::app::App;
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
-use super::support::{app_of_file, problem, themed};
+use super::support::{app_of_file, press, problem, themed};
+use super::techniques::{HARD, example_in, last_stage};
 
 const COLUMN: f32 = 9.0;
 const LINE: f32 = 17.0;
@@ -133,25 +142,87 @@ fn svg(buffer: &Buffer, ground: &Ground) -> String {
     out + "</svg>\n"
 }
 
+/// Compares a picture in `docs/` with the screen of the app, or draws it again.
+fn check(name: &str, app: &App, theme: ThemeName, ground: &Ground, size: (u16, u16)) {
+    let settings = Settings { theme, ..Settings::default() };
+    let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
+    let picture = svg(&themed(app, Theme::of(&settings, abilities), size), ground);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/{name}.svg"));
+    if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {
+        fs::write(&path, &picture).expect("the picture can be written");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == picture,
+        "{} is out of date: set NINEFOLD_UPDATE_PICTURES=1 to draw it again",
+        path.display()
+    );
+}
+
 #[test]
 fn pictures_in_the_docs_show_the_screen_as_it_is() {
     // A puzzle of the included pack, all candidates filled in, and the last stage of its first hint.
     let text = include_str!("../../../puzzles/classic/hard.txt");
     let puzzle = text.lines().filter_map(|line| line.get(..81)).find(|line| !line.starts_with('#'));
-    let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h", "h"]);
+    let keys = ["f", "h", "h", "h", "h", "h", "h"];
+    let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &keys);
     for (name, theme, ground) in [("dark", ThemeName::Dark, DARK), ("light", ThemeName::Light, LIGHT)] {
-        let settings = Settings { theme, ..Settings::default() };
-        let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
-        let picture = svg(&themed(&board, Theme::of(&settings, abilities), (88, 26)), &ground);
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/board-{name}.svg"));
-        if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {
-            fs::write(&path, &picture).expect("the picture can be written");
-        }
-        let kept = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            kept == picture,
-            "{} is out of date: set NINEFOLD_UPDATE_PICTURES=1 to draw it again",
-            path.display()
-        );
+        check(&format!("board-{name}"), &board, theme, &ground, (88, 26));
     }
+}
+
+/// Hints on a large screen: at the last stage, or in a branch of their argument.
+#[test]
+fn pictures_of_hints_show_the_screen_as_it_is() {
+    const SIZE: (u16, u16) = (112, 40);
+    let draw = |name: &str, mut app: App| {
+        app.resize(Rect::new(0, 0, SIZE.0, SIZE.1));
+        check(&format!("hint-{name}"), &app, ThemeName::Dark, &DARK, SIZE);
+    };
+    for (name, slug) in [
+        ("chain", "xy-chain"),
+        ("fish", "finned-swordfish"),
+        ("rectangle", "unique-rectangle-4"),
+        ("sue-de-coq", "sue-de-coq"),
+    ] {
+        let technique = hint::by_slug(slug).expect("a technique");
+        draw(name, example_in(technique.name(), technique).0);
+    }
+    draw("net", net());
+    let regions = PACKS.iter().find(|pack| pack.slug == "regions").expect("a pack");
+    // Its first step is a locked house.
+    draw("queens", app_of_file("regions.txt", regions.problems()[14].clone(), &["h", "end"]));
+    let target = PACKS.iter().find(|pack| pack.slug == "target").expect("a pack");
+    let mut app = app_of_file("target.txt", target.problems()[0].clone(), &["h", "end"]);
+    // The digits that follow from the rules come first.
+    while !words(&app).contains(" keeps ") {
+        app = press(app, &["cr", "h", "end"]);
+    }
+    draw("target", app);
+}
+
+fn words(app: &App) -> String {
+    app.play().and_then(|play| play.hint.as_ref()).expect("a hint").panel_text().words()
+}
+
+/// A branch of a net, opened.
+fn net() -> App {
+    let problem = problem(HARD[0]);
+    let Problem::Sudoku(puzzle) = &problem else { panic!("no sudoku") };
+    let grid = CandidateGrid::of(puzzle);
+    let technique = hint::by_slug("forcing-net-verity").expect("a technique");
+    let mut found = None;
+    let _ = hint::all_steps(&grid, &[technique], &mut |step| {
+        let branches = step.proof(grid.geometry());
+        let is_large = branches.len() == 3 && branches[1..].iter().all(|line| line.branch.len() > 2);
+        found = is_large.then_some(step);
+        if is_large { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let app = app_of_file(technique.name(), problem.clone(), &["f"]);
+    let mut app = press(last_stage(app, grid, &found.expect("a net")), &["home"]);
+    let fold = |app: &App| app.play().and_then(|play| play.hint.as_ref()).and_then(Hint::fold);
+    while fold(&app) != Some(Fold::Open) {
+        app = press(app, &["right"]);
+    }
+    press(app, &["cr", "right", "right"])
 }

@@ -154,7 +154,7 @@ fn report(work: Work) -> Option<WorkerReport> {
         Work::CheckEntry(geometry, givens) => {
             WorkerReport::EntryVerdict(verdict(&geometry, &givens, &monitor).ok()?)
         }
-        Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2800, bound: 2850 }),
+        Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2860, bound: 2880 }),
         Work::Count(board, _) => {
             WorkerReport::SearchInfo(SearchInfo::Ways(ninefold::queens::count(&board, &monitor).ok()?))
         }

@@ -23,6 +23,11 @@ const EXAMPLES: &str = include_str!("../../../puzzles/techniques.txt");
 
 /// The board with the hint of a technique in its example, at the last stage, and the step.
 fn example(technique: &'static dyn Technique) -> (App, Step) {
+    example_in("test.txt", technique)
+}
+
+/// The same with a file of this name.
+pub fn example_in(file: &str, technique: &'static dyn Technique) -> (App, Step) {
     let code = technique.card().code;
     let mut lines = EXAMPLES.lines().filter(|line| line.split(':').nth(1) == Some(code));
     let line = lines.next().unwrap_or_else(|| panic!("{code} has no example"));
@@ -40,15 +45,19 @@ fn example(technique: &'static dyn Technique) -> (App, Step) {
         if is_stored { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let step = first.unwrap_or_else(|| panic!("{code} is not found"));
-    let mut app = app(problem, &[]);
-    let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("{code}: no board") };
-    let Game::Sudoku(session) = &play.game else { panic!("{code}: no sudoku") };
+    (last_stage(app_of_file(file, problem, &[]), grid, &step), step)
+}
+
+/// The board with the hint of a step in this position, at the last stage.
+pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
+    let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
+    let Game::Sudoku(session) = &play.game else { panic!("no sudoku") };
     let position = HintPosition::new(grid, None);
     let mut hint = Hint::of_sudoku(session, &position, &HintResult::Step(step.clone()), true);
     while hint.more() {}
     play.cursor = hint.cursor().unwrap_or(play.cursor);
     play.hint = Some(hint);
-    (app, step)
+    app
 }
 
 /// What a step changes, as the library writes it: eliminations and placements as digit, row and column.
@@ -140,7 +149,7 @@ fn enter_opens_and_folds_a_branch() {
 }
 
 /// Puzzles found in the vicinity of others by their score.
-const HARD: [&str; 2] = [
+pub const HARD: [&str; 2] = [
     ".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.",
     ".1..2.5....24.6...47..1..26.9.2..7.............3..4.5.3...4..75.2.3..8......7..9.",
 ];
