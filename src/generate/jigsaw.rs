@@ -13,7 +13,7 @@ use crate::solve::Solver;
 /// The number of attempted trades per cell: enough that nothing of the rows is left.
 const TRADES_PER_CELL: usize = 40;
 
-/// A map is accepted if a search finds a complete grid within this number of guesses. On the few maps
+/// A map is accepted if a search finds a random complete grid within this number of guesses. On the few maps
 /// with no grid or hardly any, a search can take minutes.
 const MAX_GUESSES: u64 = 500;
 
@@ -31,12 +31,22 @@ pub fn board(
     rng: &mut impl Rng,
     monitor: &Monitor,
 ) -> Result<Arc<Geometry>, GenerateError> {
+    Ok(with_grid(size, extras, rng, monitor)?.0)
+}
+
+/// Makes such a board with one of its complete grids.
+pub(super) fn with_grid(
+    size: usize,
+    extras: &[Extra],
+    rng: &mut impl Rng,
+    monitor: &Monitor,
+) -> Result<(Arc<Geometry>, Grid), GenerateError> {
     for _ in 0..MAX_MAPS {
         let shape = Shape { size, boxes: regions(size, rng), extras: extras.to_vec() };
         let geometry = Geometry::new(shape)?;
         let empty = Grid::empty(geometry.cell_count());
-        if Solver::new(&geometry).count_within(&empty, 1, MAX_GUESSES, monitor)? == Some(1) {
-            return Ok(Arc::new(geometry));
+        if let (_, Some(grid)) = Solver::new(&geometry).random_within(&empty, MAX_GUESSES, rng, monitor)? {
+            return Ok((Arc::new(geometry), grid));
         }
     }
     Err(GenerateError::NoGrid)

@@ -216,15 +216,14 @@ impl Search {
         let mut solver = None;
         for number in trials {
             let mut rng = self.rng(number);
-            let board = match &self.boards {
-                Boards::Fixed(board) => board.clone(),
-                Boards::Jigsaw { size, extras } => jigsaw::board(*size, extras, &mut rng, monitor)?,
+            let (board, full) = match &self.boards {
+                Boards::Fixed(board) => (board.clone(), self.full_grid(board, &mut rng, monitor)?),
+                Boards::Jigsaw { size, extras } => jigsaw::with_grid(*size, extras, &mut rng, monitor)?,
             };
             let solver = match &mut solver {
                 Some((of, solver)) if Arc::ptr_eq(of, &board) => solver,
                 other => &mut other.insert((board.clone(), Solver::new(&board))).1,
             };
-            let full = self.full_grid(&board, &mut rng, monitor)?;
             let request = Request {
                 geometry: board,
                 symmetry: self.symmetry,
