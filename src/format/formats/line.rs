@@ -95,7 +95,7 @@ impl LineParser {
         let is_skipped = !is_puzzle
             || is_prose(&line.text)
             || (self.has_begun && is_solution(&line.text))
-            || (!self.has_begun && page::is_label(line))
+            || (!self.has_begun && page::is_label(line) && cut(&line.text).is_none())
             || ((!self.has_begun || is_field) && is_heading(&line.text));
         (!is_skipped).then(|| self.read(line))
     }
@@ -350,6 +350,13 @@ mod tests {
             assert!(!items.iter().flatten().any(|parsed| parsed.line == 3), "{damaged}");
         }
         assert_eq!(read(&format!("12,{solution},{solution}\n")).len(), 1);
+    }
+
+    #[test]
+    fn a_4x4_puzzle_with_one_open_cell_is_no_number() {
+        for text in ["1234341221.34321", "12-4341221434321", "1234341221434321"] {
+            assert_eq!(read(&format!("{text}\n")).len(), 1, "{text}");
+        }
     }
 
     #[test]
