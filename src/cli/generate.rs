@@ -20,6 +20,7 @@ use super::input::formats;
 use super::output::{Console, to_stderr};
 use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::{Counters, ProgressLine};
+use crate::explain::counted;
 use crate::format::{Format, Writer};
 use crate::generate::preset::Grade;
 use crate::generate::{GenerateError, LevelFilter, Symmetry, target};
@@ -339,8 +340,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         if !is_told && found < args.count && started.elapsed() > PATIENCE && found * RARE < tried {
             is_told = true;
-            console
-                .note(&format!("this is rare: {found} in {tried} attempts so far; Ctrl-C ends the search"));
+            let tried = counted(tried, "attempt");
+            console.note(&format!("this is rare: {found} in {tried} so far; Ctrl-C ends the search"));
         }
         if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
     };
