@@ -154,32 +154,33 @@ impl Solver {
         rng: &mut impl Rng,
         monitor: &Monitor,
     ) -> Result<Option<Grid>, Cancelled> {
-        let mut patience = givens.cell_count() as u64;
-        loop {
-            match self.random_within(givens, patience, rng, monitor)? {
-                (End::OutOfNodes, _) => patience = patience.saturating_mul(2),
-                (_, found) => return Ok(found),
-            }
-        }
+        self.random_within(givens, u64::MAX, rng, monitor)
     }
 
-    /// Looks for a random solution with this number of guesses. Returns how the search ended, too.
+    /// The same, but gives up where a start has not found or excluded a solution within this number of guesses.
     pub(crate) fn random_within(
         &mut self,
         givens: &Grid,
-        nodes: u64,
+        most: u64,
         rng: &mut impl Rng,
         monitor: &Monitor,
-    ) -> Result<(End, Option<Grid>), Cancelled> {
-        let mut found = None;
-        let end = self.search.run(givens.into(), nodes, monitor, |network, state, _| {
-            if !state.is_solved() {
-                return Next::Guess(random_of_fewest(network, state, rng));
+    ) -> Result<Option<Grid>, Cancelled> {
+        let mut patience = givens.cell_count() as u64;
+        loop {
+            let mut found = None;
+            let end = self.search.run(givens.into(), patience, monitor, |network, state, _| {
+                if !state.is_solved() {
+                    return Next::Guess(random_of_fewest(network, state, rng));
+                }
+                found = Some(state.grid());
+                Next::Stop
+            });
+            match end? {
+                End::Exhausted | End::Stopped => return Ok(found),
+                End::OutOfNodes if patience >= most => return Ok(None),
+                End::OutOfNodes => patience = patience.saturating_mul(2),
             }
-            found = Some(state.grid());
-            Next::Stop
-        })?;
-        Ok((end, found))
+        }
     }
 
     /// Counts the solutions, at most up to `limit`. The monitor counts solutions too, so after a cancelled count

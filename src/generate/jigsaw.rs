@@ -13,9 +13,10 @@ use crate::solve::Solver;
 /// The number of attempted trades per cell: enough that nothing of the rows is left.
 const TRADES_PER_CELL: usize = 40;
 
-/// A map is accepted if a search finds a random complete grid within this number of guesses. On the few maps
-/// with no grid or hardly any, a search can take minutes.
+/// A map is accepted if a search finds a complete grid within this number of guesses, and a random one within several
+/// times as many. On maps with no grid or few, a search can take minutes.
 const MAX_GUESSES: u64 = 500;
+const MAX_RANDOM_GUESSES: u64 = 5_000;
 
 /// The number of maps that are tried.
 const MAX_MAPS: usize = 100;
@@ -45,7 +46,10 @@ pub(super) fn with_grid(
         let shape = Shape { size, boxes: regions(size, rng), extras: extras.to_vec() };
         let geometry = Geometry::new(shape)?;
         let empty = Grid::empty(geometry.cell_count());
-        if let (_, Some(grid)) = Solver::new(&geometry).random_within(&empty, MAX_GUESSES, rng, monitor)? {
+        let mut solver = Solver::new(&geometry);
+        if solver.count_within(&empty, 1, MAX_GUESSES, monitor)? == Some(1)
+            && let Some(grid) = solver.random_within(&empty, MAX_RANDOM_GUESSES, rng, monitor)?
+        {
             return Ok((Arc::new(geometry), grid));
         }
     }
