@@ -112,7 +112,8 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
     let files: Vec<usize> = files.map(|(index, _)| index).collect();
     let has = |folder: &str| archive.file_names().flatten().any(|name| name.starts_with(folder));
     let documents = [("word/", "a Word document"), ("xl/", "a spreadsheet"), ("META-INF/", "a document")];
-    if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| has(folder)) {
+    let is_document = has("[Content_Types].xml") || has("mimetype");
+    if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| is_document && has(folder)) {
         let help = "save it as text or CSV, or copy its cells";
         return Err(error(format!("{kind}, not a text")).help(help));
     }

@@ -53,9 +53,10 @@ struct SoloParser;
 impl Parser for SoloParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         while let Some(line) = source.next_content()? {
-            // An id has a colon and no spaces; links and other text may stand between ids.
+            // An id begins with a number, and has a colon and no spaces; other text may stand between ids.
             let text = line.text.trim();
-            if text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://") {
+            let is_id = text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://");
+            if is_id || text.starts_with(|c: char| c.is_ascii_digit()) {
                 return Ok(Some(read(&line)?));
             }
         }

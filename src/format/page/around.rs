@@ -6,6 +6,7 @@
 use super::lines::PIPES;
 use super::split::is_sequence;
 use crate::format::source::Line;
+use crate::format::symbols::is_open_symbol;
 
 /// The fewest rows whose surroundings are clear.
 const MIN_ROWS: usize = 4;
@@ -87,7 +88,10 @@ fn blank_names(rows: &mut [Chars]) -> bool {
         let before = at.checked_sub(1).map_or('.', |before| row[before]);
         row[at..=last(row)].iter().copied().eq(name.chars()) && before == ' '
     };
-    let both = rows.iter().zip(&ends).all(is_named);
+    let count = rows.len();
+    let cells = |row: &[char]| row.iter().filter(|c| c.is_alphanumeric() || is_open_symbol(**c)).count();
+    let is_complete = rows.iter().zip(&ends).all(|(row, (_, end))| cells(&row[*end..]) == count);
+    let both = !is_complete && rows.iter().zip(&ends).all(is_named);
     for (row, (name, end)) in rows.iter_mut().zip(&ends) {
         row[..*end].fill(' ');
         if both {

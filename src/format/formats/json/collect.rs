@@ -38,7 +38,11 @@ enum Role {
 }
 
 /// Keys whose grids are about the cells, but hold no digits to solve.
-const OTHER_KEYS: [&str; 17] = [
+const OTHER_KEYS: [&str; 21] = [
+    "move",
+    "step",
+    "history",
+    "undo",
     "region",
     "box",
     "cage",
@@ -98,7 +102,7 @@ fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>>
         ValueKind::Text => row.raw().chars().count(),
         _ => row.values().count(),
     };
-    let rows: Vec<Value> = root.values().map(unwrapped).collect();
+    let rows: Vec<Value> = root.values().map(unwrapped_row).collect();
     let rows: Vec<Value> =
         rows.into_iter().filter(|&row| row.kind() != ValueKind::Array || width(row) > 2).collect();
     let first = *rows.first()?;
@@ -108,6 +112,11 @@ fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>>
     let is_whole = size > 3 && rows.len() >= size && rows.len().is_multiple_of(size);
     (is_list && is_whole && rows.iter().all(is_row)).then_some(())?;
     rows.chunks(size).map(GridText::of_values).collect()
+}
+
+/// Returns the list in an object, unless it is a grid.
+fn unwrapped_row(value: Value<'_>) -> Value<'_> {
+    if GridText::is_of_itself(value) { value } else { unwrapped(value) }
 }
 
 /// Returns whether there is a grid in a value.

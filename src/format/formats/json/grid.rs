@@ -133,7 +133,8 @@ impl<'j> GridText<'j> {
         for piece in value.values() {
             let is_piece = piece.kind() == ValueKind::Text && cells.len() <= MAX_SIZE * MAX_SIZE;
             let is_decoded = piece.raw().contains('\\');
-            if !is_piece || is_decoded {
+            // Whole grids are no pieces of another.
+            if !is_piece || is_decoded || GridText::of_text(piece).is_some() {
                 return None;
             }
             cells.extend(piece.raw().char_indices().map(|(index, c)| (piece.offset() + index, c)));
@@ -205,10 +206,22 @@ impl<'j> GridText<'j> {
         GridText::of_values(&rows)
     }
 
+    /// Returns whether a text, or a list in an object, is a grid rather than a row.
+    pub fn is_of_itself(value: Value<'j>) -> bool {
+        match value.kind() {
+            ValueKind::Text => GridText::of_text(value).is_some(),
+            ValueKind::Object => GridText::of_list(unwrapped(value)).is_some(),
+            ValueKind::Array | ValueKind::Word => false,
+        }
+    }
+
     /// Reads values as rows.
     pub fn of_values(values: &[Value<'j>]) -> Option<Result<GridText<'j>, BadGrid>> {
         let count = values.len();
         if !(3..=MAX_SIZE + 1).contains(&count) {
+            return None;
+        }
+        if values.iter().all(|&value| GridText::is_of_itself(value)) {
             return None;
         }
         let at = values[0].offset();

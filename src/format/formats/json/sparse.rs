@@ -36,7 +36,7 @@ pub fn read(list: Value<'_>) -> Option<Result<[Option<Value<'_>>; CELLS], String
     for ((row, column), content) in found {
         let (row, column) = (row - first, column - first);
         let place = (row < SIZE && column < SIZE).then_some(row * SIZE + column)?;
-        // Numbers in another order than row, column and digit clash.
+        // Cells that clash are none: the numbers of something else.
         let digit = content.number();
         let houses = [(0, row), (1, column), (2, row / 3 * 3 + column / 3)];
         if digit.is_some() && houses.into_iter().any(|house| !taken.insert((house, digit))) {

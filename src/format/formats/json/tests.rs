@@ -47,6 +47,19 @@ fn regions_make_a_jigsaw() {
 }
 
 #[test]
+fn lists_of_grids_are_not_joined() {
+    let four = "1.34341221.34321";
+    let list = |count: usize| vec![format!("{LINE:?}"); count].join(",");
+    assert_eq!(lines(&format!("[{}]", list(4))), vec![LINE; 4]);
+    assert_eq!(lines(&format!("{{\"puzzles\":[{}]}}", list(4))), vec![LINE; 4]);
+    let numbers = "[1,0,3,4,3,4,1,2,2,1,0,3,4,3,2,1]";
+    for (grid, count) in [(format!("{four:?}"), 4), (format!("{{\"puzzle\":{numbers}}}"), 16)] {
+        assert_eq!(read(&format!("[{}]", vec![grid.clone(); count].join(","))).len(), count, "{grid}");
+        assert_eq!(read(&format!("{}\n", vec![grid.clone(); count].join("\n"))).len(), count, "{grid}");
+    }
+}
+
+#[test]
 fn grids_of_all_shapes_are_found() {
     let rows = lists(LINE);
     let texts: Vec<String> =
