@@ -18,7 +18,7 @@ use crate::format::page;
 use crate::format::plain::plain_text;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
-use crate::format::symbols::{self, CellError, KnownAlphabet, size_of_cells};
+use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol, size_of_cells};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
 
 pub struct Line;
@@ -123,6 +123,11 @@ impl LineParser {
             let rest = text.len() - parts.rest.len();
             line.error(text[..rest + at].chars().count() + 1, message)
         })?;
+        if let Some(at) = another_puzzle(&parts) {
+            let column = text[..text.len() - parts.rest.len() + at].chars().count() + 1;
+            let help = "begin a new line after each puzzle";
+            return Err(line.error(column, "there is another puzzle on the line".to_owned()).help(help));
+        }
         // As it is written.
         let before = text.chars().count() - parts.rest.chars().count();
         puzzle.info.title = remark(&line.text.chars().skip(before).collect::<String>());
@@ -185,6 +190,27 @@ impl LineParser {
     }
 }
 
+/// Returns where in the rest of a line there is a puzzle of the same size with other digits.
+fn another_puzzle(parts: &Parts<'_>) -> Option<usize> {
+    let is_digit = |c: char| c.is_ascii_alphanumeric() && c != '0';
+    let count = parts.cells.chars().count();
+    let differs = |column: &str| {
+        column.chars().zip(parts.cells.chars()).any(|(a, b)| is_digit(a) && is_digit(b) && a != b)
+    };
+    let is_puzzle = |column: &&str| {
+        column.chars().count() == count
+            && column.chars().all(|c| is_digit(c) || is_open_symbol(c))
+            && column.contains(|c: char| c.is_ascii_digit())
+            && column.contains(is_open_symbol)
+    };
+    let mut columns = parts.rest.split(|c: char| c.is_whitespace() || ",;|\"'".contains(c));
+    let column = columns.find(|column| is_puzzle(column) && differs(column))?;
+    parts.rest.find(column)
+}
+
+/// A 4x4 puzzle has this many cells; few words are as long.
+const LONG_WORD: usize = 16;
+
 /// Returns whether a line is part of the frame of a table.
 fn is_frame(text: &str) -> bool {
     text.trim_start().starts_with(['+', '|']) && page::is_border(text)
@@ -203,10 +229,13 @@ fn is_key(text: &str) -> bool {
     !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "_ ".contains(c))
 }
 
-/// Returns whether a line is a sentence without any digit, or the dashes above the signature of a mail.
+/// Returns whether a line is a sentence of words without any digit, or the dashes above the signature of a mail.
 fn is_prose(text: &str) -> bool {
     let words = text.split_whitespace().filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1);
-    let is_sentence = words.count() >= 2 && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c));
+    let could_be_cells = |word: &str| word.len() >= LONG_WORD || word.trim_end_matches('.').contains('.');
+    let is_sentence = words.count() >= 2
+        && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c))
+        && !text.split_whitespace().any(could_be_cells);
     (is_sentence && cut(text).is_none()) || text.trim() == "--"
 }
 
@@ -344,10 +373,14 @@ mod tests {
     #[test]
     fn the_solution_of_a_damaged_puzzle_is_not_read_in_its_place() {
         let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        for damaged in ["9".repeat(40) + &".".repeat(40), "#".repeat(50) + &"1".repeat(31)] {
-            let text = format!("puzzle,solution\n{NINE},{solution}\n{damaged},{solution}\n");
-            let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
-            assert!(!items.iter().flatten().any(|parsed| parsed.line == 3), "{damaged}");
+        let of_nine = "123587946768491523945263718457326891831749652296158374519634287672815439384972165";
+        // What begins with `#` is a comment.
+        let (damaged, comment) = ("9".repeat(40) + &".".repeat(40), "#".repeat(50) + &"1".repeat(31));
+        for (damaged, expected) in [(damaged, &[true, false][..]), (comment, &[true])] {
+            let text = format!("puzzle,solution\n{NINE},{of_nine}\n{damaged},{solution}\n");
+            let items = Reader::new(text.as_bytes(), Default::default());
+            let read: Vec<bool> = items.map(|item| item.is_ok()).collect();
+            assert_eq!(read, expected, "{damaged}");
         }
         assert_eq!(read(&format!("12,{solution},{solution}\n")).len(), 1);
     }
@@ -357,6 +390,17 @@ mod tests {
         for text in ["1234341221.34321", "12-4341221434321", "1234341221434321"] {
             assert_eq!(read(&format!("{text}\n")).len(), 1, "{text}");
         }
+    }
+
+    #[test]
+    fn two_puzzles_on_a_line_are_refused() {
+        let other = NINE.chars().rev().collect::<String>().replace('1', "9");
+        for separator in [",", " ", "; ", "\t"] {
+            let errors = errors(&format!("{NINE}\n{NINE}{separator}{other}\n"));
+            assert!(errors.len() == 1 && errors[0].contains("another puzzle on the line"), "{errors:?}");
+        }
+        let later = NINE.replacen('.', "9", 3);
+        assert_eq!(read(&format!("{NINE},{later}\n")).len(), 1, "a position of the same puzzle");
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl TextFormat for Queens {
         let row = first_after_count(head).and_then(|index| head.line(index));
         let Some(row) = row else { return Recognition::certain_if(size.is_some_and(|n| n <= MAX_SIZE)) };
         let is_sudoku = row.text.chars().any(|c| c.is_ascii_alphanumeric() && !c.eq_ignore_ascii_case(&'q'));
-        let is_row = row.text.contains('*') || (Some(width(row)) == size && !is_sudoku);
+        let is_row = (row.text.contains('*') || Some(width(row)) == size) && !is_sudoku;
         Recognition::Yes(if is_row { Confidence::Certain } else { Confidence::Possible })
     }
 
