@@ -111,7 +111,7 @@ const SUBSETS: usize = 1;
 const QUADS: usize = 2;
 
 impl Position {
-    /// Creates the position of a puzzle, given from 1 with 0 for open cells.
+    /// Creates the position of a puzzle, as digits with 0 for an open cell.
     pub fn of(givens: &[u8; CELLS]) -> Position {
         let waiting = Vec::with_capacity(CELLS);
         let unsearched = [ALL_HOUSES; 3];

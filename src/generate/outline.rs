@@ -22,7 +22,7 @@ fn techniques() -> [&'static [&'static dyn Technique]; 3] {
     [singles, basics, others]
 }
 
-/// Returns whether the level of a puzzle, given from 1 with 0 for open cells, is the wanted one. The few puzzles are missed
+/// Returns whether the level of a puzzle, as digits with 0 for an open cell, is the wanted one. The few puzzles are missed
 /// that owe their level to a score far above that of their hardest step.
 pub(super) fn has_level(board: &Arc<Geometry>, givens: &[u8; 81], wanted: Difficulty) -> bool {
     let (needed, mut position) = Basics::of(givens);

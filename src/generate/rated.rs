@@ -38,7 +38,7 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
         orbit.iter().for_each(|&cell| givens[cell] = remover.full[cell]);
         givens
     });
-    restored.find(|givens| level(givens) == Some(wanted))
+    restored.find(|givens| !remover.monitor.is_cancelled() && level(givens) == Some(wanted))
 }
 
 /// Returns the level of a puzzle with one solution, or `None` if it is above `most`.

@@ -16,7 +16,8 @@ pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     by_search(grid, places)
 }
 
-/// The same for any board, by searching arrangements until every place is in one or cannot be.
+/// The same for any board, by searching arrangements until every place is in one or cannot be. Ignores houses in which
+/// the digit has no place.
 fn by_search(grid: &CandidateGrid, places: CellSet) -> CellSet {
     let houses = grid.geometry().houses().map(|(_, house)| house.set & places);
     let search =
