@@ -203,7 +203,7 @@ enum Hardness {
     Hard,
     /// Chains, almost locked sets
     Unfair,
-    /// Forcing chains and nets
+    /// Forcing chains and nets, or many unfair steps
     Extreme,
     /// Any difficulty
     Any,
