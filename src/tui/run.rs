@@ -88,11 +88,13 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
         None => {
             runner.show(&mut app, &mut screen)?;
             let awaits_reply = cfg!(unix) && runner.capabilities.colours && Capabilities::may_be_asked();
+            let asked = awaits_reply.then(|| runner.started.elapsed());
+            input::listen(sender, runner.started, asked)?;
+            // Not before somebody reads the reply.
             #[cfg(unix)]
             if awaits_reply {
                 screen.ask_for_ground()?;
             }
-            input::listen(sender, runner.started, awaits_reply)?;
             // If the terminal fails during a game it is gone, and nobody is left to read a message.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
         }

@@ -22,8 +22,10 @@ const MAX_PASTE: usize = 1 << 20;
 const MAX_TYPED: usize = 2048;
 const TYPING_TIME: Duration = Duration::from_secs(5);
 
-/// Over a slow line the reply to a query may arrive in pieces.
-const REPLY_PAUSE: Duration = Duration::from_secs(5);
+/// A terminal that has not begun to reply after this time does not reply at all.
+const REPLY_DELAY: Duration = Duration::from_secs(5);
+/// Over a slow line the reply to a query may arrive in pieces, all of them within this time.
+const REPLY_TIME: Duration = Duration::from_secs(5);
 
 /// How the replies to the queries begin.
 const REPLIES: [&[u8]; 2] = [b"\x1b]11;", b"\x1b[?"];
@@ -45,6 +47,8 @@ pub enum Input {
 pub struct Decoder {
     /// The beginning of a sequence or of a character.
     pending: Vec<u8>,
+    /// The time of its first byte.
+    pending_since: Duration,
     /// The text of an open bracketed paste.
     paste: Option<Vec<u8>>,
     /// Characters since the last pause, or within [`TYPING_TIME`].
@@ -55,8 +59,8 @@ pub struct Decoder {
     now: Duration,
     /// Characters after the first [`MAX_TYPED`].
     unmarked_paste: String,
-    /// Whether replies to queries are due. Pieces of them are no keys.
-    awaits_reply: bool,
+    /// When the terminal was asked for its background, as long as replies are due. Pieces of them are no keys.
+    asked: Option<Duration>,
     ready: Vec<Input>,
 }
 
@@ -71,9 +75,9 @@ enum Parsed {
 }
 
 impl Decoder {
-    /// A decoder for a terminal that was asked for its background, or not.
-    pub fn new(awaits_reply: bool) -> Decoder {
-        Decoder { awaits_reply, ..Decoder::default() }
+    /// Creates a decoder. `asked`: when the terminal was asked for its background, if it was.
+    pub fn new(asked: Option<Duration>) -> Decoder {
+        Decoder { asked, ..Decoder::default() }
     }
 
     /// Decodes further bytes, read at this time.
@@ -87,7 +91,9 @@ impl Decoder {
     pub fn patience(&self) -> Option<Duration> {
         match () {
             () if self.paste.is_some() => Some(PASTE_PAUSE),
-            () if self.is_in_reply() => Some(REPLY_PAUSE),
+            () if self.is_in_reply() => {
+                Some(REPLY_TIME.saturating_sub(self.now.saturating_sub(self.pending_since)))
+            }
             () if !self.pending.is_empty() || self.typed > 0 => Some(SEQUENCE_PAUSE),
             () => None,
         }
@@ -110,6 +116,9 @@ impl Decoder {
     fn push(&mut self, byte: u8) {
         if self.paste.is_some() {
             return self.push_pasted(byte);
+        }
+        if self.pending.is_empty() {
+            self.pending_since = self.now;
         }
         self.pending.push(byte);
         match parse(&self.pending) {
@@ -176,14 +185,16 @@ impl Decoder {
         }
     }
 
-    /// Returns whether the reply to a query has begun. A lone Esc is a key.
+    /// Returns whether the reply to a query has begun. A lone Esc counts as a key: a reply that is split after its very
+    /// first byte cannot be told from one.
     fn is_in_reply(&self) -> bool {
         let begins = |reply: &[u8]| reply.starts_with(&self.pending) || self.pending.starts_with(reply);
-        self.awaits_reply && self.pending.len() > 1 && REPLIES.iter().any(|reply| begins(reply))
+        let is_due = self.asked.is_some_and(|asked| self.pending_since.saturating_sub(asked) <= REPLY_DELAY);
+        is_due && self.pending.len() > 1 && REPLIES.iter().any(|reply| begins(reply))
     }
 
     fn give(&mut self, input: Input) {
-        self.awaits_reply &= input != Input::Attributes;
+        self.asked = self.asked.filter(|_| input != Input::Attributes);
         let symbol = match &input {
             Input::Key(KeyEvent { code, modifiers, .. }) if (*modifiers - KeyModifiers::SHIFT).is_empty() => {
                 match code {

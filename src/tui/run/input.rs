@@ -4,20 +4,21 @@
 use std::io;
 use std::sync::mpsc::SyncSender;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::Wake;
 use crate::tui::TuiError;
 
-/// Reads keys on a thread until the terminal is gone, and the replies of a terminal that was asked for its background.
+/// Reads keys on a thread until the terminal is gone, and the replies of a terminal that was `asked` for its background
+/// at this time.
 ///
 /// # Errors
 /// The terminal cannot be opened, or the thread does not start.
-pub fn listen(sender: SyncSender<Wake>, started: Instant, awaits_reply: bool) -> Result<(), TuiError> {
+pub fn listen(sender: SyncSender<Wake>, started: Instant, asked: Option<Duration>) -> Result<(), TuiError> {
     let terminal = open()?;
     let read = move || {
         // Fails only if the event loop has ended as well.
-        let _ = read_all(terminal, started, awaits_reply, &|wake| sender.send(wake).is_ok());
+        let _ = read_all(terminal, started, asked, &|wake| sender.send(wake).is_ok());
         let _ = sender.send(Wake::Gone);
     };
     thread::Builder::new().spawn(read).map(drop).map_err(TuiError::refused)
@@ -31,7 +32,7 @@ mod unix {
     use std::fs::File;
     use std::io::{self, IsTerminal};
     use std::os::fd::{AsFd, BorrowedFd};
-    use std::time::Instant;
+    use std::time::{Duration, Instant};
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::{Errno, read};
@@ -45,12 +46,12 @@ mod unix {
     pub fn read_all(
         terminal: Option<File>,
         started: Instant,
-        awaits_reply: bool,
+        asked: Option<Duration>,
         send: &dyn Fn(Wake) -> bool,
     ) -> io::Result<()> {
         let stdin = io::stdin();
         let terminal = terminal.as_ref().map_or(stdin.as_fd(), AsFd::as_fd);
-        let mut decoder = Decoder::new(awaits_reply);
+        let mut decoder = Decoder::new(asked);
         let mut bytes = [0; 4096];
         loop {
             let inputs = match wait(terminal, &decoder)? {
@@ -115,7 +116,7 @@ fn open() -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn read_all((): (), started: Instant, _: bool, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+fn read_all((): (), started: Instant, _: Option<Duration>, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
     use crossterm::event::{Event, KeyEventKind, read};
 
     use crate::tui::message::Message;

@@ -142,22 +142,49 @@ fn an_unfinished_sequence_is_esc_and_plain_keys_after_a_pause() {
 fn a_late_reply_is_no_key() {
     let reply = b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\";
     for split in 2..reply.len() {
-        let mut decoder = Decoder::new(true);
+        let mut decoder = Decoder::new(Some(NOW));
         assert_eq!(decoder.feed(&reply[..split], NOW), []);
-        assert_eq!(decoder.patience(), Some(REPLY_PAUSE), "{split}");
+        assert_eq!(decoder.patience(), Some(REPLY_TIME), "{split}");
         assert_eq!(decoder.feed(&reply[split..], NOW), [Input::Ground(Ground::Dark)], "{split}");
         // A reply that does not end.
         decoder.feed(&reply[..split], NOW);
         assert_eq!(decoder.pause(), [], "{split}");
         assert_eq!(decoder.feed(b"\x1b[?6", NOW), []);
-        assert_eq!(decoder.patience(), Some(REPLY_PAUSE));
+        assert_eq!(decoder.patience(), Some(REPLY_TIME));
         assert_eq!(decoder.feed(b"2;c", NOW), [Input::Attributes]);
         decoder.feed(b"\x1b]", NOW);
         assert_eq!(decoder.patience(), Some(SEQUENCE_PAUSE), "no reply is due any more");
     }
-    let mut decoder = Decoder::new(true);
+    let mut decoder = Decoder::new(Some(NOW));
     decoder.feed(b"\x1b", NOW);
     assert_eq!((decoder.patience(), decoder.pause()), (Some(SEQUENCE_PAUSE), vec![code(KeyCode::Esc)]));
+}
+
+#[test]
+fn keys_are_not_held_up_long_by_a_terminal_that_never_replies() {
+    let late = REPLY_DELAY + Duration::from_millis(1);
+    for (asked, at, patience, keys) in [
+        (NOW, NOW, REPLY_TIME, vec![]),
+        (NOW, late, SEQUENCE_PAUSE, vec![Input::Key(alt(character('[')))]),
+        (late, late, REPLY_TIME, vec![]),
+    ] {
+        let mut decoder = Decoder::new(Some(asked));
+        assert_eq!(decoder.feed(b"\x1b[", at), []);
+        assert_eq!((decoder.patience(), decoder.pause()), (Some(patience), keys), "{asked:?} {at:?}");
+    }
+}
+
+#[test]
+fn keys_after_a_torn_reply_do_not_prolong_it() {
+    let mut decoder = Decoder::new(Some(NOW));
+    let second = Duration::from_secs(1);
+    decoder.feed(b"\x1b]11;rgb:1e", second);
+    for past in 1..8 {
+        assert_eq!(decoder.feed(b"5", second * (1 + past)), []);
+        assert_eq!(decoder.patience(), Some(REPLY_TIME.saturating_sub(second * past)), "{past}");
+    }
+    assert_eq!(decoder.pause(), []);
+    assert_eq!(decoder.feed(b"5", second * 9), typed("5"));
 }
 
 #[test]
