@@ -1,8 +1,8 @@
 //! Asks the terminal for its background (OSC 11).
 //!
-//! The reply comes between keys, whenever the terminal gives it; nothing waits for it. Terminals that do not know the
-//! question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. A program
-//! that ends before waits for a moment: otherwise the reply would appear in the shell as if typed.
+//! The reply comes between keys, whenever the terminal gives it; the game goes on meanwhile. Terminals that do not know
+//! the question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. Only a
+//! program that ends earlier waits for it, for a moment: otherwise it would appear in the shell as if typed.
 
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
 
-/// A terminal that has not answered after this time does not answer at all.
+/// From this time after the question on, the end of the program waits for no reply.
 const LONGEST_DELAY: Duration = Duration::from_secs(1);
 
 /// The program waits for a reply no longer than this before it ends.
@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_millis(250);
 static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
 static REPLIED: Condvar = Condvar::new();
 
-/// Asks.
+/// Sends the questions. From now on a reply is due, until [`note_reply`].
 pub fn ask() -> io::Result<()> {
     *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     let mut terminal = io::stdout().lock();
