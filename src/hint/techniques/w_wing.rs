@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
-use super::support::links_story;
+use super::support::{chain_text, links_story};
 use crate::hint::effects::{common_peers, eliminate};
 
 /// Two cells with the same two candidates, joined by a strong link on one of them.
@@ -52,7 +52,7 @@ impl Technique for WWing {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid.geometry(), step).map(Story::text).unwrap_or_default()
+        self.story(grid.geometry(), step).map_or_else(|| chain_text::explain(step), Story::text)
     }
 }
 
@@ -98,6 +98,8 @@ impl WWing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Alphabet;
+    use crate::hint::Effect;
     use crate::hint::techniques::support::testing::{cells, steps, without};
 
     #[test]
@@ -111,5 +113,20 @@ mod tests {
             )),
             "{found:?}"
         );
+    }
+
+    #[test]
+    fn another_chain_is_explained_link_by_link() {
+        let grid = cells("r1c1=12");
+        let cell = grid.geometry().cell(0, 0);
+        let [one, two] = [1, 2].map(|digit| Node::single(cell, Digit::new(digit).expect("a digit")));
+        let evidence = Evidence::Chain(Chain {
+            nodes: vec![one, two],
+            strong: vec![StrongLink::Cell(cell)],
+            ring: false,
+        });
+        let step = Step { technique: &WWing, effect: Effect::decide(cell, one.digit, false), evidence };
+        let text = step.explain(&grid).render(grid.geometry(), Alphabet::Digits);
+        assert!(text.starts_with("r1c1≠1 → r1c1=2."), "{text}");
     }
 }

@@ -21,8 +21,8 @@ pub fn two_links(geometry: &Geometry, step: &Step, in_box: bool) -> Option<Story
         else {
             return None;
         };
-        lines.push(place(one, " can only go in ", x, a));
-        lines.push(place(two, if is_double { " can only go in " } else { " only in " }, b, y));
+        lines.push(place(one, false, x, a));
+        lines.push(place(two, !is_double, b, y));
         lines.push(meet(geometry, [one, two], (x, a, b, y), in_box));
         claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
     }
@@ -30,13 +30,13 @@ pub fn two_links(geometry: &Geometry, step: &Step, in_box: bool) -> Option<Story
     Some(Story { lines, claims, conclusion })
 }
 
-/// `In row 5, 3 can only go in r5c1 or r5c5.`
-fn place(house: HouseId, can_only: &'static str, from: Node, to: Node) -> ProofLine {
+/// `In row 5, 3 can only go in r5c1 or r5c5.` After a sentence on the same digit in short: `In row 5, only in r5c1 or r5c5.`
+fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
-    let digit = if can_only == " only in " { Text::default() } else { text![" ", from.digit] };
+    let can_only = if in_short { text![" only in "] } else { text![" ", from.digit, " can only go in "] };
     ProofLine {
         links: vec![Link { from, to, strong: true }],
-        ..ProofLine::of_words(text!["In ", house, ",", digit, can_only, first.cells, " or ", last.cells, "."])
+        ..ProofLine::of_words(text!["In ", house, ",", can_only, first.cells, " or ", last.cells, "."])
     }
 }
 
@@ -79,7 +79,7 @@ pub fn w_wing(step: &Step) -> Option<Story> {
             links: vec![link(end, own, true), link(other_own, other_end, true)],
             ..ProofLine::of_words(text![cells(), " can only be ", Text::list(pair), "."])
         },
-        place(house, " can only go in ", a, b),
+        place(house, false, a, b),
         ProofLine {
             links: vec![link(own, a, false), link(b, other_own, false)],
             ..ProofLine::of_words(text![
