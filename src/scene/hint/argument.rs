@@ -31,8 +31,10 @@ struct Line {
     ends: [Vec<Segment>; 2],
     links: Vec<MarkLink>,
     highlights: Vec<Highlight>,
-    /// The lines of the branch of which it is the result.
+    /// The lines of the branch of which it is the result, or those that it stands for.
     branch: Vec<Line>,
+    /// Whether it stands for lines that were folded only because they are many.
+    is_group: bool,
     /// Whether the branch is shown.
     is_open: bool,
 }
@@ -152,11 +154,15 @@ impl Argument {
         self.visible().get(at).map_or(&[], |path| &self.line(path).highlights)
     }
 
-    /// Returns the links of all lines, or of those up to the one that is being followed.
+    /// Returns the links of all lines, or of those up to the one that is being followed. Those of a branch are shown only
+    /// while it is followed, or if there is no other.
     pub fn links(&self, follows: Option<usize>) -> Vec<MarkLink> {
         let Some(at) = follows else {
-            let single = self.lines.iter().filter(|line| line.branch.is_empty() || line.is_group());
-            return single.flat_map(Line::all_links).collect();
+            let is_only = self.lines.iter().filter(|line| line.is_result()).count() == 1;
+            let of_line = |line: &Line| {
+                if is_only && line.is_result() { line.all_links() } else { line.own_links() }
+            };
+            return self.lines.iter().flat_map(of_line).collect();
         };
         let visible = self.visible();
         let Some(current) = visible.get(at) else { return Vec::new() };
@@ -165,6 +171,7 @@ impl Argument {
             let is_current = path == current;
             let line = self.line(path);
             let of_line = match is_current {
+                true if line.is_group => line.own_links(),
                 true => line.all_links(),
                 // Of several branches, the board shows the one that is being followed.
                 false if line.branch.is_empty() && current.starts_with(&path[..path.len() - 1]) => {
@@ -218,17 +225,30 @@ impl Line {
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Line::default() };
         let ends = [first.ends[0].clone(), last.ends[1].clone()];
         let words = [ends[0].clone(), vec![Segment::plain(" → … → ")], ends[1].clone()].concat();
-        Line { words, ends, highlights: last.highlights.clone(), branch: lines, ..Line::default() }
-    }
-
-    /// Returns whether it stands for lines that were folded only because they are many.
-    fn is_group(&self) -> bool {
-        self.links.is_empty() && self.branch.iter().any(|line| !line.links.is_empty())
+        Line {
+            words,
+            ends,
+            highlights: last.highlights.clone(),
+            branch: lines,
+            is_group: true,
+            ..Line::default()
+        }
     }
 
     fn close(&mut self) {
         self.is_open = false;
         self.branch.iter_mut().for_each(Line::close);
+    }
+
+    /// Returns whether it is the result of a branch.
+    fn is_result(&self) -> bool {
+        !self.is_group && !self.branch.is_empty()
+    }
+
+    /// Its links and those of the lines that it stands for, without branches.
+    fn own_links(&self) -> Vec<MarkLink> {
+        let folded = if self.is_group { &self.branch[..] } else { &[] };
+        self.links.iter().cloned().chain(folded.iter().flat_map(Line::own_links)).collect()
     }
 
     /// Its links and those of its branch.
@@ -276,4 +296,51 @@ fn mark_link(session: &Session, link: &Link) -> MarkLink {
         symbol: session.puzzle().alphabet.symbol(node.digit),
     };
     MarkLink { from: group(&link.from), to: group(&link.to), is_strong: link.strong, is_current: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line with one link, from this cell.
+    fn linked(cell: usize) -> Line {
+        let group = |cell| MarkGroup { cells: vec![cell], place: 0, symbol: '1' };
+        let link = MarkLink { from: group(cell), to: group(cell + 1), is_strong: true, is_current: false };
+        let end = || vec![Segment::plain("r1c1=1")];
+        Line { links: vec![link], ends: [end(), end()], ..Line::default() }
+    }
+
+    fn branch(cells: std::ops::Range<usize>) -> Line {
+        Line { links: Vec::new(), branch: cells.map(linked).collect(), ..linked(0) }
+    }
+
+    fn cells(argument: &Argument, follows: Option<usize>) -> Vec<usize> {
+        argument.links(follows).iter().map(|link| link.from.cells[0]).collect()
+    }
+
+    #[test]
+    fn the_last_stage_shows_no_links_of_several_branches() {
+        let lines = vec![linked(0), branch(10..13), branch(20..23)];
+        let argument = Argument { lines, is_told: false };
+        assert_eq!(cells(&argument, None), [0]);
+        assert_eq!(cells(&argument, Some(2)), [0, 20, 21, 22]);
+        let argument = Argument { lines: vec![linked(0), branch(10..13)], is_told: false };
+        assert_eq!(cells(&argument, None), [0, 10, 11, 12], "the only branch");
+
+        let many = (0..20).map(|i| branch(10 * i..10 * i + 3)).chain([linked(500)]);
+        let argument = Argument { lines: folded(many.collect()), is_told: false };
+        assert!(argument.lines.len() <= MOST_UNFOLDED, "they are folded");
+        assert_eq!(cells(&argument, None), [500]);
+        assert_eq!(cells(&argument, Some(0)), Vec::<usize>::new());
+    }
+
+    #[test]
+    fn the_last_stage_shows_the_links_of_groups_of_groups() {
+        let count = GROUP * (MOST_UNFOLDED + 2);
+        let argument = Argument { lines: folded((0..count).map(linked).collect()), is_told: false };
+        let first = &argument.lines[0];
+        assert!(first.is_group && first.branch[0].is_group, "groups of groups");
+        assert_eq!(cells(&argument, None), (0..count).collect::<Vec<_>>());
+        assert_eq!(cells(&argument, Some(0)), (0..first.own_links().len()).collect::<Vec<_>>());
+    }
 }
