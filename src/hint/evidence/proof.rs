@@ -56,7 +56,7 @@ impl ProofLine {
         ProofLine { words, ..ProofLine::default() }
     }
 
-    /// A line that supposes something: `If r1c2=5:`.
+    /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.
     pub(in crate::hint) fn supposing(claim: Claim) -> ProofLine {
         ProofLine { premise: Some(claim), ..ProofLine::default() }
     }
@@ -70,7 +70,8 @@ impl ProofLine {
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn text(&self) -> Text {
         match (self.premise, self.claim) {
-            (Some(premise), None) => text!["If ", premise.text(), ":", self.words.clone()],
+            (Some(premise), None) if self.words == Text::default() => text!["If ", premise.text(), ":"],
+            (Some(premise), None) => text!["If ", premise.text(), self.words.clone()],
             (Some(premise), Some(_)) => {
                 let arrow = if self.branch.is_empty() { " → " } else { " → … → " };
                 text![premise.text(), arrow, self.conclusion()]

@@ -179,7 +179,7 @@ impl Inference {
 
 /// A branch without inferences.
 fn at_once(start: Claim) -> ProofLine {
-    ProofLine { words: " at once".into(), ..ProofLine::supposing(start) }
+    ProofLine { words: ", the result follows at once.".into(), ..ProofLine::supposing(start) }
 }
 
 /// The branch in which a candidate is supposed true or false, and follows a chain.
