@@ -35,12 +35,16 @@ pub fn starts_with_candidates(line: &[u8]) -> Option<[u16; CELLS]> {
     candidate_line::masks(characters).filter(|_| is_title(rest))
 }
 
-/// Returns whether what follows the cells of a line is a title, or nothing.
+/// Returns whether what follows the cells of a line is a title or a solution, or nothing. What may be another puzzle is not.
 fn is_title(rest: &[u8]) -> bool {
     match rest {
         [] | b"\r" => true,
         [first, ..] => {
-            is_separator(char::from(*first)) && first.is_ascii() && std::str::from_utf8(rest).is_ok()
+            let may_be_puzzle = rest.len() > CELLS && rest.iter().any(|byte| b".0".contains(byte));
+            is_separator(char::from(*first))
+                && first.is_ascii()
+                && !may_be_puzzle
+                && std::str::from_utf8(rest).is_ok()
         }
     }
 }
@@ -108,6 +112,14 @@ mod tests {
 
     const PLAIN: &[u8; CELLS] =
         b"..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
+
+    #[test]
+    fn another_puzzle_is_no_title() {
+        let puzzle = format!("{}12", ".".repeat(79));
+        assert!(starts_with_9x9(format!("{puzzle} no. 1").as_bytes()));
+        assert!(starts_with_9x9(format!("{puzzle},{}", "123456789".repeat(9)).as_bytes()));
+        assert!(!starts_with_9x9(format!("{puzzle},{puzzle}").as_bytes()));
+    }
 
     #[test]
     fn plain_9x9_lines_are_recognized() {
