@@ -160,7 +160,7 @@ impl Search {
     }
 
     fn is_nine(&self) -> bool {
-        matches!(&self.boards, Boards::Fixed(board) if board.is_classic() && board.size() == 9)
+        matches!(&self.boards, Boards::Fixed(board) if board.is_classic_9x9())
     }
 
     fn cell_count(&self) -> usize {

@@ -265,6 +265,11 @@ impl Geometry {
         Shape::standard(self.size()).is_some_and(|standard| standard == self.shape)
     }
 
+    /// Returns whether this is the usual 9x9 board.
+    pub fn is_classic_9x9(&self) -> bool {
+        self.size() == 9 && self.is_classic()
+    }
+
     /// Returns the shape that the board was built from.
     pub fn shape(&self) -> &Shape {
         &self.shape

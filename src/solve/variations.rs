@@ -30,7 +30,7 @@ impl Variations {
 
     /// Creates a solver for a board that uses these instructions.
     pub fn with_instructions(geometry: &Geometry, instructions: InstructionSet) -> Variations {
-        Variations(if geometry.is_classic() && geometry.size() == 9 {
+        Variations(if geometry.is_classic_9x9() {
             Engine::Lanes(instructions, Default::default())
         } else {
             Engine::Search(Box::new(Solver::new(geometry)))

@@ -219,7 +219,7 @@ fn sampling_of(args: &Args, boards: &Boards) -> Result<(Sampling, Option<Grid>)>
         Some(text) => Sampling::Pattern(
             Pattern::new(board, text).map_err(|error| usage(format!("--pattern: {error}")))?,
         ),
-        None if args.unbiased && Some(board) != Geometry::standard(9).as_ref() => {
+        None if args.unbiased && !board.is_classic_9x9() => {
             return Err(usage("--unbiased works on classic 9x9 boards only"));
         }
         None if args.unbiased => Sampling::Unbiased,

@@ -10,7 +10,7 @@ use crate::grid::{CandidateGrid, CellSet, Digit, Geometry};
 /// Returns the places of a digit that are in no arrangement.
 pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     let places = grid.cells_of(digit);
-    if grid.size() == 9 && grid.geometry().is_classic() {
+    if grid.geometry().is_classic_9x9() {
         return places - possible_cells(places);
     }
     by_search(grid, places)
