@@ -107,6 +107,17 @@ pub fn emit_step(
     }
 }
 
+/// Returns the first step that a search hands to its sink.
+pub fn first_step(search: impl FnOnce(Emit) -> ControlFlow<()>) -> Option<Step> {
+    let mut first = None;
+    // The sink breaks at the first step, so the result carries no information.
+    let _ = search(&mut |step| {
+        first = Some(step);
+        ControlFlow::Break(())
+    });
+    first
+}
+
 /// A solving technique. Each is a static value, registered once: in [`super::TECHNIQUES`], or among the special forms in
 /// [`super::FORMS`].
 pub trait Technique: Sync {
@@ -118,13 +129,7 @@ pub trait Technique: Sync {
 
     /// Returns the step that a solve path takes: the first, but of chains the one that eliminates most.
     fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
-        let mut first = None;
-        // The sink breaks at the first step, so the result carries no information.
-        let _ = self.find(analysis, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        first
+        first_step(|emit| self.find(analysis, emit))
     }
 
     /// The group of adjacent techniques whose steps compete: a solve path takes the best step of the group.

@@ -13,7 +13,7 @@ use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use super::support::chain_text::{further_links_in_words, links_in_words};
+use super::support::chain_text::{further_links_in_words, in_every_case, links_in_words};
 
 /// The common end of the chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -199,13 +199,7 @@ impl Technique for ForcingChains {
                 let arms = arms.iter().filter(|(_, arm)| !arm.nodes.is_empty());
                 let arms =
                     arms.map(|(node, arm)| text!["If ", Claim::is(*node).text(), ": ", links_in_words(arm)]);
-                text![
-                    group.one_is_true(),
-                    " ",
-                    Text::join(arms, ". "),
-                    ". ",
-                    step.evidence.conclusion(&step.effect)
-                ]
+                in_every_case(*group, arms, step)
             }
             _ => Text::default(),
         }

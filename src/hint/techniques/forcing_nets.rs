@@ -8,8 +8,11 @@ use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::proof::ProofLine;
 use crate::hint::evidence::{CandidateGroup, Inference, Node, Refutation};
+use crate::hint::technique::first_step;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
+
+use super::support::chain_text::in_every_case;
 
 /// Nets that end in a contradiction.
 pub struct NetContradiction {
@@ -73,13 +76,7 @@ impl Technique for NetContradiction {
 
     /// Does not shorten the argument, which takes longer than finding it: ratings have no use for that.
     fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
-        let mut first = None;
-        // The sink breaks at the first step, so the result carries no information.
-        let _ = self.search(analysis, false, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        first
+        first_step(|emit| self.search(analysis, false, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
@@ -196,13 +193,7 @@ impl Technique for NetVerity {
         let branches = branches.iter().filter(|branch| !branch.steps.is_empty());
         let branches =
             branches.map(|branch| text!["If ", branch.claim().text(), ": ", lines(&branch.steps, None)]);
-        text![
-            group.one_is_true(),
-            " ",
-            Text::join(branches, ". "),
-            ". ",
-            step.evidence.conclusion(&step.effect)
-        ]
+        in_every_case(*group, branches, step)
     }
 }
 

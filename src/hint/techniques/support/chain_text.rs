@@ -2,9 +2,15 @@
 
 use crate::grid::Digit;
 use crate::hint::evidence::proof::{Claim, in_a_row};
-use crate::hint::evidence::{Chain, Node};
+use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
+
+/// Says that one candidate of a group is true, and tells what each of these cases shows.
+pub fn in_every_case(group: CandidateGroup, cases: impl Iterator<Item = Text>, step: &Step) -> Text {
+    let conclusion = step.evidence.conclusion(&step.effect);
+    text![group.one_is_true(), " ", Text::join(cases, ". "), ". ", conclusion]
+}
 
 /// Explains a chain, a ring, or two chains in one step.
 pub fn explain(step: &Step) -> Text {
