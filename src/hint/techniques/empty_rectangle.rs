@@ -11,7 +11,7 @@ use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique, Text};
 
 use super::single_digit_patterns::{FoundPattern, Pair, emit_patterns, pairs};
-use super::support::{chain_text, links_story::two_links};
+use super::support::links_story::{self, two_links};
 use crate::hint::effects::common_peers;
 
 /// A box with all places for a digit in one row and one column, and a strong link that completes it.
@@ -149,7 +149,7 @@ impl Technique for EmptyRectangle {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid.geometry(), step).map_or_else(|| chain_text::explain(step), Story::text)
+        links_story::explain(self.story(grid.geometry(), step), step)
     }
 }
 

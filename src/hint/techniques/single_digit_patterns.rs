@@ -11,7 +11,7 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId, HouseK
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
-use super::support::{chain_text, links_story::two_links};
+use super::support::links_story::{self, two_links};
 use crate::hint::effects::{Eliminations, eliminate};
 use crate::hint::technique::emit_step;
 
@@ -252,7 +252,7 @@ impl Technique for TwoLinks {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid.geometry(), step).map_or_else(|| chain_text::explain(step), Story::text)
+        links_story::explain(self.story(grid.geometry(), step), step)
     }
 }
 

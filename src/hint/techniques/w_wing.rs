@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
-use super::support::{chain_text, links_story};
+use super::support::links_story;
 use crate::hint::effects::{common_peers, eliminate};
 
 /// Two cells with the same two candidates, joined by a strong link on one of them.
@@ -52,7 +52,7 @@ impl Technique for WWing {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid.geometry(), step).map_or_else(|| chain_text::explain(step), Story::text)
+        links_story::explain(self.story(grid.geometry(), step), step)
     }
 }
 

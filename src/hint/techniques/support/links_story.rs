@@ -1,9 +1,15 @@
 //! The stories of patterns with one strong link or two, told without a chain.
 
+use super::chain_text;
 use crate::grid::{Geometry, HouseId};
 use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink};
 use crate::hint::{Effect, Evidence, Step, Story, Text};
 use crate::text;
+
+/// Returns the story of a step as a paragraph. A chain that has none is explained link by link.
+pub fn explain(story: Option<Story>, step: &Step) -> Text {
+    story.map_or_else(|| chain_text::explain(step), Story::text)
+}
 
 /// Tells a skyscraper, a kite, a turbot fish or an empty rectangle, or two of them that share their joint. With
 /// `in_box` the two links meet in a box if they can.
