@@ -110,7 +110,7 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
     let files =
         archive.file_names().enumerate().filter(|(_, name)| name.as_ref().is_ok_and(|name| is_file(name)));
     let files: Vec<usize> = files.map(|(index, _)| index).collect();
-    let has = |folder: &str| archive.file_names().flatten().any(|name| name.starts_with(folder));
+    let has = |start: &str| archive.file_names().flatten().any(|name| name.starts_with(start));
     let documents = [("word/", "a Word document"), ("xl/", "a spreadsheet"), ("META-INF/", "a document")];
     let is_document = has("[Content_Types].xml") || has("mimetype");
     if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| is_document && has(folder)) {

@@ -115,7 +115,7 @@ impl<'j> GridText<'j> {
             _ => text,
         };
         // Only spaces between characters that mark empty cells are cells.
-        let is_cell = |c: &char| !c.is_whitespace() && !",;/|".contains(*c);
+        let is_cell = |c: &char| !is_separator(*c);
         let size = match size_of_cells(text.chars().count()) {
             Some(size) if text.contains(|c: char| c.is_ascii_digit()) && !text.contains('\n') => size,
             _ => size_of_cells(text.chars().filter(is_cell).count())?,
@@ -179,7 +179,7 @@ impl<'j> GridText<'j> {
     /// Returns what is wrong with a text that is nearly a board of 9x9.
     pub fn damage(value: Value<'_>) -> Option<BadGrid> {
         let text = value.text();
-        let cells = || text.chars().filter(|c| !c.is_whitespace() && !",;/|".contains(*c));
+        let cells = || text.chars().filter(|&c| !is_separator(c));
         let is_cell = |c: &char| c.is_ascii_digit() || ".*_-xX?".contains(*c);
         let strange: HashSet<char> = cells().filter(|c| !is_cell(c)).collect();
         let (count, digits) = (cells().count(), cells().filter(char::is_ascii_digit).count());
@@ -339,6 +339,11 @@ impl Symbol<'_> {
     fn is_other(&self) -> bool {
         matches!(self, Symbol::Other(_))
     }
+}
+
+/// Returns whether a character separates cells or rows in a text.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || ",;/|".contains(c)
 }
 
 /// Returns the list that is alone in another or in an object, as in `[qw(5 3 0)]` and `{"cells": [5, 3, 0]}`.
