@@ -70,11 +70,10 @@ fn houses_name(geometry: &Geometry, houses: &[HouseId]) -> String {
     let kinds = houses.chunk_by(|a, b| a.kind == b.kind).map(|kind| match kind {
         [house] => house.to_string(),
         _ => {
-            let plural = if kind[0].kind == HouseKind::Box { "boxes" } else { kind[0].kind.word() };
-            let plural = format!("{plural}{} ", if plural == "boxes" { "" } else { "s" });
-            plural
-                + &explain::Text::<String>::list(kind.iter().map(|house| house.number.to_string()))
-                    .to_string()
+            let word = kind[0].kind.word();
+            let ending = if kind[0].kind == HouseKind::Box { "es" } else { "s" };
+            let numbers = kind.iter().map(|house| house.number.to_string());
+            format!("{word}{ending} {}", explain::Text::<String>::list(numbers))
         }
     });
     explain::Text::<String>::list(kinds).to_string()
