@@ -35,7 +35,8 @@ pub fn starts_with_candidates(line: &[u8]) -> Option<[u16; CELLS]> {
     candidate_line::masks(characters).filter(|_| is_title(rest))
 }
 
-/// Returns whether what follows the cells of a line is a title or a solution, or nothing. What may be another puzzle is not.
+/// Returns whether nothing follows the cells of a line, or only a title or a solution. What may be another puzzle is
+/// neither.
 fn is_title(rest: &[u8]) -> bool {
     match rest {
         [] | b"\r" => true,

@@ -12,7 +12,7 @@ const CELLS: usize = 81;
 /// The set of all nine digits.
 const ALL: u16 = 0x1ff;
 
-/// The set that a character stands for: one of the digits `1`-`9`, or none.
+/// For each character the set of its digit, which is empty for all but `1`-`9`.
 const SETS: [u16; 256] = {
     let mut sets = [0; 256];
     let mut digit = 0;

@@ -13,9 +13,11 @@ use crate::solve::Solver;
 /// The number of attempted trades per cell: enough that nothing of the rows is left.
 const TRADES_PER_CELL: usize = 40;
 
-/// A map is accepted if a search finds a complete grid within this number of guesses, and a random one within several
-/// times as many. On maps with no grid or few, a search can take minutes.
+/// A map is accepted if a search finds a complete grid within this number of guesses, and then a random one. On maps
+/// with no grid or few, a search can take minutes.
 const MAX_GUESSES: u64 = 500;
+
+/// The number of guesses after which the search for a random grid gives up; guesses at random are worse ones.
 const MAX_RANDOM_GUESSES: u64 = 5_000;
 
 /// The number of maps that are tried.

@@ -32,7 +32,8 @@ impl Default for Preferences {
 /// The most steps of a technique that are compared where each takes long to explain.
 const MOST_COMPARED: usize = 40;
 
-/// Returns the step that a person finds first, or `None` if no technique applies. Calls `go_on` during and after each technique.
+/// Returns the step that a person finds first, or `None` if no technique applies. Calls `go_on` during and after each
+/// technique.
 ///
 /// # Errors
 /// [`Cancelled`] once `go_on` returns false.

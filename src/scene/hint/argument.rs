@@ -31,9 +31,9 @@ struct Line {
     ends: [Vec<Segment>; 2],
     links: Vec<MarkLink>,
     highlights: Vec<Highlight>,
-    /// The lines of the branch of which it is the result, or those that it stands for.
+    /// The lines of its branch, or of its group.
     branch: Vec<Line>,
-    /// Whether it stands for lines that were folded only because they are many.
+    /// Whether it is a group: several lines folded into one because there are many.
     is_group: bool,
     /// Whether the branch is shown.
     is_open: bool,
@@ -245,7 +245,7 @@ impl Line {
         !self.is_group && !self.branch.is_empty()
     }
 
-    /// Its links and those of the lines that it stands for, without branches.
+    /// Its links and those of its group, without branches.
     fn own_links(&self) -> Vec<MarkLink> {
         let folded = if self.is_group { &self.branch[..] } else { &[] };
         self.links.iter().cloned().chain(folded.iter().flat_map(Line::own_links)).collect()
