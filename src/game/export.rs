@@ -1,6 +1,7 @@
 //! The position on the board as a puzzle text: for the clipboard and for files.
 
 use crate::format::{Format, Holds, WriteError, Writer};
+use crate::game::session::NotesOnly;
 use crate::game::{Game, Session};
 use crate::grid::{Info, Progress, Puzzle};
 use crate::puzzle::Problem;
@@ -53,6 +54,16 @@ pub fn kept(game: &Game, format: Format) -> String {
             changes.push("centre marks become ordinary marks");
         }
     }
+    match session.marks_after_hints() {
+        Ok(Some(_)) if holds == Holds::Marks => {
+            changes.push("other empty cells get the marks that hints have left");
+        }
+        Ok(None) => {}
+        Err(NotesOnly) if holds == Holds::Marks => {
+            changes.push("what hints have crossed out is lost unless you fill in all candidates first");
+        }
+        Ok(Some(_)) | Err(NotesOnly) => changes.push("what hints have crossed out is lost"),
+    }
     let has_color = |cell| {
         let mut marks = session.marks(cell).all().iter();
         !session.colors(cell).is_empty() || marks.any(|digit| session.mark_color(cell, digit).is_some())
@@ -79,7 +90,8 @@ fn with_progress(session: &Session) -> Puzzle {
     let values = session.values().clone();
     let cells = || session.geometry().cells();
     let marked = cells().any(|cell| !session.marks(cell).is_empty());
-    let candidates = marked.then(|| cells().map(|cell| session.marks(cell).candidates()).collect());
-    let begun = marked || values != puzzle.givens;
+    let own = || cells().map(|cell| session.marks(cell).candidates()).collect();
+    let candidates = session.marks_after_hints().ok().flatten().map(Into::into).or_else(|| marked.then(own));
+    let begun = candidates.is_some() || values != puzzle.givens;
     Puzzle { progress: begun.then_some(Progress { values, candidates }), ..puzzle }
 }

@@ -13,6 +13,7 @@ use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, G
 use crate::solve::Verdict;
 
 use hint_position::Elimination;
+pub(super) use hint_position::NotesOnly;
 pub use mistakes::Check;
 use position::{Content, Position};
 

@@ -18,6 +18,10 @@ pub(super) struct Elimination {
     pub gone: Vec<(Cell, CandidateSet)>,
 }
 
+/// Some marks are notes, not all the candidates of their cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::game) struct NotesOnly;
+
 impl Session {
     /// Returns a hint for the current position.
     pub fn advice(&self) -> HintResult {
@@ -63,6 +67,29 @@ impl Session {
         let of =
             |cell| if self.value(cell).is_none() { self.left(&plain, cell) } else { CandidateSet::EMPTY };
         Some(self.geometry().cells().map(of).collect())
+    }
+
+    /// Returns marks for every open cell that hold what hints have ruled out: the player's, and where there are none the
+    /// candidates that are left. `None` if hints have ruled out nothing or the player's marks hold it already.
+    ///
+    /// # Errors
+    /// Some marks are notes that leave out candidates. Beside full marks they would be taken for all that is left.
+    pub(in crate::game) fn marks_after_hints(&self) -> Result<Option<Vec<CandidateSet>>, NotesOnly> {
+        let plain = self.candidates();
+        let rules_out = plain.open_cells().any(|cell| self.left(&plain, cell) != plain.candidates(cell));
+        if !rules_out || self.is_fully_marked() {
+            return Ok(None);
+        }
+        let marks = |cell| self.marks(cell).candidates();
+        let is_note = |cell| !marks(cell).is_empty() && !(self.left(&plain, cell) - marks(cell)).is_empty();
+        if plain.open_cells().any(is_note) {
+            return Err(NotesOnly);
+        }
+        let of = |cell| match (self.value(cell), marks(cell)) {
+            (None, CandidateSet::EMPTY) => self.left(&plain, cell),
+            (_, marks) => marks,
+        };
+        Ok(Some(self.geometry().cells().map(of).collect()))
     }
 
     /// Returns the candidates of a cell that no hint has ruled out.

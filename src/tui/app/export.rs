@@ -1,5 +1,7 @@
 //! Exporting the position to a file or the clipboard.
 
+use std::time::Duration;
+
 use super::{App, Screen};
 use crate::format::Format;
 use crate::game::export;
@@ -10,9 +12,9 @@ use crate::tui::menus::Export;
 use crate::tui::message::{FileTask, Task};
 
 impl App {
-    pub(super) fn enter_export(&mut self) -> Vec<Task> {
+    pub(super) fn enter_export(&mut self, at: Duration) -> Vec<Task> {
         if let Some(play) = self.play() {
-            let export = Export::new(&play.origin.title, export::formats(&play.game));
+            let export = Export::new(&play.origin.title, export::formats(&play.game), at);
             self.enter(Screen::Export(export));
         }
         Vec::new()

@@ -74,7 +74,7 @@ impl App {
             Action::List(action) => self.list_key(action),
             Action::Dialog(action) => self.dialog_key(action, at),
             Action::Setting(action) => self.change_setting(action),
-            Action::Text(action) => self.text_key(action),
+            Action::Text(action) => self.text_key(action, at),
             Action::Entry(action) => self.edit_entry(action),
             Action::Puzzle(action) => self.puzzle_key(action, at),
             Action::Board(action) => self.board_key(action),

@@ -62,7 +62,7 @@ impl App {
                 }
                 Vec::new()
             }
-            PuzzleAction::Export => self.enter_export(),
+            PuzzleAction::Export => self.enter_export(at),
             PuzzleAction::Copy => self.copy(),
         }
     }

@@ -1,12 +1,19 @@
 //! Lines of text: searches and file names.
 
+use std::time::Duration;
+
 use super::{App, Screen};
 use crate::tui::keymap::TextAction;
 use crate::tui::message::{FileTask, Task};
 
 impl App {
     /// Changes the line of text on the screen: that of the search, or a file name.
-    pub(super) fn text_key(&mut self, action: TextAction) -> Vec<Task> {
+    pub(super) fn text_key(&mut self, action: TextAction, at: Duration) -> Vec<Task> {
+        if let Screen::Export(export) = &self.screen
+            && export.is_too_early(at)
+        {
+            return Vec::new();
+        }
         match action {
             TextAction::Type(symbol) => self.edit_text(|text| text.push(symbol)),
             TextAction::Delete => self.edit_text(|text| {

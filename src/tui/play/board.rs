@@ -213,7 +213,9 @@ impl Play {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         let is_open = |cells: &[Cell]| cells.iter().all(|&cell| session.value(cell).is_none());
         let changes_marks = match action {
-            GameAction::Play(Move::Mark { .. } | Move::RubOut { .. } | Move::ColorMarks { .. }) => true,
+            GameAction::Play(
+                Move::Mark { .. } | Move::RubOut { .. } | Move::ColorMarks { .. } | Move::Eliminate { .. },
+            ) => true,
             GameAction::Play(Move::Erase { cells, .. }) => is_open(cells),
             _ => false,
         };

@@ -126,6 +126,65 @@ fn the_screen_says_that_centre_marks_become_marks() {
     assert!(text.contains("centre marks become ordinary marks"), "{text}");
 }
 
+/// Singles do not get far, so hints cross out candidates.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// Takes steps until a few candidates are crossed out.
+fn with_eliminations() -> Player {
+    let mut player = Player::new(vec![problem(HARD)]);
+    player.work();
+    for _ in 0..6 {
+        player.keys("s").work();
+    }
+    assert!(!player.session().is_fully_marked());
+    player
+}
+
+#[test]
+fn what_hints_have_crossed_out_survives_a_file() {
+    let mut player = with_eliminations();
+    let left = |player: &Player| -> Vec<_> {
+        let grid = player.session().hint_position().grid().clone();
+        player.session().geometry().cells().map(|cell| grid.candidates(cell)).collect()
+    };
+    player.keys("e");
+    let words = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("other empty cells get the marks that hints have left"), "{words}");
+    let (_, text, _) = written(&mut player);
+    let mut again = Player::new(vec![problem(&text)]);
+    again.work();
+    assert_eq!(left(&again), left(&player));
+    let next = |player: &mut Player| player.keys("<esc>h").work().keys("<end>").said();
+    assert_eq!(next(&mut again), next(&mut player), "the next hint goes on from there");
+}
+
+#[test]
+fn notes_in_a_few_cells_are_not_made_claims() {
+    let mut player = with_eliminations();
+    player.keys("<home><up><up><up><up><up><up><up><up><right>n1ne");
+    let words = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("what hints have crossed out is lost unless you fill in"), "{words}");
+    let Problem::Sudoku(back) = problem(&written(&mut player).1) else { panic!("a sudoku") };
+    let marks = back.progress.and_then(|progress| progress.candidates).expect("marks");
+    assert!((0..81).any(|cell| marks[cell].is_empty() && back.givens[Cell::new(cell)].is_none()));
+    // A format without marks says it too.
+    player.keys("<tab>");
+    let words = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("what hints have crossed out is lost."), "{words}");
+}
+
+#[test]
+fn keys_typed_ahead_do_not_change_the_name() {
+    let mut player = nine();
+    let at = player.at;
+    for name in ["e", "5", "n", "bs"] {
+        update(&mut player.app, Message::Key { at, key: key(name) });
+    }
+    assert_eq!(screen!(player.app, Export).path, "test-1.txt");
+    player.keys("5");
+    assert_eq!(screen!(player.app, Export).path, "test-1.txt5");
+}
+
 #[test]
 fn a_board_with_a_conflict_can_be_exported() {
     let mut player = nine();
