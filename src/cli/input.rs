@@ -12,7 +12,7 @@ use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::{Console, to_stderr};
-use crate::format::{Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
+use crate::format::{self, Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
 use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
 use crate::store::error_text;
@@ -22,7 +22,7 @@ const BUFFER_SIZE: usize = 1 << 16;
 /// The puzzles to read, and how. Flattened after the options of each command.
 #[derive(clap::Args)]
 pub struct ReadArgs {
-    /// Files to read; without one, or for -, standard input
+    /// Files to read, or links that hold a puzzle; without one, or for -, standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
 
@@ -103,6 +103,10 @@ impl Source {
             }
             return Ok(Source { name: "standard input".into(), file: "-".into(), input: Box::new(stdin) });
         }
+        if let Some(text) = puzzle_itself(path) {
+            let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
+            return Ok(Source { name: "the argument".into(), file: "-".into(), input });
+        }
         // Windows refuses to open a folder, but with a misleading error.
         if path.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
@@ -111,6 +115,26 @@ impl Source {
         let name = display_path(path);
         Ok(Source { file: name.clone(), name, input: Box::new(file) })
     }
+}
+
+/// The length of a line of 4x4 cells.
+const SHORTEST_LINE: usize = 16;
+
+/// Returns the argument if it is not the name of a file, but a puzzle itself: a link, or a line of cells.
+pub fn puzzle_itself(argument: &Path) -> Option<&str> {
+    let text = argument.to_str().filter(|_| !argument.exists())?;
+    let is_line = || {
+        let found = format::detect_format(text.as_bytes(), &Options::default()).0;
+        let is_long = match found {
+            // A short text with letters is rather the name of a file.
+            Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => {
+                text.len() >= SHORTEST_LINE
+            }
+            _ => text.len() >= 81,
+        };
+        !text.contains('/') && found.is_some() && is_long
+    };
+    (format::is_link(text) || is_line()).then_some(text)
 }
 
 /// Explains why a source cannot be read.

@@ -51,6 +51,11 @@ impl Console {
         self.out.flush()
     }
 
+    /// Returns whether a person sees the answers as they come.
+    pub fn is_terminal(&self) -> bool {
+        self.out_is_terminal
+    }
+
     /// Writes a line of prose, wrapped to the width of a terminal.
     pub fn prose(&mut self, line: &str) -> io::Result<()> {
         if !self.out_is_terminal {

@@ -12,7 +12,7 @@ use super::input::{self, Source, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
 use crate::explain::counted;
-use crate::format::{self, Format, Options, ParseError, ReadError, Reader};
+use crate::format::{Options, ParseError, ReadError, Reader};
 use crate::game::Game;
 use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
 use crate::tui::puzzles::PuzzleFile;
@@ -55,9 +55,6 @@ impl Args {
         Args { file, daily: None, plain: false, data: DataArgs::default() }
     }
 }
-
-/// The length of a line of 4x4 cells. `-` is standard input.
-const SHORTEST_LINE: usize = 16;
 
 /// Puzzles to load after the requested one, to be played next.
 const FOLLOWING: usize = 1000;
@@ -158,13 +155,7 @@ impl Request {
             let name = display_path(&self.path);
             bail!("{name}: is a named pipe, not a file\n  help: use `ninefold play - < {name}`");
         }
-        let source = match self.text() {
-            Some(text) => {
-                let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
-                Source { name: "the argument".into(), file: "-".into(), input }
-            }
-            None => Source::open(&self.path).map_err(|error| self.complain(&error))?,
-        };
+        let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
         let (mut problems, mut bad, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
         let (mut index, mut count) = (None, 0);
         let mut reader = Reader::new(BufReader::new(source.input), Options::default());
@@ -201,26 +192,9 @@ impl Request {
             bail!("{}: no puzzle {number}: the file has {}", source.name, counted(count, "puzzle"))
         };
         // A game has a better name than the source of an error.
-        let name = if self.text().is_some() { "Puzzle".to_owned() } else { source.name };
+        let name = if input::puzzle_itself(&self.path).is_some() { "Puzzle".to_owned() } else { source.name };
         let file = PuzzleFile { name, left_out };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
-    }
-
-    /// Returns the argument if it is not the name of a file, but a puzzle itself: a link, or a line of cells.
-    fn text(&self) -> Option<&str> {
-        let text = self.path.to_str().filter(|_| !self.path.exists())?;
-        let is_line = || {
-            let found = format::detect_format(text.as_bytes(), &Options::default()).0;
-            let is_long = match found {
-                // A short text with letters is rather the name of a file.
-                Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => {
-                    text.len() >= SHORTEST_LINE
-                }
-                _ => text.len() >= 81,
-            };
-            !text.contains('/') && found.is_some() && is_long
-        };
-        (format::is_link(text) || is_line()).then_some(text)
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {

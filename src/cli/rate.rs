@@ -10,8 +10,8 @@ use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
 use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable};
-use crate::format::{Parsed, candidates_line, queens_line};
-use crate::grid::{CandidateGrid, Puzzle};
+use crate::format::{Format, Parsed, Writer, candidates_line, queens_line};
+use crate::grid::{CandidateGrid, Info, Puzzle};
 use crate::hint::{self, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
@@ -27,7 +27,8 @@ Examples:
   ninefold rate --json puzzles.txt
 
 Prints one line per puzzle, in order, with these fields separated by tabs:
-  puzzle     on one line; queens boards have / for their line ends
+  puzzle     on one line; queens boards have / for their line ends, variants
+             are game IDs or links, because cells alone do not tell their houses
   level      easy, medium, hard, unfair or extreme
   score      the sum of the scores of all steps; `-` for queens boards
   technique  of the hardest step, as `ninefold techniques` lists it
@@ -186,10 +187,20 @@ fn on_one_line(problem: &Problem) -> String {
     match problem {
         Problem::Sudoku(puzzle) => match &puzzle.given_candidates {
             Some(given) => candidates_line(given, puzzle.geometry.size(), puzzle.alphabet),
-            None => json::cells(&puzzle.givens, puzzle.alphabet),
+            None if puzzle.geometry.is_classic() => json::cells(&puzzle.givens, puzzle.alphabet),
+            None => variant_on_one_line(puzzle),
         },
         Problem::Queens(board) => queens_line(board),
     }
+}
+
+/// A game ID or a link, which hold the houses of the board too. The cells alone if there is none for the board.
+fn variant_on_one_line(puzzle: &Puzzle) -> String {
+    let rated = Puzzle { progress: None, weights: None, info: Info::default(), ..puzzle.clone() };
+    let rated = Problem::Sudoku(rated);
+    let lines = [Format::SOLO, Format::FPUZZLES].map(|format| Writer::new(format).problem(&rated));
+    let line = lines.into_iter().flatten().next();
+    line.map_or_else(|| json::cells(&puzzle.givens, puzzle.alphabet), |line| line.trim_end().to_owned())
 }
 
 fn line(puzzle: &str, result: &RateResult) -> String {

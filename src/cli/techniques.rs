@@ -26,6 +26,7 @@ name on the command line, its code in HoDoKu's library, its usual name, level
 and score. First come the techniques of hints and ratings, in the order in which
 they are tried; then rarer ones, which only `ninefold hint --all --technique
 NAME` looks for; finally those for queens boards, with `-` for code and score.
+On a terminal the three groups have headings.
 
 Exit codes: 0 success; 2 wrong usage, or no such technique";
 
@@ -47,11 +48,22 @@ const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
-        let records = all().map(|technique| Record::of(technique.card()));
-        return records.chain(queens::records()).try_for_each(|record| {
-            let line = if args.json { json::text(&record) } else { record.row() };
-            Ok(console.answer(&line)?)
-        });
+        let of = |list: &[&'static dyn Technique]| list.iter().map(|t| Record::of(t.card())).collect();
+        let groups: [(&str, Vec<Record>); 3] = [
+            ("Of hints and ratings, in the order in which they are tried:", of(hint::TECHNIQUES)),
+            ("Only on request, with `ninefold hint --all --technique NAME`:", of(hint::FORMS)),
+            ("For queens boards:", queens::records().collect()),
+        ];
+        for (i, (heading, records)) in groups.iter().enumerate() {
+            // Programs that read the list get lines of the same form only.
+            if console.is_terminal() && !args.json {
+                console.answer(&format!("{}{heading}\n", if i > 0 { "\n" } else { "" }))?;
+            }
+            for record in records {
+                console.answer(&if args.json { json::text(record) } else { record.row() })?;
+            }
+        }
+        return Ok(());
     };
     if let Some(technique) = queens::by_name(name) {
         return queens::explain(technique, args.json, console);

@@ -131,6 +131,15 @@ fn files_and_standard_input_are_read_in_order() {
 
 #[cfg(unix)]
 #[test]
+fn an_argument_may_be_the_puzzle_itself() {
+    let link = ninefold(&["convert", "--to", "fpuzzles"], PUZZLE).out;
+    for argument in [link.trim_end(), PUZZLE] {
+        ninefold(&["solve", argument], "").prints(&format!("{SOLUTION}\n"));
+    }
+    ninefold(&["solve", "missing.txt"], "").fails_with("", &["missing.txt: no such file"]);
+}
+
+#[test]
 fn a_file_without_permission_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new().with("locked", PUZZLE);

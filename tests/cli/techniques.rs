@@ -28,6 +28,18 @@ fn the_list_has_name_code_words_level_and_score() {
 }
 
 #[test]
+fn a_position_without_a_wanted_step_is_told() {
+    let run = ninefold(&["hint", "--all", "--technique", "x-wing"], SOLUTION);
+    assert_eq!((run.out.as_str(), run.code), ("\n", Some(0)));
+    run.tells(&["this position has no such step"]);
+    let two = format!("{SOLUTION}\n{SOLUTION}\n");
+    let run = ninefold(&["hint", "--all", "--technique", "x-wing"], two);
+    run.tells(&["2 of 2 positions have no such step"]);
+    let run = ninefold(&["hint", "--all", "--technique", "pointing"], CASE);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+}
+
+#[test]
 fn techniques_are_found_by_name_and_code() {
     let run = ninefold(&["techniques", "x-wing"], "");
     assert!(

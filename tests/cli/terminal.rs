@@ -118,6 +118,15 @@ fn the_data_folder_may_follow_the_command() {
     assert!(folder.path("kept").join("games").is_dir() && !folder.path("games").exists());
 }
 
+#[test]
+fn the_list_of_techniques_has_headings_for_people() {
+    let (code, raw) = Terminal::run(&Folder::new(), "ninefold techniques").end();
+    assert_eq!(code, 0);
+    let at = |words: &str| raw.find(words).unwrap_or_else(|| panic!("no {words:?}"));
+    assert!(at("Of hints and ratings") < at("x-wing\t0300"));
+    assert!(at("x-wing\t0300") < at("Only on request") && at("Only on request") < at("For queens boards"));
+}
+
 /// A program that was killed leaves the other screen on, with its content and its colours.
 #[test]
 fn the_screen_is_cleared_before_the_first_frame() {

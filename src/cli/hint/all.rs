@@ -37,11 +37,16 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, steps)
     };
+    let (mut positions, mut without) = (0u64, 0u64);
     let threads = args.threads.count(console);
     parallel::map_in_order(threads, input::feed(&args.read), work, |(read, steps), is_next_ready| {
         input::dispatch(read, console, input::playable, &mut |console, location, item| {
             match (item, &steps) {
-                (Ok(_), Ok(lines)) => console.answer(lines)?,
+                (Ok(_), Ok(lines)) => {
+                    positions += 1;
+                    without += u64::from(lines.is_empty());
+                    console.answer(lines)?;
+                }
                 (Ok(_), Err(error)) => {
                     console.error(&format!("{}: {error}", location.name), error.help.as_deref());
                     invalid(args, console, location, error)?;
@@ -55,7 +60,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             Ok(())
         })?;
         if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
-    })
+    })?;
+    match (without, positions) {
+        (0, _) => {}
+        (_, 1) => console.note("this position has no such step"),
+        _ => console.note(&format!("{without} of {positions} positions have no such step")),
+    }
+    Ok(())
 }
 
 fn invalid(args: &Args, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
