@@ -26,7 +26,8 @@ pub use help::{HelpLayout, INDENT as HELP_INDENT};
 pub use home::{HomeLayout, HomeRow};
 pub use list::List;
 pub use menus::{
-    about_area, frame_area, games_list, has_abouts, inset, new_list, packs_list, preview_area, puzzles_list,
+    about_area, frame_area, games_list, has_abouts, inset, new_list, packs_list, preview_area, preview_below,
+    puzzles_list,
 };
 #[cfg(test)]
 pub use metrics::tiers;

@@ -56,6 +56,12 @@ impl PuzzleSource {
         }
     }
 
+    /// The level of a puzzle in a pack whose puzzles are of several.
+    pub fn level(&self, index: usize) -> Option<&str> {
+        let PuzzleSource::Pack(pack) = self else { return None };
+        pack.problems().get(index)?.as_sudoku()?.info.level.as_deref()
+    }
+
     /// The name of the whole list.
     pub fn title(&self) -> &str {
         match self {

@@ -32,6 +32,11 @@ impl List {
         ]
     }
 
+    /// Returns the first line below the visible entries.
+    pub fn bottom(self) -> u16 {
+        self.area.y + self.area.height.min((self.count - self.first) as u16)
+    }
+
     /// Returns the visible entries, each with its line.
     pub fn lines(self) -> impl Iterator<Item = (usize, Rect)> {
         let line = move |y| Rect { y, height: 1, ..self.area };

@@ -65,6 +65,14 @@ fn beside_about(area: Rect, count: usize) -> Rect {
     if has_abouts(area) || spare == 0 { area } else { Rect { height: spare.min(count as u16), ..area } }
 }
 
+/// Returns the space for a preview below a menu of a few lines.
+pub fn preview_below(list: &List, area: Rect) -> Option<Rect> {
+    let within = inset(area);
+    let y = (list.bottom() + 1).min(within.bottom());
+    let place = Rect { x: within.x + 1, y, width: within.width - 1, height: within.bottom() - y };
+    (has_abouts(within) && place.height > 0).then_some(place)
+}
+
 pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {
     List::new(inset(Rect { width: PUZZLES_WIDTH.min(area.width), ..area }), chosen, count)
 }

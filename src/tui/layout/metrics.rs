@@ -20,6 +20,8 @@ pub struct Tier {
     pub low_walls: bool,
     /// Whether the board has a frame with row and column numbers.
     pub frame: bool,
+    /// Whether a board without a frame has row numbers at its left, and column numbers in the first line between boxes.
+    pub numbers: bool,
     /// The positions of the marks, if they fit.
     pub marks: Option<MarkPlaces>,
     /// Whether a cell's weight is shown.
@@ -69,6 +71,7 @@ fn plain_tiers() -> Vec<Tier> {
         thin_rows: thin,
         low_walls: !thin,
         frame,
+        numbers: false,
         marks: None,
         weight: false,
     };
@@ -95,6 +98,7 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         thin_rows,
         low_walls: false,
         frame: true,
+        numbers: false,
         marks,
         weight: board.weighted,
     };
@@ -126,7 +130,11 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         let low = Tier { low_walls: true, ..small };
         list.extend([low, Tier { frame: false, ..low }, Tier { width: 2, frame: false, ..low }]);
     } else {
-        list.extend([Tier { width: 2, ..small }, Tier { width: 2, frame: false, ..small }]);
+        let tiny = Tier { width: 2, frame: false, ..small };
+        list.push(Tier { frame: true, ..tiny });
+        // Numbers of two digits would need more room.
+        list.extend((board.size <= 9).then_some(Tier { numbers: true, ..tiny }));
+        list.push(tiny);
     }
     list
 }
@@ -172,6 +180,8 @@ impl Metrics {
         let gutter = match tier.frame {
             true if board.size > 9 => 2,
             true => 1,
+            // A number and a gap.
+            false if tier.numbers => 2,
             false => 0,
         };
         let at_cut =

@@ -5,6 +5,10 @@ use std::time::Duration;
 use ratatui::layout::Rect;
 
 use crate::generate::preset::{Grade, Kind, Preset};
+use crate::grid::{Grid, Puzzle};
+use crate::packs;
+use crate::puzzle::Problem;
+use crate::queens::Board;
 use crate::tui::layout::{List, new_list};
 use crate::tui::message::PuzzleRequest;
 
@@ -51,6 +55,27 @@ impl NewPuzzle {
         ]
     }
 
+    /// An empty board of the chosen kind. Boards that differ from puzzle to puzzle are shown by one of the packs.
+    pub fn board(&self) -> Option<Problem> {
+        let Preset { kind, grade, .. } = self.preset;
+        let of_pack = |slug| packs::find(slug).map_or(&[][..], |pack| pack.problems());
+        let empty =
+            |puzzle: &Puzzle| Problem::Sudoku(puzzle.with_givens(Grid::empty(puzzle.geometry.cell_count())));
+        match kind {
+            Kind::Target => of_pack("target").first()?.as_sudoku().map(empty),
+            Kind::Jigsaw => of_pack("jigsaw").first()?.as_sudoku().map(empty),
+            Kind::Queens | Kind::Regions => {
+                let slug = if kind == Kind::Queens { "queens" } else { "regions" };
+                let has_size = |board: &Board| board.size() == queens_size(grade);
+                of_pack(slug).iter().find(|problem| problem.as_queens().is_some_and(has_size)).cloned()
+            }
+            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku => kind.geometry().map(|geometry| {
+                let grid = Grid::empty(geometry.cell_count());
+                Problem::Sudoku(Puzzle::new(geometry, grid))
+            }),
+        }
+    }
+
     pub fn lines(&self, area: Rect) -> List {
         new_list(area, self.chosen, NewPuzzle::LINES)
     }
@@ -75,6 +100,15 @@ pub fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let place = all.iter().position(|&other| other == now).unwrap_or(0);
     let step = if forward { 1 } else { all.len() - 1 };
     all[(place + step) % all.len()]
+}
+
+/// The size of the queens boards of a grade.
+fn queens_size(grade: Grade) -> usize {
+    match grade {
+        Grade::Easy => 6,
+        Grade::Medium => 8,
+        Grade::Hard | Grade::Unfair | Grade::Extreme => 10,
+    }
 }
 
 fn about_kind(kind: Kind) -> &'static str {

@@ -28,6 +28,13 @@ impl PackMenu {
         packs_of(self.group)
     }
 
+    /// The first puzzle of the chosen pack that is not solved, or else its first one.
+    pub fn next_puzzle(&self, library: &Library) -> PuzzleList {
+        let pack = self.packs()[self.chosen];
+        let index = (0..pack.problems().len()).find(|&i| !library.progress(pack, i).solved).unwrap_or(0);
+        PuzzleList { puzzles: PuzzleSource::Pack(pack), index }
+    }
+
     pub fn lines(&self, area: Rect) -> List {
         packs_list(area, self.chosen, self.packs().len())
     }

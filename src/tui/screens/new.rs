@@ -3,9 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::packs::draw_preview;
 use super::{draw_about, draw_arrows, draw_entry, frame};
 use crate::tui::app::App;
-use crate::tui::layout::has_abouts;
+use crate::tui::layout::{has_abouts, preview_below};
 use crate::tui::menus::NewPuzzle;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -15,7 +16,7 @@ pub fn draw(app: &App, new: &NewPuzzle, theme: Theme, buffer: &mut Buffer) {
     let list = new.lines(area);
     if list.area.y > area.y {
         let words = "A random puzzle of your choice.";
-        put(words, Rect { y: area.y, height: 1, ..list.area }, theme.quiet(), buffer);
+        put(&format!(" {words}"), Rect { y: area.y, height: 1, ..list.area }, theme.quiet(), buffer);
     }
     let choices = new.values();
     for (i, line) in list.lines() {
@@ -28,4 +29,7 @@ pub fn draw(app: &App, new: &NewPuzzle, theme: Theme, buffer: &mut Buffer) {
     }
     draw_arrows(list, theme, buffer);
     draw_about(choices[new.chosen].about, &list, area, theme, buffer);
+    if let (Some(room), Some(board)) = (preview_below(&list, area), new.board()) {
+        draw_preview(&board, "", room, theme, buffer);
+    }
 }

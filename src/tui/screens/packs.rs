@@ -10,12 +10,12 @@ use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::PuzzleStatus;
 use crate::tui::app::App;
-use crate::tui::layout::{has_abouts, preview, preview_area, shorten, width};
+use crate::tui::layout::{has_abouts, preview, preview_area, preview_below, shorten, width};
 use crate::tui::menus::{PackMenu, PuzzleMenu};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, put};
 
-/// Columns of a name that has a mark of progress after it.
+/// Columns of a name that has a level or a mark of progress after it.
 const NAME_WIDTH: u16 = 11;
 
 pub fn draw_packs(app: &App, menu: &PackMenu, theme: Theme, buffer: &mut Buffer) {
@@ -31,6 +31,11 @@ pub fn draw_packs(app: &App, menu: &PackMenu, theme: Theme, buffer: &mut Buffer)
     }
     draw_arrows(list, theme, buffer);
     draw_about(packs[menu.chosen].about, &list, area, theme, buffer);
+    let next = menu.next_puzzle(&app.library);
+    if let (Some(room), Some(problem)) = (preview_below(&list, area), next.problem()) {
+        let facts = format!("{}: {}", next.puzzles.name(next.index), facts(problem));
+        draw_preview(problem, &facts, room, theme, buffer);
+    }
 }
 
 /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.
@@ -41,17 +46,23 @@ pub fn draw_puzzles(app: &App, menu: &PuzzleMenu, theme: Theme, buffer: &mut Buf
     for (i, line) in lines.lines() {
         let name = list.puzzles.name(i);
         let mark = mark(menu.progress(&app.library, i));
+        let level = list.puzzles.level(i).filter(|_| mark.is_empty());
         // Without a mark a long title has the whole line.
-        let room = if mark.is_empty() { line.width.saturating_sub(2) } else { NAME_WIDTH };
+        let room = if mark.is_empty() && level.is_none() { line.width.saturating_sub(2) } else { NAME_WIDTH };
         let name = shorten(&name, room);
         let gap = " ".repeat(usize::from(NAME_WIDTH.saturating_sub(width(&name))));
         let text = format!("{name}{gap} {mark}");
         draw_entry(&text, i == list.index, line, theme, buffer);
+        if let Some(level) = level {
+            let skipped = (NAME_WIDTH + 2).min(line.width);
+            let place = Rect { x: line.x + skipped, width: line.width - skipped, ..line };
+            put(level, place, if i == list.index { theme.chosen() } else { theme.quiet() }, buffer);
+        }
     }
     draw_arrows(lines, theme, buffer);
     let room = preview_area(area);
     if let Some(problem) = list.problem() {
-        draw_preview(problem, room, theme, buffer);
+        draw_preview(problem, &facts(problem), room, theme, buffer);
     }
 }
 
@@ -65,17 +76,20 @@ fn mark(progress: PuzzleStatus) -> String {
     }
 }
 
-fn draw_preview(problem: &Problem, room: Rect, theme: Theme, buffer: &mut Buffer) {
+/// Draws a board, and facts below it if there is room.
+pub fn draw_preview(problem: &Problem, facts: &str, room: Rect, theme: Theme, buffer: &mut Buffer) {
     let board: Board = match problem {
         Problem::Sudoku(puzzle) => of_puzzle(puzzle),
         Problem::Queens(board) => of_queens_board(board),
     };
     let Some(metrics) = preview(&board, room) else { return };
-    let place = Rect { width: metrics.width, height: metrics.height, ..room };
+    let x = room.x + (room.width - metrics.width) / 2;
+    let place = Rect { x, width: metrics.width, height: metrics.height, ..room };
     BoardWidget { board: &board, metrics: &metrics, theme }.render(place, buffer);
     let y = place.bottom() + 1;
     if y < room.bottom() {
-        put(&facts(problem), Rect { y, height: 1, ..room }, theme.quiet(), buffer);
+        let x = place.x + metrics.gutter;
+        put(facts, Rect { x, y, width: room.right() - x, height: 1 }, theme.quiet(), buffer);
     }
 }
 
@@ -83,10 +97,12 @@ fn facts(problem: &Problem) -> String {
     match problem {
         Problem::Sudoku(puzzle) => {
             let shape = puzzle.geometry.shape().describe();
-            match puzzle.given_candidates {
-                Some(_) => format!("{shape}, Sukaku"),
-                None => format!("{shape}, {} clues", puzzle.givens.filled()),
-            }
+            let clues = match puzzle.given_candidates {
+                Some(_) => "Sukaku".to_owned(),
+                None => counted(puzzle.givens.filled(), "clue"),
+            };
+            let level = puzzle.info.level.as_ref().map_or(String::new(), |level| format!(", {level}"));
+            format!("{shape}, {clues}{level}")
         }
         Problem::Queens(board) => {
             let n = board.size();

@@ -10,7 +10,7 @@ use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
-use crate::tui::layout::{BAR_GAP, BAR_WIDTH, inset};
+use crate::tui::layout::{BAR_GAP, BAR_WIDTH, inset, width};
 use crate::tui::menus::Stats;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -26,6 +26,9 @@ pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
     };
     if report.levels.is_empty() {
         let words = "No solved games yet. Solve a puzzle, and its time appears here.";
+        // Alone on the screen it stands where the eye falls.
+        let x = line.x + line.width.saturating_sub(width(words)) / 2;
+        let line = Rect { x, y: line.y + area.height / 3, width: line.right() - x, ..line };
         return put(words, line, Style::new(), buffer);
     }
     let Report { total, streak, longest_streak, .. } = report;

@@ -173,22 +173,25 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Row numbers on the left, column numbers in the upper frame.
+    /// Row numbers on the left, column numbers in the upper frame or, without one, in the first line between boxes.
     fn draw_labels(&self, area: Rect, buffer: &mut Buffer) {
         let m = self.metrics;
-        if !m.tier.frame {
+        if !m.tier.frame && !m.tier.numbers {
             return;
         }
         let n = self.board.size;
         let cursor = self.board.cursor.map(|cursor| (cursor / n, cursor % n));
         for (row, &y) in m.rows.clone().zip(&m.ys) {
             let style = self.theme.label(cursor.is_some_and(|c| c.0 == row));
-            let label = format!("{:>1$}", row + 1, m.gutter as usize);
+            let label = if m.tier.frame {
+                format!("{:>1$}", row + 1, m.gutter as usize)
+            } else {
+                (row + 1).to_string()
+            };
             buffer.set_string(area.x, area.y + y + (m.tier.height - 1) / 2, label, style);
         }
-        if m.line_ys[0].is_none() {
-            return;
-        }
+        let lines = if m.tier.frame { &m.line_ys[..1] } else { &m.line_ys[..] };
+        let Some(y) = lines.iter().flatten().next() else { return };
         for (column, &x) in m.columns.clone().zip(&m.xs) {
             let style = self.theme.label(cursor.is_some_and(|c| c.1 == column));
             let label = (column + 1).to_string();
@@ -197,7 +200,7 @@ impl BoardWidget<'_> {
                 continue;
             }
             let x = area.x + x + (m.tier.width - 1) / 2;
-            buffer.set_string(x, area.y, label, style);
+            buffer.set_string(x, area.y + y, label, style);
         }
     }
 
