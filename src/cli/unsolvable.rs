@@ -34,7 +34,9 @@ pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
 
 /// Returns a text such as `two 5s in row 3: r3c2 and r3c7`.
 fn describe(puzzle: &Puzzle, clash: &Clash, name: &dyn Fn(Cell) -> String) -> String {
-    let (digit, house) = (puzzle.alphabet.symbol(clash.digit), puzzle.geometry.house(clash.house));
+    let geometry = &puzzle.geometry;
+    let digit = puzzle.alphabet.symbol(clash.digit);
+    let house = geometry.house_name(geometry.house(clash.house));
     format!("two {digit}s in {house}: {} and {}", name(clash.first), name(clash.second))
 }
 

@@ -167,14 +167,14 @@ impl HintPosition {
         }
     }
 
-    /// Returns the next step; steps with the same effect count once.
+    /// Returns the next step. Of several with the same effect, or less than an earlier one, only the first counts.
     fn step(&self, monitor: &Monitor) -> Result<Option<Step>, Cancelled> {
         let go_on = || !monitor.is_cancelled();
         match &self.preferences {
             Some(preferences) => {
                 let (mut effects, mut found) = (Vec::new(), None);
                 hint::each_for_people(&self.grid, self.uniqueness(), preferences, go_on, &mut |step| {
-                    if effects.contains(&step.effect) {
+                    if effects.iter().any(|earlier| step.effect.is_part_of(earlier, &self.grid)) {
                         return ControlFlow::Continue(());
                     }
                     effects.push(step.effect.clone());

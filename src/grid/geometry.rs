@@ -316,6 +316,14 @@ impl Geometry {
         format!("r{}c{}", self.row_of(cell) + 1, self.column_of(cell) + 1)
     }
 
+    /// Returns the name of a house by which a player finds it: `row 4`, `the region of r1c3` after its first cell.
+    pub fn house_name(&self, house: &House) -> String {
+        match house.kind.is_numbered() {
+            true => house.to_string(),
+            false => format!("the {} of {}", house.kind.word(), self.cell_name(house.cells[0])),
+        }
+    }
+
     /// Returns the name of several cells: `r4c78` in a row, `r46c7` in a column, otherwise one after another.
     pub fn cells_name(&self, cells: CellSet) -> String {
         let numbers = |of: &dyn Fn(Cell) -> usize| {

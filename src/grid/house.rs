@@ -37,6 +37,11 @@ impl HouseKind {
         }
     }
 
+    /// Returns whether players know such a house by its number. They know others by their cells.
+    pub const fn is_numbered(self) -> bool {
+        !matches!(self, HouseKind::Region | HouseKind::Window | HouseKind::Diagonal)
+    }
+
     /// Returns whether it is the third house that every cell has, besides its row and its column.
     pub const fn is_box(self) -> bool {
         matches!(self, HouseKind::Box | HouseKind::Region)

@@ -49,6 +49,33 @@ impl Effect {
         }
     }
 
+    /// Returns whether `other` makes this change too. Placing a digit removes the other candidates of its cell.
+    pub fn is_part_of(&self, other: &Effect, grid: &CandidateGrid) -> bool {
+        let placed = |effect: &Effect| match effect {
+            &Effect::Place(cell, digit) => Some(([cell].into_iter().collect::<CellSet>(), digit)),
+            &Effect::PlaceAll(cells, digit) => Some((cells, digit)),
+            Effect::Eliminate(_) => None,
+        };
+        let removed = |cell: Cell| match other {
+            Effect::Eliminate(list) => list
+                .iter()
+                .filter(|(other, _)| *other == cell)
+                .fold(CandidateSet::EMPTY, |set, (_, digits)| set | *digits),
+            _ => match placed(other) {
+                Some((cells, digit)) if cells.contains(cell) => {
+                    grid.candidates(cell) - CandidateSet::of(digit)
+                }
+                _ => CandidateSet::EMPTY,
+            },
+        };
+        match self {
+            Effect::Eliminate(list) => list.iter().all(|&(cell, digits)| (digits - removed(cell)).is_empty()),
+            _ => placed(self)
+                .zip(placed(other))
+                .is_some_and(|((cells, digit), (others, other))| digit == other && cells.is_subset(others)),
+        }
+    }
+
     /// Returns the rank among other effects, the least first. The order is HoDoKu's, so that paths are much like its own:
     /// the most eliminations come first, and of equal numbers the least sum of the cells' numbers, in which the
     /// candidates of higher digits weigh more.
@@ -74,6 +101,14 @@ impl Effect {
                 list.iter().map(|&(cell, digits)| text![cell, " <> ", Text::list(digits.iter())]),
                 "; ",
             ),
+        }
+    }
+
+    /// Returns the change once it is made: `r4c7 = 5`, `Removed 3 from r1c2 and r1c5`.
+    pub fn done(&self) -> Text {
+        match self {
+            Effect::Place(..) | Effect::PlaceAll(..) => self.text(),
+            Effect::Eliminate(_) => text!["Removed ", self.eliminated()],
         }
     }
 
@@ -176,6 +211,27 @@ pub fn digits_in(grid: &CandidateGrid, cells: CellSet) -> CandidateSet {
 mod tests {
     use super::*;
     use crate::grid::Alphabet;
+
+    #[test]
+    fn a_step_that_changes_no_more_than_another_is_part_of_it() {
+        let grid = CandidateGrid::new(Geometry::standard(4).unwrap(), &crate::grid::Grid::empty(16));
+        let set = CandidateSet::from_bits;
+        let cell = Cell::new;
+        let [first, second] = [0, 1].map(Digit::from_index);
+        let of = |list: &[(usize, u32)]| {
+            Effect::Eliminate(list.iter().map(|&(index, bits)| (cell(index), set(bits))).collect())
+        };
+        let both = of(&[(3, 0b11), (5, 0b1)]);
+        assert!(of(&[(5, 0b1), (3, 0b11)]).is_part_of(&both, &grid), "whatever the order");
+        assert!(of(&[(3, 0b1)]).is_part_of(&both, &grid));
+        assert!(!both.is_part_of(&of(&[(3, 0b11)]), &grid));
+        assert!(!of(&[(3, 0b100)]).is_part_of(&both, &grid));
+        let place = Effect::Place(cell(3), first);
+        assert!(of(&[(3, 0b1110)]).is_part_of(&place, &grid) && !of(&[(3, 0b1)]).is_part_of(&place, &grid));
+        assert!(place.is_part_of(&Effect::PlaceAll([cell(3), cell(6)].into_iter().collect(), first), &grid));
+        assert!(!place.is_part_of(&Effect::Place(cell(3), second), &grid));
+        assert!(!place.is_part_of(&of(&[(3, 0b1110)]), &grid), "a digit to place is more");
+    }
 
     #[test]
     fn effects_name_cells_with_the_same_digits_together() {

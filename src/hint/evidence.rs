@@ -8,7 +8,7 @@
 
 mod argument;
 mod fish;
-mod links;
+pub(in crate::hint) mod links;
 mod node;
 mod part;
 mod pattern;
@@ -18,7 +18,7 @@ mod rectangle;
 mod sets;
 mod singles;
 mod subsets;
-mod suppositions;
+pub(in crate::hint) mod suppositions;
 mod whip;
 
 use super::highlight::Highlights;

@@ -58,7 +58,7 @@ impl Name {
             Name::Cell(cell) => geometry.cell_name(cell),
             Name::Cells(cells) => geometry.cells_name(cells),
             Name::Digit(digit) => alphabet.symbol(digit).to_string(),
-            Name::House(house) => geometry.house(house).to_string(),
+            Name::House(house) => geometry.house_name(geometry.house(house)),
             Name::Houses(ref houses) => houses_name(geometry, houses),
         }
     }
@@ -68,7 +68,11 @@ impl Name {
 fn houses_name(geometry: &Geometry, houses: &[HouseId]) -> String {
     let houses: Vec<&House> = houses.iter().map(|&house| geometry.house(house)).collect();
     let kinds = houses.chunk_by(|a, b| a.kind == b.kind).map(|kind| match kind {
-        [house] => house.to_string(),
+        [house] => geometry.house_name(house),
+        [first, ..] if !first.kind.is_numbered() => {
+            let cells = kind.iter().map(|house| geometry.cell_name(house.cells[0]));
+            format!("the {}s of {}", first.kind.word(), explain::Text::<String>::list(cells))
+        }
         _ => {
             let word = kind[0].kind.word();
             let ending = if kind[0].kind == HouseKind::Box { "es" } else { "s" };

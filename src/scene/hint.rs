@@ -40,6 +40,8 @@ pub struct Hint {
     kind: Kind,
     stages: Vec<Stage>,
     shown: usize,
+    /// Whether the player has asked for more at the last stage.
+    is_past: bool,
     remedy: Option<Remedy>,
     /// The argument, line by line before the last stage.
     argument: Argument,
@@ -196,7 +198,7 @@ impl Hint {
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
-        Hint { kind, stages, shown: 0, remedy, argument: Argument::default() }
+        Hint { kind, stages, shown: 0, is_past: false, remedy, argument: Argument::default() }
     }
 
     /// A message without a move.
@@ -208,7 +210,13 @@ impl Hint {
     pub fn more(&mut self) -> bool {
         let more = self.has_more();
         self.shown += usize::from(more);
+        self.is_past = false;
         more
+    }
+
+    /// Says that there is no further stage.
+    pub fn say_end(&mut self) {
+        self.is_past = true;
     }
 
     /// The number of the stage shown, from 0.
@@ -222,6 +230,7 @@ impl Hint {
 
     /// Opens the branch of the line shown, or closes the one that it is in. Returns `false` if there is none.
     pub fn turn_branch(&mut self) -> bool {
+        self.is_past = false;
         let turned = self.line(self.shown).and_then(|line| self.argument.turn(line));
         self.shown = turned.map_or(self.shown, |line| self.before() + line);
         turned.is_some()
@@ -236,6 +245,7 @@ impl Hint {
     pub fn fewer(&mut self) -> bool {
         let fewer = self.has_fewer();
         self.shown -= usize::from(fewer);
+        self.is_past = false;
         fewer
     }
 
@@ -329,11 +339,14 @@ impl Hint {
 
     fn with_keys(&self, stage: usize, keys: &HintKeys) -> PanelText {
         let key = if self.is_check() { &keys.check } else { &keys.more };
-        PanelText {
-            prompt: self.prompt(stage, keys),
-            more: format!("{key} continue"),
-            ..self.words_of(stage)
-        }
+        let words = self.words_of(stage);
+        let heading = match self.is_past && stage == self.shown {
+            // Short enough for the narrowest panel; the keys follow.
+            true => "The last stage".to_owned(),
+            false => words.heading,
+        };
+        let (prompt, more) = (self.prompt(stage, keys), format!("{key} continue"));
+        PanelText { heading, prompt, more, ..words }
     }
 
     fn words_of(&self, stage: usize) -> PanelText {
@@ -364,7 +377,13 @@ impl Hint {
             (_, false) => format!("{more} next"),
             (None, true) => format!("{close} close"),
         };
-        if stage > 0 { format!("{prompt} · {back} back") } else { prompt }
+        match stage {
+            0 => prompt,
+            _ if stage + 1 == self.count() && self.argument.has_branches() => {
+                format!("{prompt} · {back} open a case")
+            }
+            _ => format!("{prompt} · {back} back"),
+        }
     }
 
     /// Shows the highlights of the stage on the board.

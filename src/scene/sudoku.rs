@@ -1,5 +1,6 @@
 //! The scene of a sudoku, and the preview of one.
 
+use super::hint::Hint;
 use super::region_colors::region_colors;
 use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{
@@ -20,7 +21,9 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         Mistakes::Rules => session.conflicts(),
         Mistakes::Solution => session.conflicts() | session.mistakes(),
     };
-    let same = selected_digit(session, view).filter(|_| view.settings.same_digit);
+    // The colours of a step stand alone.
+    let has_step = view.hint.is_some_and(Hint::is_step);
+    let same = selected_digit(session, view).filter(|_| view.settings.same_digit && !has_step);
     let marks = ShownMarks::new(session, view);
     for cell in session.geometry().cells() {
         let content = content(session, cell, marks.of(session, cell), same);
@@ -31,7 +34,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         add(CellRole::Cursor, cell == cursor);
         add(CellRole::Selected, view.selection.contains(&cell.index()));
         add(CellRole::Same, same.is_some() && session.value(cell) == same && cell != cursor);
-        add(CellRole::Peer, view.settings.peers && session.geometry().sees(cursor, cell));
+        add(CellRole::Peer, view.settings.peers && !has_step && session.geometry().sees(cursor, cell));
         add(CellRole::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);

@@ -143,13 +143,27 @@ impl Argument for Chain {
     }
 
     fn conclusion(&self, effect: &Effect) -> Text {
-        match effect {
-            Effect::Eliminate(_) if !self.ring && self.nodes.first() != self.nodes.last() => {
-                text!["Either way, ", effect.clause(), "."]
+        match (effect, self.nodes.first(), self.nodes.last()) {
+            _ if self.ring => {
+                text!["The loop closes, so each link has one true end: ", effect.clause(), "."]
+            }
+            (Effect::Eliminate(_), Some(&first), Some(&last)) => {
+                let (first, last) = in_order(first, last);
+                let either = match (first == last, first.digit == last.digit) {
+                    (true, _) => Claim::is(first).text(),
+                    (_, true) => text![first.cells, " or ", last.cells, " is ", first.digit],
+                    (_, false) => text![Claim::is(first).text(), " or ", Claim::is(last).text()],
+                };
+                text!["So ", either, ": ", effect.clause(), "."]
             }
             _ => effect.sentence(),
         }
     }
+}
+
+/// The nodes in the order in which the board shows them.
+pub fn in_order(one: Node, other: Node) -> (Node, Node) {
+    if one.cells.first() <= other.cells.first() { (one, other) } else { (other, one) }
 }
 
 impl StrongLink {

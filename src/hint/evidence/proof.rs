@@ -16,6 +16,8 @@ pub struct Claim {
 /// An inference of an argument.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ProofLine {
+    /// What the premise follows from, if no line before says it.
+    pub cause: Option<Claim>,
     /// What holds by the line before, or what is supposed; `None` if several lines before are needed.
     pub premise: Option<Claim>,
     /// What follows.
@@ -57,7 +59,7 @@ impl ProofLine {
     }
 
     /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.
-    pub(in crate::hint) fn supposing(claim: Claim) -> ProofLine {
+    pub(crate) fn supposing(claim: Claim) -> ProofLine {
         ProofLine { premise: Some(claim), ..ProofLine::default() }
     }
 
@@ -69,6 +71,11 @@ impl ProofLine {
 
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn text(&self) -> Text {
+        let cause = self.cause.map_or_else(Text::default, |cause| text![cause.text(), " → "]);
+        text![cause, self.inference()]
+    }
+
+    fn inference(&self) -> Text {
         match (self.premise, self.claim) {
             (Some(premise), None) if self.words == Text::default() => text!["If ", premise.text(), ":"],
             (Some(premise), None) => text!["If ", premise.text(), self.words.clone()],

@@ -177,15 +177,19 @@ impl Inference {
     }
 }
 
+/// The end of a branch without inferences.
+pub const AT_ONCE: &str = ", the result follows at once.";
+
 /// A branch without inferences.
 fn at_once(start: Claim) -> ProofLine {
-    ProofLine { words: ", the result follows at once.".into(), ..ProofLine::supposing(start) }
+    ProofLine { words: AT_ONCE.into(), ..ProofLine::supposing(start) }
 }
 
 /// The branch in which a candidate is supposed true or false, and follows a chain.
 fn arm_branch(start: Claim, arm: &Chain) -> ProofLine {
     let mut branch = arm.proof();
     if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
+        line.cause = Some(start);
         line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
     }
     let Some(&end) = arm.nodes.last() else { return at_once(start) };

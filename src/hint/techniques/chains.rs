@@ -182,8 +182,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r5c1 <> 1 | r1c1≠1 → r1c1=2 → r1c5=3 → r5c5=4 → r5c9=1. Either way, remove 1 from r1c9 and \
-                 r5c1."
+                "r1c9 <> 1; r5c1 <> 1 | r1c1≠1 → r1c1=2 → r1c5=3 → r5c5=4 → r5c9=1. So r1c1 or r5c9 is 1: remove 1 from \
+                 r1c9 and r5c1."
             ]
         );
         assert!(effects(&AIC, &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));
@@ -256,7 +256,7 @@ mod tests {
         let found = steps(&X_CHAIN, &grid);
         let long = found
             .iter()
-            .find(|line| line.contains("| r1c1≠1 → ") && line.contains("→ r9c3=1 (row 9). Either"))
+            .find(|line| line.contains("| r1c1≠1 → ") && line.contains("→ r9c3=1 (row 9). So r1c1 or"))
             .expect("the whole chain");
         assert!(long.starts_with("r2c3 <> 1; r3c3 <> 1; r7c1 <> 1; r8c1 <> 1 | "), "{long}");
     }

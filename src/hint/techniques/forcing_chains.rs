@@ -8,7 +8,6 @@ use crate::hint::analysis::forcing_tables::members;
 use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
-use crate::hint::evidence::proof::Claim;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
@@ -196,10 +195,8 @@ impl Technique for ForcingChains {
                 ]
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
-                let arms = arms.iter().filter(|(_, arm)| !arm.nodes.is_empty());
-                let arms =
-                    arms.map(|(node, arm)| text!["If ", Claim::is(*node).text(), ": ", links_in_words(arm)]);
-                in_every_case(*group, arms, step)
+                let words = |arm: &Chain| (!arm.nodes.is_empty()).then(|| links_in_words(arm));
+                in_every_case(*group, arms.iter().map(|(node, arm)| (*node, words(arm))), step)
             }
             _ => Text::default(),
         }

@@ -7,7 +7,7 @@ use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::proof::ProofLine;
-use crate::hint::evidence::{CandidateGroup, Inference, Node, Refutation};
+use crate::hint::evidence::{CandidateGroup, Inference, Node, Refutation, Supposition};
 use crate::hint::technique::first_step;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
@@ -190,10 +190,11 @@ impl Technique for NetVerity {
         let Evidence::NetVerity(evidence::NetVerity { group, branches }) = &step.evidence else {
             return Text::default();
         };
-        let branches = branches.iter().filter(|branch| !branch.steps.is_empty());
-        let branches =
-            branches.map(|branch| text!["If ", branch.claim().text(), ": ", lines(&branch.steps, None)]);
-        in_every_case(*group, branches, step)
+        let case = |branch: &Supposition| {
+            let words = (!branch.steps.is_empty()).then(|| lines(&branch.steps, None));
+            (Node::single(branch.cell, branch.digit), words)
+        };
+        in_every_case(*group, branches.iter().map(case), step)
     }
 }
 

@@ -131,6 +131,10 @@ mod tests {
             grid.eliminate(board.cell(i, i), CandidateSet::from_bits(1));
         }
         let found = steps(&CLAIMING, &grid);
-        assert!(found.iter().any(|line| line.contains("In diagonal 1, 1 can only go in r4c4, r5c5 or r6c6")));
+        assert!(
+            found
+                .iter()
+                .any(|line| line.contains("In the diagonal of r1c1, 1 can only go in r4c4, r5c5 or r6c6"))
+        );
     }
 }

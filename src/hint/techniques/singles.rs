@@ -296,7 +296,9 @@ mod tests {
         let grid = CandidateGrid::new(board, &values);
         assert_eq!(
             steps(&FullHouse, &grid),
-            ["r9c9 = 9 | r9c9 is the last empty cell of diagonal 1, and 9 is the digit missing there."]
+            [
+                "r9c9 = 9 | r9c9 is the last empty cell of the diagonal of r1c1, and 9 is the digit missing there."
+            ]
         );
     }
 }

@@ -45,12 +45,15 @@ impl Evidence {
     pub(super) fn explain(&self, ruled_out: SquareSet) -> Text {
         match self {
             &Evidence::LastSquare { house, square } => {
-                Text::from(square).then(" is the only square left in ").then(house).then(".")
+                let others = ": the other squares there are attacked or ruled out.";
+                Text::from("The queen of ").then(house).then(" must be on ").then(square).then(others)
             }
             Evidence::LockedHouses { from, to, .. } => locked(from, to, ruled_out),
-            &Evidence::CommonAttack { house, .. } => Text::from("Wherever the queen of ")
+            &Evidence::CommonAttack { house, squares } => Text::from("The squares left in ")
                 .then(house)
-                .then(" is, it attacks ")
+                .then(" are ")
+                .then(Text::squares(squares))
+                .then(". A queen on any of them attacks ")
                 .then(Text::squares(ruled_out))
                 .then(", so no queen can be there."),
             Evidence::Contradiction { square, forced, dead } => supposed(*square, forced, *dead),
@@ -59,28 +62,29 @@ impl Evidence {
 }
 
 fn locked(from: &[House], to: &[House], ruled_out: SquareSet) -> Text {
-    let queens = if to.len() == 1 { ". So the queen of " } else { ". So the queens of " };
+    let so = match to.len() {
+        1 => [". So its queen is the only one of ", ", which has no queen on "],
+        _ => [". So their queens are the only ones of ", ", which have no queen on "],
+    };
     Text::from("All squares left in ")
         .then(Text::houses(from))
         .then(" are in ")
         .then(Text::houses(to))
-        .then(queens)
+        .then(so[0])
         .then(Text::houses(to))
-        .then(" must be in ")
-        .then(Text::houses(from))
-        .then(", not on ")
+        .then(so[1])
         .then(Text::squares(ruled_out))
         .then(".")
 }
 
 fn supposed(square: Square, forced: &[(House, Square)], dead: House) -> Text {
     let mut text = Text::from("If a queen were on ").then(square);
-    text.push(if forced.is_empty() { ", " } else { ": " });
-    for &(house, last) in forced {
-        text = text.then("queen on ").then(last).then(" (").then(house).then("), ");
+    text.push(", ");
+    for (i, &(house, last)) in forced.iter().enumerate() {
+        let (then, only) = if i == 0 { ("", " would have only ") } else { ("then ", " only ") };
+        text = text.then(then).then(house).then(only).then(last).then(" left, ");
     }
-    if !forced.is_empty() {
-        text.push("and ");
-    }
-    text.then(dead).then(" would have no square left. So no queen can be on ").then(square).then(".")
+    let none = if forced.is_empty() { " would have no square left" } else { " no square" };
+    text.push(if forced.is_empty() { "" } else { "and then " });
+    text.then(dead).then(none).then(". So no queen can be on ").then(square).then(".")
 }

@@ -3,7 +3,7 @@
 use super::{Highlight, highlights, segments};
 use crate::game::{HintPosition, Session};
 use crate::hint::evidence::{Link, Node};
-use crate::hint::{Claim, ProofLine, Step};
+use crate::hint::{Claim, ProofLine, Step, Story};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed; earlier ones make room.
@@ -27,6 +27,8 @@ pub(super) struct Argument {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Line {
     words: Vec<Segment>,
+    /// The words while its branch is shown, which repeats what follows.
+    opened: Vec<Segment>,
     /// What it starts from and what follows, if that can be said in short.
     ends: [Vec<Segment>; 2],
     links: Vec<MarkLink>,
@@ -56,9 +58,16 @@ impl Argument {
         if !is_told {
             return Argument { lines: folded(Line::all(session, position, &proof, &[])), is_told };
         }
-        let highlights = highlights::of_pattern(session, position, step);
-        let line = |line: &ProofLine| Line { highlights: highlights.clone(), ..Line::new(session, line) };
-        Argument { lines: proof.iter().map(line).collect(), is_told }
+        let story = step.technique.story(session.geometry(), step);
+        let line = |i: usize| {
+            let claims = story.as_ref().map_or_else(Vec::new, |story| told_claims(story, &proof[..=i]));
+            let highlights = match claims.is_empty() {
+                true => highlights::of_pattern(session, position, step),
+                false => highlights::of_claims(session, position, &claims),
+            };
+            Line { highlights, ..Line::new(session, &proof[i]) }
+        };
+        Argument { lines: (0..proof.len()).map(line).collect(), is_told }
     }
 
     /// An argument of sentences, during which the board shows always the same.
@@ -75,6 +84,11 @@ impl Argument {
     /// Returns the number of stages, each with one more line. What follows from all of them comes after that.
     pub fn stages(&self) -> usize {
         self.visible().len().saturating_sub(usize::from(self.is_told))
+    }
+
+    /// Returns whether some line has a branch that can be opened.
+    pub fn has_branches(&self) -> bool {
+        self.lines.iter().any(|line| !line.branch.is_empty())
     }
 
     /// Returns what can be done with the branches at a line.
@@ -185,13 +199,26 @@ impl Argument {
     }
 }
 
+/// Returns the claims of a story that these of its lines speak of.
+fn told_claims(story: &Story, lines: &[ProofLine]) -> Vec<Claim> {
+    let is_told = |claim: &&Claim| {
+        let mut links = lines.iter().flat_map(|line| &line.links);
+        links.any(|link| [link.from, link.to].contains(&claim.node))
+    };
+    story.claims.iter().filter(is_told).copied().collect()
+}
+
 impl Line {
     fn new(session: &Session, line: &ProofLine) -> Line {
         let end =
             |claim: Option<Claim>| claim.map_or_else(Vec::new, |claim| segments(session, &claim.text()));
         Line {
             words: segments(session, &line.text()),
-            ends: [end(line.premise.or(line.claim)), end(line.claim)],
+            opened: match line.premise {
+                Some(premise) => segments(session, &ProofLine::supposing(premise).text()),
+                None => segments(session, &line.text()),
+            },
+            ends: [end(line.cause.or(line.premise).or(line.claim)), end(line.claim)],
             links: line.links.iter().map(|link| mark_link(session, link)).collect(),
             ..Line::default()
         }
@@ -224,9 +251,13 @@ impl Line {
     fn group(lines: Vec<Line>) -> Line {
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Line::default() };
         let ends = [first.ends[0].clone(), last.ends[1].clone()];
-        let words = [ends[0].clone(), vec![Segment::plain(" → … → ")], ends[1].clone()].concat();
+        let joined = |between: &str, end: &str| {
+            [ends[0].clone(), vec![Segment::plain(between)], ends[1].clone(), vec![Segment::plain(end)]]
+                .concat()
+        };
         Line {
-            words,
+            words: joined(" → … → ", ""),
+            opened: joined(" to ", ":"),
             ends,
             highlights: last.highlights.clone(),
             branch: lines,
@@ -263,7 +294,8 @@ impl Line {
             _ if stands_out => TextStyle::Strong,
             _ => own,
         };
-        let words = self.words.iter().map(|segment| Segment::new(&segment.text, style_of(segment.tone)));
+        let words = if self.is_open { &self.opened } else { &self.words };
+        let words = words.iter().map(|segment| Segment::new(&segment.text, style_of(segment.tone)));
         let number = (!number.is_empty()).then(|| Segment::new(number, style_of(TextStyle::Quiet)));
         number.into_iter().chain(words).collect()
     }

@@ -59,8 +59,8 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         }
         Effect::Eliminate(marks) => Move::Eliminate { marks },
     };
-    let effect = step.effect.text().render(geometry, session.puzzle().alphabet);
-    let done = format!("{effect}, {article}{name}.");
+    let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
+    let done = format!("{effect} ({name}).");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
     Hint { argument, ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{App, Screen};
 use crate::game::Game;
+use crate::scene::Meaning;
 use crate::scene::hint::Hint;
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
@@ -28,6 +29,19 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
     ("×", "crossed out: no queen here"),
     ("♛?", "forced: last free square of a house"),
     ("·", "dead: a queen here empties a house"),
+];
+
+/// What the words of a hint's legend mean.
+const LEGEND: [(Meaning, &str); 9] = [
+    (Meaning::Base, "where to look: rows, columns, boxes"),
+    (Meaning::Cover, "houses that take the digits of these"),
+    (Meaning::Cause, "what the argument rests on"),
+    (Meaning::On, "part of the pattern, or true in it"),
+    (Meaning::Off, "false if what is on is true"),
+    (Meaning::Fin, "beside the pattern: an extra place"),
+    (Meaning::Remove, "what the step crosses out"),
+    (Meaning::Strong, "if one end is false, the other is true"),
+    (Meaning::Weak, "at most one end is true"),
 ];
 
 impl App {
@@ -90,7 +104,17 @@ impl App {
             .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
             .map(|&(sign, words, _)| (sign, words));
         let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
-        keys.chain(signs.chain(queens_signs).map(|(sign, words)| (sign.to_owned(), words.into()))).collect()
+        let meanings = self.legend().into_iter();
+        let legend = LEGEND.iter().filter(|(meaning, _)| meanings.clone().any(|shown| shown == *meaning));
+        let legend = legend.map(|(meaning, words)| (meaning.name(), *words));
+        let words = signs.chain(queens_signs).chain(legend);
+        keys.chain(words.map(|(sign, words)| (sign.to_owned(), words.into()))).collect()
+    }
+
+    /// The legend of the open hint.
+    fn legend(&self) -> Vec<Meaning> {
+        let play = self.play().filter(|play| play.hint.as_ref().is_some_and(Hint::has_stages));
+        play.map_or_else(Vec::new, |play| play.scene(&self.settings).panel.legend)
     }
 
     /// Returns whether this action can do anything on the board being played.

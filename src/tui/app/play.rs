@@ -106,11 +106,15 @@ impl App {
         let hint = self.play().and_then(|play| play.hint.as_ref());
         let is_check = hint.is_some_and(Hint::is_check);
         let has_stages = hint.is_some_and(Hint::has_stages);
-        // After the last page of the last stage the key that shows more does nothing.
+        // After the last page of the last stage the key that shows more says that there is none.
         let is_over = hint.is_some_and(|hint| hint.is_step() && !hint.has_more());
         let can_enter = hint.is_some_and(|hint| hint.fold().is_some() || !hint.has_more() && next.is_none());
         let is_early = action == HintAction::Apply && has_stages && !can_enter;
-        if is_early || action == HintAction::Hint && next.is_none() && is_over {
+        let is_end = action == HintAction::Hint && next.is_none() && is_over;
+        if is_end && let Some(hint) = self.play_mut().and_then(|play| play.hint.as_mut()) {
+            hint.say_end();
+        }
+        if is_early || is_end {
             return true;
         }
         let page = match action {

@@ -140,7 +140,7 @@ pub static KEYS: &[Binding] = &[
         &[Stages],
         &[Code(KeyCode::Tab)],
         Action::Hint(HintAction::Another),
-        (5, "another"),
+        (5, "other"),
         "show another step instead",
     ),
     row(

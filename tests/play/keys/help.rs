@@ -147,9 +147,9 @@ fn the_footer_shows_the_keys_of_what_is_open() {
     assert!(player.said().contains("r6c6"), "{}", player.said());
     assert_eq!(footer(&player), "Enter erase r6c6  Esc close", "the only stage");
     player.keys("<cr>h");
-    assert_eq!(footer(&player), "h next  Esc close  Tab another");
+    assert_eq!(footer(&player), "h next  Esc close  Tab other");
     player.keys("hhh");
-    assert_eq!(footer(&player), "Enter apply  ← back  Esc close  Tab another");
+    assert_eq!(footer(&player), "Enter apply  ← back  Esc close  Tab other");
 }
 
 #[test]

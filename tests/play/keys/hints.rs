@@ -77,10 +77,10 @@ fn the_keys_of_a_hint_fit_a_small_screen() {
         let row = buffer.content[usize::from(width) * 11..].iter().map(|cell| cell.symbol());
         row.collect::<String>().trim().to_owned()
     };
-    assert_eq!(line(&player, 40), "h next  ← back  Esc close  Tab another");
+    assert_eq!(line(&player, 40), "h next  ← back  Esc close  Tab other");
     player.keys("h");
-    assert_eq!(line(&player, 40), "Enter apply  ← back  Esc close");
-    assert_eq!(line(&player, 50), "Enter apply  ← back  Esc close  Tab another");
+    assert_eq!(line(&player, 40), "Enter apply ← back Esc close Tab other");
+    assert_eq!(line(&player, 50), "Enter apply  ← back  Esc close  Tab other");
 }
 
 /// On a screen that shows a part of the board, it is the part that the hint is about.
@@ -107,6 +107,42 @@ fn a_small_screen_scrolls_to_what_a_hint_names() {
             assert!(focus.take(1).all(shown), "{} {size:?}", pack.title);
         }
     }
+}
+
+#[test]
+fn the_last_stage_says_that_it_is_the_last() {
+    let mut player = nine();
+    player.work().keys("h<end>");
+    let has_end = |player: &mut Player| player.text().contains("The last stage");
+    let said = player.said();
+    assert!(!has_end(&mut player));
+    player.keys("h");
+    assert_eq!(player.said(), said);
+    assert!(has_end(&mut player));
+    player.keys("<left><right>");
+    assert!(!has_end(&mut player));
+}
+
+#[test]
+fn the_colours_of_a_step_stand_alone() {
+    let mut player = nine();
+    player.work().keys("<up><up><up><up><home>");
+    let has_same = |player: &Player| {
+        let board = player.play().scene(&player.app.settings).board;
+        board.faces.iter().any(|face| face.roles.has(CellRole::Same))
+    };
+    assert!(has_same(&player));
+    assert!(!has_same(player.keys("h")));
+    assert!(has_same(player.keys("<esc>")));
+}
+
+#[test]
+fn crossing_out_keeps_marks_that_appear_by_themselves() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let mut player = Player::new(vec![problem(hard)]);
+    player.app.settings.auto_marks = true;
+    player.work().keys("s").work();
+    assert!(!player.events.is_empty() && player.session().is_fully_marked());
 }
 
 #[test]
@@ -140,6 +176,9 @@ fn the_help_lists_the_keys_of_an_open_hint() {
         assert!(shown.contains(words), "{words}: {shown}");
     }
     assert!(!shown.contains("pencil mode:"));
-    player.keys("??<esc><esc>?");
+    assert!(!shown.contains("part of the pattern"), "{shown}");
+    player.keys("?<end>?");
+    assert!(player.text().contains("what the argument rests on"), "{}", player.text());
+    player.keys("?<esc><esc>?");
     assert!(player.text().contains("pencil mode:"));
 }

@@ -2,14 +2,33 @@
 
 use crate::grid::Digit;
 use crate::hint::evidence::proof::{Claim, in_a_row};
+use crate::hint::evidence::suppositions::AT_ONCE;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
 
-/// Says that one candidate of a group is true, and tells what each of these cases shows.
-pub fn in_every_case(group: CandidateGroup, cases: impl Iterator<Item = Text>, step: &Step) -> Text {
+/// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what follows
+/// from it unless the result does at once.
+pub fn in_every_case(
+    group: CandidateGroup,
+    cases: impl Iterator<Item = (Node, Option<Text>)>,
+    step: &Step,
+) -> Text {
+    let (told, at_once): (Vec<_>, Vec<_>) = cases.partition(|(_, words)| words.is_some());
+    let supposed = |node: &Node| Claim::is(*node).text();
+    let told = told
+        .iter()
+        .filter_map(|(node, words)| Some(text!["If ", supposed(node), ": ", words.clone()?, ". "]));
+    let told = Text::join(told, "");
+    let at_once = match at_once.is_empty() {
+        true => Text::default(),
+        false => {
+            let either = Text::either(at_once.iter().map(|(node, _)| supposed(node)));
+            text!["If ", either, AT_ONCE, " "]
+        }
+    };
     let conclusion = step.evidence.conclusion(&step.effect);
-    text![group.one_is_true(), " ", Text::join(cases, ". "), ". ", conclusion]
+    text![group.one_is_true(), " ", told, at_once, conclusion]
 }
 
 /// Explains a chain, a ring, or two chains in one step.
@@ -28,15 +47,7 @@ pub fn explain(step: &Step) -> Text {
 }
 
 fn argument(chain: &Chain) -> Text {
-    let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else { return Text::default() };
-    let lines = in_a_row(&Evidence::Chain(chain.clone()).proof());
-    if chain.ring {
-        text![lines, ", which closes the loop: of any two neighbours, exactly one is true."]
-    } else if first == last {
-        text![lines, ", so ", Claim::is(*first).text(), "."]
-    } else {
-        text![lines, "."]
-    }
+    text![links_in_words(chain), "."]
 }
 
 /// The links of a chain one after another.

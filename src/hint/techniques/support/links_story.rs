@@ -2,6 +2,7 @@
 
 use super::chain_text;
 use crate::grid::{Geometry, HouseId};
+use crate::hint::evidence::links::in_order;
 use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink};
 use crate::hint::{Effect, Evidence, Step, Story, Text};
 use crate::text;
@@ -119,9 +120,4 @@ pub fn w_wing(step: &Step) -> Option<Story> {
 fn from_both(effect: &Effect) -> Text {
     let is_one = matches!(effect, Effect::Eliminate(list) if list.len() == 1);
     text!["Remove ", effect.eliminated(), if is_one { ", which sees both." } else { ", which see both." }]
-}
-
-/// The nodes in the order in which the board shows them.
-fn in_order(one: Node, other: Node) -> (Node, Node) {
-    if one.cells.first() <= other.cells.first() { (one, other) } else { (other, one) }
 }
