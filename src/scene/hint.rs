@@ -34,6 +34,9 @@ pub struct HintKeys {
     pub close: String,
 }
 
+/// What going back from the last stage is good for if the argument has cases.
+pub const BACK_TO_CASES: &str = "back, to open a case";
+
 /// An open hint, and which of its stages is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
@@ -241,6 +244,11 @@ impl Hint {
         self.argument.fold(self.line(self.shown)?)
     }
 
+    /// Returns whether the last stage is shown and has cases that can be opened on the way back.
+    pub fn has_cases_behind(&self) -> bool {
+        !self.has_more() && self.argument.has_branches()
+    }
+
     /// Shows the previous stage. Returns `false` at the first one.
     pub fn fewer(&mut self) -> bool {
         let fewer = self.has_fewer();
@@ -380,7 +388,7 @@ impl Hint {
         match stage {
             0 => prompt,
             _ if stage + 1 == self.count() && self.argument.has_branches() => {
-                format!("{prompt} · {back} open a case")
+                format!("{prompt} · {back} {BACK_TO_CASES}")
             }
             _ => format!("{prompt} · {back} back"),
         }

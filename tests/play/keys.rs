@@ -116,7 +116,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     assert!(scene.board.faces.iter().any(|face| face.roles.has(CellRole::Cause)));
     assert_eq!(player.keys("hh").value(1, 6), None, "a press too many applies nothing");
     assert_eq!(player.keys("<cr>").value(1, 6), Some(8));
-    assert_eq!(player.said(), "r1c6 = 8 (hidden single).");
+    assert_eq!(player.said(), "r1c6 = 8: hidden single.");
     assert_eq!(player.game().stats().hints, 1);
     assert_eq!(player.keys("u").value(1, 6), None);
     assert_eq!(player.keys("h<end><cr>").value(1, 6), Some(8));
@@ -155,7 +155,7 @@ fn steps_and_the_answer_can_be_undone() {
     player.work();
     player.keys("s");
     assert_eq!(player.value(1, 6), Some(8));
-    assert_eq!(player.said(), "r1c6 = 8 (hidden single).");
+    assert_eq!(player.said(), "r1c6 = 8: hidden single.");
     player.keys("a");
     assert!(player.game().is_solved() && player.game().stats().shown);
     assert!(player.app.play().unwrap().finished);

@@ -72,7 +72,14 @@ impl ProofLine {
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn text(&self) -> Text {
         let cause = self.cause.map_or_else(Text::default, |cause| text![cause.text(), " → "]);
-        text![cause, self.inference()]
+        match (&self.branch[..], self.premise) {
+            // A branch of one inference is as short as its result.
+            ([only], Some(premise)) => match only.premise {
+                Some(_) => only.text(),
+                None => text![premise.text(), " → ", only.text()],
+            },
+            _ => text![cause, self.inference()],
+        }
     }
 
     fn inference(&self) -> Text {

@@ -124,11 +124,11 @@ impl CandidateGroup {
         }
     }
 
-    /// What a contradiction leaves: `no candidate left for r1c2`, `no place left for 5 in row 3`.
+    /// What a contradiction leaves: `nothing left for r1c2`, `no 5 left in row 3`.
     pub fn nothing_left(self) -> Text {
         match self {
-            CandidateGroup::Cell(cell) => text!["no candidate left for ", cell],
-            CandidateGroup::House(house, digit) => text!["no place left for ", digit, " in ", house],
+            CandidateGroup::Cell(cell) => text!["nothing left for ", cell],
+            CandidateGroup::House(house, digit) => text!["no ", digit, " left in ", house],
         }
     }
 

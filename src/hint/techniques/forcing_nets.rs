@@ -236,7 +236,7 @@ mod tests {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         assert_eq!(
             steps(&NET_CONTRADICTION, &grid),
-            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2, no candidate left for r1c1. So r5c5≠3."]
+            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2, nothing left for r1c1. So r5c5≠3."]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
@@ -256,8 +256,8 @@ mod tests {
         let steps = vec![nested(1, vec![is(0, 3)]), nested(2, Vec::new()), is(4, 5), is(5, 6)];
         assert_eq!(
             in_words(&refuted(0, steps)).render(&board, Alphabet::Digits),
-            "If r1c9=1: r1c9≠2 [else r2c1=4, no candidate left for r3c3], r1c9≠3 [else no candidate left for r3c3], \
-             r2c5=6, r2c6=7, no candidate left for r3c3."
+            "If r1c9=1: r1c9≠2 [else r2c1=4, nothing left for r3c3], r1c9≠3 [else nothing left for r3c3], \
+             r2c5=6, r2c6=7, nothing left for r3c3."
         );
     }
 

@@ -35,6 +35,8 @@ struct Line {
     highlights: Vec<Highlight>,
     /// The lines of its branch, or of its group.
     branch: Vec<Line>,
+    /// Whether it is a case of one inference, which does not hold in other lines.
+    is_case: bool,
     /// Whether it is a group: several lines folded into one because there are many.
     is_group: bool,
     /// Whether the branch is shown.
@@ -173,8 +175,10 @@ impl Argument {
     pub fn links(&self, follows: Option<usize>) -> Vec<MarkLink> {
         let Some(at) = follows else {
             let is_only = self.lines.iter().filter(|line| line.is_result()).count() == 1;
-            let of_line = |line: &Line| {
-                if is_only && line.is_result() { line.all_links() } else { line.own_links() }
+            let of_line = |line: &Line| match line.is_result() {
+                true if is_only => line.all_links(),
+                true => Vec::new(),
+                false => line.own_links(),
             };
             return self.lines.iter().flat_map(of_line).collect();
         };
@@ -188,7 +192,11 @@ impl Argument {
                 true if line.is_group => line.own_links(),
                 true => line.all_links(),
                 // Of several branches, the board shows the one that is being followed.
-                false if line.branch.is_empty() && current.starts_with(&path[..path.len() - 1]) => {
+                false
+                    if !line.is_result()
+                        && !line.is_group
+                        && current.starts_with(&path[..path.len() - 1]) =>
+                {
                     line.links.clone()
                 }
                 false => Vec::new(),
@@ -234,11 +242,15 @@ impl Line {
             let branch = Line::all(session, position, &line.branch, &branch_from);
             let within = line.branch.iter().flat_map(claims);
             let shown: Vec<Claim> = known.iter().copied().chain(within).chain(claims(line)).collect();
-            lines.push(Line {
-                highlights: highlights::of_claims(session, position, &shown),
-                branch: folded(branch),
-                ..Line::new(session, line)
-            });
+            let mut told = Line::new(session, line);
+            if line.branch.len() == 1 {
+                // Its only inference is told in the line itself.
+                told.is_case = true;
+                told.links = branch.into_iter().flat_map(|line| line.links).collect();
+            } else {
+                told.branch = folded(branch);
+            }
+            lines.push(Line { highlights: highlights::of_claims(session, position, &shown), ..told });
             // What a branch supposes holds only in it.
             if line.branch.is_empty() || line.premise.is_none() {
                 known.extend(claims(line));
@@ -273,7 +285,7 @@ impl Line {
 
     /// Returns whether it is the result of a branch.
     fn is_result(&self) -> bool {
-        !self.is_group && !self.branch.is_empty()
+        self.is_case || !self.is_group && !self.branch.is_empty()
     }
 
     /// Its links and those of its group, without branches.

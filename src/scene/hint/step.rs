@@ -60,7 +60,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         Effect::Eliminate(marks) => Move::Eliminate { marks },
     };
     let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
-    let done = format!("{effect} ({name}).");
+    let done = format!("{effect}: {name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
     Hint { argument, ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::{App, Screen};
 use crate::game::Game;
 use crate::scene::Meaning;
-use crate::scene::hint::Hint;
+use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
 };
@@ -79,6 +79,11 @@ impl App {
             match (entry.action, remedy) {
                 (Some(Action::Navigation(NavigationAction::Back)), _) if self.is_last_screen() => {
                     entry.words = "quit".into();
+                }
+                (Some(Action::Hint(HintAction::HintBack)), _)
+                    if play.hint.as_ref().is_some_and(Hint::has_cases_behind) =>
+                {
+                    entry.words = BACK_TO_CASES.into();
                 }
                 (Some(Action::Hint(HintAction::Apply)), Some(remedy))
                     if !contexts

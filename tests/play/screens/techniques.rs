@@ -48,6 +48,23 @@ pub fn example_in(file: &str, technique: &'static dyn Technique) -> (App, Step) 
     (last_stage(app_of_file(file, problem, &[]), grid, &step), step)
 }
 
+/// The example of a technique with a hint whose argument has branches of several inferences, if there is one.
+fn with_branches(technique: &'static dyn Technique) -> Option<App> {
+    let code = technique.card().code;
+    let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
+    let problem = problem(line);
+    let grid = CandidateGrid::of(problem.as_sudoku()?);
+    let mut found = None;
+    let _ = hint::all_steps(&grid, &[technique], &mut |step| {
+        if step.proof(grid.geometry()).iter().any(|line| line.branch.len() > 1) {
+            found = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    found.map(|step| last_stage(app_of_file("test.txt", problem, &[]), grid, &step))
+}
+
 /// The board with the hint of a step in this position, at the last stage.
 pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
     let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
@@ -127,7 +144,8 @@ fn enter_opens_and_folds_a_branch() {
     let mut opened = 0;
     for slug in ["forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"] {
         let Some(technique) = hint::by_slug(slug) else { panic!("{slug}") };
-        let mut app = press(example(technique).0, &["home"]);
+        let Some(app) = with_branches(technique) else { continue };
+        let mut app = press(app, &["home"]);
         while hint(&app).fold().is_none() && hint(&app).has_more() {
             app = press(app, &["right"]);
         }
