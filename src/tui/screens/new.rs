@@ -24,7 +24,7 @@ pub fn draw(app: &App, new: &NewPuzzle, theme: Theme, buffer: &mut Buffer) {
         let here = i == new.chosen;
         let value = if here { format!("‹ {} ›", choice.value) } else { format!("  {}", choice.value) };
         let about = if has_abouts(list.area) { choice.about } else { "" };
-        let text = format!("{:<6} {value:<14} {about}", choice.name);
+        let text = format!("{:<6} {value:<21} {about}", choice.name);
         draw_entry(&text, here, line, theme, buffer);
     }
     draw_arrows(list, theme, buffer);
