@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use super::GenerateError;
-use crate::grid::{Boxes, Extra, Geometry, Grid, Shape};
+use crate::grid::{Boxes, Cell, CellSet, Extra, Geometry, Grid, Shape};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
@@ -20,8 +19,8 @@ const MAX_GUESSES: u64 = 500;
 /// The number of guesses after which the search for a random grid gives up; guesses at random are worse ones.
 const MAX_RANDOM_GUESSES: u64 = 5_000;
 
-/// The number of maps that are tried.
-const MAX_MAPS: usize = 100;
+/// The number of maps that are tried. One in 200 has grids with diagonals or with windows, one in 20,000 with both.
+const MAX_MAPS: usize = 10_000;
 
 /// Makes a random jigsaw board with these extra houses whose complete grids are not too hard to find.
 ///
@@ -63,69 +62,77 @@ pub(super) fn with_grid(
 /// Starts from the rows. Two neighbouring regions trade a cell each, over and over, as long as both stay
 /// connected.
 fn regions(size: usize, rng: &mut impl Rng) -> Boxes {
-    let mut map = Map { size, region: (0..size * size).map(|cell| (cell / size) as u8).collect() };
+    let mut map = Map::of_rows(size);
     for _ in 0..TRADES_PER_CELL * size * size {
         map.trade(rng);
     }
-    Boxes::Regions(map.region)
+    Boxes::Regions(map.region_of)
 }
 
 struct Map {
-    size: usize,
     /// The region of each cell.
-    region: Vec<u8>,
+    region_of: Vec<u8>,
+    /// The cells of each region.
+    regions: Vec<CellSet>,
+    /// The cells next to each cell.
+    neighbours: Vec<CellSet>,
 }
 
 impl Map {
+    fn of_rows(size: usize) -> Map {
+        let row = |row: usize| (0..size).map(|column| Cell::new(row * size + column)).collect();
+        let neighbours = |cell: usize| {
+            let (row, column, last) = (cell / size, cell % size, size - 1);
+            let above_and_below = [(row > 0).then(|| cell - size), (row < last).then(|| cell + size)];
+            let beside = [(column > 0).then(|| cell - 1), (column < last).then(|| cell + 1)];
+            above_and_below.into_iter().chain(beside).flatten().map(Cell::new).collect()
+        };
+        Map {
+            region_of: (0..size * size).map(|cell| (cell / size) as u8).collect(),
+            regions: (0..size).map(row).collect(),
+            neighbours: (0..size * size).map(neighbours).collect(),
+        }
+    }
+
     /// Moves a random cell across a border and another one back, unless that would split a region.
     fn trade(&mut self, rng: &mut impl Rng) {
-        let cell = rng.random_range(0..self.region.len());
-        let Some(other) = self.neighbours(cell).choose(rng) else { return };
-        let (a, b) = (self.region[cell], self.region[other]);
-        if a == b {
+        let cell = Cell::new(rng.random_range(0..self.region_of.len()));
+        let Some(other) = random(self.neighbours[cell.index()], rng) else { return };
+        let [from, to] = [cell, other].map(|cell| usize::from(self.region_of[cell.index()]));
+        if from == to {
             return;
         }
-        self.region[cell] = b;
-        let touches_a = |back: &usize| self.neighbours(*back).any(|other| self.region[other] == a);
-        let of_b = (0..self.region.len()).filter(|&back| self.region[back] == b && back != cell);
-        if let Some(back) = of_b.filter(touches_a).choose(rng) {
-            self.region[back] = a;
-            if self.is_connected(a) && self.is_connected(b) {
-                return;
-            }
-            self.region[back] = b;
+        let [mut smaller, mut larger] = [self.regions[from], self.regions[to]];
+        smaller.remove(cell);
+        let Some(back) = random(self.next_to(smaller) & larger, rng) else { return };
+        larger.insert(cell);
+        larger.remove(back);
+        smaller.insert(back);
+        if self.is_connected(smaller) && self.is_connected(larger) {
+            (self.regions[from], self.regions[to]) = (smaller, larger);
+            self.region_of.swap(cell.index(), back.index());
         }
-        self.region[cell] = a;
     }
 
-    fn is_connected(&self, region: u8) -> bool {
-        let Some(start) = self.region.iter().position(|&r| r == region) else { return true };
-        let mut reached = vec![start];
-        let mut seen = 0;
-        while let Some(&cell) = reached.get(seen) {
-            for next in self.neighbours(cell).filter(|&next| self.region[next] == region) {
-                if !reached.contains(&next) {
-                    reached.push(next);
-                }
-            }
-            seen += 1;
-        }
-        reached.len() == self.size
+    /// Returns the cells next to one of these, some of these among them.
+    fn next_to(&self, cells: CellSet) -> CellSet {
+        cells.iter().fold(CellSet::EMPTY, |all, cell| all | self.neighbours[cell.index()])
     }
 
-    /// Returns the cells next to this one.
-    fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
-        let (row, column, last) = (cell / self.size, cell % self.size, self.size - 1);
-        let size = self.size;
-        [
-            (row > 0).then(|| cell - size),
-            (row < last).then(|| cell + size),
-            (column > 0).then(|| cell - 1),
-            (column < last).then(|| cell + 1),
-        ]
-        .into_iter()
-        .flatten()
+    fn is_connected(&self, region: CellSet) -> bool {
+        let (mut reached, mut last) = (CellSet::EMPTY, region.first().map_or(CellSet::EMPTY, CellSet::of));
+        while !last.is_empty() {
+            reached |= last;
+            last = (self.next_to(last) & region) - reached;
+        }
+        reached == region
     }
+}
+
+/// Returns one of these cells.
+fn random(cells: CellSet, rng: &mut impl Rng) -> Option<Cell> {
+    let count = cells.len();
+    if count == 0 { None } else { cells.iter().nth(rng.random_range(0..count)) }
 }
 
 #[cfg(test)]
@@ -167,10 +174,13 @@ mod tests {
             let boxes = regions(size, &mut rng(seed));
             let shape = Shape { size, boxes: boxes.clone(), extras: vec![] };
             Geometry::new(shape).expect("every region holds every digit once");
-            let Boxes::Regions(region) = boxes else { panic!("no regions") };
-            let map = Map { size, region };
-            assert!((0..size as u8).all(|r| map.is_connected(r)), "{size}");
-            assert!(map.region.chunks(size).any(|row| row.iter().any(|&r| r != row[0])), "still rows");
+            let Boxes::Regions(region_of) = boxes else { panic!("no regions") };
+            let map = Map::of_rows(size);
+            for region in 0..size as u8 {
+                let cells = (0..size * size).filter(|&cell| region_of[cell] == region).map(Cell::new);
+                assert!(map.is_connected(cells.collect()), "{size}");
+            }
+            assert!(region_of.chunks(size).any(|row| row.iter().any(|&r| r != row[0])), "still rows");
         }
     }
 }
