@@ -8,7 +8,6 @@ pub(in crate::hint) mod als_walk;
 mod arrangements;
 mod band_arrangements;
 pub(in crate::hint) mod bit_sliced;
-pub(in crate::hint) mod chain_forms;
 mod changed;
 pub(in crate::hint) mod closures;
 pub(in crate::hint) mod derivation;
@@ -24,8 +23,7 @@ use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use crate::grid::{CandidateGrid, CellSet, Digit, MAX_PLAY_SIZE};
 use als::Sets;
 use als_neighbors::{EarlierNeighbors, Neighbors, Restricted};
-use arrangements::impossible_cells;
-use chain_forms::ChainForm;
+use arrangements::{impossible_cells, impossible_in_lines};
 use closures::Closures;
 use forcing_tables::ForcingTables;
 use implications::Implications;
@@ -40,12 +38,12 @@ pub struct Analysis<'a> {
     pub grid: &'a CandidateGrid,
     changed: Cell<Changed>,
     impossible_cells: [OnceCell<CellSet>; MAX_PLAY_SIZE],
+    impossible_in_lines: [OnceCell<CellSet>; MAX_PLAY_SIZE],
     singles: [OnceCell<SingleNodes>; 2],
     // Boxed: most positions need none of these, and an analysis is moved at every step of a path.
     links: [OnceCell<Box<Links>>; LinkKinds::COUNT],
     implications: [OnceCell<Box<RefCell<Implications>>>; LinkKinds::COUNT],
     forcing_tables: OnceCell<Box<ForcingTables>>,
-    chains: [OnceCell<bool>; ChainForm::COUNT],
     closures: OnceCell<Box<Closures>>,
     /// The closures of an earlier position, from which those of this one can be computed.
     earlier_closures: Cell<Option<Box<Closures>>>,
@@ -63,6 +61,8 @@ pub struct Analysis<'a> {
 pub struct CarriedOver {
     /// Cells that hold the digit in no arrangement; valid until the digit loses a candidate.
     impossible_cells: [Option<CellSet>; MAX_PLAY_SIZE],
+    /// The same for arrangements in rows and columns alone.
+    impossible_in_lines: [Option<CellSet>; MAX_PLAY_SIZE],
     closures: Option<Box<Closures>>,
     neighbors: Option<EarlierNeighbors>,
 }
@@ -74,11 +74,11 @@ impl<'a> Analysis<'a> {
             grid,
             changed: Cell::new(Changed::everything(grid)),
             impossible_cells: Default::default(),
+            impossible_in_lines: Default::default(),
             singles: Default::default(),
             links: Default::default(),
             implications: Default::default(),
             forcing_tables: OnceCell::new(),
-            chains: Default::default(),
             closures: OnceCell::new(),
             earlier_closures: Cell::new(None),
             rectangles: OnceCell::new(),
@@ -101,10 +101,10 @@ impl<'a> Analysis<'a> {
 
     /// Creates an analysis that uses results from an earlier position.
     pub(super) fn carrying_over(grid: &'a CandidateGrid, earlier: CarriedOver) -> Analysis<'a> {
-        let impossible_cells =
-            earlier.impossible_cells.map(|cells| cells.map_or_else(OnceCell::new, OnceCell::from));
+        let known = |cells: Option<CellSet>| cells.map_or_else(OnceCell::new, OnceCell::from);
         Analysis {
-            impossible_cells,
+            impossible_cells: earlier.impossible_cells.map(known),
+            impossible_in_lines: earlier.impossible_in_lines.map(known),
             earlier_closures: Cell::new(earlier.closures),
             earlier_neighbors: Cell::new(earlier.neighbors),
             ..Analysis::new(grid)
@@ -118,6 +118,7 @@ impl<'a> Analysis<'a> {
         let neighbors = sets.zip(apart).map(|(sets, near)| EarlierNeighbors::new(sets, near));
         CarriedOver {
             impossible_cells: self.impossible_cells.map(OnceCell::into_inner),
+            impossible_in_lines: self.impossible_in_lines.map(OnceCell::into_inner),
             closures: self.closures.into_inner().or(self.earlier_closures.take()),
             neighbors: neighbors.or(self.earlier_neighbors.take()),
         }
@@ -144,6 +145,12 @@ impl<'a> Analysis<'a> {
         *self.impossible_cells[digit.index()].get_or_init(|| impossible_cells(self.grid, digit))
     }
 
+    /// Returns those of these candidates that an argument about rows and columns may eliminate.
+    pub(super) fn impossible_in_lines(&self, digit: Digit) -> CellSet {
+        let find = || impossible_in_lines(self.grid, digit, self.impossible_cells(digit));
+        *self.impossible_in_lines[digit.index()].get_or_init(find)
+    }
+
     /// Returns the net of these kinds of links.
     pub(super) fn links(&self, kinds: LinkKinds) -> &Links {
         self.links[kinds as usize].get_or_init(|| {
@@ -167,21 +174,6 @@ impl<'a> Analysis<'a> {
         self.forcing_tables.get_or_init(|| {
             let links = self.links(LinkKinds::Grouped);
             Box::new(ForcingTables::new(self.grid, links, &mut self.implications(LinkKinds::Grouped)))
-        })
-    }
-
-    /// Returns whether there may be a chain of this form, grouped or not.
-    ///
-    /// Looks only at the grouped net, which contains all plain chains, so asking once is mostly enough.
-    pub(super) fn may_have_chain(&self, form: ChainForm) -> bool {
-        *self.chains[form as usize].get_or_init(|| {
-            let links = self.links(LinkKinds::Grouped);
-            let implications = &mut self.implications(LinkKinds::Grouped);
-            match form {
-                ChainForm::Discontinuous => chain_forms::may_return(self.grid, links, implications),
-                ChainForm::Ring => chain_forms::may_close(links, implications),
-                ChainForm::Ends => chain_forms::may_join_ends(self.grid, links, implications),
-            }
         })
     }
 
@@ -217,7 +209,10 @@ impl<'a> Analysis<'a> {
 impl CarriedOver {
     /// Drops the results that these changes make invalid.
     pub fn forget(&mut self, changed: Changed) {
-        changed.digits.iter().for_each(|digit| self.impossible_cells[digit.index()] = None);
+        for digit in changed.digits.iter() {
+            self.impossible_cells[digit.index()] = None;
+            self.impossible_in_lines[digit.index()] = None;
+        }
         self.neighbors.iter_mut().for_each(|neighbors| neighbors.forget(changed.cells));
     }
 }

@@ -5,7 +5,7 @@
 //! a place in none.
 
 use super::band_arrangements::possible_cells;
-use crate::grid::{CandidateGrid, CellSet, Digit, Geometry};
+use crate::grid::{CandidateGrid, CellSet, Digit, Geometry, House};
 
 /// Returns the places of a digit that are in no arrangement.
 pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
@@ -13,18 +13,28 @@ pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     if grid.geometry().is_classic_9x9() {
         return places - possible_cells(places);
     }
-    by_search(grid, places)
+    by_search(grid.geometry(), grid.geometry().house_list(), places, places)
 }
 
-/// The same for any board, by searching arrangements until every place is in one or cannot be. Ignores houses in which
-/// the digit has no place.
-fn by_search(grid: &CandidateGrid, places: CellSet) -> CellSet {
-    let houses = grid.geometry().houses().map(|(_, house)| house.set & places);
-    let search =
-        Search { geometry: grid.geometry(), houses: houses.filter(|house| !house.is_empty()).collect() };
-    let (mut unsettled, mut impossible) = (places, CellSet::EMPTY);
+/// Returns those of the impossible cells that rows and columns alone make impossible: no choice of places, none of which
+/// sees another, fills all of these with the digit.
+pub fn impossible_in_lines(grid: &CandidateGrid, digit: Digit, impossible: CellSet) -> CellSet {
+    if grid.geometry().is_classic_9x9() {
+        // Nine places that do not see each other are in nine boxes.
+        return impossible;
+    }
+    let lines = &grid.geometry().house_list()[..2 * grid.size()];
+    by_search(grid.geometry(), lines, grid.cells_of(digit), impossible)
+}
+
+/// Returns the unsettled places that are in no arrangement for these houses, by searching arrangements until each is in
+/// one or cannot be. Ignores houses in which the digit has no place.
+fn by_search(geometry: &Geometry, houses: &[House], places: CellSet, mut unsettled: CellSet) -> CellSet {
+    let houses = houses.iter().map(|house| house.set & places).filter(|house| !house.is_empty()).collect();
+    let search = Search { geometry, houses };
+    let mut impossible = CellSet::EMPTY;
     while let Some(cell) = unsettled.first() {
-        let left = places - grid.geometry().peer_set(cell);
+        let left = places - geometry.peer_set(cell);
         match search.arrange(left, unsettled) {
             Some(arrangement) => unsettled -= arrangement,
             None => {
@@ -48,14 +58,16 @@ impl Search<'_> {
     fn arrange(&self, mut left: CellSet, wanted: CellSet) -> Option<CellSet> {
         let open = loop {
             let before = left;
-            let mut open = None;
+            // A house with two places is better to try than one with more.
+            let (mut open, mut is_pair) = (None, false);
             for &house in &self.houses {
                 let mut rest = house & left;
                 let first = rest.first()?;
                 rest.remove(first);
                 if rest.is_empty() {
                     left -= self.geometry.peer_set(first);
-                } else {
+                } else if !is_pair {
+                    is_pair = rest.only().is_some();
                     open = Some(house);
                 }
             }
@@ -124,7 +136,11 @@ mod tests {
             }
             for digit in Digit::all(9) {
                 let cells = impossible_cells(&grid, digit);
-                assert_eq!(cells, by_search(&grid, grid.cells_of(digit)), "{grid:?}, {digit:?}");
+                let places = grid.cells_of(digit);
+                for houses in [board.house_list(), &board.house_list()[..18]] {
+                    let found = by_search(&board, houses, places, places);
+                    assert_eq!(cells, found, "{grid:?}, {digit:?}");
+                }
                 impossible += cells.len();
                 possible += (grid.cells_of(digit) - cells).len();
             }

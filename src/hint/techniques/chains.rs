@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
-use crate::hint::analysis::chain_forms::ChainForm;
 use crate::hint::analysis::links::{LinkKinds, may_be_new};
 use crate::hint::evidence::Chain;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 
-use super::support::chain_search::{Net, Walker};
+use super::support::chain_search::{ChainForm, Net, Walker};
 use super::support::chain_text::explain;
 use super::support::rings::MOST_TRIES;
 
@@ -86,10 +85,7 @@ impl Chains {
             LinkKinds::Houses => analysis.single_digits().collect(),
             _ => CandidateSet::all(grid.size()),
         };
-        let is_plain = matches!(self.kinds, LinkKinds::Cells | LinkKinds::Both | LinkKinds::Grouped);
-        let may_be = !digits.is_empty()
-            && may_be_new(grid, analysis.changed(), self.kinds)
-            && (!is_plain || analysis.may_have_chain(self.form));
+        let may_be = !digits.is_empty() && may_be_new(grid, analysis.changed(), self.kinds);
         may_be.then(|| Net { grid, links: analysis.links(self.kinds), kinds: self.kinds, digits })
     }
 

@@ -11,7 +11,7 @@
 use std::ops::ControlFlow;
 
 use crate::bits::ones;
-use crate::grid::{CandidateGrid, CellSet};
+use crate::grid::{CandidateGrid, CellSet, Digit};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
 use super::support::fish_lines::Lines;
@@ -141,7 +141,8 @@ impl Technique for LineFish {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        for digit in analysis.single_digits() {
+        let may_lose = |digit: &Digit| !analysis.impossible_in_lines(*digit).is_empty();
+        for digit in analysis.single_digits().filter(may_lose) {
             for rows in [true, false] {
                 let lines = Lines::new(analysis, digit, rows);
                 if self.shape == Shape::Plain {

@@ -6,12 +6,22 @@ use std::ops::ControlFlow;
 use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::Effect;
-use crate::hint::analysis::chain_forms::{ChainForm, digits_of, ends_in_cell, may_eliminate};
 use crate::hint::analysis::implications::{Implications, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links, NodeId};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::{Eliminations, common_peers};
 use crate::hint::evidence::{Chain, Node};
+
+/// The end of a chain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum ChainForm {
+    /// One of its two ends is true.
+    Ends,
+    /// It returns to a cell and contradicts or confirms it.
+    Discontinuous,
+    /// It closes, and all its links hold in both directions.
+    Ring,
+}
 
 /// The ends of a chain that exists.
 #[derive(Clone, Copy)]
@@ -115,6 +125,33 @@ pub fn add_between(grid: &CandidateGrid, a: &Node, b: &Node, eliminations: &mut 
             eliminations.add_cell(grid, cell, CandidateSet::of(digit));
         }
     }
+}
+
+/// Returns a candidate and the later ones of its cell. A pair would be found from both; once is enough.
+fn ends_in_cell(links: &Links, start: NodeId) -> impl Iterator<Item = NodeId> {
+    let cells = links.node(start).cells;
+    // The nodes of one cell have consecutive numbers.
+    (start..links.len() as NodeId).take_while(move |&end| links.node(end).cells == cells)
+}
+
+/// Returns the digits of two nodes.
+fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
+    nodes.into_iter().map(|node| links.node(node).digit).collect()
+}
+
+/// Returns whether a chain between two ends could eliminate anything.
+fn may_eliminate(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
+    let (a, b) = (links.node(a), links.node(b));
+    if a.digit == b.digit {
+        return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();
+    }
+    let hit = |from: &Node, to: &Node| {
+        let cell = from.cells.only();
+        cell.is_some_and(|c| {
+            grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
+        })
+    };
+    a.cells != b.cells && (hit(a, b) || hit(b, a))
 }
 
 /// Walks chains whose ends are known.

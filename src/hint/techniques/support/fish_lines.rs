@@ -43,7 +43,7 @@ impl<'a> Lines<'a> {
         let (all_rows, rest) = geometry.house_list().split_at(grid.size());
         let all_columns = &rest[..grid.size()];
         let houses = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
-        let targets = analysis.impossible_cells(digit);
+        let targets = analysis.impossible_in_lines(digit);
         Lines { grid, digit, targets, rows, masks, houses, most_left_out: most_left_out(geometry) }
     }
 
