@@ -22,6 +22,7 @@
 //! | `links` | links that hold a puzzle: finding and unpacking them |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `page` | boards drawn as rows of cells, framed or not, between other text |
+//! | `sparse` | boards as lists of their filled cells |
 //! | `numbers` | other numbers in the shape of a board, such as card numbers and hashes |
 //! | `rows` | rows of characters |
 //! | `adapt` | what a format cannot hold of a position |
@@ -57,6 +58,7 @@ mod rows;
 mod sanitize;
 mod sniff;
 mod source;
+mod sparse;
 mod symbols;
 mod text_format;
 mod weights;

@@ -156,7 +156,7 @@ pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError>
 
 fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let json = parse(document)?;
-    let found = collect::Collector { document, alphabet: options.alphabet }.puzzles(json.root());
+    let found = collect::Collector { document, alphabet: options.alphabet, size: None }.puzzles(json.root());
     match found.is_empty() {
         true => Err(without_sudoku(document, json.root())),
         false => Ok(found),

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::grid::{BadGrid, Board, GridText, unwrapped};
+use super::sparse;
 use crate::format::document::Document;
 use crate::format::error::ParseError;
 use crate::format::json::{Value, ValueKind};
@@ -15,6 +16,8 @@ use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info, Progress,
 pub struct Collector<'d> {
     pub document: &'d Document,
     pub alphabet: Option<Alphabet>,
+    /// The size that the text gives the boards here.
+    pub size: Option<usize>,
 }
 
 /// A grid in its place, or why it cannot be read.
@@ -83,7 +86,8 @@ impl Role {
             () if has(&["unsolved"]) => Role::Puzzle,
             () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
             () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
-            () if has(&OTHER_KEYS) => Role::Other,
+            // Lists of columns are no rows.
+            () if has(&OTHER_KEYS) || ["columns", "cols"].contains(&key.as_str()) => Role::Other,
             () => Role::Puzzle,
         }
     }
@@ -92,7 +96,7 @@ impl Role {
 /// Returns whether there is a grid in the lists of program text.
 pub fn holds_grids(root: Value<'_>) -> bool {
     let holds_grid = |value: Value<'_>| value.kind() != ValueKind::Word && holds_grid(value);
-    boards_of_rows(root).is_some() || GridText::of(root).is_some() || root.values().any(holds_grid)
+    boards_of_rows(root).is_some() || GridText::of(root, None).is_some() || root.values().any(holds_grid)
 }
 
 /// Reads the values of a text that are rows without brackets around them: boards one after another. Subscripts, as in
@@ -121,7 +125,7 @@ fn unwrapped_row(value: Value<'_>) -> Value<'_> {
 
 /// Returns whether there is a grid in a value.
 fn holds_grid(value: Value<'_>) -> bool {
-    match GridText::of(value) {
+    match GridText::of(value, None) {
         Some(grid) => grid.is_ok(),
         None => value.values().any(holds_grid),
     }
@@ -174,7 +178,7 @@ impl Collector<'_> {
 
     /// Returns the puzzles in a value. `is_meant` if its key says that there should be some.
     fn of_value(&self, value: Value<'_>, is_meant: bool) -> Vec<Found> {
-        match GridText::of(value) {
+        match GridText::of(value, self.size) {
             Some(grid) => vec![self.board(grid, is_meant)],
             None => match value.kind() {
                 ValueKind::Array => self.of_list(value, is_meant),
@@ -191,7 +195,7 @@ impl Collector<'_> {
     fn of_list(&self, list: Value<'_>, is_meant: bool) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         for value in list.values() {
-            let is_grid = GridText::of(value).is_some();
+            let is_grid = GridText::of(value, self.size).is_some();
             let mut of_value = self.of_value(value, is_meant);
             // A puzzle and its solution side by side.
             if let ([Ok(board)], Some(Ok(before)), true) = (of_value.as_slice(), found.last(), is_grid)
@@ -208,10 +212,11 @@ impl Collector<'_> {
         if let Some(found) = self.of_libre_sudoku(object) {
             return found;
         }
+        let inner = Collector { size: sparse::size_of(object).or(self.size), ..*self };
         let (mut puzzles, mut currents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
         for (key, value) in object.members() {
             let role = Role::of(&key.text());
-            let is_grid = GridText::of(value).is_some();
+            let is_grid = GridText::of(value, inner.size).is_some();
             let list = match role {
                 Role::Puzzle => &mut puzzles,
                 // The word alone does not make a position: there may be a whole game under it.
@@ -220,7 +225,7 @@ impl Collector<'_> {
                 Role::Solution => &mut solutions,
                 Role::Other => continue,
             };
-            list.extend(self.of_value(value, is_meant(&key.text())));
+            list.extend(inner.of_value(value, is_meant(&key.text())));
         }
         if puzzles.iter().all(Result::is_err) {
             puzzles.append(&mut currents);
@@ -293,7 +298,10 @@ impl Collector<'_> {
         for game in games.values() {
             let uid = game.get("uid").and_then(Value::number);
             let board = uid.and_then(|uid| index.get(&uid)).map(|&index| found[index].1.as_mut_slice());
-            let current = game.get("currentBoard").and_then(GridText::of).map(|grid| self.board(grid, true));
+            let current = game
+                .get("currentBoard")
+                .and_then(|grid| GridText::of(grid, self.size))
+                .map(|grid| self.board(grid, true));
             if let (Some([Ok(board)]), Some(Ok(mut current))) = (board, current)
                 && extends(&current.puzzle, &board.puzzle)
             {

@@ -11,9 +11,7 @@ use crate::format::sanitize::excerpt;
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
 
-/// The keys of a cell that is an object: its digit, whether it is given or the player's, and its marks.
-const DIGIT_KEYS: [&str; 9] =
-    ["value", "val", "v", "digit", "number", "num", "n", "currentValue", "userValue"];
+/// The keys of a cell that is an object: whether its digit is given or the player's, and its marks.
 const GIVEN_KEYS: [&str; 14] = [
     "given",
     "isGiven",
@@ -92,20 +90,29 @@ pub struct Board {
 }
 
 impl<'j> GridText<'j> {
-    /// Returns the grid that a value is, or why it is nearly one.
-    pub fn of(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
+    /// Returns the grid that a value is, or why it is nearly one. A list of filled cells has this size, if it is known.
+    pub fn of(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
         match value.kind() {
             ValueKind::Word if value.raw().len() < 81 => None,
             ValueKind::Word | ValueKind::Text => GridText::of_text(value).map(Ok),
+            ValueKind::Array if sparse::is_assigned(value) => GridText::of_cells(value, size),
             ValueKind::Array | ValueKind::Object => {
                 let list = || GridText::of_list(value).or_else(|| GridText::of_pieces(value)).map(Ok);
-                GridText::of_rows(value).or_else(list).or_else(|| GridText::of_cells(value))
+                GridText::of_rows(value).or_else(list).or_else(|| GridText::of_cells(value, size))
             }
         }
     }
 
-    /// Reads N x N characters.
+    /// Reads N x N characters, or numbers if there may be some of two digits.
     fn of_text(value: Value<'j>) -> Option<GridText<'j>> {
+        GridText::of_letters(value).or_else(|| {
+            let cells = numbers(value)?;
+            let size = size_of_cells(cells.len()).filter(|&size| size > 9)?;
+            Some(GridText { size, at: value.offset(), cells })
+        })
+    }
+
+    fn of_letters(value: Value<'j>) -> Option<GridText<'j>> {
         let text = value.text();
         // A remark may follow, as on the lines of a list.
         let text = match text.split_whitespace().next() {
@@ -144,15 +151,15 @@ impl<'j> GridText<'j> {
     }
 
     /// Reads a list of filled cells.
-    fn of_cells(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
+    fn of_cells(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
         let at = value.offset();
         let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
-        match sparse::read(value)? {
-            Ok(cells) => {
-                Some(Ok(GridText { size: 9, at, cells: cells.into_iter().map(cell).collect::<Option<_>>()? }))
+        Some(match sparse::read(value, size)? {
+            Ok(sparse::Board { size, cells }) => {
+                Ok(GridText { size, at, cells: cells.into_iter().map(cell).collect::<Option<_>>()? })
             }
-            Err(message) => Some(Err(BadGrid::new(at, message))),
-        }
+            Err(message) => Err(BadGrid::new(at, message)),
+        })
     }
 
     /// Reads N x N characters with the bytes at which they are.
@@ -341,6 +348,24 @@ impl Symbol<'_> {
     }
 }
 
+/// Returns the numbers of a text that has nothing else.
+fn numbers(value: Value<'_>) -> Option<Vec<Content<'_>>> {
+    let text = value.text();
+    let number = |word: &str| match word {
+        "." | "-" | "_" => Some(0),
+        word => word.parse().ok().filter(|number| (0..=MAX_SIZE as i64).contains(number)),
+    };
+    let content = |word: &str| {
+        let symbol = Symbol::Number(number(word)?);
+        Some(Content { at: value.offset(), symbol, is_plain: true, ..Content::default() })
+    };
+    text.split(is_separator)
+        .filter(|word| !word.is_empty())
+        .take(MAX_SIZE * MAX_SIZE + 1)
+        .map(content)
+        .collect()
+}
+
 /// Returns whether a character separates cells or rows in a text.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || ",;/|".contains(c)
@@ -353,6 +378,7 @@ pub fn unwrapped(value: Value<'_>) -> Value<'_> {
         (ValueKind::Array | ValueKind::Object, Some(only), None) if only.kind() == ValueKind::Array => {
             unwrapped(only)
         }
+        (ValueKind::Array, Some(only), None) if only.kind() == ValueKind::Text => only,
         _ => value,
     }
 }
@@ -372,7 +398,11 @@ fn row(value: Value<'_>) -> Option<Vec<Content<'_>>> {
             };
             let is_cell = |c: char| c.is_ascii_digit() || ".*_- xX?".contains(c) || text.len() > 9;
             let is_row = text.len() <= MAX_SIZE && text.chars().all(|c| c.is_ascii() && is_cell(c));
-            is_row.then(|| text.char_indices().map(cell).collect())
+            // Spaces may also be empty cells.
+            let is_spaced = !is_size(text.len()) && text.trim().contains(is_separator);
+            let numbers =
+                || numbers(value).filter(|cells| is_spaced && (4..=MAX_SIZE).contains(&cells.len()));
+            numbers().or_else(|| is_row.then(|| text.char_indices().map(cell).collect()))
         }
         ValueKind::Word => None,
     }
@@ -418,7 +448,7 @@ fn object<'j>(value: Value<'j>, cell: &mut Content<'j>) -> Option<()> {
     for (key, member) in value.members() {
         let key = key.raw();
         let truth = member.boolean().or(member.number().map(|number| number != 0));
-        if DIGIT_KEYS.contains(&key) && !member.is_container() {
+        if sparse::DIGIT_KEYS.contains(&key) && !member.is_container() {
             is_cell = true;
             if cell.symbol.is_empty() {
                 cell.symbol = symbol(member);

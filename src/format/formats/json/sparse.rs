@@ -1,78 +1,117 @@
-//! Boards as a list of their filled cells: `{"row": 1, "col": 2, "value": 5}`, or facts such as `given(1,2,5).`
-
-use std::collections::HashSet;
+//! Boards as a list of their filled cells: `{"row": 1, "col": 2, "value": 5}`, facts such as `given(1,2,5).`, or
+//! `board[0][1] = 5`.
 
 use crate::format::json::{Value, ValueKind};
+pub(super) use crate::format::sparse::Board;
+use crate::format::sparse::{self, Entry, MAX_CELLS, Place};
+use crate::grid::MAX_SIZE;
 
-const SIZE: usize = 9;
-const CELLS: usize = SIZE * SIZE;
-/// A classic puzzle with one solution has at least this many givens.
-const FEWEST: usize = 17;
+/// The smallest board of three numbers a cell: fewer of them are numbers of something else.
+const MIN_SIZE: usize = 6;
 const PLACE_KEYS: [&str; 3] = ["cell", "pos", "position"];
 const ROW_KEYS: [&str; 3] = ["row", "r", "y"];
 const COLUMN_KEYS: [&str; 4] = ["col", "column", "c", "x"];
+const INDEX_KEYS: [&str; 4] = ["index", "idx", "i", "cell"];
+/// The keys of the digit of a cell.
+pub const DIGIT_KEYS: [&str; 9] =
+    ["value", "val", "v", "digit", "number", "num", "n", "currentValue", "userValue"];
+const SIZE_KEYS: [&str; 6] = ["size", "n", "order", "dimension", "gridSize", "boardSize"];
 
-/// Returns what a list of cells has for each cell of a board, its rows and columns counted from 0 or from 1.
-///
-/// # Errors
-/// A message: it is not clear from what they count.
-pub fn read(list: Value<'_>) -> Option<Result<[Option<Value<'_>>; CELLS], String>> {
-    let found: Option<Vec<_>> = match list.kind() {
-        ValueKind::Object => list.members().map(|(key, value)| Some((place(key)?, value))).collect(),
-        _ => list.values().filter(|value| value.is_container()).take(CELLS + 1).map(cell).collect(),
-    };
-    let found = found.filter(|found| (FEWEST..=CELLS).contains(&found.len()))?;
-    let has = |index: usize| found.iter().any(|&((row, column), _)| row == index || column == index);
-    let first = match (has(0), has(SIZE)) {
-        (true, true) => return None,
-        (true, false) => 0,
-        (false, true) => 1,
-        (false, false) => {
-            let message = "these cells are in rows and columns 1 to 8: do they count from 0 or from 1?";
-            return Some(Err(message.to_owned()));
-        }
-    };
-    let (mut cells, mut taken) = ([None; CELLS], HashSet::new());
-    for ((row, column), content) in found {
-        let (row, column) = (row - first, column - first);
-        let place = (row < SIZE && column < SIZE).then_some(row * SIZE + column)?;
-        // Cells that clash are none: the numbers of something else.
-        let digit = content.number();
-        let houses = [(0, row), (1, column), (2, row / 3 * 3 + column / 3)];
-        if digit.is_some() && houses.into_iter().any(|house| !taken.insert((house, digit))) {
-            return None;
-        }
-        if cells[place].replace(content).is_some() {
-            return None;
-        }
-    }
-    Some(Ok(cells))
+/// Returns the size that an object gives its board.
+pub fn size_of(object: Value<'_>) -> Option<usize> {
+    SIZE_KEYS.iter().find_map(|key| index(object.get(key)?)).filter(|size| (1..=MAX_SIZE).contains(size))
 }
 
-/// Returns the row and the column of a cell, and its content: of an object with their names, or of three numbers.
-fn cell(entry: Value<'_>) -> Option<((usize, usize), Value<'_>)> {
-    if entry.kind() == ValueKind::Object {
-        let value = |keys: &[&str]| keys.iter().find_map(|key| entry.get(key));
-        let apart = || Some((index(value(&ROW_KEYS)?)?, index(value(&COLUMN_KEYS)?)?));
-        return Some((value(&PLACE_KEYS).and_then(place).or_else(apart)?, entry));
+/// Returns the board of a list of cells, if it is one. It has the size that the text says.
+///
+/// # Errors
+/// A message: there are several such boards.
+pub fn read(list: Value<'_>, size: Option<usize>) -> Option<Result<Board<Value<'_>>, String>> {
+    let lists = || list.values().filter(|value| value.is_container()).take(MAX_CELLS + 1);
+    let named: Option<Vec<_>> = match list.kind() {
+        ValueKind::Object => list.members().take(MAX_CELLS + 1).map(member).collect(),
+        _ if is_assigned(list) => assignments(list),
+        _ => lists().map(object).collect(),
+    };
+    if let Some(entries) = named {
+        return sparse::board(entries, size);
     }
-    let numbers: Vec<Value> = entry.values().take(4).collect();
-    let &[row, column, digit] = numbers.as_slice() else { return None };
-    let is_digit = digit.number().is_some_and(|digit| (1..=SIZE as i64).contains(&digit));
-    is_digit.then_some(((index(row)?, index(column)?), digit))
+    let facts: Option<Vec<_>> = lists().map(numbers).collect();
+    let board = sparse::board(facts?, size)?;
+    let is_large = |board: &Board<_>| size.is_some() || board.size >= MIN_SIZE;
+    board.as_ref().map_or(true, is_large).then_some(board)
+}
+
+/// Returns whether a program assigns the cells one by one.
+pub fn is_assigned(list: Value<'_>) -> bool {
+    list.kind() == ValueKind::Array
+        && list.values().nth(2).is_some_and(|value| !value.is_container())
+        && assignments(list).is_some()
+}
+
+/// Returns the cells of `[0][1] = 5, [0][2] = 3`.
+fn assignments(list: Value<'_>) -> Option<Vec<Entry<Value<'_>>>> {
+    let values: Vec<Value> = list.values().take(3 * MAX_CELLS + 1).collect();
+    values.chunks(3).map(assignment).collect()
+}
+
+/// Returns a cell under its name, such as `"r1c2": 5`.
+fn member<'j>((key, value): (Value<'j>, Value<'j>)) -> Option<Entry<Value<'j>>> {
+    Some(Entry { place: place(key)?, digit: digit(value)?, content: value })
+}
+
+/// Returns a cell that is an object with its place.
+fn object(cell: Value<'_>) -> Option<Entry<Value<'_>>> {
+    let value = |keys: &[&str]| keys.iter().find_map(|key| cell.get(key));
+    let pair = || Some(Place::Pair(index(value(&ROW_KEYS)?)?, index(value(&COLUMN_KEYS)?)?));
+    let index = || Some(Place::Index(index(value(&INDEX_KEYS)?)?));
+    let place = value(&PLACE_KEYS).and_then(place).or_else(pair).or_else(index)?;
+    let digit = value(&DIGIT_KEYS).map_or(Some(None), digit)?;
+    Some(Entry { place, digit, content: cell })
+}
+
+/// Returns a cell of three numbers: row, column and digit.
+fn numbers(cell: Value<'_>) -> Option<Entry<Value<'_>>> {
+    if cell.kind() == ValueKind::Object {
+        return None;
+    }
+    let numbers: Vec<Value> = cell.values().take(4).collect();
+    let &[row, column, value] = numbers.as_slice() else { return None };
+    let digit = Some(digit(value)??);
+    Some(Entry { place: Place::Pair(index(row)?, index(column)?), digit, content: value })
+}
+
+/// Returns the cell of `[0][1] = 5`.
+fn assignment<'j>(values: &[Value<'j>]) -> Option<Entry<Value<'j>>> {
+    let &[row, column, value] = values else { return None };
+    let subscript = |list: Value<'j>| {
+        let mut numbers = list.values();
+        numbers.next().filter(|_| list.kind() == ValueKind::Array && numbers.next().is_none()).and_then(index)
+    };
+    let digit = digit(value)?;
+    Some(Entry { place: Place::Pair(subscript(row)?, subscript(column)?), digit, content: value })
+}
+
+/// Returns the digit of a cell, or `None` in it if the cell is open.
+fn digit(value: Value<'_>) -> Option<Option<usize>> {
+    if value.is_container() || value.is_nothing() {
+        return Some(None);
+    }
+    let number = index(value).filter(|&number| number <= MAX_SIZE)?;
+    Some(Some(number).filter(|&number| number > 0))
 }
 
 /// Returns the row and the column in a name, such as `r1c2` or `0,1`, or in a list of both.
-fn place(name: Value<'_>) -> Option<(usize, usize)> {
+fn place(name: Value<'_>) -> Option<Place> {
     if name.is_container() {
         let numbers: Option<Vec<usize>> = name.values().take(3).map(index).collect();
-        return numbers?.try_into().ok().map(|[row, column]: [usize; 2]| (row, column));
+        return numbers?.try_into().ok().map(|[row, column]: [usize; 2]| Place::Pair(row, column));
     }
     let name = name.raw().to_ascii_lowercase();
     let is_known = name.chars().all(|c| c.is_ascii_digit() || "rc ,-_()".contains(c));
     let mut numbers = name.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let (row, column) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
-    (is_known && !name.starts_with('c') && numbers.next().is_none()).then_some((row, column))
+    (is_known && !name.starts_with('c') && numbers.next().is_none()).then_some(Place::Pair(row, column))
 }
 
 fn index(value: Value<'_>) -> Option<usize> {

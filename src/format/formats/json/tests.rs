@@ -136,8 +136,50 @@ fn lists_of_programs_are_found() {
     ] {
         assert_eq!(lines(&text), [LINE], "{text}");
     }
+    let triple = filled(|i, c| format!("[{},{},{c}],", i / 9 + 1, i % 9 + 1));
+    assert_eq!(lines(&format!("{{\"anything\":[{triple}]}}")), [LINE]);
+    let assigned = filled(|i, c| format!("grid[{}][{}] = {c};\n", i / 9, i % 9));
+    assert_eq!(lines(&assigned), [LINE]);
+    let indexed = filled(|i, c| format!("{{\"index\":{i},\"value\":{c}}},"));
+    assert_eq!(lines(&format!("{{\"cells\":[{indexed}]}}")), [LINE]);
+    let columns = lists(LINE);
+    assert_eq!(errors(&format!("{{\"columns\":[{columns}]}}")).len(), 1, "not rows");
     let inner = |i: usize, c: char| format!("[{},{},{c}],", i / 9 % 7 + 1, i % 9 % 7 + 1);
     assert!(errors(&format!("[{}]", filled(inner))).len() == 1, "cells twice");
+}
+
+#[test]
+fn lists_of_cells_have_the_size_of_their_board() {
+    const EIGHT: &str = "1.34.6.8.6.81.3.2.45.7.1.781.3.53.56.8.2.81.3.5.4.67.1.3.1.3.5.7";
+    let list = |line: &str, size: usize, first: usize| {
+        let cells = line
+            .chars()
+            .enumerate()
+            .filter(|(_, c)| *c != '.')
+            .map(|(i, c)| format!("{{\"x\":{},\"y\":{},\"n\":{c}}}", i % size + first, i / size + first));
+        cells.collect::<Vec<_>>().join(",")
+    };
+    for first in [0, 1] {
+        for (line, size) in [(EIGHT, 8), ("......45.6...64..2.2.43.2.....64..2.", 6)] {
+            let cells = list(line, size, first);
+            assert_eq!(read(&format!("{{\"size\":{size},\"cells\":[{cells}]}}")), read(line), "{cells}");
+        }
+    }
+    let unclear = list("12......21", 1, 1);
+    assert_eq!(errors(&format!("[{unclear}]")).len(), 1);
+}
+
+#[test]
+fn texts_of_numbers_are_boards_above_9x9() {
+    let row = |i: usize| (0..12).map(|j| ((3 * i + i / 4 + j) % 12 + 1).to_string()).collect::<Vec<_>>();
+    let text = |by: &str| (0..12).map(|i| row(i).join(by)).collect::<Vec<_>>();
+    for json in [
+        format!("{{\"puzzle\":\"{}\"}}", text(",").join(",")),
+        format!("{{\"puzzle\":[\"{}\"]}}", text(" ").join("\",\"")),
+    ] {
+        let puzzle = &read(&json)[0];
+        assert_eq!((puzzle.geometry.size(), puzzle.givens.filled()), (12, 144), "{json}");
+    }
 }
 
 #[test]
