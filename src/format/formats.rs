@@ -29,8 +29,8 @@ mod sudokuwiki;
 
 use super::document::Document;
 use super::links::{self, Budget, Link, LinkError, LinkKind, payload};
-use super::{Format, Options, ParseError, Parsed};
-use crate::grid::Puzzle;
+use super::{Format, Options, ParseError, Parsed, ReadError, Reader};
+use crate::grid::{Alphabet, Puzzle};
 
 /// What nearly every format uses.
 mod prelude {
@@ -87,6 +87,13 @@ registry! {
     HODOKU: hodoku::Hodoku,
     HTML: html::Html,
     GAME: game::Game,
+}
+
+/// Reads the text that a page shows, which may be in any format. Returns nothing if some of it is not explained.
+fn read_shown(text: &str, alphabet: Option<Alphabet>) -> Vec<Parsed> {
+    let shown: Result<Vec<Parsed>, ReadError> =
+        Reader::new(text.as_bytes(), Options { format: None, alphabet }).collect();
+    shown.unwrap_or_default()
 }
 
 /// Reads all links of a text, each as its service writes it.

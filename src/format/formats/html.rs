@@ -2,8 +2,10 @@
 //!
 //! Tags are taken as they come: web pages are rarely well-formed. Every table goes to `page` as rows of cells.
 
+mod tables;
+mod tree;
+
 use super::prelude::*;
-use crate::format::Reader;
 use crate::format::columns::looks_like_cells;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::page::{PageParser, Reading};
@@ -11,13 +13,13 @@ use crate::format::source::Lines;
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
 use crate::format::xml;
 use crate::grid::{Alphabet, Geometry};
+use tables::{Tables, with_tags};
+use tree::Tree;
 
 /// The length of a text in which puzzles are looked for to recognize it, in bytes.
 const MAX_HEAD: usize = 1 << 20;
 /// The elements of XML that other formats read.
 const OTHER_ROOTS: [&str; 5] = ["opensudoku", "opensudoku2", "ksudoku", "ksudoku-graph", "java"];
-/// The deepest nesting of tables that is read.
-const MAX_DEPTH: usize = 8;
 
 /// Entities of white space and of characters that texts of puzzles have.
 const ENTITIES: [(&str, char); 9] = [
@@ -96,6 +98,9 @@ fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
     let pieces = pieces(&text);
     let mut found = Tables::of(&pieces).puzzles(alphabet);
     if found.is_empty() {
+        found = Tree::of(&pieces).puzzles(alphabet);
+    }
+    if found.is_empty() {
         found = of_texts(&pieces, alphabet);
         let lines = if is_page { of_lines(&pieces, alphabet) } else { Vec::new() };
         if lines.len() > found.len() {
@@ -113,40 +118,6 @@ fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
     let mut solutions = found.iter().map(|(_, puzzle)| is_solution(puzzle)).collect::<Vec<_>>().into_iter();
     found.retain(|_| solutions.next() != Some(true));
     found
-}
-
-/// Returns a text in which the tables of wikis and BBCode have tags. Every line keeps its number.
-fn with_tags(text: &str) -> String {
-    let mut tagged = String::with_capacity(text.len());
-    let mut in_wiki = false;
-    for line in text.split_inclusive('\n') {
-        let start = line.trim();
-        in_wiki |= start.starts_with("{|");
-        match start.get(..2) {
-            Some("{|") => tagged += "<table>\n",
-            Some("|-") if in_wiki => tagged += "<tr>\n",
-            Some("|}") if in_wiki => {
-                tagged += "</table>\n";
-                in_wiki = false;
-            }
-            _ if in_wiki && start.starts_with(['|', '!']) => {
-                for cell in start[1..].replace("!!", "||").split("||") {
-                    // Attributes may precede the content.
-                    tagged += "<td>";
-                    tagged += cell.rsplit('|').next().unwrap_or(cell);
-                }
-                tagged.push('\n');
-            }
-            _ => tagged += line,
-        }
-    }
-    for tag in ["table", "tr", "td", "th"] {
-        if tagged.contains(&format!("[{tag}]")) {
-            tagged = tagged.replace(&format!("[{tag}]"), &format!("<{tag}>"));
-            tagged = tagged.replace(&format!("[/{tag}]"), &format!("</{tag}>"));
-        }
-    }
-    tagged
 }
 
 /// A part of a text, and the lines before it.
@@ -190,6 +161,12 @@ fn name(tag: &str) -> String {
     tag[..end].trim_end_matches('/').to_ascii_lowercase()
 }
 
+/// Returns the names and values of the attributes of a tag.
+fn attributes(tag: &str) -> impl Iterator<Item = (&str, &str)> {
+    let keys = tag.split('=').map(|part| part.rsplit(|c: char| c.is_whitespace()).next().unwrap_or(""));
+    keys.zip(values(tag))
+}
+
 /// Returns the values of the attributes of a tag.
 fn values(tag: &str) -> impl Iterator<Item = &str> {
     tag.split('=').skip(1).filter_map(|rest| {
@@ -230,116 +207,6 @@ fn without_entities(text: &str) -> String {
     content
 }
 
-/// A table: rows of cells.
-#[derive(Default)]
-struct Table {
-    line: usize,
-    rows: Vec<Vec<Cell>>,
-}
-
-#[derive(Default)]
-struct Cell {
-    text: String,
-    tables: Vec<Table>,
-}
-
-/// The tables of a text that are in no other.
-struct Tables(Vec<Table>);
-
-impl Tables {
-    fn of(pieces: &[Piece<'_>]) -> Tables {
-        let (mut done, mut open): (Vec<Table>, Vec<Table>) = (Vec::new(), Vec::new());
-        let mut close = |open: &mut Vec<Table>| {
-            let Some(table) = open.pop() else { return };
-            match open.last_mut().and_then(|outer| outer.rows.last_mut()).and_then(|row| row.last_mut()) {
-                Some(cell) => cell.tables.push(table),
-                None => done.push(table),
-            }
-        };
-        for piece in pieces {
-            let cell = |open: &mut Vec<Table>, text: &str| {
-                if let Some(cell) = open.last_mut().and_then(|table| table.rows.last_mut()?.last_mut()) {
-                    cell.text += &content(text);
-                }
-            };
-            match piece {
-                Piece::Text(_, text) => cell(&mut open, text),
-                Piece::Tag(line, tag) => match name(tag).as_str() {
-                    "table" if open.len() < MAX_DEPTH => open.push(Table { line: *line, rows: Vec::new() }),
-                    "/table" => close(&mut open),
-                    "tr" => {
-                        open.iter_mut().next_back().into_iter().for_each(|table| table.rows.push(Vec::new()))
-                    }
-                    "td" | "th" => {
-                        if let Some(row) = open.last_mut().and_then(|table| table.rows.last_mut()) {
-                            row.push(Cell::default());
-                        }
-                    }
-                    "input" => {
-                        let value =
-                            tag.split_once("value=").map(|(_, value)| value.trim_start_matches(['"', '\'']));
-                        let digits =
-                            value.map(|value| value.split(['"', '\'', ' ', '/']).next().unwrap_or(""));
-                        cell(&mut open, digits.unwrap_or(""));
-                    }
-                    _ => {}
-                },
-            }
-        }
-        while !open.is_empty() {
-            close(&mut open);
-        }
-        Tables(done)
-    }
-
-    fn puzzles(self, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
-        let mut found = Vec::new();
-        for table in self.0 {
-            match drawn(&table.flat().rows, alphabet) {
-                Some(puzzle) => found.push((table.line, puzzle)),
-                // The board may be in a table that arranges the page.
-                None => {
-                    let inner = table.rows.into_iter().flatten().flat_map(|cell| cell.tables).collect();
-                    found.append(&mut Tables(inner).puzzles(alphabet));
-                }
-            }
-        }
-        found
-    }
-}
-
-impl Table {
-    /// Returns the table with the cells of the tables in its cells, if all of them are as high.
-    fn flat(&self) -> Table {
-        let mut rows = Vec::new();
-        for row in &self.rows {
-            let inner: Vec<Table> =
-                row.iter().filter_map(|cell| cell.tables.first()).map(Table::flat).collect();
-            let height = inner.first().map_or(0, |table| table.rows.len());
-            if inner.len() == row.len() && inner.iter().all(|table| table.rows.len() == height) {
-                let cells = |i: usize| inner.iter().flat_map(move |table| &table.rows[i]);
-                rows.extend((0..height).map(|i| cells(i).map(Cell::plain).collect()));
-            } else {
-                rows.push(row.iter().map(Cell::plain).collect());
-            }
-        }
-        Table { line: self.line, rows }
-    }
-}
-
-impl Cell {
-    fn plain(&self) -> Cell {
-        Cell { text: self.text.clone(), tables: Vec::new() }
-    }
-}
-
-/// Reads rows of cells as they are drawn on a page.
-fn drawn(rows: &[Vec<Cell>], alphabet: Option<Alphabet>) -> Option<Puzzle> {
-    let cell = |cell: &Cell| if cell.text.is_empty() { ".".to_owned() } else { cell.text.clone() };
-    let row = |row: &Vec<Cell>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
-    page(&rows.iter().map(row).collect::<String>(), alphabet)
-}
-
 /// Reads a text that is a single board.
 fn page(text: &str, alphabet: Option<Alphabet>) -> Option<Puzzle> {
     let mut lines = Lines::new(text.as_bytes());
@@ -367,13 +234,9 @@ fn of_lines(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puz
             }
         }
     }
-    let reader = Reader::new(text.as_bytes(), Options { format: None, alphabet });
-    let puzzle = |parsed: Parsed| {
-        let line = numbers.get(parsed.line - 1).copied().unwrap_or(0);
-        Some((line, parsed.problem.as_sudoku()?.clone()))
-    };
-    let read: Result<Vec<Parsed>, ReadError> = reader.collect();
-    read.unwrap_or_default().into_iter().filter_map(puzzle).collect()
+    let number = |line: usize| numbers.get(line - 1).copied().unwrap_or(0);
+    let puzzle = |parsed: Parsed| Some((number(parsed.line), parsed.problem.as_sudoku()?.clone()));
+    super::read_shown(&text, alphabet).into_iter().filter_map(puzzle).collect()
 }
 
 /// Reads texts of N x N cells between tags and in attributes, N texts of N cells one after another, and boards that
@@ -501,6 +364,37 @@ mod tests {
             let found: Vec<_> = reader.by_ref().map(Result::unwrap).collect();
             assert_eq!((found.len(), reader.format()), (1, Some(Format::HTML)), "{text}");
             assert_eq!(found[0].problem.as_sudoku().unwrap().givens, *expected, "{text}");
+        }
+        let cells = |cell: fn(usize, char) -> String, range: std::ops::Range<usize>| -> String {
+            range.map(|i| cell(i, LINE.as_bytes()[i].into())).collect()
+        };
+        let div: fn(usize, char) -> String =
+            |_, c| format!("<div class=c>{}</div>", c.to_string().replace('0', ""));
+        let place: fn(usize, char) -> String = |i, c| {
+            if c == '0' {
+                String::new()
+            } else {
+                format!("<cell row=\"{}\" col='{}'>{c}</cell>\n", i / 9, i % 9)
+            }
+        };
+        let boxes = (0..9).map(|b| {
+            let inner = (0..9).map(|i| b / 3 * 27 + b % 3 * 3 + i / 3 * 9 + i % 3);
+            let inner: String = inner.map(|i| div(i, LINE.as_bytes()[i].into())).collect();
+            format!("<div>{inner}</div>")
+        });
+        for text in [
+            format!("<div>{}</div>", cells(div, 0..81)),
+            (0..9).map(|r| format!("<p>{}</p>\n", cells(div, 9 * r..9 * r + 9))).collect(),
+            format!("<div>{}</div>", boxes.collect::<String>()),
+            format!("<sudoku>\n{}</sudoku>\n", cells(place, 0..81)),
+            format!(
+                "<form>{}</form>",
+                cells(|_, c| format!("<input value=\"{}\">", c.to_string().replace('0', "")), 0..81)
+            ),
+        ] {
+            let text = format!("<html>{text}</html>");
+            let puzzles = read(&text);
+            assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{text}");
         }
         let two = format!("<table>{}</table>\n<table>{}</table>", html(""), html("").replacen('5', "", 1));
         assert_eq!(read(&two).len(), 2);

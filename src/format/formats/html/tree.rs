@@ -1,0 +1,204 @@
+//! Boards that elements other than tables make up: a cell each, perhaps in rows or boxes, or cells that name their
+//! row and column.
+
+use super::{Piece, attributes, content, name, page};
+use crate::format::sparse::{self, Entry, Place};
+use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
+use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle};
+
+/// Elements that have no end.
+const EMPTY: [&str; 8] = ["input", "br", "hr", "img", "meta", "link", "col", "wbr"];
+const ROW_KEYS: [&str; 3] = ["row", "r", "y"];
+const COLUMN_KEYS: [&str; 4] = ["col", "column", "c", "x"];
+const DIGIT_KEYS: [&str; 8] = ["value", "val", "v", "digit", "number", "num", "n", "given"];
+/// The most elements that may end without a tag of their own.
+const MAX_UNCLOSED: usize = 64;
+/// The most elements of a cell, one in another.
+const MAX_ELEMENTS: usize = 4;
+
+/// An element, its text, and the index after the last element in it.
+struct Element<'t> {
+    line: usize,
+    tag: &'t str,
+    text: String,
+    end: usize,
+}
+
+/// The elements of a text in the order in which they begin.
+pub struct Tree<'t>(Vec<Element<'t>>);
+
+impl<'t> Tree<'t> {
+    pub fn of(pieces: &[Piece<'t>]) -> Tree<'t> {
+        let (mut elements, mut open): (Vec<Element>, Vec<usize>) = (Vec::new(), Vec::new());
+        for piece in pieces {
+            match *piece {
+                Piece::Text(_, text) => {
+                    if let Some(&last) = open.last() {
+                        elements[last].text += text;
+                    }
+                }
+                Piece::Tag(_, tag) if tag.starts_with(['/', '!', '?']) => {
+                    let closed = name(&tag[1..]);
+                    let end = elements.len();
+                    let is_closed = |&index: &usize| name(elements[index].tag) == closed;
+                    if let Some(count) = open.iter().rev().take(MAX_UNCLOSED).position(is_closed) {
+                        open.drain(open.len() - count - 1..).for_each(|index| elements[index].end = end);
+                    }
+                }
+                Piece::Tag(line, tag) => {
+                    let index = elements.len();
+                    elements.push(Element { line, tag, text: String::new(), end: index + 1 });
+                    if !tag.ends_with('/') && !EMPTY.contains(&name(tag).as_str()) {
+                        open.push(index);
+                    }
+                }
+            }
+        }
+        let end = elements.len();
+        open.into_iter().for_each(|index| elements[index].end = end);
+        Tree(elements)
+    }
+
+    /// Returns the boards, and the lines before each.
+    pub fn puzzles(&self, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+        if let Some(board) = self.of_places() {
+            return vec![board];
+        }
+        let mut found = Vec::new();
+        let mut index = 0;
+        while index < self.0.len() {
+            let inner: Vec<usize> = self.inner(index).collect();
+            match self
+                .of_cells(&inner)
+                .or_else(|| self.of_groups(&inner))
+                .or_else(|| self.of_rows(&inner, alphabet))
+            {
+                Some(puzzle) => {
+                    found.push((self.0[index].line, puzzle));
+                    index = self.0[index].end;
+                }
+                None => index += 1,
+            }
+        }
+        found
+    }
+
+    /// Returns the elements directly in another one, but for ends of lines.
+    fn inner(&self, index: usize) -> impl Iterator<Item = usize> {
+        let end = self.0[index].end;
+        let after = move |&index: &usize| Some(self.0[index].end).filter(|&next| next < end);
+        let is_end = |&index: &usize| !["br", "hr"].contains(&name(self.0[index].tag).as_str());
+        std::iter::successors(Some(index + 1).filter(|&first| first < end), after).filter(is_end)
+    }
+
+    /// Returns the digit of a cell, or `None` in it if it is empty. `None` for an element that is no cell.
+    fn digit(&self, index: usize) -> Option<Option<usize>> {
+        let elements = &self.0[index..self.0[index].end];
+        if elements.len() > MAX_ELEMENTS {
+            return None;
+        }
+        let value = |element: &Element| match name(element.tag).as_str() {
+            "input" => attribute(element.tag, &["value"]).unwrap_or_default().to_owned(),
+            _ => content(&element.text),
+        };
+        digit(&elements.iter().map(value).collect::<String>())
+    }
+
+    /// Reads N x N cells.
+    fn of_cells(&self, cells: &[usize]) -> Option<Puzzle> {
+        let size = size_of_cells(cells.len())?;
+        board(size, &self.digits(cells, size)?)
+    }
+
+    /// Reads N groups of N cells: rows, or boxes if their digits would clash as rows.
+    fn of_groups(&self, groups: &[usize]) -> Option<Puzzle> {
+        let size = Some(groups.len()).filter(|&size| is_size(size))?;
+        let is_whole = |&group: &usize| self.inner(group).take(size + 1).count() == size;
+        if !groups.iter().all(is_whole) {
+            return None;
+        }
+        let cells: Vec<usize> = groups.iter().flat_map(|&group| self.inner(group)).collect();
+        let rows = self.digits(&cells, size)?;
+        let mut boxes = vec![None; rows.len()];
+        let geometry = Geometry::standard(size)?;
+        for (cell, digit) in geometry.boxes_and_extras().flat_map(|(_, house)| house.cells.iter()).zip(&rows)
+        {
+            boxes[cell.index()] = *digit;
+        }
+        match (board(size, &rows), board(size, &boxes)) {
+            (Some(puzzle), None) | (None, Some(puzzle)) => Some(puzzle),
+            (rows, _) => rows.filter(|_| {
+                let first = self.0[groups[0]].tag;
+                ["row", "p", "li"].contains(&name(first).as_str())
+                    || attribute(first, &["class"]).is_some_and(|class| class.contains("row"))
+            }),
+        }
+    }
+
+    fn digits(&self, cells: &[usize], size: usize) -> Option<Vec<Option<usize>>> {
+        let digit = |&cell: &usize| self.digit(cell).filter(|digit| digit.is_none_or(|digit| digit <= size));
+        cells.iter().map(digit).collect()
+    }
+
+    /// Reads N texts that are rows.
+    fn of_rows(&self, rows: &[usize], alphabet: Option<Alphabet>) -> Option<Puzzle> {
+        let text =
+            |&row: &usize| (self.0[row].end == row + 1).then(|| self.0[row].text.trim().replace('\n', " "));
+        let rows: Vec<String> = rows.iter().map(text).collect::<Option<_>>()?;
+        if !is_size(rows.len()) || rows.iter().any(|row| row.len() < rows.len()) {
+            return None;
+        }
+        page(&(rows.join("\n") + "\n"), alphabet)
+    }
+
+    /// Reads cells that name their rows and columns.
+    fn of_places(&self) -> Option<(usize, Puzzle)> {
+        let place = |tag: &str| {
+            let number = |keys: &[&str]| attribute(tag, keys)?.trim().parse().ok();
+            Some(Place::Pair(number(&ROW_KEYS)?, number(&COLUMN_KEYS)?))
+        };
+        let is_cell = |&index: &usize| place(self.0[index].tag).is_some();
+        let cells: Vec<usize> = (0..self.0.len()).filter(is_cell).take(sparse::MAX_CELLS + 1).collect();
+        let first = &self.0[*cells.first()?];
+        let entry = |&index: &usize| {
+            let tag = self.0[index].tag;
+            let digit = attribute(tag, &DIGIT_KEYS).map_or_else(|| self.digit(index), digit)?;
+            Some(Entry { place: place(tag)?, digit, content: digit })
+        };
+        let entries: Vec<Entry<_>> = cells.iter().map(entry).collect::<Option<_>>()?;
+        let size = self.0.iter().find_map(|element| attribute(element.tag, &["size"])?.parse().ok());
+        let found = sparse::board(entries, size.filter(|size| (3..=MAX_SIZE).contains(size)))?.ok()?;
+        let digits: Vec<Option<usize>> = found.cells.into_iter().map(Option::flatten).collect();
+        Some((first.line, board(found.size, &digits)?))
+    }
+}
+
+/// Returns the value of the first attribute of these names. Web pages have `data-` before names of their own.
+fn attribute<'t>(tag: &'t str, names: &[&str]) -> Option<&'t str> {
+    let is_named = |key: &str| {
+        let key = key.to_ascii_lowercase();
+        names.contains(&key.strip_prefix("data-").unwrap_or(&key))
+    };
+    attributes(tag).find(|(key, _)| is_named(key)).map(|(_, value)| value)
+}
+
+/// Returns the digit that a text is, `None` in it for an empty cell, or `None` for any other text.
+fn digit(text: &str) -> Option<Option<usize>> {
+    let mut chars = text.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) | (Some('0' | '-'), None) => Some(None),
+        (Some(c), None) if is_open_symbol(c) => Some(None),
+        _ => text.parse().ok().filter(|digit| (1..=MAX_SIZE).contains(digit)).map(Some),
+    }
+}
+
+/// Returns the puzzle of these digits if they do not clash, and are enough of them.
+fn board(size: usize, digits: &[Option<usize>]) -> Option<Puzzle> {
+    let geometry = Geometry::standard(size)?;
+    let mut grid = Grid::empty(size * size);
+    for (index, digit) in digits.iter().enumerate() {
+        grid[Cell::new(index)] = digit.map(|digit| Digit::from_index(digit - 1));
+    }
+    let is_puzzle = grid.filled() >= size && grid.clashes(&geometry).next().is_none();
+    is_puzzle.then(|| Puzzle::new(geometry, grid))
+}
