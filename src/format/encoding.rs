@@ -38,7 +38,11 @@ const KINDS: [(&[u8], &str); 13] = [
 impl Encoding {
     /// Judges by the start of a file.
     pub fn of(start: &[u8]) -> Encoding {
-        if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
+        if start.starts_with(b"\xff\xfe")
+            || start.starts_with(b"\xfe\xff")
+            || has_zeros(start, 0)
+            || has_zeros(start, 1)
+        {
             return Encoding::Utf16;
         }
         if start.starts_with(b"PK\x03\x04") {
@@ -86,9 +90,18 @@ pub(super) fn too_long(line: usize) -> ParseError {
         .help("split it into several files")
 }
 
+/// Returns whether plain text has a zero before or after every byte, as in UTF-16 without a byte-order mark.
+fn has_zeros(start: &[u8], index: usize) -> bool {
+    const LOOKED_AT: usize = 256;
+    let is_plain = |byte: u8| matches!(byte, b' '..0x7f | b'\t' | b'\r' | b'\n');
+    let is_pair = |pair: &[u8]| pair[index] == 0 && is_plain(pair[1 - index]);
+    start.len() >= 8 && start.chunks_exact(2).take(LOOKED_AT).all(is_pair)
+}
+
 fn from_utf16(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
-    let is_little = bytes.starts_with(b"\xff\xfe");
-    let units = bytes.chunks_exact(2).skip(1).map(|pair| match is_little {
+    let is_little = bytes.starts_with(b"\xff\xfe") || bytes.get(1) == Some(&0);
+    let has_mark = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    let units = bytes.chunks_exact(2).skip(usize::from(has_mark)).map(|pair| match is_little {
         true => u16::from_le_bytes([pair[0], pair[1]]),
         false => u16::from_be_bytes([pair[0], pair[1]]),
     });
@@ -166,6 +179,8 @@ mod tests {
         for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
             let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
             assert_eq!(read(&bytes), [Ok(2), Ok(3)]);
+            let plain: Vec<u8> = format!("{LINE}\r\n{LINE}\r\n").encode_utf16().flat_map(to_bytes).collect();
+            assert_eq!(read(&plain), [Ok(1), Ok(2)], "without a byte-order mark");
             assert_eq!(read(&bytes[..bytes.len() - 1]).len(), 1, "an odd number of bytes");
         }
     }
