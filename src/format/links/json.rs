@@ -17,7 +17,9 @@ const MAX_WORD: usize = 40;
 /// Reads JSON, or SudokuPad's shortened form. Returns `None` for anything else.
 pub fn parse(text: &str) -> Option<Value> {
     let text = text.trim();
-    if !text.starts_with(['{', '[']) {
+    // Every value but the first follows a comma or a bracket.
+    let marks = text.bytes().filter(|byte| b",[{".contains(byte)).count();
+    if !text.starts_with(['{', '[']) || marks > MAX_VALUES {
         return None;
     }
     if let Ok(value) = serde_json::from_str(text) {
@@ -91,6 +93,7 @@ mod tests {
         }
         assert_eq!(parse(&"[".repeat(100_000)), None);
         assert_eq!(parse(&format!("[{}]", ",".repeat(MAX_VALUES))), None);
+        assert_eq!(parse(&format!("[{}0]", "0,".repeat(MAX_VALUES))), None, "plain JSON is bounded too");
     }
 
     proptest! {
