@@ -15,6 +15,9 @@ use super::symbols::is_size;
 /// first one is the number of boards.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
     head.layout(|head| {
+        if page::is_frame(head.first()) && has_lines(head) {
+            return Some(CellLayout::Line);
+        }
         if page::is_frame(head.first())
             && let Some(layout) = page::layout(head)
         {
@@ -68,7 +71,8 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
         return if is_board { page::layout(head) } else { Some(CellLayout::Line) };
     }
     // A date or a number above the puzzles.
-    if page::is_label(&first) && second.as_ref().is_none_or(|line| width(line) != width(&first)) {
+    let is_above = |line: &Line| width(line) != width(&first) || page::differs(&first, line);
+    if page::is_label(&first) && second.as_ref().is_none_or(is_above) {
         return None;
     }
     if let Some(layout) = page::layout(head) {
@@ -76,16 +80,33 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     }
     let cells = first.text.chars().filter(|&c| c.is_ascii_digit() || ".*_-".contains(c)).count();
     match 2 * cells >= width(&first) {
-        true if is_one_word || words.first().is_some_and(|word| word.len() >= 10) => Some(CellLayout::Line),
+        true if is_one_word
+            || words.first().is_some_and(|word| word.len() >= 10 && !word.starts_with("---")) =>
+        {
+            Some(CellLayout::Line)
+        }
         true if words.len() > 2 => Some(CellLayout::Numbers),
         _ => None,
     }
 }
 
+/// Returns whether the first lines are a table with a puzzle in one of its columns.
+fn has_lines(head: &mut Head<'_>) -> bool {
+    const LOOKED_AT: usize = 4;
+    let is_puzzle = |line: &Line| {
+        let parts = cut(&line.text).filter(|parts| parts.size >= 6 && !parts.cells.contains(' '));
+        page::is_frame(line)
+            && parts.is_some_and(|parts| {
+                !parts.cells.contains('|') && parts.cells.contains(|c: char| c.is_ascii_digit())
+            })
+    };
+    (0..LOOKED_AT).any(|index| head.line(index).is_some_and(is_puzzle))
+}
+
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the rows after it are as
 /// long, and some character does not belong on a 4x4 board.
 fn is_row_of_16(head: &mut Head<'_>) -> bool {
-    let is_small = |text: &str| text.chars().all(|c| !c.is_ascii_alphanumeric() || ('0'..='4').contains(&c));
+    let is_small = |text: &str| text.chars().all(|c| !c.is_ascii_alphanumeric() || "01234xX".contains(c));
     for i in 0..16 {
         // A title may follow.
         let Some(text) = head.line(i).map(|line| plain_text(&line.text).into_owned()) else {

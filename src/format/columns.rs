@@ -49,7 +49,7 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
 
 /// Returns whether a character separates the columns of a table.
 fn ends_column(c: char) -> bool {
-    is_separator(c) || "\"'`|()[]{}<>=&/:".contains(c)
+    is_separator(c) || "\"'`|()[]{}<>=&/:!".contains(c)
 }
 
 /// Words in the addresses of puzzles that have more rules.
@@ -112,15 +112,32 @@ fn solved_by(solution: &str, rest: &str) -> bool {
 
 /// Returns whether no cell is empty.
 fn is_full(cells: &str) -> bool {
-    cells.chars().all(|c| c.is_ascii_alphanumeric() && c != '0')
+    cells.chars().all(|c| c.is_ascii_alphanumeric() && c != '0') && crossed(cells).is_none()
+}
+
+/// Returns the letter x that marks empty cells among digits, if one does.
+fn crossed(cells: &str) -> Option<char> {
+    let cross = cells.chars().find(|c| "xX".contains(*c))?;
+    let others = || cells.chars().filter(|c| *c != cross);
+    (others().count() > 0
+        && others().all(|c| c.is_ascii_alphanumeric() && c != '0')
+        && cells.contains(|c: char| c.is_ascii_digit()))
+    .then_some(cross)
 }
 
 /// Returns whether a word is no name or number, but cells: digits of the board and symbols of empty cells.
 pub(super) fn looks_like_cells(word: &str, size: usize) -> bool {
     let is_digit = |c: char| c.to_digit(36).is_some_and(|value| value <= size as u32) && !c.is_lowercase();
-    let is_empty = |c: char| c == '-' || (is_open_symbol(c) && !c.is_alphabetic());
+    let cross = crossed(word).filter(|&cross| word.matches(cross).count() >= size);
+    let is_empty = |c: char| c == '-' || Some(c) == cross || (is_open_symbol(c) && !c.is_alphabetic());
     word.chars().all(|c| is_digit(c) || is_empty(c))
-        && (size == 9 || word.contains(|c| c == '0' || is_empty(c)))
+        && (size == 9 || word.contains(|c| c == '0' || is_empty(c)) || has_rows(word, size))
+}
+
+/// Returns whether no row of a full grid has a digit twice.
+fn has_rows(word: &str, size: usize) -> bool {
+    let is_row = |row: &[u8]| row.iter().enumerate().all(|(i, digit)| !row[..i].contains(digit));
+    word.len() == size * size && word.as_bytes().chunks(size).all(is_row)
 }
 
 /// Returns the first column of a text that has a digit for each of so many cells.

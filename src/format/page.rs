@@ -26,7 +26,7 @@ mod write;
 
 pub(super) use block::DrawnBoard;
 pub(super) use content::Reading;
-pub(super) use lines::{is_border, is_hash_frame, is_label, is_row_of_cells};
+pub(super) use lines::{differs, is_border, is_hash_frame, is_label, is_remark, is_row_of_cells};
 pub(super) use merge::gives_candidates;
 pub(super) use write::{all_marks, characters, given_candidates, loses_marks, unambiguous_marks};
 
@@ -289,10 +289,18 @@ mod tests {
                 "|",
             ),
             table("    A B C D E F G H I\n", |i, row| format!("{} | {row}", i + 1), " "),
+            table("|===\n", |_, row| format!("|{}", row.replace('9', " ")), "|") + "|===\n",
+            table("", |_, row| row.replace('9', " "), " | "),
             format!("{}\n", cells(FULL.as_bytes()).join(",")),
         ] {
             let puzzles = read(&text);
-            assert!(puzzles.len() == 1 && puzzles[0].givens == read(FULL)[0].givens, "{text}");
+            let full = &read(FULL)[0].givens;
+            assert!(
+                puzzles.len() == 1
+                    && puzzles[0].givens.placed().all(|(cell, digit)| full[cell] == Some(digit)),
+                "{text}"
+            );
+            assert!(puzzles[0].givens.filled() >= 72, "{text}");
         }
     }
 
@@ -339,7 +347,20 @@ mod tests {
     fn numbers_and_dates_above_boards_are_their_titles() {
         let rows = |r: usize| format!("{}\n", &FULL[9 * r..9 * r + 9]);
         let board: String = (0..9).map(rows).collect();
-        for title in ["#1", "#100", "# 7", "1.", "12)", "3:", "2024-01-02"] {
+        let plain = ["#1", "#100", "# 7", "1.", "12)", "3:", "2024-01-02"];
+        let named = [
+            "No. 1",
+            "Nr. 12",
+            "[3]",
+            "(4)",
+            "K-17",
+            "4x4",
+            "-- 2 --",
+            "1 / 50",
+            "*** EASY ***",
+            "easy50-01",
+        ];
+        for title in plain.into_iter().chain(named) {
             for gap in ["", "\n"] {
                 let text = format!("{title}\n{gap}{board}\n{title}\n{gap}{board}");
                 assert_eq!(read(&text).len(), 2, "{text}");
@@ -347,6 +368,34 @@ mod tests {
         }
         let hashes = board.replace('1', "#");
         assert_eq!(read(&hashes)[0].givens.filled(), 72, "a symbol of empty cells");
+    }
+
+    #[test]
+    fn titles_stand_between_boards_of_all_sizes() {
+        for rows in ["24..\n.14.\n....\n4..1\n", "......\n45.6..\n.64..2\n.2.43.\n2.....\n64..2.\n"] {
+            let expected = &read(rows)[0].givens;
+            for title in ["No. 1", "Nr. 2", "#3", "Level: 3", "A1", "[1]", "Puzzle 1 (easy)"] {
+                for text in [format!("{title}\n\n{rows}"), format!("{title}\n{rows}{title}\n{rows}")] {
+                    let puzzles = read(&text);
+                    assert_eq!(puzzles.len(), text.matches(title).count(), "{text}");
+                    assert!(puzzles.iter().all(|puzzle| puzzle.givens == *expected), "{text}");
+                }
+            }
+        }
+        // Not even a title makes a board of a row that is too short.
+        assert_eq!(errors("A1\n24..\n.14.\n..2\n4..1\n").len(), 1);
+    }
+
+    #[test]
+    fn phone_numbers_in_a_signature_are_no_rows() {
+        let rows: String = (0..9).map(|r| format!("> {}\n", &FULL[9 * r..9 * r + 9])).collect();
+        for end in ["-- \nBob Smith\n+44 1234 567890\n", "\nBob\n--\nSent from my phone\nTel. 0123 456\n"] {
+            assert_eq!(read(&format!("{rows}{end}")).len(), 1, "{end}");
+        }
+        let board = rows.replace("> ", "");
+        let mirrored: String =
+            board.lines().map(|row| row.chars().rev().chain(['\n']).collect::<String>()).collect();
+        assert_eq!(read(&format!("{board}--\n{mirrored}")).len(), 2, "a ruler between boards");
     }
 
     #[test]

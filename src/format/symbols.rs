@@ -128,7 +128,8 @@ pub(super) fn read(
 }
 
 fn may_be_empty(c: char, size: usize) -> bool {
-    !c.is_control() && !c.is_ascii_digit() && (size <= 9 || !c.is_ascii_alphabetic())
+    // No digit of a board of numbers is an X.
+    !c.is_control() && !c.is_ascii_digit() && (size <= 9 || !c.is_ascii_alphabetic() || "xX".contains(c))
 }
 
 fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellError {

@@ -39,7 +39,8 @@ impl TextFormat for Library {
         let line = head.first();
         let code = line.text.trim_start().strip_prefix(':');
         // The name of an emoji also begins with a colon.
-        let is_code = code.is_some_and(|code| !code.starts_with(|c: char| c.is_ascii_lowercase()));
+        let is_code =
+            code.is_some_and(|code| !code.starts_with(|c: char| c.is_ascii_lowercase() || c == ':'));
         Recognition::certain_if(is_code && !page::is_frame(line))
     }
 

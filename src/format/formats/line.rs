@@ -95,9 +95,16 @@ impl LineParser {
         let is_skipped = !is_puzzle
             || is_prose(&line.text)
             || (self.has_begun && is_solution(&line.text))
-            || (!self.has_begun && page::is_label(line) && cut(&line.text).is_none())
+            || (self.is_title(line) && cut(&line.text).is_none())
             || ((!self.has_begun || is_field) && is_heading(&line.text));
         (!is_skipped).then(|| self.read(line))
+    }
+
+    /// Returns whether a line is a title, or the number of puzzles above them. Damaged puzzles have no letters.
+    fn is_title(&self, line: &TextLine) -> bool {
+        let is_named =
+            || line.text.contains(|c: char| c.is_alphabetic() || "#[(".contains(c)) || is_item(&line.text);
+        page::is_remark(line) && (!self.has_begun || is_named())
     }
 
     /// Takes note of plain 9x9 puzzles that the caller has read itself.
@@ -211,16 +218,29 @@ fn another_puzzle(parts: &Parts<'_>) -> Option<usize> {
 /// A 4x4 puzzle has this many cells; few words are as long.
 const LONG_WORD: usize = 16;
 
+/// Returns whether a line is the number of a puzzle, such as `7.`.
+fn is_item(text: &str) -> bool {
+    let text = text.trim();
+    let number = text.strip_suffix(['.', ')', ':']).unwrap_or("");
+    (1..5).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit())
+}
+
 /// Returns whether a line is part of the frame of a table.
 fn is_frame(text: &str) -> bool {
-    text.trim_start().starts_with(['+', '|']) && page::is_border(text)
+    let is_drawn = |c: char| "|-:+= ".contains(c);
+    text.trim_start().starts_with(['+', '|']) && (page::is_border(text) || text.trim().chars().all(is_drawn))
 }
 
 /// Returns whether a line holds a full grid behind a key that calls it a solution.
 fn is_solution(text: &str) -> bool {
-    let key = text.split_once([':', '=']).map(|(key, _)| key.to_ascii_lowercase());
-    key.is_some_and(|key| ["solution", "solved", "answer"].iter().any(|word| key.contains(word)))
-        && cut(text).is_some_and(|parts| !parts.cells.contains(|c: char| !c.is_alphanumeric() || c == '0'))
+    let Some((key, value)) = text.split_once([':', '=']) else { return false };
+    let value = value.trim_start_matches([' ', '"', '\'']);
+    let (key, value) = (key.to_ascii_lowercase(), &value[..first_separator(value)]);
+    let value = value.trim_end_matches(['"', '\'']);
+    let is_full = value.chars().all(|c| c.is_alphanumeric() && c != '0');
+    ["solution", "solved", "answer"].iter().any(|word| key.contains(word))
+        && is_full
+        && size_of_cells(value.len()).is_some()
 }
 
 /// Returns whether a line begins with a key, as in YAML or above the puzzles of a list.
@@ -298,6 +318,11 @@ mod tests {
             format!("{frame}| id | puzzle |\n{frame}|  1 | {line} |\n|  2 | {line} |\n{frame}"),
             format!("puzzle = {line}\nlevel = 3\nsolution = {SOLVED}\nPuzzle: {line}\nSolution: {SOLVED}\n"),
             format!("Puzzle 1: easy\n{line}\nPuzzle 2: hard\n{line}\n"),
+            format!("No. 1\n{line}\nNo. 2\n{line}\n"),
+            format!("1.\n{line}\n2.\n{line}\n"),
+            format!("2\n{line}\n{line}\n"),
+            format!("| # | Puzzle | Level |\n|---|:---|---:|\n| 1 | `{line}` | 3 |\n| 2 | {line} | 5 |\n"),
+            format!("id;puzzle\n1;{0}\n2;{0}\n", line.replace('.', "x")),
         ] {
             assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");
         }
@@ -306,6 +331,15 @@ mod tests {
     use crate::format::tests::{error, errors, read};
     use crate::format::{Format, Reader, parse};
     use crate::grid::Cell;
+
+    #[test]
+    fn full_grids_of_any_size_may_have_ids() {
+        const SIX: &str = "136245452613364152521436213564645321";
+        for text in [format!("17,{SIX}\n"), format!("Nr. 3\n{SIX}\n"), format!("solution: {SIX}\n")] {
+            assert_eq!(read(&text), read(SIX), "{text}");
+        }
+        assert_eq!(errors(&format!("17,{}\n", "123456".repeat(6).replace('2', "1"))).len(), 1);
+    }
 
     const NINE: &str = "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
 

@@ -163,8 +163,11 @@ fn is_meant(head: &mut Head<'_>) -> bool {
             None => {}
         }
     }
-    let is_grid =
-        |line: &Line| header(line.text.trim()).is_some_and(|(key, _, _)| key.eq_ignore_ascii_case("grid"));
+    // Text in YAML has a bar behind its key.
+    let is_grid = |line: &Line| {
+        header(line.text.trim())
+            .is_some_and(|(key, value, _)| key.eq_ignore_ascii_case("grid") && value != "|")
+    };
     let grid = (0..MAX_SECTIONS).map_while(|index| head.line(index).map(is_grid)).position(|is_grid| is_grid);
     is_known
         && match grid {

@@ -9,6 +9,7 @@ mod borders;
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::error::shown;
+use crate::format::page;
 use crate::format::sanitize::excerpt;
 use crate::grid::{Boxes, Digit, Extra, Geometry, MAX_SIZE, Shape};
 
@@ -56,7 +57,7 @@ impl Parser for SoloParser {
             // An id begins with a number, and has a colon and no spaces; other text may stand between ids.
             let text = line.text.trim();
             let is_id = text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://");
-            if is_id || text.starts_with(|c: char| c.is_ascii_digit()) {
+            if is_id || (text.starts_with(|c: char| c.is_ascii_digit()) && !page::is_remark(&line)) {
                 return Ok(Some(read(&line)?));
             }
         }

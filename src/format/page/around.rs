@@ -39,8 +39,9 @@ pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
 /// Blanks comments behind all rows.
 fn blank_comments(rows: &mut [Chars]) -> bool {
     let start = |row: &Chars| {
-        let is_start = |pair: &[char]| pair[0].is_whitespace() && pair[1] == '#';
-        row.windows(2).position(is_start).filter(|&at| row[..at].iter().any(|c| !c.is_whitespace()))
+        let is_start =
+            |three: &[char]| three[0].is_whitespace() && (three[1] == '#' || three[1..] == ['/', '/']);
+        row.windows(3).position(is_start).filter(|&at| row[..at].iter().any(|c| !c.is_whitespace()))
     };
     let starts: Option<Vec<usize>> = rows.iter().map(start).collect();
     let Some(starts) = starts else { return false };

@@ -6,7 +6,7 @@
 //! separates its bands.
 
 use super::content::{CellsRead, Reading, read};
-use super::lines::{LineKind, PIPES, is_date, is_label, is_remark, kind, plain_line};
+use super::lines::{LineKind, PIPES, differs, is_date, is_label, is_remark, kind, plain_line};
 use super::split::{CellText, Split, by_columns, without_names};
 use super::variants::{Drawn, variants};
 use crate::explain::counted;
@@ -17,7 +17,7 @@ use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
 use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size, size_of_cells};
 use crate::format::{ParseError, ReadError};
-use crate::grid::Alphabet;
+use crate::grid::{Alphabet, MAX_SIZE};
 
 /// The number of lines of a block that are considered at a time.
 const MAX_LINES: usize = 1000;
@@ -81,11 +81,15 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
 
 /// Consumes everything before the next row. Returns the title above it, and whether there was any prose.
 fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
-    let (mut title, mut any) = (None, false);
+    let (mut title, mut any, mut is_signed) = (None, false, false);
     loop {
         let Some(line) = source.peek(0) else { return Ok((title, any)) };
-        match kind(line) {
-            LineKind::Row if !is_apart(source) => return Ok((title, any)),
+        let kind = kind(line);
+        is_signed |= line.text.trim() == "--";
+        match kind {
+            LineKind::Row if !(is_apart(source) || is_signed && is_signature(source)) => {
+                return Ok((title, any));
+            }
             // A full row of dashes may be the first row of a board.
             LineKind::Rule if begins_board(source) => return Ok((title, any)),
             LineKind::Row | LineKind::Text => {
@@ -108,13 +112,30 @@ fn is_apart(source: &mut dyn Source) -> bool {
     let width = |line: &Line| line.text.trim().len();
     // Rows with a blank line between each two.
     let is_spread = (is_size(width(&line)) || line.text.contains(','))
-        && source.peek(2).is_some_and(|row| kind(row) == LineKind::Row && width(row) == width(&line));
+        && source.peek(2).is_some_and(|row| {
+            kind(row) == LineKind::Row && width(row) == width(&line) && !differs(&line, row)
+        });
     let Some(next) = source.peek(1) else { return true };
     match kind(next) {
         LineKind::Blank | LineKind::Comment | LineKind::Text => !is_spread,
         LineKind::Border | LineKind::Rule => is_label(&line),
-        LineKind::Row => is_label(&line) && Split::Characters.width(&line) != Split::Characters.width(next),
+        LineKind::Row => {
+            let width = |line: &Line| Split::Characters.width(line);
+            is_label(&line) && (width(&line) != width(next) || differs(&line, next))
+        }
     }
+}
+
+/// Returns whether the rows from here on, behind the dashes above the signature of a mail, are phone numbers or the
+/// like: too few for a board, and prose or the end of the text follows.
+fn is_signature(source: &mut dyn Source) -> bool {
+    const MAX_ROWS: usize = 3;
+    let mut rows = 0;
+    while source.peek(rows).is_some_and(|line| kind(line) == LineKind::Row && cut(&line.text).is_none()) {
+        rows += 1;
+    }
+    let after = rows + blanks(source, rows);
+    rows <= MAX_ROWS && source.peek(after).is_none_or(|line| kind(line) == LineKind::Text)
 }
 
 /// Returns whether a line of dashes has the width of a board and is followed by a row as wide.
@@ -206,7 +227,12 @@ fn bands(
     let count = |rows: &[Drawn]| rows.iter().filter(|row| row.kind == LineKind::Row).count();
     let (height, gap) = (count(&first), blanks(source, end));
     let (mut rows, mut after) = (first, end);
-    while height <= MAX_BAND && gap > 0 && blanks(source, after) == gap && rows.len() < MAX_LINES {
+    let is_column = rows.iter().all(|row| Split::Characters.width(&row.line) == 1);
+    while (height <= MAX_BAND || is_column)
+        && gap > 0
+        && blanks(source, after) == gap
+        && rows.len() < MAX_LINES
+    {
         let (next, end) = gather(source, after + gap);
         if count(&next) == 0 || parse_block(&next, known, reading, false).is_ok() {
             break;
@@ -230,8 +256,18 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     let (mut lines, mut at) = (Vec::new(), start);
     while let Some(line) = source.peek(at).filter(|_| at - start < MAX_LINES) {
         let kind = kind(line);
+        let is_title = |before: &Drawn| {
+            let width = |line: &Line| Split::Characters.width(line);
+            let could_be_cells =
+                |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
+            (kind, before.kind) == (LineKind::Row, LineKind::Row)
+                && !line.text.chars().all(could_be_cells)
+                && (differs(line, &before.line) || width(line) != width(&before.line))
+                && is_label(line)
+        };
         match kind {
             LineKind::Blank | LineKind::Text => break,
+            LineKind::Row if lines.last().is_some_and(is_title) => break,
             LineKind::Comment => {}
             LineKind::Row | LineKind::Border | LineKind::Rule => {
                 lines.push(Drawn { line: plain_line(line), kind })
@@ -306,7 +342,9 @@ fn boards(
         if let Some(puzzles) = a_row_each(rows, split, known, reading) {
             return Ok(Some(puzzles));
         }
-        let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_size(size)) else {
+        // Names of rows and columns stand around a board.
+        let is_square = |size: usize| is_size(size) || (rows.len() == size && is_size(size - 1));
+        let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_square(size)) else {
             continue;
         };
         let whole = if is_cut { rows.len() / size * size } else { rows.len() };
@@ -404,8 +442,10 @@ fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
     let is_even = inner.iter().all(|line| line.len() == first.len()) && last.len() <= first.len();
     // Rows of smaller boards, or lines with one each, are rather that.
     let is_other = (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();
-    let size = [9, 16].into_iter().find(|size| size * size == count)?;
-    ((is_half || is_even) && !is_other && !last.is_empty()).then(|| (lines.concat(), size))
+    let size = size_of_cells(count).filter(|&size| size >= 6)?;
+    // Unless the lines are a cell each, they may be some rows of a board of another usual size.
+    let is_clear = [9, 16].contains(&size) || first.len() == 1 || first.len() > MAX_SIZE;
+    (is_clear && (is_half || is_even) && !is_other && !last.is_empty()).then(|| (lines.concat(), size))
 }
 
 fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
@@ -421,6 +461,9 @@ fn section(
 ) -> Result<DrawnBoard, ParseError> {
     let cells: Vec<CellText> = rows.iter().flat_map(|row| split.cells(row)).collect();
     let (cells, size) = without_names(cells, size);
+    if !is_size(size) {
+        return Err(no_size(&rows[0], size, "cell"));
+    }
     let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
     if matches!(section.content, CellsRead::Digits(_)) {
         section.layout = drawn_as(rows, split, size, section.alphabet);
@@ -440,7 +483,7 @@ fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alphabet) -> Cel
             16 => RowSymbols::Hex,
             _ => RowSymbols::Any,
         }),
-        Split::Fields(_) | Split::Terminated(_) | Split::Pipes => CellLayout::Table,
+        Split::Fields(_) | Split::Terminated(_) | Split::Pipes | Split::InnerPipes => CellLayout::Table,
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) fn read(
     let is_bare = |cell: &CellText| cell.text.len() == 1 && cell.text != "0";
     let is_mixed = cells.iter().any(is_padded) && cells.iter().any(|cell| is_number(cell) && is_bare(cell));
     let all_numbers = !is_mixed && cells.iter().all(|cell| is_number(cell) || is_open(&cell.text));
-    let has_zero = cells.iter().any(|cell| cell.text == "0");
+    let has_zero = cells.iter().any(|cell| !cell.text.is_empty() && cell.text.bytes().all(|b| b == b'0'));
     let small = cells.iter().filter(|cell| is_small(cell) || is_open(&cell.text)).count();
     match reading {
         Reading::Numbers => numbers(cells, size),

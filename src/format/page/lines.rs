@@ -1,6 +1,7 @@
 //! Tells rows of cells from frames, blank lines and prose.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::format::plain::plain_text;
 use crate::format::rows::width;
@@ -37,6 +38,8 @@ pub(super) fn kind(line: &Line) -> LineKind {
         () if text.len() > MAX_LINE_LEN => LineKind::Text,
         () if text.is_empty() && is_tabbed => LineKind::Row,
         () if text.is_empty() => LineKind::Blank,
+        // The signature of a mail follows.
+        () if text == "--" => LineKind::Text,
         () if is_rule(text) => LineKind::Rule,
         () if text.starts_with('#') && !(is_row(text) && (has_board_width(line) || is_hash_frame(line))) => {
             LineKind::Comment
@@ -96,7 +99,9 @@ fn boxed(text: &str) -> Option<String> {
         let (open, close) =
             [('[', ']'), ('(', ')'), ('{', '}')].into_iter().find(|b| rest.starts_with(b.0))?;
         let (cell, after) = rest.strip_prefix(open)?.split_once(close)?;
-        if cell.trim().chars().count() > 1 {
+        // Candidates have other brackets.
+        let is_number = open == '[' && cell.len() == 2 && cell.bytes().all(|b| b.is_ascii_digit());
+        if cell.trim().chars().count() > 1 && !is_number {
             return None;
         }
         plain += if cells == 0 { "|" } else { " " };
@@ -232,6 +237,12 @@ fn is_row(text: &str) -> bool {
     if is_small_letters(text) {
         return true;
     }
+    // A short word may end with a full stop.
+    let letters: BTreeSet<char> = text.chars().filter(|c| c.is_alphabetic()).collect();
+    let has_digits = text.contains(|c: char| c.is_ascii_digit());
+    if letters.len() > 1 && all < 10 && !has_digits && text.contains(char::is_lowercase) {
+        return false;
+    }
     if text.split(|c: char| !c.is_alphabetic()).any(is_word) {
         return false;
     }
@@ -270,7 +281,7 @@ fn is_uniform(text: &str) -> bool {
 fn is_word(letters: &str) -> bool {
     let first = letters.chars().next();
     letters.chars().count() >= 4
-        && letters.contains(char::is_lowercase)
+        && letters.contains(|c: char| c.is_lowercase() && c != 'x')
         && letters.chars().any(|c| Some(c) != first)
 }
 
@@ -288,15 +299,85 @@ pub(in crate::format) fn is_hash_frame(line: &Line) -> bool {
         && !text.contains(char::is_alphabetic)
 }
 
-/// Returns whether a line is a number, a date or the like, perhaps behind a key: a remark as well as a row.
-pub(super) fn is_remark(line: &Line) -> bool {
+/// The longest line that is a remark as well as a row, in bytes.
+const MAX_REMARK: usize = 24;
+const MAX_TITLE_WORDS: usize = 5;
+/// What stands around the numbers of titles.
+const TITLE_SIGNS: &str = "#*=-+/%;:~<>№()[]";
+
+/// Returns whether a line is a number, a date, a title such as `No. 7` or the like, perhaps behind a key: a remark as
+/// well as a row.
+pub(in crate::format) fn is_remark(line: &Line) -> bool {
     let text = line.text.trim();
+    if text.len() >= MAX_REMARK {
+        return false;
+    }
     let is_key = |key: &str| key.len() > 1 && key.chars().all(|c| c.is_alphabetic() || c == ' ');
-    let text =
+    let value =
         text.split_once([':', '=']).filter(|(key, _)| is_key(key)).map_or(text, |(_, value)| value.trim());
-    let numbered = text.strip_suffix(['.', ')', ':']).filter(|number| number.len() <= 4);
-    let mut parts = numbered.unwrap_or(text).split(['.', '-', '/', ':', ',']);
-    parts.all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())) && text.len() < 20
+    let numbered = value.strip_suffix(['.', ')', ':']).filter(|number| number.len() <= 4);
+    is_number(&numbered.unwrap_or(value).replace(" / ", "/")) || is_title(text)
+}
+
+/// Returns whether a text is digits, perhaps with single signs between them, as in dates.
+fn is_number(text: &str) -> bool {
+    text.split(['.', '-', '/', ':', ','])
+        .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// Returns whether a line is words and numbers, or one of them between signs: `Nr. 1`, `4x4`, `K-17`, `[3]`, `-- 2 --`.
+/// No sign of an empty cell is beside them.
+fn is_title(text: &str) -> bool {
+    let is_digits = |text: &str, most: usize| {
+        (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit())
+    };
+    let is_size = |text: &str| {
+        text.split_once(['x', '×']).is_some_and(|(a, b)| is_digits(a.trim(), 2) && is_digits(b.trim(), 2))
+    };
+    let is_signs = |word: &&str| word.chars().all(|c| TITLE_SIGNS.contains(c));
+    // Bold in Markdown.
+    let text = text.strip_prefix("**").and_then(|text| text.strip_suffix("**")).unwrap_or(text);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (inner, is_between) = match words.as_slice() {
+        [first, inner @ .., last] if is_signs(first) && is_signs(last) => (inner, true),
+        words => (words, false),
+    };
+    let plain = |word: &&str| {
+        let word = word.trim_start_matches(['#', '№', '[', '(']).trim_end_matches([']', ')', ':', ',']);
+        let name = word.strip_suffix('.').unwrap_or(word);
+        if name.contains('.') { word } else { name }.to_owned()
+    };
+    let plain: Vec<String> = inner.iter().filter(|word| !is_signs(word)).map(plain).collect();
+    let is_name = |word: &String| word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
+    // A row may begin with a digit of the player, `u5`.
+    let is_numbered = |word: &String| {
+        let number = word.trim_start_matches(char::is_alphabetic);
+        let digits = number.strip_prefix(['.', '-', '#']).unwrap_or(number);
+        number.len() < word.len()
+            && is_number(digits)
+            && digits.len() < 8
+            && !(word.len() == 2 && word.starts_with(['u', 'U']))
+    };
+    let has = |test: &dyn Fn(&String) -> bool| plain.iter().any(test);
+    let has_sign = is_between || text.starts_with(['#', '№', '[', '(', '%', ';', '/']);
+    let signs = inner.len() - plain.len();
+    is_size(text)
+        || (1..=MAX_TITLE_WORDS).contains(&plain.len())
+            && signs < 2
+            && text.matches(['[', '(']).count() < 2
+            && plain.iter().all(|word| is_name(word) || is_numbered(word) || is_number(word) || is_size(word))
+            && match has(&|word: &String| word.contains(|c: char| c.is_ascii_digit())) {
+                true => has(&is_name) || has(&is_numbered) || (has_sign && plain.len() == 1),
+                false => is_between,
+            }
+}
+
+/// Returns whether a line has characters that another one has not, beside digits: a title above a row.
+pub(in crate::format) fn differs(line: &Line, row: &Line) -> bool {
+    let is_open = |c: char| is_open_symbol(c) || c == '-';
+    let has_open = row.text.contains(is_open);
+    let is_strange = |c: char| !c.is_ascii_digit() && !c.is_whitespace() && !row.text.contains(c);
+    line.text.contains(|c| is_strange(c) && (has_open || !is_open(c)))
 }
 
 /// Returns whether a line is a remark with more than digits and commas, so not a row with too few cells.

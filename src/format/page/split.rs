@@ -14,6 +14,8 @@ pub(super) enum Split {
     Terminated(char),
     /// Separated by pipes. A blank field is an empty cell.
     Pipes,
+    /// Separated by pipes, with none at the ends of rows and perhaps none at their starts.
+    InnerPipes,
     /// Separated by spaces.
     Words,
     /// One character a cell.
@@ -31,7 +33,7 @@ pub(super) struct CellText {
 }
 
 impl Split {
-    pub const ALL: [Split; 12] = [
+    pub const ALL: [Split; 13] = [
         Split::Fields(','),
         Split::Fields(';'),
         Split::Fields('\t'),
@@ -42,6 +44,7 @@ impl Split {
         Split::Terminated(';'),
         Split::Terminated('\t'),
         Split::Pipes,
+        Split::InnerPipes,
         Split::Words,
         Split::Characters,
     ];
@@ -65,6 +68,11 @@ impl Split {
                 let text = row.text.trim();
                 cells.truncate(cells.len() - usize::from(text.ends_with(PIPES)));
                 cells.drain(..usize::from(text.starts_with(PIPES)).min(cells.len()));
+                cells
+            }
+            Split::InnerPipes => {
+                let mut cells = fields(row, |c| PIPES.contains(&c));
+                cells.drain(..usize::from(row.text.starts_with(PIPES)));
                 cells
             }
             Split::Words => words(&row.text.replace(PIPES, " ")).map(word).collect(),
@@ -96,6 +104,12 @@ impl Split {
                 !is_square(fields.len()) && fields.last().is_some_and(|last| last.text.is_empty())
             }),
             Split::Pipes => rows.iter().all(|row| row.text.contains(PIPES)),
+            Split::InnerPipes => {
+                let begins = rows.iter().filter(|row| row.text.starts_with(PIPES)).count();
+                rows.iter().all(|row| row.text.contains(PIPES))
+                    && !rows.iter().all(|row| row.text.trim_end().ends_with(PIPES))
+                    && (begins == 0 || begins == rows.len())
+            }
             Split::Words => true,
             Split::Characters => !are_numbered(rows),
         }

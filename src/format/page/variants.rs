@@ -1,7 +1,7 @@
 //! The rows that a block may mean: with or without a header, names of rows, remarks, or lines of strokes.
 
 use super::around::without_surroundings;
-use super::lines::{LineKind, PIPES, is_remark};
+use super::lines::{LineKind, PIPES, differs, is_remark};
 use super::split::{Split, is_sequence};
 use crate::format::source::Line;
 use crate::format::symbols::is_size;
@@ -69,13 +69,11 @@ fn with_tabs(rows: &[Line]) -> Option<Vec<Line>> {
     let size = rows.len();
     let tabs = |row: &Line| row.text.matches('\t').count();
     let has_tabs = rows.iter().filter(|row| tabs(row) > 0).count();
-    // A row that ends with a tab is complete, and any other symbol of empty cells would have been written.
+    // In a complete board some row ends with a tab, and any other symbol of empty cells would have been written.
     let is_cut = |row: &Line| {
         let fields = row.text.split('\t').map(str::trim);
         let is_digits = |field: &str| field != "0" && field.bytes().all(|b| b.is_ascii_digit());
-        tabs(row) < size
-            && (tabs(row) + 1 == size || !row.text.ends_with('\t'))
-            && fields.clone().all(is_digits)
+        tabs(row) < size && !row.text.ends_with('\t') && fields.clone().all(is_digits)
     };
     let is_spreadsheet = is_size(size) && 2 * has_tabs > size && rows.iter().all(is_cut);
     let line =
@@ -95,7 +93,9 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
     let is_lettered = rows.iter().filter(|row| letters(row)).count() > 2;
     let has_word = |row: &Line| row.text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 1);
     let is_remark = |row: &Line| is_comment(row) || is_remark(row) || (!is_lettered && has_word(row));
-    let is_dropped = |i: usize| !is_usual(widths[i]) && is_remark(&rows[i]);
+    let usual = (0..rows.len()).filter(|&i| is_usual(widths[i])).nth(1).map(|i| &rows[i]);
+    let is_strange = |row: &Line| usual.is_some_and(|usual| differs(row, usual));
+    let is_dropped = |i: usize| (!is_usual(widths[i]) || is_strange(&rows[i])) && is_remark(&rows[i]);
     let from = (0..rows.len()).take_while(|&i| is_dropped(i)).count();
     let to = rows.len() - (from..rows.len()).rev().take_while(|&i| is_dropped(i)).count();
     let inner = (from..to).filter(|&i| is_usual(widths[i]) || !is_comment(&rows[i]));
