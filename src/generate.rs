@@ -124,7 +124,9 @@ pub enum GenerateError {
     #[error("this board has no complete grid")]
     NoGrid,
     /// None of this number of grids gave a puzzle that fits the request.
-    #[error("none of {0} random grids gave such a puzzle: ask for less")]
+    #[error(
+        "none of {0} random grids gave such a puzzle: ask for another level or number of clues, or leave an option out"
+    )]
     NotFound(u64),
 }
 
