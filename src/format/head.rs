@@ -99,6 +99,11 @@ impl<'a, 'h> Replay<'a, 'h> {
     pub fn new(head: &'a mut Head<'h>) -> Replay<'a, 'h> {
         Replay { head, taken: 0 }
     }
+
+    /// Returns the line taken last.
+    pub fn last(&mut self) -> Option<&Line> {
+        self.head.line(self.taken.checked_sub(1)?)
+    }
 }
 
 impl Source for Replay<'_, '_> {

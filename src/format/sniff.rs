@@ -12,7 +12,6 @@ use super::source::{Line, Source};
 use super::symbols::size_of_cells;
 use super::text_format::{Confidence, Recognition};
 use super::{Format, Options, ParseError, ReadError};
-use crate::grid::Puzzle;
 
 /// The number of lines without meaning in any format that may precede the first puzzle.
 const MAX_UNKNOWN: usize = 16;
@@ -93,8 +92,8 @@ fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<
     }
 }
 
-/// Returns a single error if the format has a puzzle on each line, but none of several lines is one. Lines of empty
-/// cells among them are rules.
+/// Returns a single error if the format has a puzzle on each line, but none of several lines is one. Lines of
+/// dashes among them are rules, not empty boards.
 fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Option<ParseError> {
     if ![Format::LINE, Format::LIBRARY, Format::SOLO].contains(&format) {
         return None;
@@ -107,7 +106,7 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
     while source.taken < MAX_HOPELESS {
         match parser.next(&mut source) {
             Ok(Some(parsed)) if format.is_plain() => match numbers::check(parsed) {
-                Ok(parsed) if parsed.problem.as_sudoku().is_some_and(is_empty_board) => {}
+                Ok(_) if source.last().is_some_and(|line| line.text.chars().all(|c| "-_*=".contains(c))) => {}
                 Ok(_) => return None,
                 Err(error) => errors.push(error),
             },
@@ -124,10 +123,6 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
         false => format!("none of the {count} lines is a puzzle. The first: {}", first.message),
     };
     Some(ParseError { message, ..first })
-}
-
-fn is_empty_board(puzzle: &Puzzle) -> bool {
-    puzzle.givens.filled() == 0 && puzzle.given_candidates.is_none()
 }
 
 /// Returns the number of lines that a format reads before its first error; all of them count as more.
@@ -167,6 +162,7 @@ mod tests {
     use super::super::{Holds, Parsed, Reader, WriteError};
     use super::*;
     use crate::format::source::Lines;
+    use crate::grid::Puzzle;
 
     fn format(text: &str) -> Option<Format> {
         let mut reader = Reader::new(text.as_bytes(), Default::default());

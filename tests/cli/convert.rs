@@ -53,7 +53,7 @@ fn puzzles_that_do_not_fit_are_left_out_and_reported() {
     let run = ninefold(&["convert", "--to", "line"], board);
     run.fails_with("", &["standard input: line 1: "]);
     ninefold(&["convert", "--to", "queens"], board).prints(board);
-    let run = ninefold(&["convert", "--to", "line"], format!("123\n{PUZZLE}\n"));
+    let run = ninefold(&["convert", "--to", "line"], format!(".23\n{PUZZLE}\n"));
     run.fails_with(&format!("{PUZZLE}\n"), &["line 1"]);
 }
 
