@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::list::List;
+use super::menus::inset;
 
 const LOGO_HEIGHT: u16 = 7;
 const LOGO_WIDTH: u16 = 13;
@@ -44,7 +45,7 @@ impl HomeLayout {
         let count = rows.len() as u16;
         let greeting = if welcome && area.height > count + 2 { 2 } else { 0 };
         let spare = area.height.saturating_sub(greeting + count);
-        let width = WIDTH.min(area.width);
+        let width = WIDTH.min(inset(area).width);
         let mut list = Rect { width, x: area.x + (area.width - width) / 2, ..area };
         let mut logo = None;
         if spare > LOGO_HEIGHT && area.width >= 20 {

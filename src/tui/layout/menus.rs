@@ -10,6 +10,8 @@ const MENU_WIDTH: u16 = 84;
 const WIDTH_WITH_ABOUTS: u16 = 78;
 /// The lines of a description below a menu.
 const ABOUT_LINES: u16 = 2;
+/// The height from which on an empty line separates the list of puzzles from the keys.
+const HEIGHT_WITH_GAP: u16 = 16;
 /// The width of the list of puzzles.
 const PUZZLES_WIDTH: u16 = 25;
 
@@ -74,7 +76,9 @@ pub fn preview_below(list: &List, area: Rect) -> Option<Rect> {
 }
 
 pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {
-    List::new(inset(Rect { width: PUZZLES_WIDTH.min(area.width), ..area }), chosen, count)
+    let below = u16::from(area.height >= HEIGHT_WITH_GAP);
+    let area = Rect { width: PUZZLES_WIDTH.min(area.width), height: area.height - below, ..area };
+    List::new(inset(area), chosen, count)
 }
 
 /// Returns the space for the chosen puzzle, right of the list of puzzles.

@@ -7,6 +7,8 @@ use super::menus::inset;
 
 /// The minimum height of the chart with its heading.
 const CHART: u16 = 6;
+/// The maximum height: on a tall screen higher bars would say no more.
+const TALL_CHART: u16 = 18;
 /// The width of a week's bar in the chart.
 pub const BAR_WIDTH: u16 = 5;
 /// The gap between two bars.
@@ -27,7 +29,7 @@ impl StatsLayout {
         let rows = count as u16 + 4;
         let chart = (area.height >= rows.min(8) + CHART).then(|| area.height - rows.min(area.height - CHART));
         let mut table = Rect { height: area.height - chart.unwrap_or(0), ..area };
-        let chart = chart.map(|height| Rect { y: table.bottom(), height, ..area });
+        let chart = chart.map(|height| Rect { y: table.bottom(), height: height.min(TALL_CHART), ..area });
         let mut cut = |height, wanted: bool| {
             let line = Rect { height: 1, ..table };
             if wanted {

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::{draw_arrows, draw_entry, frame};
 use crate::explain::counted;
@@ -37,7 +38,8 @@ pub fn draw(app: &App, games: &Games, theme: Theme, buffer: &mut Buffer) {
             (true, false) => "No unfinished games. Choose a puzzle on the home screen.",
             (true, true) => "No finished games yet.",
         };
-        return put(words, Rect { height: area.height.min(1), ..area }, theme.quiet(), buffer);
+        let words = Paragraph::new(words).style(theme.quiet()).wrap(Wrap { trim: true });
+        return words.render(area.intersection(buffer.area), buffer);
     }
     for (i, line) in lines.lines() {
         let text = words(&list[i], line.width.saturating_sub(1));

@@ -146,11 +146,11 @@ fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = wrap(&hardest, width, theme);
     // The other lines of the summary take about this many.
     let room = usize::from(place.height.saturating_sub(20));
-    let names = needs.techniques.iter().map(|(name, count)| format!("{count} {name}"));
-    let names = [Segment::new(names.collect::<Vec<_>>().join(", "), TextStyle::Quiet)];
-    let all = wrap(&names, width, theme);
-    if all.len() <= room {
-        lines.extend(all);
+    let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    // A table needs no plurals.
+    let row = |(name, count): &(&str, usize)| format!("{name:<longest$} {count:>3}");
+    if needs.techniques.len() <= room && longest + 4 <= usize::from(width) {
+        lines.extend(needs.techniques.iter().map(|used| Line::styled(row(used), theme.quiet())));
     }
     lines.push(Line::default());
     lines

@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Bar, BarChart, BarGroup, Widget};
+use ratatui::widgets::{Bar, BarChart, BarGroup, Paragraph, Widget, Wrap};
 
 use super::{draw_arrows, draw_entry, frame};
 use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
-use crate::tui::layout::{BAR_GAP, BAR_WIDTH, inset, width};
+use crate::tui::layout::{BAR_GAP, BAR_WIDTH, inset};
 use crate::tui::menus::Stats;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -27,12 +27,14 @@ pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
     if report.levels.is_empty() {
         let words = "No solved games yet. Solve a puzzle, and its time appears here.";
         // Alone on the screen it stands where the eye falls.
-        let x = line.x + line.width.saturating_sub(width(words)) / 2;
-        let line = Rect { x, y: line.y + area.height / 3, width: line.right() - x, ..line };
-        return put(words, line, Style::new(), buffer);
+        let down = area.height / 3;
+        let room = Rect { y: area.y + down, height: area.height - down, ..inset(area) };
+        let words = Paragraph::new(words).centered().wrap(Wrap { trim: true });
+        return words.render(room.intersection(buffer.area), buffer);
     }
     let Report { total, streak, longest_streak, .. } = report;
-    let sum = format!("{} solved, streak {}, longest {longest_streak}", total.games, counted(*streak, "day"));
+    let sum =
+        format!(" {} solved, streak {}, longest {longest_streak}", total.games, counted(*streak, "day"));
     places.totals.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
     let wide = area.width >= WIDE;
     let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
