@@ -1,5 +1,6 @@
 //! The scene of a queens board, and the preview of one.
 
+use super::hint::Hint;
 use super::view::{SearchInfo, View, clock};
 use super::{
     Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, legend,
@@ -28,7 +29,7 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
             Token::Queen | Token::Empty => {}
         }
         let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
-        add(CellRole::Cursor, index == view.cursor);
+        add(CellRole::Cursor, index == view.cursor && !view.hint.is_some_and(Hint::is_step));
         add(CellRole::Selected, view.selection.contains(&index));
         add(CellRole::Attacked, view.settings.attacked && attacked.contains(square));
         add(CellRole::Dead, obvious.dead.contains(square));

@@ -31,7 +31,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         face.content = content;
         face.colors = session.colors(cell);
         let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
-        add(CellRole::Cursor, cell == cursor);
+        add(CellRole::Cursor, cell == cursor && !has_step);
         add(CellRole::Selected, view.selection.contains(&cell.index()));
         add(CellRole::Same, same.is_some() && session.value(cell) == same && cell != cursor);
         add(CellRole::Peer, view.settings.peers && !has_step && session.geometry().sees(cursor, cell));

@@ -36,9 +36,9 @@ pub use overlay::{centred, inside_box, overlay_place};
 pub use pages::{Page, PageLine, page};
 pub use panel::{Part, Placed, facts_fit_columns, has_short_legend, legend_lines, modes_width};
 pub use play::{
-    PartKind, cell_at, has_footer, has_lines, has_small_cells, hint_pages, message_lines, part_at, parts,
-    without_footer, without_prompt,
+    PartKind, cell_at, has_footer, has_lines, has_small_cells, hint_pages, message_lines, message_room,
+    part_at, parts, without_prompt,
 };
-pub use settings::SettingsLayout;
+pub use settings::{SettingsLayout, starts_group};
 pub use stats::{BAR_GAP, BAR_WIDTH, StatsLayout};
 pub use text::{TextLine, shorten, width, wrap};

@@ -18,7 +18,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, Screen};
-use super::layout::{List, about_area, frame_area, width};
+use super::layout::{List, about_area, frame_area, inset, width};
 use super::menus::Generating;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put, wrap};
@@ -100,7 +100,7 @@ fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     let words = Segment::new(app.notice.as_str(), TextStyle::Bad);
     // The last column is for the ellipsis of a notice that does not fit half of the screen.
-    let mut lines = wrap(&[words], area.width - 1, theme);
+    let mut lines = wrap(&[words], inset(area).width - 1, theme);
     let height = lines.len().min(usize::from(area.height / 2));
     if height < lines.len() {
         lines.truncate(height);
@@ -108,7 +108,7 @@ fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     let place = Rect { y: area.bottom() - height as u16, height: height as u16, ..area };
     Clear.render(place, buffer);
-    Paragraph::new(lines).render(place, buffer);
+    Paragraph::new(lines).render(inset(place), buffer);
 }
 
 /// Draws a description, the line of text being typed, and remarks on it.

@@ -160,7 +160,7 @@ impl Supposition {
                 }
             }
         }
-        highlights.add(Role::Fin, self.cell, Some(self.digit));
+        highlights.add(Role::Pattern, self.cell, Some(self.digit));
     }
 }
 
@@ -208,7 +208,7 @@ impl Argument for ForcingContradiction {
     fn highlight(&self, highlights: &mut Highlights) {
         self.end.highlight(highlights);
         self.arms.iter().for_each(|arm| arm.highlight(highlights));
-        self.start.highlight(Role::Fin, highlights);
+        self.start.highlight(Role::Pattern, highlights);
     }
 
     fn proof(&self) -> Vec<ProofLine> {
@@ -228,7 +228,7 @@ impl Argument for ForcingVerity {
         self.group.highlight(highlights);
         for (start, arm) in &self.arms {
             arm.highlight(highlights);
-            start.highlight(Role::Fin, highlights);
+            start.highlight(Role::Pattern, highlights);
         }
     }
 

@@ -47,7 +47,7 @@ impl Argument for Whip {
             left.highlight(Role::Counterpart, highlights);
             right.highlight(Role::Pattern, highlights);
         }
-        self.target.highlight(Role::Fin, highlights);
+        self.target.highlight(Role::Pattern, highlights);
     }
 
     fn digits(&self) -> CandidateSet {

@@ -37,7 +37,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         Effect::Eliminate(list) => list.first().map(|(cell, _)| cell.index()),
     };
     if !places {
-        let words = say(text!["The pattern of ", article, name, ":"]);
+        let words = say("This is its pattern.".into());
         let highlights = highlights::of_pattern(session, position, step);
         stages.push(Stage { words, highlights, counts: true, ..Stage::default() });
     }
@@ -162,7 +162,7 @@ impl Location {
                 .flat_map(|&house| highlights::house(session.geometry(), house, CellRole::House))
                 .collect(),
             Location::Cells(cells) => {
-                cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::House)).collect()
+                cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Focus)).collect()
             }
         }
     }

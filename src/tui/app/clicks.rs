@@ -35,7 +35,7 @@ impl App {
             return self.key_at(place).map(Clickable::Key);
         }
         if let Some(chosen) = self.chosen_setting {
-            return layout::SettingsLayout::new(self.area, chosen).list.at(place).map(Clickable::Entry);
+            return layout::SettingsLayout::new(self.area, chosen).at(place).map(Clickable::Entry);
         }
         let area = frame_area(self.area);
         let list = match &self.screen {

@@ -67,17 +67,15 @@ impl App {
 
     /// The keys of the last line, with words that say what they do now.
     pub fn footer_keys(&self) -> Vec<KeyHelp> {
-        self.footer_keys_in(&self.contexts())
-    }
-
-    /// The same for these contexts.
-    pub fn footer_keys_in(&self, contexts: &[Context]) -> Vec<KeyHelp> {
-        let mut keys = self.keys.footer(contexts, self.symbols());
+        let contexts = self.contexts();
+        let mut keys = self.keys.footer(&contexts, self.symbols());
         let Screen::Play(play) = &self.screen else { return keys };
         let remedy = play.hint.as_ref().and_then(|hint| hint.remedy());
         for entry in &mut keys {
             match (entry.action, remedy) {
-                (Some(Action::Navigation(NavigationAction::Back)), _) if self.is_last_screen() => {
+                (Some(Action::Navigation(NavigationAction::Back)), _)
+                    if self.is_last_screen() && self.help.is_none() && self.chosen_setting.is_none() =>
+                {
                     entry.words = "quit".into();
                 }
                 (Some(Action::Hint(HintAction::HintBack)), _)

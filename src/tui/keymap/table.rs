@@ -439,7 +439,7 @@ pub static KEYS: &[Binding] = &[
     // Everywhere.
     row(&[Home, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), (12, "settings"), "settings"),
     row(
-        &[Home, Menu, Stats, New, Enter, Finish, End, Settings, Context::Help],
+        &[Home, Menu, Stats, New, Enter, Finish, End, Settings],
         &[Char('?'), Code(KeyCode::F(1))],
         App(AppAction::Help),
         (5, "help"),
@@ -448,13 +448,9 @@ pub static KEYS: &[Binding] = &[
     // On a narrow screen these two come before pencil and undo: they lead to all others.
     row(BOARD, &[Char('?'), Code(KeyCode::F(1))], App(AppAction::Help), (3, "help"), "show this help"),
     row(BOARD, &[Char('q')], Navigation(Back), (3, "back"), "go back; the game is kept"),
-    row(
-        &[Menu, Stats, Context::Help],
-        &[Char('q'), Code(KeyCode::Esc)],
-        Navigation(Back),
-        (5, "back"),
-        "back",
-    ),
+    row(&[Menu, Stats], &[Char('q'), Code(KeyCode::Esc)], Navigation(Back), (5, "back"), "back"),
+    row(&[Context::Help], &[Code(KeyCode::Esc), Char('q')], Navigation(Back), (1, "close"), "close"),
+    row(&[Context::Help], &[Char('?'), Code(KeyCode::F(1))], App(AppAction::Help), (0, ""), "close the help"),
     row(
         &[Finish, End],
         &[Code(KeyCode::Esc)],

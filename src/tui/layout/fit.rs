@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::menus::inset;
 use super::metrics::{Metrics, Tier, tiers};
 use super::pages::height;
 use super::panel::{PANEL_HEIGHT, legend_height_on_lines, without_keys};
@@ -45,9 +46,26 @@ pub struct Fit {
 impl Fit {
     /// Chooses the best way to show this board in the area. Returns `None` if not even one cell fits.
     pub fn new(scene: &Scene, screen: Rect) -> Option<Fit> {
-        let board = &scene.board;
         let margin = u16::from(screen.width >= WIDTH_WITH_MARGINS);
         let area = Rect { x: screen.x + margin, width: screen.width - 2 * margin, ..screen };
+        let mut fit = Fit::within(scene, area)?;
+        // Title, keys and text below the board begin in the column in which those of menus do.
+        let whole_line = |line: Rect| Rect { x: screen.x, width: screen.width, ..line };
+        fit.header = fit.header.map(whole_line);
+        fit.footer = fit.footer.map(whole_line);
+        match &mut fit.panel {
+            PanelPlace::Below(text) | PanelPlace::Line(text) => *text = inset(whole_line(*text)),
+            // Text does not touch the edge of the screen.
+            PanelPlace::Beside(text) if text.right() == screen.right() && text.width > PANEL_LEAST => {
+                text.width -= 1;
+            }
+            PanelPlace::Beside(_) => {}
+        }
+        Some(fit)
+    }
+
+    fn within(scene: &Scene, area: Rect) -> Option<Fit> {
+        let board = &scene.board;
         let choices = tiers(board);
         let whole: Vec<Metrics> = choices.iter().map(|&tier| Metrics::whole(board, tier)).collect();
         // Row and column numbers matter more than a wide panel.
@@ -95,15 +113,13 @@ impl Fit {
     fn with_hint(board: &Board, panel: &Panel, tier: Tier, area: Rect) -> Option<Fit> {
         let (footer, rest) = cut_bottom(area, true);
         let panel = without_keys(panel);
-        let side = u16::from(area.width > 20);
-        let width = area.width - 2 * side;
+        let width = inset(area).width;
         let most = panel.stages.iter().map(|stage| height(stage, width)).max().unwrap_or(0);
         let lines = (most as u16 + legend_height_on_lines(&panel)).min(rest.height / 2);
         let metrics = Metrics::window(board, tier, rest.width, rest.height - lines)?;
         let shown = Rect { x: rest.x + (rest.width - metrics.width) / 2, ..rest };
         let shown = Rect { width: metrics.width, height: metrics.height, ..shown };
-        let line =
-            Rect { x: rest.x + side, y: shown.bottom(), width, height: rest.bottom() - shown.bottom() };
+        let line = Rect { y: shown.bottom(), height: rest.bottom() - shown.bottom(), ..rest };
         Some(Fit { board: shown, metrics, panel: PanelPlace::Line(line), header: None, footer })
     }
 
@@ -115,9 +131,7 @@ impl Fit {
         let (footer, rest) = cut_bottom(rest, true);
         let board = Rect { width: metrics.width, height: metrics.height, ..rest };
         let board = Rect { x: rest.x + (rest.width - board.width) / 2, ..board };
-        // In line with title and keys.
-        let panel = Rect { x: rest.x + 1, width: rest.width - 2, ..rest };
-        let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..panel };
+        let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..rest };
         Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Below(panel), header, footer })
     }
 

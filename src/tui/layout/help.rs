@@ -22,6 +22,11 @@ pub struct HelpLayout {
 }
 
 impl HelpLayout {
+    /// Returns the space for the help, above the keys.
+    pub fn area(screen: Rect) -> Rect {
+        Rect { height: screen.height - u16::from(screen.height >= 3), ..screen }
+    }
+
     /// Returns the width between the borders.
     pub fn room(screen: Rect) -> u16 {
         screen.width.saturating_sub(4)
@@ -41,7 +46,8 @@ impl HelpLayout {
 
     /// Returns the number of lines on a page, and the first line of the last page.
     pub fn extent(self, title: &str, screen: Rect) -> (usize, usize) {
-        let page = overlay_place(title, self.widest.into(), self.lines, screen).1.height as usize;
+        let page =
+            overlay_place(title, self.widest.into(), self.lines, HelpLayout::area(screen)).1.height as usize;
         (page, self.lines.saturating_sub(page))
     }
 }

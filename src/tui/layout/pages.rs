@@ -27,7 +27,9 @@ fn lines(message: &PanelText, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
     let wrapped = |segments: &[Segment]| wrap(segments, width).into_iter().map(PageLine::Text);
     let mut words = Vec::new();
     if !message.heading.is_empty() {
-        words.push(PageLine::Heading(message.heading.clone()));
+        let heading = wrap(&[Segment::plain(&message.heading)], width);
+        let text = |line: TextLine| line.into_iter().map(|segment| segment.text).collect();
+        words.extend(heading.into_iter().map(|line| PageLine::Heading(text(line))));
     }
     if !message.text.is_empty() {
         words.extend(wrapped(&message.text));

@@ -4,6 +4,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::digit_counts::DigitCountGrid;
 use super::fit::{Fit, PanelPlace};
+use super::menus::inset;
 use super::pages::page;
 use super::panel::{Part, Placed, below, beside, legend_height_on_lines, mode_at, without_keys};
 use crate::game::MarkKind;
@@ -41,9 +42,9 @@ pub fn without_prompt(panel: &Panel, fit: &Fit) -> Panel {
     if fit.footer.is_some() { without_keys(panel) } else { panel.clone() }
 }
 
-/// Returns the screen without the line of keys.
-pub fn without_footer(fit: &Fit, screen: Rect) -> Rect {
-    Rect { height: screen.height - fit.footer.map_or(0, |line| line.height), ..screen }
+/// Returns the space that a long message can cover: all but the line of keys and the edges.
+pub fn message_room(fit: &Fit, screen: Rect) -> Rect {
+    inset(Rect { height: screen.height - fit.footer.map_or(0, |line| line.height), ..screen })
 }
 
 /// Returns whether the last line shows keys.
@@ -98,7 +99,7 @@ pub fn hint_pages(scene: &Scene, screen: Rect, from: usize) -> (Option<usize>, O
     let Some(fit) = Fit::new(scene, screen) else { return (None, None) };
     let place = match fit.panel {
         PanelPlace::Line(line) if has_lines(scene, line) => message_lines(&scene.panel, line),
-        PanelPlace::Line(_) => without_footer(&fit, screen),
+        PanelPlace::Line(_) => message_room(&fit, screen),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
             match parts(scene, &fit).into_iter().find(|part| part.part == Part::PanelText) {
                 Some(part) => part.place,

@@ -14,7 +14,7 @@ pub fn width(text: &str) -> u16 {
     text.width().try_into().unwrap_or(u16::MAX)
 }
 
-/// Returns the text, cut off with an ellipsis if it takes more than `columns`.
+/// Returns the text, cut off with an ellipsis if it takes more than `columns`, between words if that keeps half of it.
 pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
     if width(text) <= columns {
         return text.into();
@@ -27,7 +27,13 @@ pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
         }
         end = next;
     }
-    format!("{}…", &text[..end]).into()
+    let mut kept = &text[..end];
+    if !text[end..].starts_with(' ')
+        && let Some(at) = kept.rfind(' ').filter(|&at| 2 * at >= end)
+    {
+        kept = &kept[..at];
+    }
+    format!("{}…", kept.trim_end_matches([' ', ',', ':'])).into()
 }
 
 /// Breaks the segments into lines of this width, between words and at line breaks. A word longer than a line is broken at

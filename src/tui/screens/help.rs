@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use super::draw_keys;
 use crate::tui::app::App;
 use crate::tui::layout::{HELP_INDENT, HelpLayout, shorten, width};
 use crate::tui::theme::Theme;
@@ -27,5 +29,9 @@ pub fn draw(app: &App, scroll: usize, theme: Theme, buffer: &mut Buffer) {
         entries.iter().map(line).collect()
     };
     theme.dim_behind(buffer);
-    draw_overlay(App::HELP_TITLE, &lines, scroll, buffer.area, theme, buffer);
+    let area = HelpLayout::area(buffer.area);
+    if area != buffer.area {
+        draw_keys(app, Rect { y: area.bottom(), height: 1, ..area }, theme, buffer);
+    }
+    draw_overlay(App::HELP_TITLE, &lines, scroll, area, theme, buffer);
 }

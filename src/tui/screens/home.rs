@@ -56,7 +56,7 @@ fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
 
 fn draw_item(app: &App, item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
     // A narrow terminal has a smaller gap between names and descriptions.
-    let column = if HomeLayout::is_narrow(line) { 15 } else { 22 };
+    let column = if HomeLayout::is_narrow(line) { 16 } else { 22 };
     let (name, about) = words(app, item, line.width.saturating_sub(column));
     let width = line.width as usize;
     let text = format!(" {name} ");

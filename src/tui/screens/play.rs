@@ -10,31 +10,25 @@ use crate::generate::daily;
 use crate::scene::{Panel, Scene, SearchInfo, Segment, TextStyle, clock};
 use crate::store::PackPuzzle;
 use crate::tui::app::App;
-use crate::tui::layout::{Fit, PanelPlace, has_lines, parts, without_footer, without_prompt};
+use crate::tui::layout::{Fit, PanelPlace, has_lines, message_room, parts, without_prompt};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
-    BoardWidget, draw_brief, draw_footer, draw_header, draw_hint_lines, draw_overlay, draw_parts, wrap,
+    BoardWidget, draw_brief, draw_header, draw_hint_lines, draw_overlay, draw_parts, wrap,
 };
 
 /// The longest line of the summary of a finished game.
 const MAX_FINISH: u16 = 44;
 
 pub fn draw(app: &App, play: &Play, theme: Theme, buffer: &mut Buffer) {
-    let panel = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
-    if let Some(panel) = panel.filter(|_| play.finished) {
-        draw_finish(app, play, panel, theme, buffer);
+    let fit = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
+    if let Some(fit) = fit.filter(|_| play.finished) {
+        draw_finish(app, play, &fit, theme, buffer);
     }
 }
 
-/// Draws a board with everything around it. Returns the place of the panel, if the board fits at all.
-pub fn draw_scene(
-    app: &App,
-    scene: &Scene,
-    about: &str,
-    theme: Theme,
-    buffer: &mut Buffer,
-) -> Option<PanelPlace> {
+/// Draws a board with everything around it. Returns where that is, if the board fits at all.
+pub fn draw_scene(app: &App, scene: &Scene, about: &str, theme: Theme, buffer: &mut Buffer) -> Option<Fit> {
     let Some(fit) = Fit::new(scene, buffer.area) else {
         Paragraph::new("too small").wrap(Wrap { trim: true }).render(buffer.area, buffer);
         return None;
@@ -58,11 +52,14 @@ pub fn draw_scene(
             );
         }
     }
+    draw_keys(app, &fit, theme, buffer);
+    Some(fit)
+}
+
+fn draw_keys(app: &App, fit: &Fit, theme: Theme, buffer: &mut Buffer) {
     if let Some(line) = fit.footer {
-        Clear.render(line, buffer);
-        draw_footer(&app.footer_keys(), line, theme, buffer);
+        super::draw_keys(app, line, theme, buffer);
     }
-    Some(fit.panel)
 }
 
 /// Returns the panel without keys that the last line shows, and without the meanings of lines that are not drawn.
@@ -75,7 +72,7 @@ fn without_lines(panel: &Panel, fit: &Fit) -> Panel {
 fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, buffer: &mut Buffer) {
     let shown = fit.metrics.rows.len();
     let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
-    let over = without_footer(fit, buffer.area);
+    let over = message_room(fit, buffer.area);
     draw_brief(&without_prompt(&scene.panel, fit), line, over, cursor >= shown / 2, from, theme, buffer);
 }
 
@@ -95,16 +92,18 @@ fn about(play: &Play) -> String {
     }
 }
 
-/// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen.
-fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
-    let place = match panel {
+/// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen above
+/// the keys.
+fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buffer) {
+    let place = match fit.panel {
         PanelPlace::Beside(area) if area.width >= 21 && area.height >= 16 => {
             Clear.render(area, buffer);
             area
         }
         _ => {
             theme.dim_behind(buffer);
-            buffer.area
+            draw_keys(app, fit, theme, buffer);
+            message_room(fit, buffer.area)
         }
     };
     let words = play.solution_sentence().unwrap_or_else(|| praise(play));
@@ -133,31 +132,33 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     }
     lines.push(Line::default());
     lines.extend(needs_lines(play, place, theme));
-    lines.extend(finish_lines(app, play, theme));
+    lines.extend(finish_lines(play, theme));
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
 }
 
-/// What the puzzle needed: the hardest technique and, where there is room, the others with their numbers of steps.
+/// What the puzzle needed: the hardest technique and, where there is room, the others, with their numbers of steps.
 fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
     let Some(needs) = &play.needs else { return Vec::new() };
     let width = place.width.saturating_sub(4).min(MAX_FINISH);
-    let hardest =
-        [Segment::new("hardest step: ", TextStyle::Quiet), Segment::new(needs.hardest, TextStyle::Strong)];
-    let mut lines = wrap(&hardest, width, theme);
     // The other lines of the summary take about this many.
-    let room = usize::from(place.height.saturating_sub(20));
+    let room = usize::from(place.height.saturating_sub(16));
     let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    // A table needs no plurals.
-    let row = |(name, count): &(&str, usize)| format!("{name:<longest$} {count:>3}");
+    let mut lines = vec![Line::styled("hardest step", theme.quiet())];
     if needs.techniques.len() <= room && longest + 4 <= usize::from(width) {
-        lines.extend(needs.techniques.iter().map(|used| Line::styled(row(used), theme.quiet())));
+        // A table needs no plurals.
+        let row = |(name, count): &(&str, usize)| format!("{name:<longest$} {count:>3}");
+        let rows = needs.techniques.iter().map(|used| Line::styled(row(used), theme.quiet()));
+        lines.extend(rows);
+        lines[1].style = theme.tone(TextStyle::Strong);
+    } else {
+        lines.extend(wrap(&[Segment::new(needs.hardest, TextStyle::Strong)], width, theme));
     }
     lines.push(Line::default());
     lines
 }
 
-/// The figures of a finished game, and the keys for what comes next.
-fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
+/// The figures of a finished game.
+fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let end = play.game.finish().unwrap_or_default();
     let row = |label: &str, value: String| {
         Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
@@ -181,13 +182,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
     }
     lines.push(row("hints", end.hints.to_string()));
-    lines.extend([row("mistakes", end.mistakes.to_string()), Line::default()]);
-    for entry in app.footer_keys_in(&play.contexts()) {
-        lines.push(Line::from(vec![
-            Span::styled(format!("{:<6}", entry.keys), theme.key()),
-            Span::raw(entry.words),
-        ]));
-    }
+    lines.push(row("mistakes", end.mistakes.to_string()));
     lines
 }
 

@@ -8,7 +8,7 @@ use super::{draw_arrows, draw_entry, draw_keys};
 use crate::scene::{Segment, TextStyle};
 use crate::settings::{SETTINGS, Setting, Settings};
 use crate::tui::app::App;
-use crate::tui::layout::{List, SettingsLayout};
+use crate::tui::layout::{SettingsLayout, starts_group};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{open_box, put, wrap};
 
@@ -24,8 +24,8 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
         let line = Rect { y: places.area.bottom(), height: 1, ..buffer.area };
         draw_keys(app, line, theme, buffer);
     }
-    open_box("Settings", SettingsLayout::WIDTH, SettingsLayout::HEIGHT, places.area, theme, buffer);
-    draw_switches(&app.settings, chosen, places.list, theme, buffer);
+    open_box("Settings", SettingsLayout::WIDTH, places.height, places.area, theme, buffer);
+    draw_switches(&app.settings, chosen, &places, theme, buffer);
     let about = wrap(&about_words(&SETTINGS[chosen], &app.settings), places.about.width, theme);
     draw_lines(&about, places.about, buffer);
     let kept = [
@@ -35,8 +35,14 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
     draw_lines(&kept, places.kept, buffer);
 }
 
-fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, buffer: &mut Buffer) {
-    for (i, line) in list.lines() {
+fn draw_switches(
+    settings: &Settings,
+    chosen: usize,
+    places: &SettingsLayout,
+    theme: Theme,
+    buffer: &mut Buffer,
+) {
+    for (i, line) in places.lines() {
         let setting = &SETTINGS[i];
         // On a wide line arrows around the value show which keys change it.
         let value = setting.value(settings).title;
@@ -48,14 +54,14 @@ fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, b
         let mut line = line;
         if line.width >= WIDTH_WITH_GROUPS {
             // The first of a group has its name.
-            if i == 0 || SETTINGS[i - 1].group != setting.group {
+            if starts_group(i) {
                 put(setting.group, line, theme.heading(), buffer);
             }
             line = Rect { x: line.x + GROUP, width: line.width - GROUP, ..line };
         }
         draw_entry(&text, i == chosen, line, theme, buffer);
     }
-    draw_arrows(list, theme, buffer);
+    draw_arrows(places.list, theme, buffer);
 }
 
 /// What a setting does, and what its value means if that says more.

@@ -94,7 +94,7 @@ pub fn draw_brief(
     let y = if cursor_is_low { over.y } else { over.bottom() - height };
     let place = Rect { y, height, ..over };
     if height > 1 || line.is_empty() {
-        Clear.render(place, buffer);
+        Clear.render(Rect { x: buffer.area.x, width: buffer.area.width, ..place }, buffer);
         draw_lines(&lines, place, buffer);
     } else {
         draw_lines(&lines, line, buffer);
@@ -153,8 +153,8 @@ fn brief(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
 fn summary(panel: &Panel, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
     if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
-        spans.push(Span::styled(format!(" {} ", mode.name), theme.mode(mode.pencil.is_some())));
-        spans.push(Span::raw(" "));
+        spans.push(Span::styled(mode.name.clone(), theme.mode(mode.pencil.is_some())));
+        spans.push(Span::raw("  "));
     }
     spans.extend(panel.cell.iter().map(|s| Span::styled(s.text.clone(), theme.tone(s.tone))));
     Line::from(spans)

@@ -149,7 +149,7 @@ fn titles_get_the_space_left_by_progress() {
     )]);
     let problems = requested(&player);
     player.send(Message::Store(StoreReply::FileProgress(problems, records)));
-    assert!(player.text().contains(" 1 the firs… ✓ 1:05 "), "{}", player.text());
+    assert!(player.text().contains("1 the…      ✓ 1:05 "), "{}", player.text());
 }
 
 #[test]
