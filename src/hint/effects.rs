@@ -130,6 +130,12 @@ impl Effect {
         }
     }
 
+    /// Says that the cells that lose candidates see both ends of a pattern.
+    pub(super) fn which_see_both(&self) -> &'static str {
+        let is_one = matches!(self, Effect::Eliminate(list) if list.len() == 1);
+        if is_one { ", which sees both" } else { ", which see both" }
+    }
+
     /// What is eliminated: `3 from r1c2 and r1c5`.
     pub(super) fn eliminated(&self) -> Text {
         match self {

@@ -146,6 +146,11 @@ impl Closures {
         }
     }
 
+    /// Returns whether a candidate together with a state leads to a contradiction.
+    pub fn is_refuted_in(&self, state: &State, candidate: CandidateId) -> bool {
+        self.refute_both(state, candidate, &mut state.clone(), 1, &mut 0).is_some()
+    }
+
     /// Refutes candidates within the state, one after another, until it contradicts itself.
     fn refute_state(
         &self,

@@ -4,6 +4,9 @@ use super::bit_sliced::{CandidateId, ExactlyOne, Layout, State};
 use super::closures::RefutedCandidate;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
 
+/// By how many inferences nested refutations that are used together may differ.
+const MARGIN: usize = 1;
+
 /// Something that removes candidates.
 enum Event {
     /// A candidate is supposed true or false.
@@ -25,16 +28,26 @@ pub struct Derivation<'a> {
     start: usize,
     /// The event that removed each candidate, by number.
     causes: Vec<Option<usize>>,
+    /// Whether the shortest of the contradictions is wanted.
+    is_short: bool,
+    /// Singles that are not placed.
+    avoided: &'a [CandidateId],
 }
 
 impl<'a> Derivation<'a> {
     /// Supposes a candidate of a position true or false.
     pub fn new(layout: &'a Layout, base: &'a State, candidate: CandidateId, is_true: bool) -> Derivation<'a> {
         let causes = vec![None; layout.candidates()];
+        let (state, events) = (base.clone(), Vec::new());
         let mut derivation =
-            Derivation { layout, base, state: base.clone(), events: Vec::new(), start: 0, causes };
+            Derivation { layout, base, state, events, start: 0, causes, is_short: false, avoided: &[] };
         derivation.suppose(candidate, is_true);
         derivation
+    }
+
+    /// The same, with the shortest of the contradictions that it finds, and without placing some singles.
+    pub fn short(self, avoided: &'a [CandidateId]) -> Derivation<'a> {
+        Derivation { is_short: true, avoided, ..self }
     }
 
     fn suppose(&mut self, candidate: CandidateId, is_true: bool) {
@@ -58,6 +71,9 @@ impl<'a> Derivation<'a> {
     fn singles(&mut self) -> Option<ExactlyOne> {
         let (layout, events, causes) = (self.layout, &mut self.events, &mut self.causes);
         layout.follow(&mut self.state, |state, candidate, constraint| {
+            if self.avoided.contains(&candidate) {
+                return;
+            }
             let event = events.len();
             events.push(Event::Placed(candidate, constraint));
             layout.put(state, candidate, |gone| causes[gone.index()] = Some(event));
@@ -69,6 +85,39 @@ impl<'a> Derivation<'a> {
         self.refute(within).map(|(refutation, _)| refutation)
     }
 
+    /// Returns a refutation whose nested ones are the shortest there are. `is_refuted` says whether singles refute a
+    /// candidate within a state.
+    pub fn nested_refutation(
+        mut self,
+        candidates: &[CandidateId],
+        is_refuted: impl Fn(&State, CandidateId) -> bool,
+    ) -> Option<Refutation> {
+        let mut dead = self.singles();
+        while dead.is_none() {
+            let mut found = Vec::new();
+            for &candidate in candidates {
+                if self.is_open(candidate) && is_refuted(&self.state, candidate) {
+                    found.extend(self.within(candidate, &[]).map(|refuted| (refuted, candidate)));
+                }
+            }
+            let length = |((refutation, _), _): &((Refutation, _), _)| Refutation::count(refutation);
+            found.sort_by_key(length);
+            // With what these exclude, others become shorter.
+            let longest = length(found.first()?) + MARGIN;
+            for (refuted, candidate) in found.into_iter().take_while(|found| length(found) <= longest) {
+                if dead.is_none() && self.is_open(candidate) {
+                    self.exclude(candidate, refuted);
+                    dead = self.singles();
+                }
+            }
+        }
+        self.end(dead?).map(|(refutation, _)| refutation)
+    }
+
+    fn is_open(&self, candidate: CandidateId) -> bool {
+        self.layout.has(&self.state, candidate) && !self.layout.is_filled(&self.state, candidate)
+    }
+
     /// Returns the refutation with the events before the supposition on which it depends.
     fn refute(&mut self, within: &[RefutedCandidate]) -> Option<(Refutation, Vec<usize>)> {
         let mut dead = self.singles();
@@ -76,19 +125,47 @@ impl<'a> Derivation<'a> {
             if dead.is_some() {
                 break;
             }
-            let (state, causes, start) = (self.state.clone(), self.causes.clone(), self.start);
-            self.suppose(refuted.candidate, true);
-            let inner = self.refute(&refuted.within);
-            self.events.truncate(self.start);
-            (self.state, self.causes, self.start) = (state, causes, start);
-            let (refutation, depends_on) = inner?;
-            self.events.push(Event::Refuted(refutation, depends_on));
-            self.remove(refuted.candidate);
+            let inner = self.within(refuted.candidate, &refuted.within)?;
+            self.exclude(refuted.candidate, inner);
             dead = self.singles();
         }
-        let constraint = dead?;
-        let (supposition, depends_on) = self.reduced(self.reasons(constraint, None))?;
-        Some((Refutation { supposition, end: self.layout.group(constraint) }, depends_on))
+        self.end(dead?)
+    }
+
+    /// Refutes a candidate within the supposition.
+    fn within(
+        &mut self,
+        candidate: CandidateId,
+        within: &[RefutedCandidate],
+    ) -> Option<(Refutation, Vec<usize>)> {
+        let (state, causes, start) = (self.state.clone(), self.causes.clone(), self.start);
+        self.suppose(candidate, true);
+        let inner = self.refute(within);
+        self.events.truncate(self.start);
+        (self.state, self.causes, self.start) = (state, causes, start);
+        inner
+    }
+
+    /// Removes a candidate that is refuted within.
+    fn exclude(&mut self, candidate: CandidateId, (refutation, depends_on): (Refutation, Vec<usize>)) {
+        self.events.push(Event::Refuted(refutation, depends_on));
+        self.remove(candidate);
+    }
+
+    /// Returns the refutation that ends with this contradiction, or the shortest with another.
+    fn end(&self, dead: ExactlyOne) -> Option<(Refutation, Vec<usize>)> {
+        let with_end = |constraint: ExactlyOne| {
+            let (supposition, depends_on) = self.reduced(self.reasons(constraint, None))?;
+            Some((Refutation { supposition, end: self.layout.group(constraint) }, depends_on))
+        };
+        if !self.is_short {
+            return with_end(dead);
+        }
+        let is_dead = |constraint: &ExactlyOne| {
+            !self.layout.members(*constraint).iter().any(|&member| self.layout.has(&self.state, member))
+        };
+        let ends = self.layout.constraints().filter(is_dead).filter_map(with_end);
+        ends.min_by_key(|(refutation, _)| refutation.count())
     }
 
     /// Returns how the supposition rules a candidate out by singles, if it does.

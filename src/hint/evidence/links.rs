@@ -149,12 +149,15 @@ impl Argument for Chain {
             }
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);
-                let either = match (first == last, first.digit == last.digit) {
-                    (true, _) => Claim::is(first).text(),
-                    (_, true) => text![first.cells, " or ", last.cells, " is ", first.digit],
-                    (_, false) => text![Claim::is(first).text(), " or ", Claim::is(last).text()],
+                let (either, see_both) = match (first == last, first.digit == last.digit) {
+                    (true, _) => (Claim::is(first).text(), ""),
+                    (_, true) => {
+                        let either = text![first.cells, " or ", last.cells, " is ", first.digit];
+                        (either, effect.which_see_both())
+                    }
+                    (_, false) => (text![Claim::is(first).text(), " or ", Claim::is(last).text()], ""),
                 };
-                text!["So ", either, ": ", effect.clause(), "."]
+                text!["So ", either, ": ", effect.clause(), see_both, "."]
             }
             _ => effect.sentence(),
         }

@@ -82,6 +82,11 @@ impl ProofLine {
         }
     }
 
+    /// Returns whether it leads from a premise to a claim at once.
+    pub fn is_inference(&self) -> bool {
+        self.premise.is_some() && self.claim.is_some() && self.cause.is_none() && self.branch.is_empty()
+    }
+
     fn inference(&self) -> Text {
         match (self.premise, self.claim) {
             (Some(premise), None) if self.words == Text::default() => text!["If ", premise.text(), ":"],

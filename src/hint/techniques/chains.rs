@@ -179,7 +179,7 @@ mod tests {
             found,
             [
                 "r1c9 <> 1; r5c1 <> 1 | r1c1≠1 → r1c1=2 → r1c5=3 → r5c5=4 → r5c9=1. So r1c1 or r5c9 is 1: remove 1 from \
-                 r1c9 and r5c1."
+                 r1c9 and r5c1, which see both."
             ]
         );
         assert!(effects(&AIC, &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));

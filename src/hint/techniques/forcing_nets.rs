@@ -65,6 +65,12 @@ pub static DEEPLY_NESTED: NetContradiction = NetContradiction {
 /// with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
 const MOST_TRIALS: usize = 20_000 * 81;
 
+/// The most refutations that are compared at a time.
+const COMPARED: usize = 40;
+/// The number of those, the shortest, for which still shorter ones are searched. With all of them long arguments become a
+/// tenth shorter, in four times the time.
+const SHORTENED: usize = 8;
+
 impl Technique for NetContradiction {
     fn card(&self) -> &Card {
         &self.card
@@ -90,47 +96,141 @@ impl NetContradiction {
     fn search(&'static self, analysis: &Analysis, is_shortened: bool, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
         let mut budget = MOST_TRIALS / analysis.grid.geometry().cell_count();
-        let mut report = |candidate, is_true, within: Vec<RefutedCandidate>| {
-            let derive = |within: &[RefutedCandidate]| {
-                Derivation::new(&closures.layout, closures.base(), candidate, is_true).refutation(within)
-            };
-            let refutation = if is_shortened { shortened(derive, within) } else { derive(&within) };
-            let Some(refutation) = refutation else { return ControlFlow::Continue(()) };
-            let (cell, digit) = closures.layout.place(candidate);
-            let effect = Effect::decide(cell, digit, !is_true);
-            emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
+        let most = if is_shortened { COMPARED } else { 1 };
+        let mut found: Vec<Found> = Vec::new();
+        let mut report = |found: &mut Vec<Found>| {
+            if is_shortened {
+                shorten(closures, self.depth, found);
+            }
+            found.drain(..).try_for_each(|Found { candidate, is_true, refutation, .. }| {
+                let (cell, digit) = closures.layout.place(candidate);
+                let effect = Effect::decide(cell, digit, !is_true);
+                emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
+            })
         };
         for &candidate in closures.candidates() {
             if !analysis.is_wanted() {
                 break;
             }
             if let Some(within) = closures.refute(candidate, self.depth, &mut budget) {
-                report(candidate, true, within)?;
+                found.extend(Found::new(closures, candidate, true, within, is_shortened));
             }
             // Little follows from a candidate being false, so this is tried without nested assumptions only.
             if self.depth == 1 && closures.must_be(candidate) {
-                report(candidate, false, Vec::new())?;
+                found.extend(Found::new(closures, candidate, false, Vec::new(), is_shortened));
+            }
+            if found.len() >= most {
+                report(&mut found)?;
             }
         }
-        ControlFlow::Continue(())
+        report(&mut found)
     }
 }
 
-/// Returns a refutation without the nested ones that it can spare: each is left out in turn, the last first, unless that
-/// makes it longer.
-fn shortened(
-    derive: impl Fn(&[RefutedCandidate]) -> Option<Refutation>,
-    mut within: Vec<RefutedCandidate>,
-) -> Option<Refutation> {
-    let mut shortest = derive(&within)?;
-    for i in (0..within.len()).rev() {
-        let spared = within.remove(i);
-        match derive(&within).filter(|shorter| shorter.count() <= shortest.count()) {
-            Some(shorter) => shortest = shorter,
-            None => within.insert(i, spared),
+/// A candidate that is refuted.
+struct Found {
+    candidate: CandidateId,
+    /// Whether it is supposed true.
+    is_true: bool,
+    /// The candidates that are refuted within.
+    within: Vec<RefutedCandidate>,
+    refutation: Refutation,
+}
+
+impl Found {
+    fn new(
+        closures: &Closures,
+        candidate: CandidateId,
+        is_true: bool,
+        within: Vec<RefutedCandidate>,
+        is_shortened: bool,
+    ) -> Option<Found> {
+        let refutation = supposed(closures, candidate, is_true).refutation(&within)?;
+        let mut found = Found { candidate, is_true, within, refutation };
+        if is_shortened {
+            found.spare_nested(closures);
+        }
+        Some(found)
+    }
+
+    fn supposed<'a>(&self, closures: &'a Closures) -> Derivation<'a> {
+        supposed(closures, self.candidate, self.is_true)
+    }
+
+    /// Leaves out each nested refutation in turn, the last first, unless that makes the argument longer.
+    fn spare_nested(&mut self, closures: &Closures) {
+        for i in (0..self.within.len()).rev() {
+            let spared = self.within.remove(i);
+            let shorter = self.supposed(closures).refutation(&self.within);
+            match shorter.filter(|shorter| shorter.count() <= self.refutation.count()) {
+                Some(shorter) => self.refutation = shorter,
+                None => self.within.insert(i, spared),
+            }
         }
     }
-    Some(shortest)
+
+    /// Replaces the nested refutations by others if these are shorter together.
+    fn replace_nested(&mut self, closures: &Closures) {
+        let is_refuted = |state: &State, candidate| closures.is_refuted_in(state, candidate);
+        let nested = self.supposed(closures).short(&[]).nested_refutation(closures.candidates(), is_refuted);
+        let used = nested.map(|nested| used_within(closures, &nested)).unwrap_or_default();
+        let shorter = self.supposed(closures).short(&[]).refutation(&used);
+        if let Some(refutation) = shorter.filter(|shorter| shorter.count() < self.refutation.count()) {
+            (self.refutation, self.within) = (refutation, used);
+            self.spare_nested(closures);
+        }
+    }
+
+    /// Leaves out each single in turn, the last first, if what takes its place makes the argument shorter.
+    fn avoid_singles(&mut self, closures: &Closures) {
+        let mut avoided = Vec::new();
+        for single in singles(closures, &self.refutation).into_iter().rev() {
+            avoided.push(single);
+            let shorter = self.supposed(closures).short(&avoided).refutation(&self.within);
+            match shorter.filter(|shorter| shorter.count() < self.refutation.count()) {
+                Some(shorter) => self.refutation = shorter,
+                None => drop(avoided.pop()),
+            }
+        }
+    }
+}
+
+fn supposed(closures: &Closures, candidate: CandidateId, is_true: bool) -> Derivation<'_> {
+    Derivation::new(&closures.layout, closures.base(), candidate, is_true)
+}
+
+/// Puts the shortest of some refutations first, and shortens these further.
+fn shorten(closures: &Closures, depth: usize, found: &mut [Found]) {
+    found.sort_by_key(|found| found.refutation.count());
+    let first = found.len().min(SHORTENED);
+    for one in &mut found[..first] {
+        if depth == 2 && !one.within.is_empty() {
+            one.replace_nested(closures);
+        }
+        one.avoid_singles(closures);
+    }
+}
+
+/// Returns the candidates that are refuted within a refutation.
+fn used_within(closures: &Closures, refutation: &Refutation) -> Vec<RefutedCandidate> {
+    let of = |step: &Inference| match step {
+        Inference::Refuted(inner) => {
+            let Supposition { cell, digit, .. } = inner.supposition;
+            let candidate = closures.layout.candidate(cell, digit);
+            Some(RefutedCandidate { candidate, within: used_within(closures, inner) })
+        }
+        Inference::Place { .. } => None,
+    };
+    refutation.supposition.steps.iter().filter_map(of).collect()
+}
+
+/// Returns the singles of a refutation, nested ones included.
+fn singles(closures: &Closures, refutation: &Refutation) -> Vec<CandidateId> {
+    let of = |step: &Inference| match step {
+        &Inference::Place { cell, digit, .. } => vec![closures.layout.candidate(cell, digit)],
+        Inference::Refuted(inner) => singles(closures, inner),
+    };
+    refutation.supposition.steps.iter().flat_map(of).collect()
 }
 
 /// A refutation in words, without its conclusion.

@@ -58,7 +58,12 @@ impl Argument {
         let proof = step.proof(session.geometry());
         let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
         if !is_told {
-            return Argument { lines: folded(Line::all(session, position, &proof, &[])), is_told };
+            let mut lines = Line::all(session, position, &proof, &[]);
+            // A chain begins with a supposition.
+            if let (Some(line), true) = (lines.first_mut(), proof[0].is_inference()) {
+                line.words.insert(0, Segment::plain("If "));
+            }
+            return Argument { lines: folded(lines), is_told };
         }
         let story = step.technique.story(session.geometry(), step);
         let line = |i: usize| {

@@ -78,6 +78,20 @@ impl Fit {
                     (height, marks.is_some(), weight)
                 };
                 let is_alike = |other: &&Metrics| look(other) == look(metrics);
+                // The lines of title and keys matter more than cells of more rows.
+                let has_both = |metrics: &Metrics| metrics.height + 2 <= area.height;
+                let is_as_good = |other: &Metrics| {
+                    let Tier { marks, weight, thin_rows, frame, .. } = other.tier;
+                    let tier = metrics.tier;
+                    marks.is_some() == tier.marks.is_some()
+                        && (weight, thin_rows, frame) == (tier.weight, tier.thin_rows, tier.frame)
+                };
+                let is_better = |other: &Metrics| {
+                    has_both(other) && is_as_good(other) && beside(other, area, least).is_some()
+                };
+                if !has_both(metrics) && whole.iter().any(is_better) {
+                    continue;
+                }
                 let below = least == PANEL_WIDTH
                     && area.height >= metrics.height + PANEL_HEIGHT + 2
                     && !whole.iter().filter(is_alike).any(|other| beside(other, area, least).is_some());

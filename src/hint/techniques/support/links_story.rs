@@ -84,7 +84,7 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     let lines = vec![
         ProofLine {
             links: vec![link(end, own, true), link(other_own, other_end, true)],
-            ..ProofLine::of_words(text![cells(), " can only be ", Text::list(pair), "."])
+            ..ProofLine::of_words(text![cells(), " can only be ", Text::either(pair), "."])
         },
         place(house, false, a, b),
         ProofLine {
@@ -118,6 +118,5 @@ pub fn w_wing(step: &Step) -> Option<Story> {
 
 /// `Remove 3 from r4c2 and r7c1, which see both.`
 fn from_both(effect: &Effect) -> Text {
-    let is_one = matches!(effect, Effect::Eliminate(list) if list.len() == 1);
-    text!["Remove ", effect.eliminated(), if is_one { ", which sees both." } else { ", which see both." }]
+    text!["Remove ", effect.eliminated(), effect.which_see_both(), "."]
 }
