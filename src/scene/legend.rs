@@ -5,6 +5,8 @@ use super::{Board, CellRole, Content, MarkRole, Origin};
 /// A meaning of a highlight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
+    /// Cells to look at.
+    Here,
     Base,
     Cover,
     Cause,
@@ -18,7 +20,8 @@ pub enum Meaning {
 
 impl Meaning {
     /// In the order of the legend.
-    const ALL: [Meaning; 9] = [
+    const ALL: [Meaning; 10] = [
+        Meaning::Here,
         Meaning::Base,
         Meaning::Cover,
         Meaning::Cause,
@@ -37,6 +40,7 @@ impl Meaning {
 
     pub fn name(self) -> &'static str {
         match self {
+            Meaning::Here => "here",
             Meaning::Base => "house",
             Meaning::Cover => "cover",
             Meaning::Cause => "cause",
@@ -63,17 +67,21 @@ pub fn legend(board: &Board) -> Vec<Meaning> {
             _ => false,
         })
     };
-    let is_cause = |face: &super::Face| {
-        let is_marked =
-            matches!(&face.content, Content::Marks(marks) if marks.iter().any(|m| m.role.is_told()));
-        let is_proposed =
-            matches!(face.content, Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed));
-        face.roles.has(CellRole::Cause) && !is_marked && !is_proposed
+    // Where nothing in a cell tells more.
+    let has_plain = |role| {
+        let is_plain = |content: &Content| match content {
+            Content::Marks(marks) => !marks.iter().any(|mark| mark.role.is_told()),
+            Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed) => false,
+            Content::Crossed => role == CellRole::Cause,
+            _ => true,
+        };
+        board.faces.iter().any(|face| face.roles.has(role) && is_plain(&face.content))
     };
     let is_shown = |meaning: &Meaning| match meaning {
+        Meaning::Here => has_plain(CellRole::Focus),
         Meaning::Base => has_role(CellRole::House),
         Meaning::Cover => has_role(CellRole::Cover),
-        Meaning::Cause => board.faces.iter().any(is_cause),
+        Meaning::Cause => has_plain(CellRole::Cause),
         Meaning::On => has_mark(MarkRole::Base),
         Meaning::Off => has_mark(MarkRole::Counterpart),
         Meaning::Fin => has_mark(MarkRole::Fin) || has_role(CellRole::Fin),

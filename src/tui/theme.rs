@@ -230,8 +230,12 @@ impl Theme {
             | Content::Marks(_) => {}
         }
         if !self.has_colours() {
-            for (role, sign) in [(CellRole::House, '∘'), (CellRole::Cover, '◌')] {
-                match (has(role), look.glyph) {
+            let is_told =
+                matches!(&face.content, Content::Marks(marks) if marks.iter().any(|m| m.role.is_told()));
+            let is_here = has(CellRole::Focus) && !is_told;
+            let signs = [(has(CellRole::House), '∘'), (has(CellRole::Cover), '◌'), (is_here, '?')];
+            for (is_shown, sign) in signs {
+                match (is_shown, look.glyph) {
                     (true, ' ') => (look.glyph, look.sign) = (sign, look.marks),
                     (true, _) => look.badge = sign,
                     (false, _) => {}
@@ -364,6 +368,7 @@ impl Theme {
         let p = self.palette;
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
         match meaning {
+            Meaning::Here => (p.focus, "?", Modifier::empty()),
             Meaning::Base => (p.base, "∘", Modifier::empty()),
             Meaning::Cover => (p.cover, "◌", Modifier::empty()),
             Meaning::Cause => (p.cause, "*", strong),

@@ -32,8 +32,9 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
 ];
 
 /// What the words of a hint's legend mean.
-const LEGEND: [(Meaning, &str); 9] = [
-    (Meaning::Base, "where to look: rows, columns, boxes"),
+const LEGEND: [(Meaning, &str); 10] = [
+    (Meaning::Here, "cells to look at"),
+    (Meaning::Base, "rows, columns and boxes to look at"),
     (Meaning::Cover, "houses that take the digits of these"),
     (Meaning::Cause, "what the argument rests on"),
     (Meaning::On, "part of the pattern, or true in it"),

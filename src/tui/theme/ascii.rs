@@ -44,6 +44,7 @@ fn replacement(symbol: char) -> char {
         '♛' | '♕' => 'Q',
         '✓' | '★' => '*',
         '…' => '~',
+        '≠' => '!',
         '↑' => '^',
         '↓' => 'v',
         '←' | '‹' => '<',
@@ -71,9 +72,9 @@ mod tests {
     #[test]
     fn a_frame_becomes_ascii_and_keeps_its_columns() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 1));
-        buffer.set_string(0, 0, "┏━┯┃│♛⁴⁹…數x✓→", Style::new());
+        buffer.set_string(0, 0, "┏━┯┃│♛⁴⁹…數x✓≠", Style::new());
         replace(&mut buffer);
         let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
-        assert_eq!(text, "#==#|Q49~? x*>");
+        assert_eq!(text, "#==#|Q49~? x*!");
     }
 }
