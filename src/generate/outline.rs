@@ -10,9 +10,9 @@ use crate::hint::{
 };
 
 /// The score of a step that fills a cell: a full house or a naked single.
-const LOWEST_SCORE: usize = 4;
+pub(super) const LOWEST_SCORE: u32 = 4;
 /// What a hidden single scores above that.
-const HIDDEN_ABOVE_LOWEST: usize = 10;
+const HIDDEN_ABOVE_LOWEST: u32 = 10;
 
 /// Returns the singles, the other basic techniques, which [`Position`] applies, and those after them.
 fn techniques() -> [&'static [&'static dyn Technique]; 3] {
@@ -43,7 +43,7 @@ pub(super) fn has_level(board: &Arc<Geometry>, givens: &[u8; 81], wanted: Diffic
     let mut steps: Vec<Step> = Vec::new();
     let mut between = Between::new(givens, &start);
     while position.open() > 0 {
-        let mut lowest = score(&steps) + (LOWEST_SCORE * position.open()) as u32;
+        let mut lowest = score(&steps) + LOWEST_SCORE * position.open() as u32;
         if lowest > highest_score(most) / 2 {
             // The scores of basic steps are worth the time only where they may decide.
             lowest += between.score(&steps);
@@ -74,7 +74,7 @@ struct Between {
     /// The number of cells that singles fill, now or later.
     by_singles: usize,
     /// The number of hidden singles so far.
-    hidden: usize,
+    hidden: u32,
     /// Finds the basic steps that are not singles.
     path: SolvePath,
     /// The score of these so far.
@@ -95,7 +95,7 @@ impl Between {
     /// ones.
     fn score(&mut self, others: &[Step]) -> u32 {
         loop {
-            self.hidden += self.position.place_singles();
+            self.hidden += self.position.place_singles() as u32;
             self.path.change(|grid| self.position.carry_to(grid));
             if let Ok(Some(step)) = self.path.find(|_| true, || true) {
                 self.score += step.technique.card().score;
@@ -110,7 +110,7 @@ impl Between {
                 self.others += 1;
             } else {
                 let filled = self.by_singles - self.position.open();
-                return self.score + (LOWEST_SCORE * filled + HIDDEN_ABOVE_LOWEST * self.hidden) as u32;
+                return self.score + LOWEST_SCORE * filled as u32 + HIDDEN_ABOVE_LOWEST * self.hidden;
             }
         }
     }
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn the_basic_techniques_come_first() {
         let [singles, basics, others] = techniques();
-        let scores: Vec<_> = singles.iter().map(|technique| technique.card().score as usize).collect();
+        let scores: Vec<_> = singles.iter().map(|technique| technique.card().score).collect();
         assert_eq!(scores, [LOWEST_SCORE, LOWEST_SCORE, LOWEST_SCORE + HIDDEN_ABOVE_LOWEST]);
         assert_eq!(basics.last().map(|technique| technique.slug()), Some("hidden-quad"));
         assert!(others.iter().all(|technique| technique.card().level > Difficulty::Medium));

@@ -3,43 +3,60 @@
 use std::sync::Arc;
 
 use super::ClueRemover;
+use super::outline::LOWEST_SCORE;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, Path, Rating, SolvePath, Step, Uniqueness, highest_score};
+use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness, highest_score};
 
 /// The number of other givens that are restored in turn where the last removed one makes a puzzle too easy. Against none,
 /// unfair diagonal, jigsaw and 12x12 puzzles are made 1.5 to 1.8 times as fast.
 const OTHER_GIVENS: usize = 8;
 
-/// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, or with
+/// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, perhaps with
 /// another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it stops being
 /// too hard.
 pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: Difficulty) -> Option<Grid> {
-    let level = |givens: &Grid| level_up_to(geometry, givens, wanted);
-    if let Some(found) = level(&remover.givens) {
+    let level = |givens: &Grid, most| level_up_to(geometry, givens, most);
+    let Some(easier) = Difficulty::ALL.into_iter().take_while(|level| *level < wanted).last() else {
+        let fits = restored_until(remover, |givens| level(givens, wanted).is_some())?;
+        return Some(remover.with_restored(fits));
+    };
+    if Difficulty::ALL.last() == Some(&wanted)
+        && let Some(found) = level(&remover.givens, wanted)
+    {
         return (found == wanted).then(|| remover.givens.clone());
     }
-    // More givens rarely make a puzzle harder, so bisection finds the fewest.
-    let (mut too_hard, mut fits, mut found) = (0, remover.removed.len(), None);
-    while fits - too_hard > 1 {
-        let middle = too_hard.midpoint(fits);
-        if remover.monitor.is_cancelled() {
-            return None;
-        }
-        match level(&remover.with_restored(middle)) {
-            Some(level) => (fits, found) = (middle, Some(level)),
-            None => too_hard = middle,
-        }
-    }
-    if found == Some(wanted) {
-        return Some(remover.with_restored(fits));
-    }
-    let others = remover.removed.iter().rev().skip(fits).take(OTHER_GIVENS);
-    let mut restored = others.map(|orbit| {
-        let mut givens = remover.with_restored(too_hard);
+    // That a puzzle is too easy is known in a quarter of the time that it takes to know that it is too hard, so the search
+    // comes from that side.
+    let too_easy = restored_until(remover, |givens| level(givens, easier).is_some())?;
+    let hardest = remover.with_restored(too_easy.checked_sub(1)?);
+    let others = remover.removed.iter().rev().skip(too_easy).take(OTHER_GIVENS).map(|orbit| {
+        let mut givens = hardest.clone();
         orbit.iter().for_each(|&cell| givens[cell] = remover.full[cell]);
         givens
     });
-    restored.find(|givens| !remover.monitor.is_cancelled() && level(givens) == Some(wanted))
+    let fits = |givens: &Grid| !remover.monitor.is_cancelled() && level(givens, wanted) == Some(wanted);
+    std::iter::once(hardest.clone()).chain(others).find(fits)
+}
+
+/// Returns how many of the last removed orbits of givens must be restored for a puzzle to be easy, or `None` if the work is
+/// cancelled.
+fn restored_until(remover: &ClueRemover, is_easy: impl Fn(&Grid) -> bool) -> Option<usize> {
+    if is_easy(&remover.givens) {
+        return Some(0);
+    }
+    // More givens rarely make a puzzle harder, so bisection finds the fewest.
+    let (mut hard, mut easy) = (0, remover.removed.len());
+    while easy - hard > 1 {
+        let middle = hard.midpoint(easy);
+        if remover.monitor.is_cancelled() {
+            return None;
+        }
+        match is_easy(&remover.with_restored(middle)) {
+            true => easy = middle,
+            false => hard = middle,
+        }
+    }
+    Some(easy)
 }
 
 /// Returns the level of a puzzle with one solution, or `None` if it is above `most`.
@@ -49,15 +66,18 @@ pub(super) fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Difficu
 }
 
 /// Returns the solve path of a puzzle with one solution, or `None` if it is stuck, or has a step or a score above
-/// `most`, at which solving stops.
+/// `most`. Solving stops as soon as that is certain.
 pub(super) fn path_up_to(puzzle: &Puzzle, most: Difficulty) -> Option<Path> {
     let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique).up_to(most);
-    let mut score = 0;
-    let mut is_within = |step: &Step| {
+    let (mut steps, mut score) = (Vec::new(), 0);
+    while let Some(step) = path.next() {
         let card = step.technique.card();
         score += card.score;
-        card.level <= most && score <= highest_score(most)
-    };
-    let steps = path.by_ref().map(|step| is_within(&step).then_some(step)).collect::<Option<Vec<_>>>()?;
+        let at_least = score + LOWEST_SCORE * path.grid().open_cells().count() as u32;
+        if card.level > most || at_least > highest_score(most) {
+            return None;
+        }
+        steps.push(step);
+    }
     Some(Path { steps, grid: path.grid().clone() }).filter(Path::is_solved)
 }
