@@ -50,6 +50,7 @@ mod nine;
 mod numbers;
 mod page;
 mod parsed;
+mod part;
 mod plain;
 mod position;
 mod reader;

@@ -4,9 +4,11 @@
 
 use std::cell::{Cell, OnceCell};
 
+use super::columns::cut;
 use super::encoding::{MAX_DOCUMENT_LEN, too_long};
+use super::page;
 use super::parsed::Parsed;
-use super::source::Source;
+use super::source::{Line, Source};
 use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
 
@@ -20,6 +22,8 @@ pub(super) struct Document {
     first_line: usize,
     /// For every [`STRIDE`] bytes a byte, its line and its column.
     places: OnceCell<Vec<(usize, usize, usize)>>,
+    /// The byte at which it ends: other text may follow.
+    end: Cell<usize>,
     /// The last byte asked for, its line and its column: cells are asked for in order.
     last: Cell<(usize, usize, usize)>,
 }
@@ -40,7 +44,36 @@ impl Document {
     }
 
     fn new(text: String, first_line: usize) -> Document {
-        Document { text, first_line, places: OnceCell::new(), last: Cell::new((0, first_line, 1)) }
+        let (end, last) = (Cell::new(text.len()), Cell::new((0, first_line, 1)));
+        Document { text, first_line, places: OnceCell::new(), end, last }
+    }
+
+    /// Takes note that it ends before this byte.
+    pub fn ends_at(&self, byte: usize) {
+        self.end.set(byte.min(self.text.len()));
+    }
+
+    /// Takes note that this line and those after it are not part of the document.
+    pub fn ends_before_line(&self, line: usize) {
+        let mut ends = self.text.match_indices('\n').map(|(at, _)| at);
+        self.end.set(ends.nth(line.saturating_sub(self.first_line + 1)).unwrap_or(self.text.len()));
+    }
+
+    /// Returns the lines after its end.
+    fn rest(&self) -> Vec<Line> {
+        // A document has at least one character, or reading would never end.
+        if self.end.get() == 0 {
+            return Vec::new();
+        }
+        let (first, column) = self.position(self.end.get());
+        let line = |(number, text): (usize, &str)| Line { number, text: text.to_owned() };
+        let mut lines: Vec<Line> = (first..).zip(self.text[self.end.get()..].split('\n')).map(line).collect();
+        // The rest of the last line keeps its columns.
+        lines[0].text.insert_str(0, &" ".repeat(column - 1));
+        let last = &lines[0];
+        let is_puzzle = cut(&last.text).is_some() && last.text.contains(char::is_alphanumeric);
+        let is_board = is_puzzle || page::may_begin_document(last) || last.text.contains("://");
+        lines.split_off(usize::from(!is_board))
     }
 
     /// Returns a document of the same lines with another text.
@@ -113,7 +146,9 @@ impl Parser for DocumentParser {
             // After an error there is nothing more to read.
             self.puzzles = Some(Vec::new().into_iter());
             let Some(document) = Document::collect(source)? else { return Ok(None) };
-            self.puzzles = Some((self.read)(&document, &self.options)?.into_iter());
+            let read = (self.read)(&document, &self.options);
+            source.put_back(document.rest());
+            self.puzzles = Some(read?.into_iter());
         }
         Ok(self.puzzles.as_mut().and_then(Iterator::next).transpose()?)
     }

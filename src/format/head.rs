@@ -116,4 +116,8 @@ impl Source for Replay<'_, '_> {
         self.taken += 1;
         Ok(line)
     }
+
+    fn put_back(&mut self, lines: Vec<Line>) {
+        self.taken -= lines.len();
+    }
 }

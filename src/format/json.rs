@@ -15,6 +15,8 @@ const MAX_DEPTH: usize = 64;
 pub(super) struct Json<'t> {
     text: &'t str,
     items: Vec<Item>,
+    /// The last byte of its last list, object or text.
+    end: usize,
 }
 
 /// A value: where it is, and the index of the first item after it.
@@ -79,7 +81,7 @@ impl<'t> Json<'t> {
     }
 
     fn read_form(text: &'t str, start: usize, form: Form) -> Result<Json<'t>, SyntaxError> {
-        let mut json = Json { text, items: Vec::new() };
+        let mut json = Json { text, items: Vec::new(), end: 0 };
         json.push(ValueKind::Array, start, text.len());
         let mut open = vec![Open { index: 0, bracket: 0, colons: 0, values: 0, after_comma: false }];
         let (is_program, is_short) = (form == Form::Program, form == Form::Short);
@@ -87,6 +89,9 @@ impl<'t> Json<'t> {
         let mut at = start;
         while let Some(&byte) = bytes.get(at) {
             let depth = open.len();
+            if depth == 1 && form == Form::Json && json.is_other_line(at) {
+                break;
+            }
             let Some(parent) = open.last_mut() else { break };
             let after_comma = std::mem::take(&mut parent.after_comma);
             // Values that are left out.
@@ -132,8 +137,9 @@ impl<'t> Json<'t> {
                         parent.values += 1;
                         json.push(ValueKind::Text, start, end);
                         at = end + start - at - 1;
+                        json.end = json.end.max(at);
                     }
-                    None if is_program => {}
+                    None if is_program || (depth == 1 && json.end > 0) => {}
                     None => {
                         let message = "a text in quotes does not end".to_owned();
                         return Err(SyntaxError { offset: at, message, help: "is the text complete?" });
@@ -199,7 +205,27 @@ impl<'t> Json<'t> {
             ValueKind::Array
         };
         (item.end, item.next) = (at as u32 + 1, next);
+        self.end = self.end.max(at);
         Ok(())
+    }
+
+    /// Returns whether a line of other text begins at a byte, behind a list or object.
+    fn is_other_line(&self, at: usize) -> bool {
+        if self.end == 0 || !self.text.as_bytes()[..at].ends_with(b"\n") {
+            return false;
+        }
+        let line = self.text[at..].lines().next().unwrap_or_default();
+        let first = line.split_whitespace().next().unwrap_or_default();
+        let is_code = |text: &str| text.contains(|c| "=;\"'#/[]{}()".contains(c));
+        let is_name = first.starts_with(char::is_alphabetic);
+        line.contains(char::is_alphanumeric)
+            && !is_code(if is_name { line } else { first })
+            && !first.starts_with([',', ':'])
+    }
+
+    /// Returns the byte at which its last list, object or text ends, or 0 if it has none.
+    pub fn end(&self) -> usize {
+        self.end
     }
 
     /// Returns all values of the text as a list.

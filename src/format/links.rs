@@ -20,6 +20,7 @@ use percent_encoding::percent_decode_str;
 
 use super::document::Document;
 use super::head::Head;
+use super::page;
 use super::source::Line;
 use super::text_format::Recognition;
 use super::{ParseError, Parsed};
@@ -134,9 +135,14 @@ fn find_first(text: &str) -> Option<LinkKind> {
     None
 }
 
+/// Returns whether a text has a link that holds a puzzle.
+pub(super) fn holds_puzzle(text: &str) -> bool {
+    find_first(&decoded(text)).is_some()
+}
+
 /// Returns whether a line is a link, of whatever site.
 pub fn is_link(text: &str) -> bool {
-    text.contains("://") || find_first(&decoded(text)).is_some()
+    text.contains("://") || holds_puzzle(text)
 }
 
 /// Says what is wrong with a line if it is a link that holds no puzzle, or not in a known way.
@@ -161,12 +167,15 @@ pub(super) fn read(
     document: &Document,
     unpack: Unpack,
 ) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    let text = decoded(&document.text);
-    let document = &document.with_text(text);
+    let whole = document;
+    let document = &document.with_text(decoded(&whole.text));
     let (mut puzzles, mut from, mut budget) = (Vec::new(), 0, Budget::default());
     // Whether the search continues in the word of the last link.
     let mut in_word = false;
     while let Some(link) = find::next(&document.text, from) {
+        if !puzzles.is_empty() && board_between(&document.text, from, link.start).is_some() {
+            break;
+        }
         let (line, column) = document.position(link.start);
         let read = if budget.0 == 0 {
             Err(LinkError::new("too many links in one text").help("split it into several files"))
@@ -193,11 +202,27 @@ pub(super) fn read(
             break;
         }
     }
+    if let Some(at) = board_between(&document.text, from, document.text.len()) {
+        whole.ends_before_line(document.position(at).0);
+    }
     if puzzles.is_empty() {
         let error = LinkError::new("no link with a puzzle in the text").help(REMOTE_HELP);
         return Err(error.at(document.position(0).0, 1));
     }
     Ok(puzzles)
+}
+
+/// Returns the first byte of a board that begins on a line between two links.
+fn board_between(text: &str, from: usize, to: usize) -> Option<usize> {
+    let mut at = from;
+    text.get(from..to)?.split_inclusive('\n').find_map(|part| {
+        let start = at;
+        at += part.len();
+        let line = Line { number: 1, text: part.trim_end().to_owned() };
+        let begins = || page::may_begin_board(&line) || page::may_begin_document(&line);
+        let is_whole = start > from && (part.ends_with('\n') || at == text.len());
+        (is_whole && !holds_puzzle(part) && begins()).then_some(start)
+    })
 }
 
 /// Decodes a text in which whole addresses are encoded, as in the query of another link or in HTML.

@@ -3,10 +3,17 @@
 use std::io::BufRead;
 
 use super::numbers;
+use super::page;
+use super::part::{Part, PartEnd};
+use super::sanitize::excerpt;
 use super::sniff::{self, Detected};
-use super::source::Lines;
+use super::source::{Lines, Source};
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError};
+use crate::puzzle::Problem;
+
+/// The number of lines of other text behind a puzzle in which another one is looked for.
+const MAX_PROSE: usize = 64;
 
 /// Reads puzzle after puzzle in constant memory, however long the input is.
 ///
@@ -27,8 +34,18 @@ use super::{Format, Options, ParseError, Parsed, ReadError};
 pub struct Reader<R> {
     lines: Lines<R>,
     options: Options,
+    /// The format of the first part of the text, and of the part that is being read.
     format: Option<Format>,
+    part: Option<Format>,
+    part_end: PartEnd,
     parser: Option<Box<dyn Parser>>,
+    /// The number of lines that were consumed when the part began.
+    begun: usize,
+    /// Whether the part is behind another one and has given no puzzle yet.
+    is_behind: bool,
+    /// Whether the line before was explained by no format.
+    is_unexplained: bool,
+    last: Option<Problem>,
     found: bool,
     ended: bool,
 }
@@ -37,7 +54,20 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader. Nothing is read yet.
     pub fn new(input: R, options: Options) -> Reader<R> {
         let lines = Lines::new(input);
-        Reader { lines, options, format: None, parser: None, found: false, ended: false }
+        Reader {
+            lines,
+            options,
+            format: None,
+            part: None,
+            part_end: PartEnd::default(),
+            parser: None,
+            begun: 0,
+            is_behind: false,
+            is_unexplained: false,
+            last: None,
+            found: false,
+            ended: false,
+        }
     }
 
     /// Returns the format, once the first puzzle has been read.
@@ -51,33 +81,97 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
-        if self.parser.is_none() {
-            let detected = match self.options.format {
-                Some(format) => Detected::Format(format),
-                None => sniff::sniff(&mut self.lines, &self.options)?,
+        loop {
+            if self.parser.is_none() && !self.begin()? {
+                return Ok(None);
+            }
+            let Some(parsed) = self.parse()? else {
+                self.parser = None;
+                continue;
             };
-            match detected {
-                Detected::Format(format) => {
-                    self.format = Some(format);
-                    self.parser = Some(format.0.parser(&self.options));
+            let is_plain = self.part.is_some_and(Format::is_plain) && self.options.format.is_none();
+            let parsed = if is_plain { numbers::check(parsed)? } else { parsed };
+            let is_first = std::mem::take(&mut self.is_behind);
+            if !(is_first && self.last.as_ref().is_some_and(|last| repeats(&parsed.problem, last))) {
+                self.last = Some(parsed.problem.clone());
+                return Ok(Some(parsed));
+            }
+        }
+    }
+
+    /// Returns the next puzzle of the part that is being read.
+    fn parse(&mut self) -> Result<Option<Parsed>, ReadError> {
+        let Some(parser) = &mut self.parser else { return Ok(None) };
+        match self.part.filter(|&format| self.options.format.is_none() && sniff::may_end(format)) {
+            None => parser.next(&mut self.lines),
+            Some(format) => {
+                let alphabet = self.options.alphabet;
+                parser.next(&mut Part { source: &mut self.lines, end: &mut self.part_end, format, alphabet })
+            }
+        }
+    }
+
+    /// Finds out the format of the text, or of another text behind it. Returns `false` at the end.
+    fn begin(&mut self) -> Result<bool, ReadError> {
+        let is_fruitless = self.is_behind && self.begun == self.lines.consumed();
+        self.is_behind = self.format.is_some();
+        if is_fruitless && let Some(line) = self.lines.next()? {
+            let is_first = !std::mem::replace(&mut self.is_unexplained, page::may_begin_board(&line));
+            if self.is_unexplained && is_first {
+                let message = format!("found `{}`: expected the rows of a board", excerpt(&line.text));
+                return Err(line.error(1, message).into());
+            }
+        }
+        for _ in 0..MAX_PROSE {
+            if self.is_behind && self.lines.peek(0).is_none() {
+                // The end, or a line that cannot be read.
+                self.lines.next()?;
+                break;
+            }
+            self.begun = self.lines.consumed();
+            let detected = match self.options.format {
+                Some(format) if !self.is_behind => Detected::Format(format),
+                _ => sniff::sniff(&mut self.lines, &self.options)?,
+            };
+            match (detected, self.options.format) {
+                (Detected::Format(format), Some(wanted)) if self.is_behind && format != wanted => {
+                    self.ended = true;
+                    let line = self.lines.consumed() + 1;
+                    let message = format!(
+                        "a text of the format {} begins here: expected {}",
+                        format.name(),
+                        wanted.name()
+                    );
+                    return Err(ParseError::new(line, 1, message).into());
                 }
-                Detected::Unknown(error) => {
+                (Detected::Format(format), _) => {
+                    self.format.get_or_insert(format);
+                    self.part = Some(format);
+                    self.part_end = PartEnd::default();
+                    self.parser = Some(format.0.parser(&self.options));
+                    return Ok(true);
+                }
+                // Prose follows the puzzles.
+                (Detected::Unknown(_), _) if self.is_behind => {}
+                (Detected::Refused(error) | Detected::Unknown(error), _) => {
                     self.ended = true;
                     return Err(error.into());
                 }
-                Detected::Empty => {}
+                (Detected::Empty, _) => break,
             }
         }
-        let parsed = match &mut self.parser {
-            Some(parser) => parser.next(&mut self.lines)?,
-            None => None,
-        };
-        let is_plain = self.format.is_some_and(Format::is_plain) && self.options.format.is_none();
-        match parsed {
-            Some(parsed) if is_plain => Ok(Some(numbers::check(parsed)?)),
-            parsed => Ok(parsed),
-        }
+        self.ended = true;
+        Ok(false)
     }
+}
+
+/// Returns whether a text behind another one says the last puzzle once more, or its solution.
+fn repeats(problem: &Problem, before: &Problem) -> bool {
+    let (Some(puzzle), Some(before)) = (problem.as_sudoku(), before.as_sudoku()) else { return false };
+    let (grid, clues) = (&puzzle.givens, &before.givens);
+    grid.cell_count() == clues.cell_count()
+        && clues.placed().all(|(cell, digit)| grid[cell] == Some(digit))
+        && (grid.is_full() || grid == clues)
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
@@ -144,6 +238,60 @@ mod tests {
         }
         let items: Vec<_> = Reader::new(std::io::BufReader::new(Failing), Options::default()).collect();
         assert!(matches!(items.as_slice(), [Err(ReadError::Io(_))]), "{items:?}");
+    }
+
+    /// The puzzles of a text as lines.
+    fn lines(text: &str) -> Vec<String> {
+        let items = Reader::new(text.as_bytes(), Options::default());
+        items
+            .map(|item| item.map_or_else(|error| error.to_string(), |parsed| line_of(&parsed.problem)))
+            .collect()
+    }
+
+    fn line_of(problem: &Problem) -> String {
+        let text = crate::format::Writer::new(Format::LINE).problem(problem).expect("a line");
+        text.split_whitespace().take(1).collect()
+    }
+
+    #[test]
+    fn what_stands_behind_another_text_is_read() {
+        const A: &str = "1.3..4122.4..32.";
+        const B: &str = ".2.4.3.1312..2..";
+        let written = |line: &str, format: Format| {
+            let puzzle = parse(line.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem;
+            let mut writer = crate::format::Writer::new(format);
+            let text = writer.problem(&puzzle).expect("a text");
+            text + writer.finish()
+        };
+        let formats = [
+            Format::ROWS,
+            Format::CSV,
+            Format::MARKS,
+            Format::SOLO,
+            Format::SGT,
+            Format::JSON,
+            Format::KSUDOKU,
+            Format::FPUZZLES,
+        ];
+        for one in formats {
+            for other in formats {
+                let text = format!("{}\nmore:\n{}", written(A, one), written(B, other));
+                assert_eq!(lines(&text), [A, B], "{text}");
+                let text = format!("{}\n{}", written(A, one), written(A, other));
+                if one.is_plain() && !other.is_plain() && other != Format::MARKS {
+                    assert_eq!(lines(&text), [A], "the same puzzle once more: {text}");
+                }
+            }
+        }
+        let rows = written(A, Format::ROWS);
+        let text = format!("{rows}\n{rows}\n{}", written(B, Format::SOLO).replace('a', "z"));
+        assert!(lines(&text).iter().any(|line| line.contains("line 11")), "{:?}", lines(&text));
+        // Nothing of a document is found twice.
+        let broken = format!("https://www.sudokuwiki.orga\"</sudoku.htm?bd={}", "4....".repeat(16) + "1");
+        assert_eq!(lines(&broken).len(), 1);
+        // Prose is skipped.
+        let text = format!("{}\nSolved in 2 s.\n(see https://example.org)\n", written(A, Format::JSON));
+        assert_eq!(lines(&text), [A]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use super::source::{Line, Source};
 use super::symbols::size_of_cells;
 use super::text_format::{Confidence, Recognition};
 use super::{Format, Options, ParseError, ReadError};
+use crate::grid::Alphabet;
 
 /// The number of lines without meaning in any format that may precede the first puzzle.
 const MAX_UNKNOWN: usize = 16;
@@ -26,7 +27,9 @@ const MAX_HOPELESS: usize = 2000;
 /// The result of looking at the first lines.
 pub(super) enum Detected {
     Format(Format),
-    /// No format can read the text.
+    /// A format recognizes the text, but cannot read it.
+    Refused(ParseError),
+    /// No format recognizes the first lines.
     Unknown(ParseError),
     /// The text ends before its first puzzle.
     Empty,
@@ -50,15 +53,58 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
             let mut head = Head::new(source, line, ahead - 1, options.alphabet);
             match choose(Format::ALL, &mut head, options) {
                 Ok(Some(format)) => {
+                    let format = if is_drawn(format, &mut head, options) { Format::ROWS } else { format };
                     let hopeless = without_puzzle(format, &mut head, options);
-                    return Ok(hopeless.map_or(Detected::Format(format), Detected::Unknown));
+                    return Ok(hopeless.map_or(Detected::Format(format), Detected::Refused));
                 }
                 Ok(None) => unknown += 1,
-                Err(refusal) => return Ok(Detected::Unknown(refusal)),
+                Err(refusal) => return Ok(Detected::Refused(refusal)),
             }
         }
     }
     blame_first_line(source)
+}
+
+/// The formats that `page` reads.
+const DRAWN: [Format; 8] = [
+    Format::LINE,
+    Format::GRID,
+    Format::ROWS,
+    Format::CSV,
+    Format::LETTERS16,
+    Format::HEX16,
+    Format::SS,
+    Format::MARKS,
+];
+
+/// Returns whether the lines of a format may be followed by a text of another program.
+pub(super) fn may_end(format: Format) -> bool {
+    DRAWN.contains(&format) || [Format::SDK, Format::SOLO].contains(&format)
+}
+
+/// Returns whether a line may begin a text of another program, judging by the line alone.
+pub(super) fn may_begin(line: &Line) -> bool {
+    let text = &line.text;
+    let has_mark = || ["://", "N4I", "bd=", "m="].iter().any(|mark| text.contains(mark));
+    page::may_begin_document(line) || (has_mark() && links::holds_puzzle(text))
+}
+
+/// Returns whether a text of another format, not drawn on a page, begins with a line, and its first puzzle can be read.
+pub(super) fn begins_other(
+    source: &mut dyn Source,
+    ahead: usize,
+    own: Format,
+    alphabet: Option<Alphabet>,
+) -> bool {
+    let options = Options { format: None, alphabet };
+    let Some(line) = source.peek(ahead).cloned() else { return false };
+    let mut head = Head::new(source, line, ahead, alphabet);
+    choose(Format::ALL, &mut head, &options).is_ok_and(|format| {
+        format.is_some_and(|format| {
+            let read = |head| format.0.parser(&options).next(&mut Replay::new(head));
+            format != own && !DRAWN.contains(&format) && matches!(read(&mut head), Ok(Some(_)))
+        })
+    })
 }
 
 /// Returns the format that is surest of the text, or the first refusal if none recognizes it.
@@ -123,6 +169,26 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
         false => format!("none of the {count} lines is a puzzle. The first: {}", first.message),
     };
     Some(ParseError { message, ..first })
+}
+
+/// Returns whether a text that seems to have a puzzle on each line is a page, on which boards are drawn too.
+fn is_drawn(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
+    if format != Format::LINE {
+        return false;
+    }
+    let Some(at) = readable(format, head, options).checked_sub(1).filter(|&at| at < MAX_AHEAD) else {
+        return false;
+    };
+    let is_stroke = |c: char| c.is_whitespace() || "-=+*.:|'`,".contains(c) || !c.is_ascii();
+    let is_drawn =
+        |text: &str| !text.is_ascii() || ["---", "==="].iter().any(|strokes| text.contains(strokes));
+    let mut is_rule = |at: usize| {
+        head.line(at).is_some_and(|line| line.text.chars().all(is_stroke) && is_drawn(&line.text))
+    };
+    (is_rule(at) || at > 0 && is_rule(at - 1))
+        && head.line(at).is_some_and(page::may_begin_board)
+        && readable(Format::ROWS, head, options) == usize::MAX
+        && matches!(Format::ROWS.0.parser(options).next(&mut Replay::new(head)), Ok(Some(_)))
 }
 
 /// Returns the number of lines that a format reads before its first error; all of them count as more.

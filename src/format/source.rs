@@ -72,6 +72,9 @@ pub(super) trait Source {
     /// Returns the next line, or `None` at the end.
     fn next(&mut self) -> Result<Option<Line>, ReadError>;
 
+    /// Takes back the lines that were returned last.
+    fn put_back(&mut self, lines: Vec<Line>);
+
     /// Returns the next line that is neither blank nor a comment, or `None` at the end.
     fn next_content(&mut self) -> Result<Option<Line>, ReadError> {
         while let Some(line) = self.next()? {
@@ -113,6 +116,11 @@ impl<R: BufRead> Lines<R> {
             buffer,
             after_return: false,
         }
+    }
+
+    /// Returns the number of lines that have been returned.
+    pub fn consumed(&self) -> usize {
+        self.read.saturating_sub(self.ahead.len())
     }
 
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
@@ -329,6 +337,13 @@ impl<R: BufRead> Source for Lines<R> {
                 line.map(Some)
             }
             None => self.read_line().transpose(),
+        }
+    }
+
+    fn put_back(&mut self, lines: Vec<Line>) {
+        for line in lines.into_iter().rev() {
+            self.held += held(&line);
+            self.ahead.push_front(Ok(line));
         }
     }
 }

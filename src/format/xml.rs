@@ -80,8 +80,15 @@ impl<'d> Elements<'d> {
     pub fn read(document: &'d Document) -> Result<Elements<'d>, ParseError> {
         let start = document.text.find('<').unwrap_or(0);
         // Other text may follow.
-        let end = document.text.rfind('>').filter(|&end| end >= start);
-        let text = &document.text[start..end.map_or(document.text.len(), |end| end + 1)];
+        let rest = &document.text[start..];
+        let closing = first_element(rest).and_then(|name| {
+            let tag = format!("</{name}");
+            let at = rest.find(&tag)?;
+            Some(at + rest[at..].find('>')?)
+        });
+        let end = closing.or(rest.rfind('>')).map_or(rest.len(), |end| end + 1);
+        document.ends_at(start + end);
+        let text = &rest[..end];
         if let Some(at) = text.find("<!ENTITY") {
             return Err(document
                 .error(start + at, "found an entity declaration: expected plain XML")

@@ -87,6 +87,9 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
             .error(0, message)
             .help("copy the cells of the puzzle, such as a line of 81 characters"));
     }
+    if let Some(last) = document.text.rfind(['>', '}', ']']) {
+        document.ends_at(last + 1);
+    }
     let first = document.position(0).0;
     Ok(found.into_iter().map(|(line, puzzle)| Ok(Parsed::sudoku(puzzle, first + line, Vec::new()))).collect())
 }

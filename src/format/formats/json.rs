@@ -68,7 +68,7 @@ fn begins(line: &Line) -> bool {
     match word {
         "" => {
             let number = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-            !rest.starts_with('#') && (number.len() == rest.len() || !number.starts_with([']', '}']))
+            !rest.starts_with('#') && (number.len() == rest.len() || !number.starts_with([']', '}', ':']))
         }
         "null" | "None" | "true" | "false" | "undefined" | "nil" => true,
         _ => {
@@ -149,9 +149,13 @@ pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError>
         before += line.len();
         start
     });
-    syntax::Json::read(text, start.unwrap_or(0)).map_err(|error| {
+    let json = syntax::Json::read(text, start.unwrap_or(0)).map_err(|error| {
         document.error(error.offset, format!("not JSON: {}", error.message)).help(error.help)
-    })
+    })?;
+    if json.end() > 0 {
+        document.ends_at(json.end() + 1);
+    }
+    Ok(json)
 }
 
 fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {

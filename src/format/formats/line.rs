@@ -94,6 +94,7 @@ impl LineParser {
         let is_field = is_key(&line.text) || is_frame(&line.text);
         let is_skipped = !is_puzzle
             || is_prose(&line.text)
+            || is_rule(&line.text)
             || (self.has_begun && is_solution(&line.text))
             || (self.is_title(line) && cut(&line.text).is_none())
             || ((!self.has_begun || is_field) && is_heading(&line.text));
@@ -223,6 +224,12 @@ fn is_item(text: &str) -> bool {
     let text = text.trim();
     let number = text.strip_suffix(['.', ')', ':']).unwrap_or("");
     (1..5).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// Returns whether a line is drawn below a heading: strokes that are no empty cells.
+fn is_rule(text: &str) -> bool {
+    let text = text.trim();
+    text.len() > 2 && text.bytes().all(|b| b == b'=')
 }
 
 /// Returns whether a line is part of the frame of a table.

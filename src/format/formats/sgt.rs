@@ -31,7 +31,7 @@ impl TextFormat for Sgt {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(SgtParser)
+        Box::new(SgtParser::default())
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -93,7 +93,10 @@ fn moves(puzzle: &Puzzle) -> Vec<String> {
 }
 
 /// Reads game after game.
-struct SgtParser;
+#[derive(Default)]
+struct SgtParser {
+    has_begun: bool,
+}
 
 /// The lines of a game that matter, each with the column of its value.
 #[derive(Default)]
@@ -109,6 +112,10 @@ struct Save {
 impl Parser for SgtParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         let Some(mut first) = source.next_content()? else { return Ok(None) };
+        if std::mem::replace(&mut self.has_begun, true) && !begins(&first) {
+            source.put_back(vec![first]);
+            return Ok(None);
+        }
         // Other text may precede the game.
         while !begins(&first)
             && let Some(line) = source.next_content()?
@@ -117,9 +124,9 @@ impl Parser for SgtParser {
         }
         let mut save = Save::default();
         let mut is_good = begins(&first);
-        while let Some(line) = source.peek(0).filter(|line| !begins(line)) {
-            // A remark may follow the game.
-            is_good &= !line.text.contains(':') || field(&line.text).is_some();
+        // Other text may follow the game.
+        while let Some(line) = source.peek(0).filter(|line| !begins(line) && line.text.contains(':')) {
+            is_good &= field(&line.text).is_some();
             let line = line.clone();
             source.next()?;
             save.take(line);

@@ -54,15 +54,30 @@ struct SoloParser;
 impl Parser for SoloParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         while let Some(line) = source.next_content()? {
-            // An id begins with a number, and has a colon and no spaces; other text may stand between ids.
-            let text = line.text.trim();
-            let is_id = text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://");
-            if is_id || (text.starts_with(|c: char| c.is_ascii_digit()) && !page::is_remark(&line)) {
+            if is_id(&line) {
+                return Ok(Some(read(&line)?));
+            }
+            // Other text may stand between ids.
+            let is_row = |line: &Line| page::may_begin_board(line) && !is_id(line);
+            let is_board = is_row(&line) && (!page::is_remark(&line) || source.peek(0).is_some_and(is_row));
+            if is_board {
+                source.put_back(vec![line]);
+                return Ok(None);
+            }
+            // An id without its colon.
+            if line.text.trim_start().starts_with(|c: char| c.is_ascii_digit()) && !page::is_remark(&line) {
                 return Ok(Some(read(&line)?));
             }
         }
         Ok(None)
     }
+}
+
+/// Returns whether a line may be an id: it has a colon or `#`, and no spaces. A title may end with a colon.
+fn is_id(line: &Line) -> bool {
+    let text = line.text.trim();
+    let is_title = text.ends_with(':') && !text.starts_with(|c: char| c.is_ascii_digit());
+    text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://") && !is_title
 }
 
 fn read(line: &Line) -> Result<Parsed, ParseError> {

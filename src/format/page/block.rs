@@ -48,7 +48,7 @@ pub(super) fn next(
     known: KnownAlphabet,
     reading: Reading,
 ) -> Result<Option<Vec<Result<DrawnBoard, ParseError>>>, ReadError> {
-    let (title, follows_text) = skip(source)?;
+    let (title, follows_text) = skip(source, known, reading)?;
     let Some(block) = take(source, known, reading)? else { return Ok(None) };
     let mut boards = match block {
         Ok(sections) => sections,
@@ -80,18 +80,25 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
 }
 
 /// Consumes everything before the next row. Returns the title above it, and whether there was any prose.
-fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
+fn skip(
+    source: &mut dyn Source,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<(Option<String>, bool), ReadError> {
     let (mut title, mut any, mut is_signed) = (None, false, false);
     loop {
         let Some(line) = source.peek(0) else { return Ok((title, any)) };
         let kind = kind(line);
         is_signed |= line.text.trim() == "--";
+        let has_puzzle =
+            kind == LineKind::Text && reading == Reading::Any && line_puzzle(line, known).is_some();
         match kind {
             LineKind::Row if !(is_apart(source) || is_signed && is_signature(source)) => {
                 return Ok((title, any));
             }
             // A full row of dashes may be the first row of a board.
             LineKind::Rule if begins_board(source) => return Ok((title, any)),
+            LineKind::Text if has_puzzle => return Ok((None, true)),
             LineKind::Row | LineKind::Text => {
                 let line = source.next()?;
                 any = true;
@@ -158,9 +165,9 @@ fn take(
 ) -> Result<Option<Boards>, ReadError> {
     let (first, end) = gather(source, 0);
     if first.is_empty() {
-        // The end, or a line that cannot be read.
-        source.next()?;
-        return Ok(None);
+        // The end, a line that cannot be read, or one that holds a puzzle between other text.
+        let line = source.next()?;
+        return Ok(line.and_then(|line| line_puzzle(&line, known)).map(|board| Ok(vec![board])));
     }
     let is_cut = end >= MAX_LINES;
     let whole = parse_block(&first, known, reading, is_cut);

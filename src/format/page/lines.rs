@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use crate::format::columns::cut;
 use crate::format::plain::plain_text;
 use crate::format::rows::width;
 use crate::format::source::{Line, MAX_LINE_LEN};
@@ -237,6 +238,13 @@ fn is_row(text: &str) -> bool {
     if is_small_letters(text) {
         return true;
     }
+    // `r1c1 = 4` is about a cell.
+    let names_cell = |word: &[u8]| {
+        word[0] | 32 == b'r' && word[1].is_ascii_digit() && word[2] | 32 == b'c' && word[3].is_ascii_digit()
+    };
+    if text.as_bytes().windows(4).any(names_cell) {
+        return false;
+    }
     // A short word may end with a full stop.
     let letters: BTreeSet<char> = text.chars().filter(|c| c.is_alphabetic()).collect();
     let has_digits = text.contains(|c: char| c.is_ascii_digit());
@@ -290,6 +298,38 @@ pub(in crate::format) fn is_row_of_cells(line: &Line) -> bool {
     kind(line) == LineKind::Row
 }
 
+/// Returns whether a line may begin JSON, XML, or a game of another program, judging by the line alone.
+pub(in crate::format) fn may_begin_document(line: &Line) -> bool {
+    const STARTS: [&str; 15] = [
+        "{\"",
+        "{'",
+        "[[",
+        "[{",
+        "[\"",
+        "<?xml",
+        "<!",
+        "<opensudoku",
+        "<ksudoku",
+        "<html",
+        "<table",
+        "<sudoku",
+        "<puzzle",
+        "<game",
+        "SAVEFILE",
+    ];
+    let text = line.text.trim();
+    let is_id = text.starts_with(|c: char| c.is_ascii_digit() || c == ':') && text.contains(':');
+    ["{", "["].contains(&text)
+        || STARTS.iter().any(|start| text.starts_with(start))
+        || ["[[", "{{"].iter().any(|opening| text.contains(opening))
+        || is_id && !text.contains(' ')
+}
+
+/// Returns whether a line is part of a board or holds one, judging by the line alone.
+pub(in crate::format) fn may_begin_board(line: &Line) -> bool {
+    cut(&line.text).is_some() || matches!(kind(line), LineKind::Row | LineKind::Border)
+}
+
 /// Returns whether a line of a frame drawn with `#` looks like a comment.
 pub(in crate::format) fn is_hash_frame(line: &Line) -> bool {
     let text = line.text.trim();
@@ -302,6 +342,8 @@ pub(in crate::format) fn is_hash_frame(line: &Line) -> bool {
 /// The longest line that is a remark as well as a row, in bytes.
 const MAX_REMARK: usize = 24;
 const MAX_TITLE_WORDS: usize = 5;
+/// The most parts of a date or a time.
+const MAX_PARTS: usize = 3;
 /// What stands around the numbers of titles.
 const TITLE_SIGNS: &str = "#*=-+/%;:~<>№()[]";
 
@@ -316,13 +358,17 @@ pub(in crate::format) fn is_remark(line: &Line) -> bool {
     let value =
         text.split_once([':', '=']).filter(|(key, _)| is_key(key)).map_or(text, |(_, value)| value.trim());
     let numbered = value.strip_suffix(['.', ')', ':']).filter(|number| number.len() <= 4);
-    is_number(&numbered.unwrap_or(value).replace(" / ", "/")) || is_title(text)
+    let is_time = |(date, time): (&str, &str)| is_number(date) && is_number(time) && time.contains(':');
+    is_number(&numbered.unwrap_or(value).replace(" / ", "/"))
+        || value.split_once([' ', 'T']).is_some_and(is_time)
+        || is_title(text)
 }
 
 /// Returns whether a text is digits, perhaps with single signs between them, as in dates.
 fn is_number(text: &str) -> bool {
-    text.split(['.', '-', '/', ':', ','])
-        .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+    let mut parts = text.split(['.', '-', '/', ':', ',']);
+    parts.by_ref().take(MAX_PARTS).all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+        && parts.next().is_none()
 }
 
 /// Returns whether a line is words and numbers, or one of them between signs: `Nr. 1`, `4x4`, `K-17`, `[3]`, `-- 2 --`.

@@ -69,7 +69,10 @@ impl DrawnBoard {
         is_puzzle
             && self.size * self.size == before.cell_count()
             && match &self.content {
-                CellsRead::Digits(grid) => is_copy(grid) || (has_all(grid, before) && is_solution(grid)),
+                CellsRead::Digits(grid) => {
+                    let is_mentioned = self.follows_text && self.layout == CellLayout::Line;
+                    is_copy(grid) || (has_all(grid, before) && (is_mentioned || is_solution(grid)))
+                }
                 CellsRead::Marks(marks) => self.follows_text && shows(marks, before),
             }
     }

@@ -1,10 +1,14 @@
 //! The rows that a block may mean: with or without a header, names of rows, remarks, or lines of strokes.
 
+use std::ops::Range;
+
 use super::around::without_surroundings;
 use super::lines::{LineKind, PIPES, differs, is_remark};
 use super::split::{Split, is_sequence};
+use crate::format::columns::cut;
 use crate::format::source::Line;
 use crate::format::symbols::is_size;
+use crate::grid::MAX_SIZE;
 
 /// A line of a block.
 #[derive(Clone, Debug)]
@@ -43,6 +47,7 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
     variants.extend(with_tabs(rows));
     variants.extend(with_rules(block, rows));
     variants.extend(without_remarks(rows));
+    variants.extend(without_numbers(rows));
     (variants, has_header)
 }
 
@@ -81,11 +86,25 @@ fn with_tabs(rows: &[Line]) -> Option<Vec<Line>> {
     is_spreadsheet.then(|| rows.iter().map(line).collect())
 }
 
+/// Returns the rows of boards without the remarks, such as numbers, that stand above each of them.
+fn without_numbers(rows: &[Line]) -> Option<Vec<Line>> {
+    let width = |row: &Line| Split::Characters.width(row);
+    let is_title = |i: usize, stride: usize| i.is_multiple_of(stride);
+    let fits = |stride: &usize| {
+        rows.len().is_multiple_of(*stride)
+            && rows.iter().enumerate().filter(|(i, _)| is_title(*i, *stride)).all(|(i, title)| {
+                is_remark(title) && rows[i + 1..i + stride].iter().all(|row| width(row) > width(title))
+            })
+    };
+    let stride = (4..=MAX_SIZE).filter(|&size| is_size(size)).map(|size| size + 1).find(fits)?;
+    Some((0..rows.len()).filter(|&i| !is_title(i, stride)).map(|i| rows[i].clone()).collect())
+}
+
 /// Returns the rows without comments, and without remarks above and below the board: lines of another width that
 /// are dates, numbers or have words in them.
 fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
     let is_comment =
-        |row: &Line| ["#", "%", "//", ";", "--"].iter().any(|start| row.text.trim().starts_with(start));
+        |row: &Line| ["#", "%", "//", "; ", "--"].iter().any(|start| row.text.trim().starts_with(start));
     let widths: Vec<usize> = rows.iter().map(|row| Split::Characters.width(row)).collect();
     let is_usual = |width: usize| 2 * widths.iter().filter(|&&other| other == width).count() > widths.len();
     // Letters may be digits of a large board.
@@ -95,9 +114,27 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
     let is_remark = |row: &Line| is_comment(row) || is_remark(row) || (!is_lettered && has_word(row));
     let usual = (0..rows.len()).filter(|&i| is_usual(widths[i])).nth(1).map(|i| &rows[i]);
     let is_strange = |row: &Line| usual.is_some_and(|usual| differs(row, usual));
-    let is_dropped = |i: usize| (!is_usual(widths[i]) || is_strange(&rows[i])) && is_remark(&rows[i]);
+    // As many separators as in the others: a row of mostly empty cells. A line that holds a puzzle is no remark either.
+    let fields = |row: &Line| row.text.matches([',', ';', '\t', '|']).count();
+    let is_row = |row: &Line| {
+        fields(row) > 2 && 2 * rows.iter().filter(|other| fields(other) == fields(row)).count() > rows.len()
+    };
+    let is_needed = |row: &Line| is_row(row) || cut(&row.text).is_some_and(|parts| parts.size >= 6);
+    let is_dropped = |i: usize| {
+        (!is_usual(widths[i]) || is_strange(&rows[i])) && is_remark(&rows[i]) && !is_needed(&rows[i])
+    };
     let from = (0..rows.len()).take_while(|&i| is_dropped(i)).count();
     let to = rows.len() - (from..rows.len()).rev().take_while(|&i| is_dropped(i)).count();
+    // Several numbers of one length are rows.
+    let are_rows = |range: Range<usize>| {
+        let is_number = |row: &Line| row.text.trim().bytes().all(|b| b.is_ascii_digit());
+        range.len() > 2
+            && rows[range.clone()].iter().all(is_number)
+            && range.clone().all(|i| widths[i] == widths[range.start])
+    };
+    if are_rows(0..from) || are_rows(to..rows.len()) {
+        return None;
+    }
     let inner = (from..to).filter(|&i| is_usual(widths[i]) || !is_comment(&rows[i]));
     let left: Vec<Line> = inner.map(|i| rows[i].clone()).collect();
     (!left.is_empty() && left.len() < rows.len()).then_some(left)
@@ -111,7 +148,7 @@ fn names_columns(row: &Line) -> bool {
 
 /// Returns whether a row is the number of boards that follow, or their size.
 fn is_header(row: &Line, next: &Line) -> bool {
-    let number = row.text.trim();
+    let number = row.text.trim_matches(' ');
     let is_digits = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     // The size may be that of a box, `3 3`.
     let count = row.words().filter(|(_, word)| word.len() < 3 && is_digits(word)).count();

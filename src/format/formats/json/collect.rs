@@ -183,7 +183,7 @@ impl Collector<'_> {
             None => match value.kind() {
                 ValueKind::Array => self.of_list(value, is_meant),
                 ValueKind::Object => self.of_object(value),
-                ValueKind::Text if is_meant => {
+                ValueKind::Word | ValueKind::Text if is_meant => {
                     let damage = GridText::damage(value);
                     damage.into_iter().map(|error| Err(Bad { error, is_meant })).collect()
                 }
