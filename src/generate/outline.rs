@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use super::basics::{Basics, Position};
-use super::rated;
+use super::rated::{self, LOWEST_SCORE};
 use crate::grid::{CandidateGrid, Digit, Geometry, Grid, Puzzle};
 use crate::hint::{
     Difficulty, Effect, SolvePath, Step, TECHNIQUES, Technique, Uniqueness, highest_score, level,
 };
 
-/// The score of a step that fills a cell: a full house or a naked single.
-pub(super) const LOWEST_SCORE: u32 = 4;
 /// What a hidden single scores above that.
 const HIDDEN_ABOVE_LOWEST: u32 = 10;
 

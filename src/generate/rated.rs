@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::ClueRemover;
-use super::outline::LOWEST_SCORE;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness, highest_score};
 
 /// The number of other givens that are restored in turn where the last removed one makes a puzzle too easy. Against none,
 /// unfair diagonal, jigsaw and 12x12 puzzles are made 1.5 to 1.8 times as fast.
 const OTHER_GIVENS: usize = 8;
+
+/// The lowest score of a step that fills a cell: a full house or a naked single.
+pub(super) const LOWEST_SCORE: u32 = 4;
 
 /// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, perhaps with
 /// another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it stops being
