@@ -18,6 +18,9 @@ use syntax::{Value, ValueKind};
 /// The length of a text in which the first grid of a program is looked for, in bytes.
 const MAX_PROGRAM: usize = 1 << 15;
 
+/// The cells of the smallest board.
+const FEWEST_CELLS: usize = 16;
+
 pub struct Json;
 
 impl TextFormat for Json {
@@ -63,6 +66,11 @@ fn begins(line: &Line) -> bool {
         return false;
     }
     let rest = rest.trim_start();
+    // The cells of a whole board in brackets are a line of a list of puzzles.
+    let is_in_brackets = |cells: &str| cells.len() >= FEWEST_CELLS && !cells.contains(ends_item);
+    if rest.trim_end().strip_suffix([']', '}']).is_some_and(is_in_brackets) {
+        return false;
+    }
     let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");
     // `[Puzzle]` is a header of another format, `{69}` a cell of one.
     match word {
@@ -76,6 +84,11 @@ fn begins(line: &Line) -> bool {
                 && rest[word.len()..].trim_start_matches(char::is_alphanumeric).trim_start().starts_with(':')
         }
     }
+}
+
+/// Returns whether a character separates the items of a list, or encloses them.
+fn ends_item(c: char) -> bool {
+    c.is_whitespace() || ",;:\"'`[](){}".contains(c)
 }
 
 /// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
@@ -102,10 +115,10 @@ fn program_start(line: &str) -> Option<usize> {
 
 /// Returns whether the brackets of a line close on it and hold no cells, as in `Sudoku 17 (hard)`.
 fn is_remark(line: &str, start: usize) -> bool {
-    const FEWEST_CELLS: usize = 3;
+    const FEWEST: usize = 3;
     let count = |brackets: [char; 3]| line[start..].matches(brackets).count();
     let cells = line[start..].split(|c: char| " ,()[]{}".contains(c)).filter(|word| is_cell(word)).count();
-    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < FEWEST_CELLS
+    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < FEWEST
 }
 
 fn is_cell(word: &str) -> bool {

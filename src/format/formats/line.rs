@@ -340,6 +340,17 @@ mod tests {
     use crate::grid::Cell;
 
     #[test]
+    fn a_damaged_line_in_brackets_is_reported() {
+        let line = format!("[{}]\n", "4".to_owned() + &".".repeat(40) + "12345678" + &".".repeat(32));
+        let damaged = line.replacen('.', "", 1);
+        for text in [[&line, &damaged, &line].map(String::as_str).concat(), format!("{damaged}{line}{line}")]
+        {
+            let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
+            assert_eq!((items.len(), items.iter().filter(|item| item.is_ok()).count()), (3, 2), "{text}");
+        }
+    }
+
+    #[test]
     fn full_grids_of_any_size_may_have_ids() {
         const SIX: &str = "136245452613364152521436213564645321";
         for text in [format!("17,{SIX}\n"), format!("Nr. 3\n{SIX}\n"), format!("solution: {SIX}\n")] {
