@@ -85,6 +85,10 @@ pub(super) fn may_end(format: Format) -> bool {
 /// Returns whether a line may begin a text of another program, judging by the line alone.
 pub(super) fn may_begin(line: &Line) -> bool {
     let text = &line.text;
+    // Nearly all rows and borders consist of these.
+    if text.bytes().all(|b| b.is_ascii_digit() || b" .|+-".contains(&b)) {
+        return false;
+    }
     let has_mark = || ["://", "N4I", "bd=", "m="].iter().any(|mark| text.contains(mark));
     page::may_begin_document(line) || (has_mark() && links::holds_puzzle(text))
 }

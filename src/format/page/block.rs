@@ -268,9 +268,9 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
             let could_be_cells =
                 |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
             (kind, before.kind) == (LineKind::Row, LineKind::Row)
+                && is_label(line)
                 && !line.text.chars().all(could_be_cells)
                 && (differs(line, &before.line) || width(line) != width(&before.line))
-                && is_label(line)
         };
         match kind {
             LineKind::Blank | LineKind::Text => break,
@@ -309,6 +309,9 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     }
     if rows.len() > 1 && rows.iter().all(is_date) {
         return Err(rows[0].error(1, "these lines are dates: expected the rows of a puzzle"));
+    }
+    if let Some(boards) = boards(&rows, known, reading, is_cut)? {
+        return Ok(boards);
     }
     let (variants, has_header) = variants(block, &rows);
     for variant in &variants {

@@ -90,7 +90,13 @@ impl Split {
     pub fn width(self, row: &Line) -> usize {
         match self {
             Split::Characters => width(row) - row.text.matches(PIPES).count(),
-            other => other.cells(row).len(),
+            Split::Words => {
+                let is_between = |c: char| c.is_whitespace() || PIPES.contains(&c);
+                row.text.split(is_between).filter(|word| !word.is_empty()).count()
+            }
+            Split::Fields(separator) => without_brackets(&row.text).matches(separator).count() + 1,
+            Split::Terminated(separator) => without_brackets(&row.text).matches(separator).count(),
+            Split::Pipes | Split::InnerPipes => self.cells(row).len(),
         }
     }
 

@@ -17,9 +17,10 @@ pub(super) struct Drawn {
     pub kind: LineKind,
 }
 
-/// Returns the rows that a block may mean, the plainest first, and whether its first row is a header.
+/// Returns the rows that a block may mean if these are no boards, the plainest first, and whether its first row is a
+/// header.
 pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool) {
-    let mut variants = vec![rows.to_vec()];
+    let mut variants = Vec::new();
     // The head of a Markdown table has the first line below it.
     let is_head = block.len() > 2 && block[0].kind == LineKind::Row && block[1].kind != LineKind::Row;
     let has_header = rows.len() > 1
