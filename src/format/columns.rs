@@ -140,7 +140,7 @@ fn has_rows(word: &str, size: usize) -> bool {
     word.len() == size * size && word.as_bytes().chunks(size).all(is_row)
 }
 
-/// Returns the first column of a text that has a digit for each of so many cells.
+/// Returns the first column of a text that has a digit for each of this number of cells.
 pub(super) fn solution_column(text: &str, cells: usize) -> Option<(usize, &str)> {
     let column = text.split(ends_column).find(|column| column.len() == cells)?;
     let is_full = column.chars().all(|c| c.is_ascii_alphanumeric() && c != '0');

@@ -15,16 +15,16 @@ use crate::grid::{Boxes, Cell, Digit, Geometry, Grid};
 use crate::monitor::Monitor;
 use crate::solve::Variations;
 
-/// The search starts from the best of so many grids.
+/// The number of grids from the best of which the search starts.
 const STARTS: usize = 64;
 
-/// The search is stuck after so many changes that did not help.
+/// The number of changes without success after which the search is stuck.
 const PATIENCE: u32 = 20;
 
-/// The search ends after so many changes.
+/// The number of changes after which the search ends.
 const MOST_CHANGES: u32 = 300;
 
-/// A digit that was changed does not come back for so many changes.
+/// The number of changes for which a digit that was changed does not come back.
 const TABU: usize = 20;
 
 /// The cells with clues.

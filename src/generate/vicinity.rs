@@ -57,7 +57,7 @@ struct Chooser<'a> {
 }
 
 impl Chooser<'_> {
-    /// Removes so many givens from this cell on, in every way.
+    /// Removes this number of givens from this cell on, in every way.
     fn remove(&mut self, from: usize, count: usize) -> ControlFlow<()> {
         if count == 0 {
             return self.add(0, self.add);
@@ -76,7 +76,7 @@ impl Chooser<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds so many givens from this cell on, in every way.
+    /// Adds this number of givens from this cell on, in every way.
     fn add(&mut self, from: usize, count: usize) -> ControlFlow<()> {
         if count == 0 {
             return (self.give)(Portion { givens: self.givens.clone(), places: None });

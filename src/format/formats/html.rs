@@ -189,7 +189,7 @@ fn content(text: &str) -> String {
     content
 }
 
-/// Returns a text in which characters stand for their entities.
+/// Returns a text with characters in place of their entities.
 fn without_entities(text: &str) -> String {
     let mut content = String::new();
     let mut parts = text.split('&');

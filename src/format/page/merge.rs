@@ -85,7 +85,7 @@ impl DrawnBoard {
         }
     }
 
-    /// Returns the board as a puzzle of its own.
+    /// Returns the board as a separate puzzle.
     pub fn into_parsed(self) -> Result<Parsed, ParseError> {
         puzzle(vec![self]).and_then(|parsed| parsed.ok_or_else(|| ParseError::new(1, 1, "no board")))
     }
