@@ -55,6 +55,9 @@ fn puzzles_that_do_not_fit_are_left_out_and_reported() {
     ninefold(&["convert", "--to", "queens"], board).prints(board);
     let run = ninefold(&["convert", "--to", "line"], format!(".23\n{PUZZLE}\n"));
     run.fails_with(&format!("{PUZZLE}\n"), &["line 1"]);
+    // A number above all puzzles may be that of their list, but not one among them.
+    let run = ninefold(&["convert", "--to", "line"], format!("123\n{PUZZLE}\n123\n{PUZZLE}\n"));
+    run.fails_with(&format!("{PUZZLE}\n{PUZZLE}\n"), &["line 3"]);
 }
 
 #[test]
