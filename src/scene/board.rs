@@ -83,6 +83,18 @@ pub enum Content {
     Blocked,
 }
 
+impl Content {
+    /// Returns whether a hint gives one of the marks a meaning.
+    pub fn has_told_marks(&self) -> bool {
+        matches!(self, Content::Marks(marks) if marks.iter().any(|mark| mark.role.is_told()))
+    }
+
+    /// Returns whether a hint proposes the digit or the queen.
+    pub fn is_proposed(&self) -> bool {
+        matches!(self, Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed))
+    }
+}
+
 /// The origin of a digit or queen on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {

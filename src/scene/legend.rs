@@ -1,6 +1,6 @@
 //! The legend of a hint: what the highlights on the board mean.
 
-use super::{Board, CellRole, Content, MarkRole, Origin};
+use super::{Board, CellRole, Content, MarkRole};
 
 /// A meaning of a highlight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ pub fn legend(board: &Board) -> Vec<Meaning> {
         board.faces.iter().any(|face| match &face.content {
             Content::Marks(marks) => marks.iter().any(|mark| mark.role == role),
             Content::Crossed => role == MarkRole::Eliminated && face.roles.has(CellRole::Focus),
-            Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed) => {
+            content if content.is_proposed() => {
                 role == if face.roles.has(CellRole::Cause) { MarkRole::Counterpart } else { MarkRole::Base }
             }
             _ => false,
@@ -70,10 +70,8 @@ pub fn legend(board: &Board) -> Vec<Meaning> {
     // Where nothing in a cell tells more.
     let has_plain = |role| {
         let is_plain = |content: &Content| match content {
-            Content::Marks(marks) => !marks.iter().any(|mark| mark.role.is_told()),
-            Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed) => false,
             Content::Crossed => role == CellRole::Cause,
-            _ => true,
+            content => !content.has_told_marks() && !content.is_proposed(),
         };
         board.faces.iter().any(|face| face.roles.has(role) && is_plain(&face.content))
     };

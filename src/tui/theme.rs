@@ -230,9 +230,7 @@ impl Theme {
             | Content::Marks(_) => {}
         }
         if !self.has_colours() {
-            let is_told =
-                matches!(&face.content, Content::Marks(marks) if marks.iter().any(|m| m.role.is_told()));
-            let is_here = has(CellRole::Focus) && !is_told;
+            let is_here = has(CellRole::Focus) && !face.content.has_told_marks();
             let signs = [(has(CellRole::House), '∘'), (has(CellRole::Cover), '◌'), (is_here, '?')];
             for (is_shown, sign) in signs {
                 match (is_shown, look.glyph) {
@@ -243,8 +241,7 @@ impl Theme {
             }
         }
         let p = self.palette;
-        let is_proposed =
-            matches!(face.content, Content::Value(_, Origin::Proposed) | Content::Queen(Origin::Proposed));
+        let is_proposed = face.content.is_proposed();
         let focus = match face.content {
             Content::Crossed => p.remove,
             _ if is_proposed => p.on,
@@ -282,11 +279,10 @@ impl Theme {
     fn grounds(self, face: &Face) -> (Style, [Option<Style>; CellColor::ALL.len()]) {
         let p = self.palette;
         let has = |role| face.roles.has(role);
-        let is_told = |mark: &Mark| mark.role.is_told();
         // Chips in the cell say more.
         let is_open = match &face.content {
             Content::Empty => true,
-            Content::Marks(marks) => !marks.iter().any(is_told),
+            Content::Marks(_) => !face.content.has_told_marks(),
             Content::Value(..) | Content::Queen(_) | Content::Crossed | Content::Blocked => false,
         };
         let shade = |paint: Paint| if paint.is_chip() { NONE } else { paint };

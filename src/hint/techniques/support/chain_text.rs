@@ -14,21 +14,18 @@ pub fn in_every_case(
     cases: impl Iterator<Item = (Node, Option<Text>)>,
     step: &Step,
 ) -> Text {
-    let (told, at_once): (Vec<_>, Vec<_>) = cases.partition(|(_, words)| words.is_some());
-    let supposed = |node: &Node| Claim::is(*node).text();
-    let told = told
-        .iter()
-        .filter_map(|(node, words)| Some(text!["If ", supposed(node), ": ", words.clone()?, ". "]));
-    let told = Text::join(told, "");
-    let at_once = match at_once.is_empty() {
-        true => Text::default(),
-        false => {
-            let either = Text::either(at_once.iter().map(|(node, _)| supposed(node)));
-            text!["If ", either, AT_ONCE, " "]
+    let (mut told, mut at_once) = (Text::default(), Vec::new());
+    for (node, words) in cases {
+        let supposed = Claim::is(node).text();
+        match words {
+            Some(words) => told = text![told, "If ", supposed, ": ", words, ". "],
+            None => at_once.push(supposed),
         }
-    };
-    let conclusion = step.evidence.conclusion(&step.effect);
-    text![group.one_is_true(), " ", told, at_once, conclusion]
+    }
+    if !at_once.is_empty() {
+        told = text![told, "If ", Text::either(at_once), AT_ONCE, " "];
+    }
+    text![group.one_is_true(), " ", told, step.evidence.conclusion(&step.effect)]
 }
 
 /// Explains a chain, a ring, or two chains in one step.
