@@ -114,8 +114,8 @@ impl Format {
         self.0.card().about
     }
 
-    /// Returns whether texts of this format have no mark of their own: any digits in the shape of a board are one.
-    fn is_plain(self) -> bool {
+    /// Returns whether `page` reads texts of this format when they stand among others.
+    fn is_drawn(self) -> bool {
         [
             Format::LINE,
             Format::GRID,
@@ -124,10 +124,14 @@ impl Format {
             Format::LETTERS16,
             Format::HEX16,
             Format::SS,
-            Format::JSON,
-            Format::HTML,
+            Format::MARKS,
         ]
         .contains(&self)
+    }
+
+    /// Returns whether texts of this format have no distinctive mark: any digits in the shape of a board are one.
+    fn is_plain(self) -> bool {
+        (self.is_drawn() && self != Format::MARKS) || [Format::JSON, Format::HTML].contains(&self)
     }
 
     /// Returns whether [`Writer::problem`] can write the format.

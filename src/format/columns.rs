@@ -48,7 +48,7 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
 }
 
 /// Returns whether a character separates the columns of a table.
-fn ends_column(c: char) -> bool {
+pub(super) fn ends_column(c: char) -> bool {
     is_separator(c) || "\"'`|()[]{}<>=&/:!".contains(c)
 }
 

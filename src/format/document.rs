@@ -6,7 +6,6 @@ use std::cell::{Cell, OnceCell};
 
 use super::columns::cut;
 use super::encoding::{MAX_DOCUMENT_LEN, too_long};
-use super::page;
 use super::parsed::Parsed;
 use super::source::{Line, Source};
 use super::text_format::Parser;
@@ -72,7 +71,7 @@ impl Document {
         lines[0].text.insert_str(0, &" ".repeat(column - 1));
         let last = &lines[0];
         let is_puzzle = cut(&last.text).is_some() && last.text.contains(char::is_alphanumeric);
-        let is_board = is_puzzle || page::may_begin_document(last) || last.text.contains("://");
+        let is_board = is_puzzle || may_begin(last) || last.text.contains("://");
         lines.split_off(usize::from(!is_board))
     }
 
@@ -152,6 +151,33 @@ impl Parser for DocumentParser {
         }
         Ok(self.puzzles.as_mut().and_then(Iterator::next).transpose()?)
     }
+}
+
+/// Returns whether a line may begin JSON, XML, or a game of another program, judging by the line alone.
+pub(super) fn may_begin(line: &Line) -> bool {
+    const STARTS: [&str; 15] = [
+        "{\"",
+        "{'",
+        "[[",
+        "[{",
+        "[\"",
+        "<?xml",
+        "<!",
+        "<opensudoku",
+        "<ksudoku",
+        "<html",
+        "<table",
+        "<sudoku",
+        "<puzzle",
+        "<game",
+        "SAVEFILE",
+    ];
+    let text = line.text.trim();
+    let is_id = text.starts_with(|c: char| c.is_ascii_digit() || c == ':') && text.contains(':');
+    ["{", "["].contains(&text)
+        || STARTS.iter().any(|start| text.starts_with(start))
+        || ["[[", "{{"].iter().any(|opening| text.contains(opening))
+        || is_id && !text.contains(' ')
 }
 
 #[cfg(test)]

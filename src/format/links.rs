@@ -18,7 +18,7 @@ pub(super) mod payload;
 
 use percent_encoding::percent_decode_str;
 
-use super::document::Document;
+use super::document::{self, Document};
 use super::head::Head;
 use super::page;
 use super::source::Line;
@@ -219,7 +219,7 @@ fn board_between(text: &str, from: usize, to: usize) -> Option<usize> {
         let start = at;
         at += part.len();
         let line = Line { number: 1, text: part.trim_end().to_owned() };
-        let begins = || page::may_begin_board(&line) || page::may_begin_document(&line);
+        let begins = || page::may_begin_board(&line) || document::may_begin(&line);
         let is_whole = start > from && (part.ends_with('\n') || at == text.len());
         (is_whole && !holds_puzzle(part) && begins()).then_some(start)
     })

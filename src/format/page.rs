@@ -28,7 +28,6 @@ pub(super) use block::DrawnBoard;
 pub(super) use content::Reading;
 pub(super) use lines::{
     differs, is_border, is_hash_frame, is_label, is_remark, is_row_of_cells, may_begin_board,
-    may_begin_document,
 };
 pub(super) use merge::gives_candidates;
 pub(super) use write::{all_marks, characters, given_candidates, loses_marks, unambiguous_marks};

@@ -10,7 +10,7 @@ use super::sniff::{self, Detected};
 use super::source::{Lines, Source};
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError};
-use crate::puzzle::Problem;
+use crate::grid::Grid;
 
 /// The number of lines of other text behind a puzzle in which another one is looked for.
 const MAX_PROSE: usize = 64;
@@ -45,7 +45,8 @@ pub struct Reader<R> {
     is_behind: bool,
     /// Whether the line before was explained by no format.
     is_unexplained: bool,
-    last: Option<Problem>,
+    /// The givens of the last puzzle.
+    last: Option<Grid>,
     found: bool,
     ended: bool,
 }
@@ -92,8 +93,10 @@ impl<R: BufRead> Reader<R> {
             let is_plain = self.part.is_some_and(Format::is_plain) && self.options.format.is_none();
             let parsed = if is_plain { numbers::check(parsed)? } else { parsed };
             let is_first = std::mem::take(&mut self.is_behind);
-            if !(is_first && self.last.as_ref().is_some_and(|last| repeats(&parsed.problem, last))) {
-                self.last = Some(parsed.problem.clone());
+            let givens = parsed.problem.as_sudoku().map(|puzzle| &puzzle.givens);
+            let is_repeated = is_first && givens.zip(self.last.as_ref()).is_some_and(repeats);
+            if !is_repeated {
+                self.last = givens.cloned();
                 return Ok(Some(parsed));
             }
         }
@@ -166,9 +169,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 /// Returns whether a text behind another one says the last puzzle once more, or its solution.
-fn repeats(problem: &Problem, before: &Problem) -> bool {
-    let (Some(puzzle), Some(before)) = (problem.as_sudoku(), before.as_sudoku()) else { return false };
-    let (grid, clues) = (&puzzle.givens, &before.givens);
+fn repeats((grid, clues): (&Grid, &Grid)) -> bool {
     grid.cell_count() == clues.cell_count()
         && clues.placed().all(|(cell, digit)| grid[cell] == Some(digit))
         && (grid.is_full() || grid == clues)
@@ -227,6 +228,7 @@ pub fn parse(text: &[u8], options: Options) -> Result<Vec<Parsed>, ParseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Problem;
 
     #[test]
     fn an_io_error_ends_reading() {

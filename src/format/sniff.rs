@@ -3,6 +3,7 @@
 //! Every format says how surely the text is its own. The surest one reads it; between equally sure
 //! ones the one that can read more of the first lines does.
 
+use super::document;
 use super::head::{Head, Replay};
 use super::links;
 use super::numbers;
@@ -53,7 +54,7 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
             let mut head = Head::new(source, line, ahead - 1, options.alphabet);
             match choose(Format::ALL, &mut head, options) {
                 Ok(Some(format)) => {
-                    let format = if is_drawn(format, &mut head, options) { Format::ROWS } else { format };
+                    let format = if is_page(format, &mut head, options) { Format::ROWS } else { format };
                     let hopeless = without_puzzle(format, &mut head, options);
                     return Ok(hopeless.map_or(Detected::Format(format), Detected::Refused));
                 }
@@ -65,21 +66,9 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
     blame_first_line(source)
 }
 
-/// The formats that `page` reads.
-const DRAWN: [Format; 8] = [
-    Format::LINE,
-    Format::GRID,
-    Format::ROWS,
-    Format::CSV,
-    Format::LETTERS16,
-    Format::HEX16,
-    Format::SS,
-    Format::MARKS,
-];
-
 /// Returns whether the lines of a format may be followed by a text of another program.
 pub(super) fn may_end(format: Format) -> bool {
-    DRAWN.contains(&format) || [Format::SDK, Format::SOLO].contains(&format)
+    format.is_drawn() || [Format::SDK, Format::SOLO].contains(&format)
 }
 
 /// Returns whether a line may begin a text of another program, judging by the line alone.
@@ -90,7 +79,7 @@ pub(super) fn may_begin(line: &Line) -> bool {
         return false;
     }
     let has_mark = || ["://", "N4I", "bd=", "m="].iter().any(|mark| text.contains(mark));
-    page::may_begin_document(line) || (has_mark() && links::holds_puzzle(text))
+    document::may_begin(line) || (has_mark() && links::holds_puzzle(text))
 }
 
 /// Returns whether a text of another format, not drawn on a page, begins with a line, and its first puzzle can be read.
@@ -103,12 +92,9 @@ pub(super) fn begins_other(
     let options = Options { format: None, alphabet };
     let Some(line) = source.peek(ahead).cloned() else { return false };
     let mut head = Head::new(source, line, ahead, alphabet);
-    choose(Format::ALL, &mut head, &options).is_ok_and(|format| {
-        format.is_some_and(|format| {
-            let read = |head| format.0.parser(&options).next(&mut Replay::new(head));
-            format != own && !DRAWN.contains(&format) && matches!(read(&mut head), Ok(Some(_)))
-        })
-    })
+    let Ok(Some(format)) = choose(Format::ALL, &mut head, &options) else { return false };
+    let mut parser = format.0.parser(&options);
+    format != own && !format.is_drawn() && matches!(parser.next(&mut Replay::new(&mut head)), Ok(Some(_)))
 }
 
 /// Returns the format that is surest of the text, or the first refusal if none recognizes it.
@@ -176,7 +162,7 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
 }
 
 /// Returns whether a text that seems to have a puzzle on each line is a page, on which boards are drawn too.
-fn is_drawn(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
+fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     if format != Format::LINE {
         return false;
     }

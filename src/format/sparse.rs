@@ -9,6 +9,9 @@ use crate::grid::{Cell, Digit, Geometry, Grid, MAX_SIZE};
 
 /// The most cells of a list.
 pub(super) const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
+/// The names of the row and of the column of a cell.
+pub(super) const ROW_KEYS: [&str; 3] = ["row", "r", "y"];
+pub(super) const COLUMN_KEYS: [&str; 4] = ["col", "column", "c", "x"];
 /// The most rows, columns or digits that are missing at an edge of a board.
 const MAX_MISSING: usize = 1;
 /// The sizes that boards usually have.

@@ -8,8 +8,10 @@ mod collect;
 mod grid;
 mod sparse;
 
+use super::line::LONG_WORD;
 use super::prelude::*;
 use crate::explain::counted;
+use crate::format::columns::ends_column;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::json as syntax;
 use crate::format::sanitize::excerpt;
@@ -17,9 +19,6 @@ use syntax::{Value, ValueKind};
 
 /// The length of a text in which the first grid of a program is looked for, in bytes.
 const MAX_PROGRAM: usize = 1 << 15;
-
-/// The cells of the smallest board.
-const FEWEST_CELLS: usize = 16;
 
 pub struct Json;
 
@@ -67,7 +66,7 @@ fn begins(line: &Line) -> bool {
     }
     let rest = rest.trim_start();
     // The cells of a whole board in brackets are a line of a list of puzzles.
-    let is_in_brackets = |cells: &str| cells.len() >= FEWEST_CELLS && !cells.contains(ends_item);
+    let is_in_brackets = |cells: &str| cells.len() >= LONG_WORD && !cells.contains(ends_column);
     if rest.trim_end().strip_suffix([']', '}']).is_some_and(is_in_brackets) {
         return false;
     }
@@ -84,11 +83,6 @@ fn begins(line: &Line) -> bool {
                 && rest[word.len()..].trim_start_matches(char::is_alphanumeric).trim_start().starts_with(':')
         }
     }
-}
-
-/// Returns whether a character separates the items of a list, or encloses them.
-fn ends_item(c: char) -> bool {
-    c.is_whitespace() || ",;:\"'`[](){}".contains(c)
 }
 
 /// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
@@ -115,10 +109,10 @@ fn program_start(line: &str) -> Option<usize> {
 
 /// Returns whether the brackets of a line close on it and hold no cells, as in `Sudoku 17 (hard)`.
 fn is_remark(line: &str, start: usize) -> bool {
-    const FEWEST: usize = 3;
+    const FEWEST_CELLS: usize = 3;
     let count = |brackets: [char; 3]| line[start..].matches(brackets).count();
     let cells = line[start..].split(|c: char| " ,()[]{}".contains(c)).filter(|word| is_cell(word)).count();
-    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < FEWEST
+    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < FEWEST_CELLS
 }
 
 fn is_cell(word: &str) -> bool {

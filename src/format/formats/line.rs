@@ -217,7 +217,7 @@ fn another_puzzle(parts: &Parts<'_>) -> Option<usize> {
 }
 
 /// A 4x4 puzzle has this many cells; few words are as long.
-const LONG_WORD: usize = 16;
+pub const LONG_WORD: usize = 16;
 
 /// Returns whether a line is the number of a puzzle, such as `7.`.
 fn is_item(text: &str) -> bool {

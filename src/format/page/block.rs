@@ -126,11 +126,14 @@ fn is_apart(source: &mut dyn Source) -> bool {
     match kind(next) {
         LineKind::Blank | LineKind::Comment | LineKind::Text => !is_spread,
         LineKind::Border | LineKind::Rule => is_label(&line),
-        LineKind::Row => {
-            let width = |line: &Line| Split::Characters.width(line);
-            is_label(&line) && (width(&line) != width(next) || differs(&line, next))
-        }
+        LineKind::Row => is_title_of(&line, next),
     }
+}
+
+/// Returns whether a line is a title of such rows rather than one of them.
+fn is_title_of(line: &Line, row: &Line) -> bool {
+    let width = |line: &Line| Split::Characters.width(line);
+    is_label(line) && (width(line) != width(row) || differs(line, row))
 }
 
 /// Returns whether the rows from here on, behind the dashes above the signature of a mail, are phone numbers or the
@@ -264,13 +267,11 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     while let Some(line) = source.peek(at).filter(|_| at - start < MAX_LINES) {
         let kind = kind(line);
         let is_title = |before: &Drawn| {
-            let width = |line: &Line| Split::Characters.width(line);
             let could_be_cells =
                 |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
             (kind, before.kind) == (LineKind::Row, LineKind::Row)
-                && is_label(line)
+                && is_title_of(line, &before.line)
                 && !line.text.chars().all(could_be_cells)
-                && (differs(line, &before.line) || width(line) != width(&before.line))
         };
         match kind {
             LineKind::Blank | LineKind::Text => break,

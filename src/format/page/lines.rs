@@ -298,33 +298,6 @@ pub(in crate::format) fn is_row_of_cells(line: &Line) -> bool {
     kind(line) == LineKind::Row
 }
 
-/// Returns whether a line may begin JSON, XML, or a game of another program, judging by the line alone.
-pub(in crate::format) fn may_begin_document(line: &Line) -> bool {
-    const STARTS: [&str; 15] = [
-        "{\"",
-        "{'",
-        "[[",
-        "[{",
-        "[\"",
-        "<?xml",
-        "<!",
-        "<opensudoku",
-        "<ksudoku",
-        "<html",
-        "<table",
-        "<sudoku",
-        "<puzzle",
-        "<game",
-        "SAVEFILE",
-    ];
-    let text = line.text.trim();
-    let is_id = text.starts_with(|c: char| c.is_ascii_digit() || c == ':') && text.contains(':');
-    ["{", "["].contains(&text)
-        || STARTS.iter().any(|start| text.starts_with(start))
-        || ["[[", "{{"].iter().any(|opening| text.contains(opening))
-        || is_id && !text.contains(' ')
-}
-
 /// Returns whether a line is part of a board or holds one, judging by the line alone.
 pub(in crate::format) fn may_begin_board(line: &Line) -> bool {
     cut(&line.text).is_some() || matches!(kind(line), LineKind::Row | LineKind::Border)
@@ -344,7 +317,7 @@ const MAX_REMARK: usize = 24;
 const MAX_TITLE_WORDS: usize = 5;
 /// The most parts of a date or a time.
 const MAX_PARTS: usize = 3;
-/// What stands around the numbers of titles.
+/// The signs around the numbers of titles.
 const TITLE_SIGNS: &str = "#*=-+/%;:~<>№()[]";
 
 /// Returns whether a line is a number, a date, a title such as `No. 7` or the like, perhaps behind a key: a remark as

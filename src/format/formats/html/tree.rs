@@ -2,14 +2,12 @@
 //! row and column.
 
 use super::{Piece, attributes, content, name, page};
-use crate::format::sparse::{self, Entry, Place};
+use crate::format::sparse::{self, COLUMN_KEYS, Entry, Place, ROW_KEYS};
 use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle};
 
 /// Elements that have no end.
 const EMPTY: [&str; 8] = ["input", "br", "hr", "img", "meta", "link", "col", "wbr"];
-const ROW_KEYS: [&str; 3] = ["row", "r", "y"];
-const COLUMN_KEYS: [&str; 4] = ["col", "column", "c", "x"];
 const DIGIT_KEYS: [&str; 8] = ["value", "val", "v", "digit", "number", "num", "n", "given"];
 /// The most elements that may end without a tag of their own.
 const MAX_UNCLOSED: usize = 64;

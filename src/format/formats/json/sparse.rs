@@ -3,14 +3,12 @@
 
 use crate::format::json::{Value, ValueKind};
 pub(super) use crate::format::sparse::Board;
-use crate::format::sparse::{self, Entry, MAX_CELLS, Place};
+use crate::format::sparse::{self, COLUMN_KEYS, Entry, MAX_CELLS, Place, ROW_KEYS};
 use crate::grid::MAX_SIZE;
 
 /// The smallest board of three numbers a cell: fewer of them are numbers of something else.
 const MIN_SIZE: usize = 6;
 const PLACE_KEYS: [&str; 3] = ["cell", "pos", "position"];
-const ROW_KEYS: [&str; 3] = ["row", "r", "y"];
-const COLUMN_KEYS: [&str; 4] = ["col", "column", "c", "x"];
 const INDEX_KEYS: [&str; 4] = ["index", "idx", "i", "cell"];
 /// The keys of the digit of a cell.
 pub const DIGIT_KEYS: [&str; 9] =
