@@ -164,11 +164,15 @@ impl Fit {
     }
 }
 
-/// Returns the largest drawing of the whole board that fits in the area, without a panel.
+/// Returns the largest drawing of the whole board that fits in the area, without a panel. A large one leaves room for a line
+/// below it.
 pub fn preview(board: &Board, area: Rect) -> Option<Metrics> {
-    // The larger tiers make room for marks, which a preview does not show.
-    let choices = tiers(board).into_iter().filter(|tier| tier.height == 1);
-    choices.map(|tier| Metrics::whole(board, tier)).find(|m| m.width <= area.width && m.height <= area.height)
+    // Of the tiers with room for marks, which a preview does not show, those with cells as high as wide.
+    let choices = tiers(board).into_iter().filter(|tier| matches!(tier.height, 1 | 3));
+    choices.map(|tier| Metrics::whole(board, tier)).find(|metrics| {
+        let below = if metrics.tier.height > 1 { 2 } else { 0 };
+        metrics.width <= area.width && metrics.height + below <= area.height
+    })
 }
 
 /// Puts the panel to the right of the board, with the title above and the keys below if they fit.

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::list::List;
-use super::menus::inset;
+use super::menus::{above_gap, inset};
 
 const LOGO_HEIGHT: u16 = 7;
 const LOGO_WIDTH: u16 = 13;
@@ -43,6 +43,7 @@ impl HomeLayout {
             rows.push(HomeRow::Item(i));
         }
         let count = rows.len() as u16;
+        let area = if count < area.height { area } else { above_gap(area) };
         let greeting = if welcome && area.height > count + 2 { 2 } else { 0 };
         let spare = area.height.saturating_sub(greeting + count);
         let width = WIDTH.min(inset(area).width);

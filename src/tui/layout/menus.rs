@@ -6,11 +6,15 @@ use super::list::List;
 
 /// The maximum width of a menu, which is centred in a wider terminal.
 const MENU_WIDTH: u16 = 84;
+/// The same in a terminal with room for previews of large cells.
+const WIDE_MENU_WIDTH: u16 = 120;
+/// The height from which on a preview has large cells.
+const HEIGHT_OF_LARGE_PREVIEWS: u16 = 44;
 /// The width from which on the lines of a menu have descriptions.
 const WIDTH_WITH_ABOUTS: u16 = 78;
 /// The lines of a description below a menu.
 const ABOUT_LINES: u16 = 2;
-/// The height from which on an empty line separates the list of puzzles from the keys.
+/// The height from which on an empty line separates a list from the keys.
 const HEIGHT_WITH_GAP: u16 = 16;
 /// The width of the list of puzzles.
 const PUZZLES_WIDTH: u16 = 25;
@@ -20,9 +24,15 @@ pub fn frame_area(screen: Rect) -> Rect {
     // The line below the title is empty.
     let above = if screen.height >= 4 { 2 } else { 0 };
     let below = if screen.height >= 2 { 1 } else { 0 };
-    let width = screen.width.min(MENU_WIDTH);
+    let most = if screen.height < HEIGHT_OF_LARGE_PREVIEWS { MENU_WIDTH } else { WIDE_MENU_WIDTH };
+    let width = screen.width.min(most);
     let x = screen.x + (screen.width - width) / 2;
     Rect { x, y: screen.y + above, width, height: screen.height - above - below }
+}
+
+/// Returns the area without its last line if it is high enough: a long list does not touch the keys.
+pub fn above_gap(area: Rect) -> Rect {
+    Rect { height: area.height - u16::from(area.height >= HEIGHT_WITH_GAP), ..area }
 }
 
 /// Returns the area without its first and last column, if it is wide enough.
@@ -33,7 +43,7 @@ pub fn inset(area: Rect) -> Rect {
 
 /// Lays out the list of games, between the tabs and a question.
 pub fn games_list(area: Rect, chosen: usize, count: usize, asking: bool) -> List {
-    let mut area = inset(area);
+    let mut area = inset(above_gap(area));
     if area.height >= 5 {
         area = Rect { y: area.y + 2, height: area.height - 2, ..area };
     }
@@ -76,15 +86,14 @@ pub fn preview_below(list: &List, area: Rect) -> Option<Rect> {
 }
 
 pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {
-    let below = u16::from(area.height >= HEIGHT_WITH_GAP);
-    let area = Rect { width: PUZZLES_WIDTH.min(area.width), height: area.height - below, ..area };
+    let area = Rect { width: PUZZLES_WIDTH.min(area.width), ..above_gap(area) };
     List::new(inset(area), chosen, count)
 }
 
 /// Returns the space for the chosen puzzle, right of the list of puzzles.
 pub fn preview_area(area: Rect) -> Rect {
     let left = PUZZLES_WIDTH.min(area.width);
-    Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 1), ..area }
+    Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 2), ..area }
 }
 
 /// Lays out the list of new puzzles, below a heading and an empty line if the area is high enough.

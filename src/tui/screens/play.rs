@@ -80,10 +80,12 @@ fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, bu
 fn about(play: &Play) -> String {
     match &play.game {
         Game::Sudoku(session) => {
-            let target = if session.puzzle().weights.is_some() { " target" } else { "" };
+            let puzzle = session.puzzle();
+            let target = if puzzle.weights.is_some() { " target" } else { "" };
+            let sukaku = if puzzle.given_candidates.is_some() { " Sukaku" } else { "" };
             let date = play.origin.pack.as_ref().and_then(PackPuzzle::date);
             let level = date.map_or(String::new(), |date| format!(", {}", daily::level(date)));
-            format!("{}{target}{level}", session.geometry().shape().describe())
+            format!("{}{target}{sukaku}{level}", puzzle.geometry.shape().describe())
         }
         Game::Queens(session) => {
             let regions = if session.board().regions().is_some() { " in regions" } else { "" };
