@@ -130,10 +130,15 @@ impl Effect {
         }
     }
 
-    /// Says that the cells that lose candidates see both ends of a pattern.
-    pub(super) fn which_see_both(&self) -> &'static str {
+    /// Says that the cells that lose candidates see as many ends of a pattern: `, which sees both`.
+    pub(super) fn which_see(&self, ends: usize) -> Text {
         let is_one = matches!(self, Effect::Eliminate(list) if list.len() == 1);
-        if is_one { ", which sees both" } else { ", which see both" }
+        let all = match ends {
+            2 => "both",
+            3 => "all three",
+            _ => "all of them",
+        };
+        text![if is_one { ", which sees " } else { ", which see " }, all]
     }
 
     /// What is eliminated: `3 from r1c2 and r1c5`.

@@ -150,12 +150,12 @@ fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
         Evidence::NakedSingle(single) => (3, 0, single.causes.len()),
         _ => {
             let cells: BTreeSet<_> = step
-                .highlights(geometry)
+                .highlights(grid)
                 .into_iter()
                 .filter(|highlight| !matches!(highlight.role, Role::House | Role::Cover | Role::Eliminated))
                 .map(|highlight| highlight.cell)
                 .collect();
-            let inferences = step.proof(geometry).iter().map(super::ProofLine::count).sum();
+            let inferences = step.proof(grid).iter().map(super::ProofLine::count).sum();
             (0, inferences, cells.len())
         }
     }

@@ -30,6 +30,11 @@ impl<'a> Highlights<'a> {
         self.list
     }
 
+    /// Adds highlights that are made already.
+    pub fn extend(&mut self, list: Vec<Highlight>) {
+        self.list.extend(list);
+    }
+
     /// Adds a cell, or one of its candidates.
     pub fn add(&mut self, role: Role, cell: Cell, digit: Option<Digit>) {
         self.list.push(Highlight { role, cell, digit });

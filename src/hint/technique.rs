@@ -10,7 +10,7 @@ use super::effects::{Effect, Eliminations};
 use super::evidence::{Claim, Evidence, Link, ProofLine};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
-use crate::grid::{CandidateGrid, CandidateSet, Geometry};
+use crate::grid::{CandidateGrid, CandidateSet};
 
 /// The difficulty of a step, and of a puzzle that needs it: the usual five levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -138,7 +138,7 @@ pub trait Technique: Sync {
     }
 
     /// Tells a step as books do. `None` if that is what its evidence says by itself.
-    fn story(&self, _: &Geometry, _: &Step) -> Option<Story> {
+    fn story(&self, _: &CandidateGrid, _: &Step) -> Option<Story> {
         None
     }
 
@@ -178,15 +178,27 @@ impl Eq for dyn Technique {}
 /// The argument of a step, told as books tell it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
-    /// A sentence for each inference.
+    /// A sentence for each inference, each with what the board shows while it is told.
     pub lines: Vec<ProofLine>,
-    /// What the board shows: of the candidates claimed together, one is true, or one is not.
-    pub claims: Vec<Claim>,
+    /// What the board shows at the end, beside the effect.
+    pub shown: Vec<Highlight>,
     /// The sentence at the end.
     pub conclusion: Text,
 }
 
 impl Story {
+    /// A story that shows of these claims, line by line, those that its links have reached. Of the claims together, one
+    /// is true, or one is not.
+    pub(super) fn along_links(mut lines: Vec<ProofLine>, claims: &[Claim], conclusion: Text) -> Story {
+        let mut reached = Vec::new();
+        for line in &mut lines {
+            reached.extend(line.links.iter().flat_map(|link| [link.from, link.to]));
+            let told = claims.iter().filter(|claim| reached.contains(&claim.node));
+            line.shown = told.flat_map(|claim| claim.highlights()).collect();
+        }
+        Story { lines, shown: claims.iter().flat_map(|claim| claim.highlights()).collect(), conclusion }
+    }
+
     /// Returns the story as a paragraph.
     pub(super) fn text(self) -> Text {
         let sentences = self.lines.into_iter().map(|line| line.words).chain([self.conclusion]);
@@ -218,13 +230,10 @@ impl Step {
     }
 
     /// Returns what to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
-    pub fn highlights(&self, geometry: &Geometry) -> Vec<Highlight> {
-        let mut list = Highlights::new(geometry);
-        match self.technique.story(geometry, self) {
-            Some(story) => story.claims.iter().for_each(|claim| {
-                let role = if claim.is_true { Role::Pattern } else { Role::Counterpart };
-                list.cells(role, claim.node.cells, CandidateSet::of(claim.node.digit));
-            }),
+    pub fn highlights(&self, grid: &CandidateGrid) -> Vec<Highlight> {
+        let mut list = Highlights::new(grid.geometry());
+        match self.technique.story(grid, self) {
+            Some(story) => list.extend(story.shown),
             None => self.evidence.highlight(&mut list),
         }
         match &self.effect {
@@ -240,22 +249,22 @@ impl Step {
     }
 
     /// Returns the links between candidates that the argument follows, in its order.
-    pub fn links(&self, geometry: &Geometry) -> Vec<Link> {
+    pub fn links(&self, grid: &CandidateGrid) -> Vec<Link> {
         fn links(line: ProofLine) -> Vec<Link> {
             line.links.into_iter().chain(line.branch.into_iter().flat_map(links)).collect()
         }
-        self.proof(geometry).into_iter().flat_map(links).collect()
+        self.proof(grid).into_iter().flat_map(links).collect()
     }
 
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
-    pub fn proof(&self, geometry: &Geometry) -> Vec<ProofLine> {
-        self.technique.story(geometry, self).map_or_else(|| self.evidence.proof(), |story| story.lines)
+    pub fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+        self.technique.story(grid, self).map_or_else(|| self.evidence.proof(), |story| story.lines)
     }
 
     /// Returns the end of the explanation: what the argument shows.
-    pub fn conclusion(&self, geometry: &Geometry) -> Text {
+    pub fn conclusion(&self, grid: &CandidateGrid) -> Text {
         let by_evidence = || self.evidence.conclusion(&self.effect);
-        self.technique.story(geometry, self).map_or_else(by_evidence, |story| story.conclusion)
+        self.technique.story(grid, self).map_or_else(by_evidence, |story| story.conclusion)
     }
 
     /// Returns the digits that HoDoKu's library files the step under.

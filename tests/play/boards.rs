@@ -109,7 +109,7 @@ fn a_board_with_regions_is_drawn() {
         format!("{}\n\n{scene}", text(&screen(&app, Theme::new(true))))
     };
     insta::assert_snapshot!("80x24-regions", shot(" kkn"));
-    insta::assert_snapshot!("80x24-regions-hint", shot("sshhh"));
+    insta::assert_snapshot!("80x24-regions-hint", shot("sshhhh"));
     insta::assert_snapshot!("80x24-regions-obvious", shot(" f"));
 }
 

@@ -149,13 +149,15 @@ impl Argument for Chain {
             }
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);
-                let (either, see_both) = match (first == last, first.digit == last.digit) {
-                    (true, _) => (Claim::is(first).text(), ""),
+                let (either, see_both): (Text, Text) = match (first == last, first.digit == last.digit) {
+                    (true, _) => (Claim::is(first).text(), Text::default()),
                     (_, true) => {
                         let either = text![first.cells, " or ", last.cells, " is ", first.digit];
-                        (either, effect.which_see_both())
+                        (either, effect.which_see(2))
                     }
-                    (_, false) => (text![Claim::is(first).text(), " or ", Claim::is(last).text()], ""),
+                    (_, false) => {
+                        (text![Claim::is(first).text(), " or ", Claim::is(last).text()], Text::default())
+                    }
                 };
                 text!["So ", either, ": ", effect.clause(), see_both, "."]
             }

@@ -1,8 +1,9 @@
 //! The argument of a step as a list: one inference a line, each with the links that a board can draw.
 
 use super::node::{Link, Node};
+use crate::explain::Role;
 use crate::grid::HouseId;
-use crate::hint::Text;
+use crate::hint::{Highlight, Text};
 use crate::text;
 
 /// A node that is true or false.
@@ -28,6 +29,8 @@ pub struct ProofLine {
     pub links: Vec<Link>,
     /// The branch of which this line is the result; empty if the line is a single inference.
     pub branch: Vec<ProofLine>,
+    /// What the board shows with a line of a story. Of other lines it shows the claims.
+    pub shown: Vec<Highlight>,
 }
 
 impl Claim {
@@ -46,6 +49,14 @@ impl Claim {
         Claim { is_true: !self.is_true, ..self }
     }
 
+    /// Returns what the board shows of it.
+    pub(in crate::hint) fn highlights(self) -> Vec<Highlight> {
+        let role = if self.is_true { Role::Pattern } else { Role::Counterpart };
+        let light = |cell, digit| Highlight { role, cell, digit };
+        let digit = self.node.digit;
+        self.node.cells.iter().flat_map(|cell| [light(cell, None), light(cell, Some(digit))]).collect()
+    }
+
     /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
     pub fn text(self) -> Text {
         text![self.node.cells, if self.is_true { "=" } else { "≠" }, self.node.digit]
@@ -56,6 +67,19 @@ impl ProofLine {
     /// A line of words.
     pub(in crate::hint) fn of_words(words: Text) -> ProofLine {
         ProofLine { words, ..ProofLine::default() }
+    }
+
+    /// A case of a story: the end is true if the start is, which rules out the node between. Only this case is shown.
+    pub(in crate::hint) fn case(words: Text, start: Node, ruled_out: Node, end: Node) -> ProofLine {
+        let claims = [Claim::is(start), Claim::is_not(ruled_out), Claim::is(end)];
+        ProofLine {
+            links: vec![
+                Link { from: start, to: ruled_out, strong: false },
+                Link { from: ruled_out, to: end, strong: true },
+            ],
+            shown: claims.into_iter().flat_map(Claim::highlights).collect(),
+            ..ProofLine::of_words(words)
+        }
     }
 
     /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.

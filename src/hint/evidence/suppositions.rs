@@ -170,6 +170,7 @@ impl Inference {
             Inference::Place { cell, digit, house } => ProofLine::single(Node::single(*cell, *digit), *house),
             Inference::Refuted(inner) => ProofLine {
                 claim: Some(inner.supposition.claim().opposite()),
+                words: text![" (else ", inner.end.nothing_left(), ")"],
                 branch: inner.proof(),
                 ..ProofLine::default()
             },

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 
 use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
-use crate::hint::evidence::{Als, AlsChain};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
-use crate::text;
+use crate::hint::evidence::AlsChain;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
+use super::support::als_story;
 use crate::hint::analysis::als::Sets;
 use crate::hint::analysis::als_neighbors::Restricted;
 use crate::hint::analysis::als_walk::AlsWalk;
@@ -266,47 +266,14 @@ impl Technique for AlsChains {
         }
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Als(AlsChain { sets, links, second }) = &step.evidence else { return Text::default() };
-        let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Text::default() };
-        let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
-        let text = text![Text::join(named, ", "), ". "];
-        if let Some(second) = second {
-            return text![
-                text,
-                "Only one of them can have ",
-                links[0],
-                ", and only one ",
-                *second,
-                ", so each has one of these and all its other digits. ",
-                step.effect.sentence(),
-            ];
-        }
-        let common = || Text::either((first.digits & last.digits & step.effect.digits()).iter());
-        let links = links.iter().zip(NAMES).map(|(digit, name)| text![name, " has ", *digit]);
-        text![
-            text,
-            "If A has no ",
-            common(),
-            ": ",
-            Text::join(links, " → "),
-            " → ",
-            NAMES[(sets.len() - 1).min(NAMES.len() - 1)],
-            " has ",
-            common(),
-            ". Either way, ",
-            step.effect.clause(),
-            ".",
-        ]
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Als(chain) = &step.evidence else { return None };
+        als_story::chain(grid, chain, &step.effect)
     }
-}
 
-/// The names of the sets in the order of the chain.
-const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
-
-/// `r1c25 (147)`
-fn describe(set: &Als) -> Text {
-    text![set.cells, " (", Text::join(set.digits.iter(), ""), ")"]
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid, step).map_or_else(Text::default, Story::text)
+    }
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
-use super::support::rectangle_text::explain;
+use super::support::rectangle_text;
 use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate};
 use crate::hint::technique::emit_step;
@@ -129,8 +129,12 @@ impl Technique for AvoidableRectangle {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        rectangle_text::story(grid, step)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        rectangle_text::explain(grid, step)
     }
 }
 

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
-use crate::text;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text, evidence};
 
 use super::single_digit_patterns::{Pair, pairs};
+use super::support::color_story;
 use crate::hint::effects::eliminate;
 use crate::hint::technique::emit_step;
 
@@ -195,37 +195,13 @@ impl Technique for Coloring {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Colors(evidence::Colors { digit, clusters, rule }) = &step.evidence else {
-            return Text::default();
-        };
-        let digit = *digit;
-        let color = |cluster: usize, color: usize| Text::list(clusters[cluster].colors[color].iter());
-        let intro = text![
-            "Houses with exactly two places for ",
-            digit,
-            " link ",
-            color(0, 0),
-            " (first colour) with ",
-            color(0, 1),
-            " (second colour): one colour is true, the other false. ",
-        ];
-        let other = || text!["A second cluster has the colours ", color(1, 0), " and ", color(1, 1), ". "];
-        let argument = match rule {
-            ColorRule::Trap => text!["No cell that sees both colours can be ", digit, "."],
-            ColorRule::Wrap => text!["Two cells of the first colour see each other, so it is the false one."],
-            ColorRule::Bridge => text![
-                other(),
-                "Two colours that see each other are not both true, so one of their opposite colours is. No cell that \
-                 sees both opposite colours can be ",
-                digit,
-                "."
-            ],
-            ColorRule::Squeeze => {
-                text![other(), "The first colour sees both of its colours, so it is the false one."]
-            }
-        };
-        text![intro, argument, " ", step.effect.sentence()]
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Colors(colors) = &step.evidence else { return None };
+        Some(color_story::tell(grid, colors, &step.effect))
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
-use crate::text;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
+use super::support::als_story;
 use crate::hint::effects::Eliminations;
 
 /// A wing of four or more cells: two almost locked sets, one of them a single cell.
@@ -79,29 +79,13 @@ impl Technique for LargeWing {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Als(AlsChain { sets, links, .. }) = &step.evidence else { return Text::default() };
-        let ([single, set], [x]) = (&sets[..], &links[..]) else { return Text::default() };
-        let z = || Text::either(step.effect.digits().iter());
-        let cells = || Text::list(set.cells.iter());
-        text![
-            "If ",
-            Text::list(single.cells.iter()),
-            " is not ",
-            z(),
-            ", it is ",
-            *x,
-            ", so ",
-            cells(),
-            " cannot be ",
-            *x,
-            " and must be ",
-            Text::list((set.digits - CandidateSet::of(*x)).iter()),
-            ". Either way one of these cells is ",
-            z(),
-            ". ",
-            step.effect.sentence(),
-        ]
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Als(chain) = &step.evidence else { return None };
+        als_story::wing(grid, chain, &step.effect)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 
@@ -118,7 +102,7 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(
             found[0].starts_with(
-                "r1c4 <> 4; r1c6 <> 4 | If r1c1 is not 4, it is 1, so r1c5, r2c4 and r2c6 cannot be 1"
+                "r1c4 <> 4; r1c6 <> 4 | If r1c1 is not 4, it is 1. Then r1c5, r2c4 and r2c6 cannot be 1"
             ),
             "{found:?}"
         );

@@ -3,9 +3,13 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
+use crate::hint::evidence::{self, Claim, Link, Node, ProofLine};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text,
+};
 use crate::text;
 
+use super::support::links_story::from_all;
 use crate::hint::effects::Eliminations;
 
 /// A chain of cells with the same two candidates.
@@ -89,19 +93,53 @@ impl Technique for RemotePair {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::RemotePair(evidence::RemotePair { cells, digits }) = &step.evidence else {
-            return Text::default();
+            return None;
         };
-        text![
-            "The cells ",
-            Text::join(cells.iter().copied(), " - "),
-            " can each only be ",
-            Text::either(digits.iter()),
-            ", and each sees the next, so the two digits alternate. A cell that sees two of them an odd number of steps \
-             apart sees both digits. ",
-            step.effect.sentence(),
-        ]
+        let all = cells.iter().copied().collect::<CellSet>();
+        let (named, last) = (Text::list(all.iter()), *cells.last()?);
+        let [one, other] = digits.iter().collect::<Vec<_>>()[..] else { return None };
+        // The digits alternate; which of the two comes first is open.
+        let claims = cells.iter().zip([true, false].into_iter().cycle()).flat_map(|(&cell, is_one)| {
+            let node = |digit| Node::single(cell, digit);
+            [Claim { node: node(one), is_true: is_one }, Claim { node: node(other), is_true: !is_one }]
+        });
+        let shown: Vec<Highlight> = claims.flat_map(Claim::highlights).collect();
+        let link = |pair: &[Cell]| {
+            let [from, to] = [pair[0], pair[1]].map(|cell| Node::single(cell, one));
+            Link { from, to, strong: false }
+        };
+        let in_cells = all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None });
+        let pair = ProofLine {
+            shown: in_cells.collect(),
+            ..ProofLine::of_words(text![named, " can only be ", Text::either(digits.iter()), "."])
+        };
+        let along = text!["Along ", Text::join(cells.iter().copied(), " - ")];
+        let alternate = ProofLine {
+            links: cells.windows(2).map(link).collect(),
+            shown: shown.clone(),
+            ..ProofLine::of_words(text![along, ", each sees the next, so the two digits alternate."])
+        };
+        let remove = |seen| from_all(&step.effect, seen);
+        let conclusion = match cells.len() {
+            4 => text![
+                "So one of ",
+                Text::list([cells[0], last]),
+                " is ",
+                one,
+                " and the other ",
+                other,
+                ". ",
+                remove(2)
+            ],
+            _ => text!["Two of them an odd number of steps apart hold both digits. ", step.effect.sentence()],
+        };
+        Some(Story { lines: vec![pair, alternate], shown, conclusion })
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
@@ -247,12 +247,12 @@ impl Technique for TwoLinks {
         emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn story(&self, geometry: &Geometry, step: &Step) -> Option<Story> {
-        two_links(geometry, step, self.shape == Shape::Kite)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        two_links(grid.geometry(), step, self.shape == Shape::Kite)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        links_story::explain(self.story(grid.geometry(), step), step)
+        links_story::explain(self.story(grid, step), step)
     }
 }
 

@@ -221,6 +221,21 @@ impl Technique for SueDeCoq {
                 Text::list((side.cells | *crossing).iter()),
             ]
         };
+        let cells = (*crossing | sides[0].cells | sides[1].cells).len();
+        let digits = sides[0].digits | sides[1].digits;
+        let count = match (sides[0].digits & sides[1].digits).is_empty() && digits.len() == cells {
+            true => text![
+                format!(" they are {cells} cells for {cells} digits: "),
+                Text::list(digits.iter()),
+                ". "
+            ],
+            // A digit that both sides have is used twice.
+            false => text![
+                " they have exactly as many digits as cells, ",
+                Text::list((sides[0].digits & sides[1].digits).iter()),
+                " counted twice, so every digit is used. "
+            ],
+        };
         text![
             Text::list(crossing.iter()),
             " are in both ",
@@ -229,7 +244,7 @@ impl Technique for SueDeCoq {
             sides[1].house,
             ". Together with ",
             Text::list(sides[0].cells.iter().chain(sides[1].cells.iter())),
-            " they have exactly as many digits as cells, so every digit is used. ",
+            count,
             side(&sides[0]),
             ". ",
             side(&sides[1]),

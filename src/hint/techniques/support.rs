@@ -1,7 +1,9 @@
 //! Code shared by several techniques: searches, tests for deadly patterns, and sentences. No technique is defined here.
 
+pub mod als_story;
 pub mod chain_search;
 pub mod chain_text;
+pub mod color_story;
 pub mod fish_lines;
 pub mod found_fish;
 pub mod guardians;

@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique, Text};
 
-use super::support::rectangle_text::explain;
+use super::support::rectangle_text;
 use super::support::subsets::subsets_with;
 use crate::hint::analysis::rectangles::RectanglePattern;
 use crate::hint::effects::{Eliminations, common_peers};
@@ -294,8 +294,12 @@ impl Technique for UniqueRectangle {
         new.try_for_each(|pattern| self.find_type(pattern, emit))
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        rectangle_text::story(grid, step)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        rectangle_text::explain(grid, step)
     }
 }
 

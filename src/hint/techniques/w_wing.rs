@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
@@ -47,12 +47,12 @@ impl Technique for WWing {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, _: &Geometry, step: &Step) -> Option<Story> {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         links_story::w_wing(step)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        links_story::explain(self.story(grid.geometry(), step), step)
+        links_story::explain(self.story(grid, step), step)
     }
 }
 

@@ -3,9 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
+use crate::hint::evidence::{self, Claim, Node, ProofLine};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 use crate::text;
 
+use super::support::links_story::from_all;
 use crate::hint::effects::eliminate;
 use crate::hint::technique::emit_step;
 
@@ -88,34 +90,37 @@ impl Technique for Wing {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+    /// Tries the pivot digit by digit, and shows of each case only its own candidates.
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::Wing(evidence::Wing { pivot, pincers, digit, .. }) = &step.evidence else {
-            return Text::default();
+            return None;
         };
-        let (pivot, digit) = (*pivot, *digit);
-        let cases =
-            grid.candidates(pivot).iter().filter(|&candidate| candidate != digit).filter_map(|candidate| {
-                let pincer = pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
-                Some(text![". If it is ", candidate, ", ", *pincer, " is ", digit])
-            });
-        let holders = grid.candidates(pivot).contains(digit).then_some(pivot);
+        let (pivot, digit, own) = (*pivot, *digit, grid.candidates(*pivot));
+        let mut claims: Vec<Claim> = own.iter().map(|own| Claim::is(Node::single(pivot, own))).collect();
+        let mut lines = vec![ProofLine {
+            shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
+            ..ProofLine::of_words(text![pivot, " is ", Text::either(own.iter()), "."])
+        }];
+        for candidate in own.iter().filter(|&candidate| candidate != digit) {
+            let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
+            let [start, gone, end] =
+                [(pivot, candidate), (pincer, candidate), (pincer, digit)].map(|(c, d)| Node::single(c, d));
+            let words = text!["If it is ", candidate, ", ", pincer, " is ", digit, "."];
+            lines.push(ProofLine::case(words, start, gone, end));
+            claims.extend([Claim::is_not(gone), Claim::is(end)]);
+        }
+        let holders = own.contains(digit).then_some(pivot);
         let holders: CellSet = holders.into_iter().chain(pincers.iter().copied()).collect();
-        text![
-            pivot,
-            " is ",
-            Text::either(grid.candidates(pivot).iter()),
-            Text::join(cases, ""),
-            ". So ",
-            Text::either(holders.iter()),
-            " is ",
-            digit,
-            ", and no cell that sees ",
-            if holders.len() == 2 { "both" } else { "all three" },
-            " can be ",
-            digit,
-            ". ",
-            step.effect.sentence(),
-        ]
+        let either = text!["So ", Text::either(holders.iter()), " is ", digit, ". "];
+        Some(Story {
+            lines,
+            shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
+            conclusion: text![either, from_all(&step.effect, holders.len())],
+        })
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 
@@ -130,8 +135,8 @@ mod tests {
         assert_eq!(
             steps(&XY_WING, &grid),
             [
-                "r5c5 <> 3 | r1c1 is 1 or 2. If it is 1, r1c5 is 3. If it is 2, r5c1 is 3. So r1c5 or r5c1 is 3, \
-              and no cell that sees both can be 3. Remove 3 from r5c5."
+                "r5c5 <> 3 | r1c1 is 1 or 2. If it is 1, r1c5 is 3. If it is 2, r5c1 is 3. So r1c5 or r5c1 is 3. \
+              Remove 3 from r5c5, which sees both."
             ]
         );
     }

@@ -72,6 +72,31 @@ impl Step {
         }
     }
 
+    /// Returns the argument in sentences, each with the squares to highlight while it is told. A supposition has a sentence
+    /// for each queen that it forces.
+    pub fn lines(&self, squares_of: impl Fn(House) -> SquareSet + Copy) -> Vec<(Text, Vec<(Role, Square)>)> {
+        let Evidence::Contradiction { square, forced, dead } = &self.evidence else {
+            let all = self.highlights(squares_of);
+            return self.explain().sentences().into_iter().map(|words| (words, all.clone())).collect();
+        };
+        let mut queens = vec![(Role::Counterpart, *square)];
+        let mut lines = vec![(Text::from("If a queen were on ").then(*square).then(":"), queens.clone())];
+        let house_of =
+            |house| squares_of(house).iter().map(|square| (Role::House, square)).collect::<Vec<_>>();
+        for &(house, last) in forced {
+            queens.push((Role::Counterpart, last));
+            let words = Text::from("Then ").then(house).then(" has only ").then(last).then(" left.");
+            lines.push((words, [house_of(house), queens.clone()].concat()));
+        }
+        let words = Text::from("Then ").then(*dead).then(" has no square left.");
+        lines.push((words, [house_of(*dead), queens].concat()));
+        lines.push((
+            Text::from("So no queen can be on ").then(*square).then("."),
+            self.highlights(squares_of),
+        ));
+        lines
+    }
+
     /// Returns the squares to highlight and their roles, given the squares of each house. Later roles cover earlier
     /// ones.
     pub fn highlights(&self, squares_of: impl Fn(House) -> SquareSet) -> Vec<(Role, Square)> {

@@ -3,7 +3,7 @@
 use super::{Highlight, highlights, segments};
 use crate::game::{HintPosition, Session};
 use crate::hint::evidence::{Link, Node};
-use crate::hint::{Claim, ProofLine, Step, Story};
+use crate::hint::{Claim, ProofLine, Step};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed; earlier ones make room.
@@ -15,12 +15,20 @@ const MOST_UNFOLDED: usize = 12;
 /// The number of lines that are folded into a group.
 const GROUP: usize = 8;
 
+/// The fewest lines that are folded where no branch ends.
+const LEAST_FOLDED: usize = 3;
+
+/// The number of groups of an argument with many branches.
+const PARTS: usize = 8;
+
 /// An argument, ready to be shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Argument {
     lines: Vec<Line>,
-    /// Whether its lines are sentences. Then what follows is shown with the last of them.
+    /// Whether its lines are sentences.
     is_told: bool,
+    /// Whether what follows is shown with the last of them, during which the board shows the whole pattern.
+    ends_at_once: bool,
 }
 
 /// An inference.
@@ -55,7 +63,7 @@ pub enum Fold {
 impl Argument {
     /// The argument of a step in which one inference follows from another; empty if it has none.
     pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Argument {
-        let proof = step.proof(session.geometry());
+        let proof = step.proof(position.grid());
         let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
         if !is_told {
             let mut lines = Line::all(session, position, &proof, &[]);
@@ -63,24 +71,29 @@ impl Argument {
             if let (Some(line), true) = (lines.first_mut(), proof[0].is_inference()) {
                 line.words.insert(0, Segment::plain("If "));
             }
-            return Argument { lines: folded(lines), is_told };
+            return Argument { lines: folded(lines), ..Argument::default() };
         }
-        let story = step.technique.story(session.geometry(), step);
-        let line = |i: usize| {
-            let claims = story.as_ref().map_or_else(Vec::new, |story| told_claims(story, &proof[..=i]));
-            let highlights = match claims.is_empty() {
-                true => highlights::of_pattern(session, position, step),
-                false => highlights::of_claims(session, position, &claims),
-            };
-            Line { highlights, ..Line::new(session, &proof[i]) }
+        let line = |line: &ProofLine| {
+            let highlights = highlights::of_list(session, position, step, &line.shown);
+            Line { highlights, ..Line::new(session, line) }
         };
-        Argument { lines: (0..proof.len()).map(line).collect(), is_told }
+        let whole = highlights::of_pattern(session, position, step);
+        Argument::told(proof.iter().map(line).collect(), &whole)
     }
 
-    /// An argument of sentences, during which the board shows always the same.
-    pub fn of_sentences(sentences: Vec<Vec<Segment>>, highlights: &[Highlight]) -> Argument {
-        let line = |words| Line { words, highlights: highlights.to_vec(), ..Line::default() };
-        Argument { lines: sentences.into_iter().map(line).collect(), is_told: true }
+    /// An argument of sentences, each with what the board shows while it is told. Of the `whole` pattern the board shows no
+    /// more at the end.
+    pub fn of_sentences(
+        sentences: impl IntoIterator<Item = (Vec<Segment>, Vec<Highlight>)>,
+        whole: &[Highlight],
+    ) -> Argument {
+        let line = |(words, highlights)| Line { words, highlights, ..Line::default() };
+        Argument::told(sentences.into_iter().map(line).collect(), whole)
+    }
+
+    fn told(lines: Vec<Line>, whole: &[Highlight]) -> Argument {
+        let ends_at_once = lines.len() == 1 || lines.last().is_some_and(|line| line.highlights == whole);
+        Argument { lines, is_told: true, ends_at_once }
     }
 
     /// Returns whether it has no lines.
@@ -90,7 +103,7 @@ impl Argument {
 
     /// Returns the number of stages, each with one more line. What follows from all of them comes after that.
     pub fn stages(&self) -> usize {
-        self.visible().len().saturating_sub(usize::from(self.is_told))
+        self.visible().len().saturating_sub(usize::from(self.ends_at_once))
     }
 
     /// Returns whether some line has a branch that can be opened.
@@ -212,24 +225,16 @@ impl Argument {
     }
 }
 
-/// Returns the claims of a story that these of its lines speak of.
-fn told_claims(story: &Story, lines: &[ProofLine]) -> Vec<Claim> {
-    let is_told = |claim: &&Claim| {
-        let mut links = lines.iter().flat_map(|line| &line.links);
-        links.any(|link| [link.from, link.to].contains(&claim.node))
-    };
-    story.claims.iter().filter(is_told).copied().collect()
-}
-
 impl Line {
     fn new(session: &Session, line: &ProofLine) -> Line {
         let end =
             |claim: Option<Claim>| claim.map_or_else(Vec::new, |claim| segments(session, &claim.text()));
         Line {
             words: segments(session, &line.text()),
-            opened: match line.premise {
-                Some(premise) => segments(session, &ProofLine::supposing(premise).text()),
-                None => segments(session, &line.text()),
+            opened: match (line.premise, line.claim) {
+                (Some(premise), _) => segments(session, &ProofLine::supposing(premise).text()),
+                (None, Some(claim)) => segments(session, &claim.text().then(":")),
+                (None, None) => segments(session, &line.text()),
             },
             ends: [end(line.cause.or(line.premise).or(line.claim)), end(line.claim)],
             links: line.links.iter().map(|link| mark_link(session, link)).collect(),
@@ -248,14 +253,24 @@ impl Line {
             let within = line.branch.iter().flat_map(claims);
             let shown: Vec<Claim> = known.iter().copied().chain(within).chain(claims(line)).collect();
             let mut told = Line::new(session, line);
-            if line.branch.len() == 1 {
+            let is_told = match line.premise {
+                Some(_) => line.branch.len() == 1,
+                // What is supposed leads to the contradiction at once.
+                None => line.branch.len() == 2,
+            };
+            if is_told {
                 // Its only inference is told in the line itself.
                 told.is_case = true;
                 told.links = branch.into_iter().flat_map(|line| line.links).collect();
             } else {
                 told.branch = folded(branch);
             }
-            lines.push(Line { highlights: highlights::of_claims(session, position, &shown), ..told });
+            let mut highlights = highlights::of_claims(session, position, &shown);
+            if line.links.is_empty() && line.branch.is_empty() {
+                // No links show where to look.
+                highlights.extend(highlights::of_places(session, &line.words));
+            }
+            lines.push(Line { highlights, ..told });
             // What a branch supposes holds only in it.
             if line.branch.is_empty() || line.premise.is_none() {
                 known.extend(claims(line));
@@ -268,16 +283,18 @@ impl Line {
     fn group(lines: Vec<Line>) -> Line {
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Line::default() };
         let ends = [first.ends[0].clone(), last.ends[1].clone()];
-        let joined = |between: &str, end: &str| {
-            [ends[0].clone(), vec![Segment::plain(between)], ends[1].clone(), vec![Segment::plain(end)]]
-                .concat()
-        };
+        let joined = |words: [&[Segment]; 3]| words.concat();
+        let plain = |words: &str| [Segment::plain(words)];
+        // What is refuted says why; a case starts from a premise of its own.
+        let is_refuted = last.is_result() && last.ends[0] == last.ends[1];
+        let end = if is_refuted { &last.words } else { &ends[1] };
+        let arrow = plain(if lines.len() > 2 { " → … → " } else { " → " });
         Line {
-            words: joined(" → … → ", ""),
-            opened: joined(" to ", ":"),
+            words: joined([&ends[0], &arrow, end]),
+            opened: joined([&ends[0], &plain(" to "), &[&ends[1][..], &plain(":")].concat()]),
             ends,
             highlights: last.highlights.clone(),
-            branch: lines,
+            branch: folded(lines),
             is_group: true,
             ..Line::default()
         }
@@ -327,15 +344,40 @@ fn folded(lines: Vec<Line>) -> Vec<Line> {
     let mut lines = lines;
     let first = is_open_end(&lines[0]).then(|| lines.remove(0));
     let last = lines.pop_if(|line| is_open_end(line));
-    let groups = lines.len().div_ceil(GROUP);
-    let size = lines.len().div_ceil(groups);
-    let mut rest = lines.into_iter().peekable();
-    let mut shown: Vec<Line> = first.into_iter().collect();
-    while rest.peek().is_some() {
-        shown.push(Line::group(rest.by_ref().take(size).collect()));
+    let around = usize::from(first.is_some()) + usize::from(last.is_some());
+    let mut groups = by_branches(&lines);
+    if groups.len() + around > MOST_UNFOLDED {
+        let parts: Vec<&[Line]> = lines.split_inclusive(Line::is_result).collect();
+        groups = match parts.len() {
+            1 => groups_of(&lines),
+            count => parts.chunks(count.div_ceil(PARTS)).map(|parts| Line::group(parts.concat())).collect(),
+        };
     }
-    shown.extend(last);
-    folded(shown)
+    folded(first.into_iter().chain(groups).chain(last).collect())
+}
+
+/// Folds the lines before each result of a branch together with it, so that the results tell the argument.
+fn by_branches(lines: &[Line]) -> Vec<Line> {
+    let mut groups = Vec::new();
+    for part in lines.split_inclusive(Line::is_result) {
+        match part.split_last() {
+            Some((result, [])) => groups.push(result.clone()),
+            Some((result, before)) if result.is_result() && before.len() >= GROUP => {
+                groups.extend(groups_of(before));
+                groups.push(result.clone());
+            }
+            Some((result, _)) if result.is_result() => groups.push(Line::group(part.to_vec())),
+            _ if part.len() < LEAST_FOLDED => groups.extend_from_slice(part),
+            _ => groups.extend(groups_of(part)),
+        }
+    }
+    groups
+}
+
+/// Folds lines into groups of about the same size.
+fn groups_of(lines: &[Line]) -> Vec<Line> {
+    let size = lines.len().div_ceil(lines.len().div_ceil(GROUP));
+    lines.chunks(size).map(|lines| Line::group(lines.to_vec())).collect()
 }
 
 fn mark_link(session: &Session, link: &Link) -> MarkLink {
@@ -370,14 +412,14 @@ mod tests {
     #[test]
     fn the_last_stage_shows_no_links_of_several_branches() {
         let lines = vec![linked(0), branch(10..13), branch(20..23)];
-        let argument = Argument { lines, is_told: false };
+        let argument = Argument { lines, ..Argument::default() };
         assert_eq!(cells(&argument, None), [0]);
         assert_eq!(cells(&argument, Some(2)), [0, 20, 21, 22]);
-        let argument = Argument { lines: vec![linked(0), branch(10..13)], is_told: false };
+        let argument = Argument { lines: vec![linked(0), branch(10..13)], ..Argument::default() };
         assert_eq!(cells(&argument, None), [0, 10, 11, 12], "the only branch");
 
         let many = (0..20).map(|i| branch(10 * i..10 * i + 3)).chain([linked(500)]);
-        let argument = Argument { lines: folded(many.collect()), is_told: false };
+        let argument = Argument { lines: folded(many.collect()), ..Argument::default() };
         assert!(argument.lines.len() <= MOST_UNFOLDED, "they are folded");
         assert_eq!(cells(&argument, None), [500]);
         assert_eq!(cells(&argument, Some(0)), Vec::<usize>::new());
@@ -386,7 +428,7 @@ mod tests {
     #[test]
     fn the_last_stage_shows_the_links_of_groups_of_groups() {
         let count = GROUP * (MOST_UNFOLDED + 2);
-        let argument = Argument { lines: folded((0..count).map(linked).collect()), is_told: false };
+        let argument = Argument { lines: folded((0..count).map(linked).collect()), ..Argument::default() };
         let first = &argument.lines[0];
         assert!(first.is_group && first.branch[0].is_group, "groups of groups");
         assert_eq!(cells(&argument, None), (0..count).collect::<Vec<_>>());

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::Highlight;
+use crate::explain::Span;
 use crate::game::{HintPosition, MarkKind, Session};
-use crate::grid::{Cell, Digit, Geometry, HouseId};
-use crate::hint::{self, Claim, Role, Step};
+use crate::grid::{Cell, CellSet, Digit, Geometry, HouseId};
+use crate::hint::{self, Claim, Name, Role, Step, Text};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -15,14 +16,48 @@ pub fn house(geometry: &Geometry, house: HouseId, role: CellRole) -> Vec<Highlig
 
 /// Everything in the argument of a step.
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
-    of_roles(session, position, step, &step.highlights(session.geometry()))
+    of_list(session, position, step, &step.highlights(position.grid()))
 }
 
 /// The pattern of a step, without what follows from it.
 pub fn of_pattern(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
-    let mut list = step.highlights(session.geometry());
+    of_list(session, position, step, &pattern(position, step))
+}
+
+/// The part of the pattern that these sentences name, or all of it if they name nothing of it.
+pub fn of_named(
+    session: &Session,
+    position: &HintPosition,
+    step: &Step,
+    sentences: &[Text],
+) -> Vec<Highlight> {
+    let geometry = session.geometry();
+    let (mut cells, mut houses) = (CellSet::EMPTY, CellSet::EMPTY);
+    for span in sentences.iter().flat_map(Text::spans) {
+        match span {
+            Span::Name(Name::Cell(cell)) => cells.insert(*cell),
+            Span::Name(Name::Cells(set)) => cells |= *set,
+            Span::Name(Name::House(house)) => houses |= geometry.house(*house).set,
+            Span::Name(Name::Houses(list)) => houses |= geometry.cells_of(list),
+            Span::Name(Name::Digit(_)) | Span::Plain(_) => {}
+        }
+    }
+    let mut list = pattern(position, step);
+    list.retain(|highlight| match highlight.role {
+        Role::House | Role::Cover => houses.contains(highlight.cell),
+        _ => (cells | houses).contains(highlight.cell),
+    });
+    if list.is_empty() {
+        of_pattern(session, position, step)
+    } else {
+        of_list(session, position, step, &list)
+    }
+}
+
+fn pattern(position: &HintPosition, step: &Step) -> Vec<hint::Highlight> {
+    let mut list = step.highlights(position.grid());
     list.retain(|highlight| !matches!(highlight.role, Role::Eliminated | Role::Placed));
-    of_roles(session, position, step, &list)
+    list
 }
 
 /// Candidates that are true or false.
@@ -36,6 +71,16 @@ pub fn of_claims(session: &Session, position: &HintPosition, list: &[Claim]) -> 
     }
     let roles = claims.keys().map(|cell| Highlight::Role(cell.index(), CellRole::Cause)).collect::<Vec<_>>();
     roles.into_iter().chain(marks(session, position, &claims)).collect()
+}
+
+/// The houses and cells that these words name.
+pub fn of_places(session: &Session, words: &Text) -> Vec<Highlight> {
+    let of = |span: &Span<Name>| match *span {
+        Span::Name(Name::House(id)) => house(session.geometry(), id, CellRole::House),
+        Span::Name(Name::Cell(cell)) => vec![Highlight::Role(cell.index(), CellRole::Cause)],
+        _ => Vec::new(),
+    };
+    words.spans().iter().flat_map(of).collect()
 }
 
 /// The candidates of these cells, with their roles.
@@ -54,7 +99,8 @@ fn marks(
     roles.iter().map(content).collect()
 }
 
-fn of_roles(
+/// These highlights of a step.
+pub fn of_list(
     session: &Session,
     position: &HintPosition,
     step: &Step,
@@ -66,6 +112,11 @@ fn of_roles(
     // Later roles replace earlier ones.
     let mut roles: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
     for &hint::Highlight { role, cell, digit } in list {
+        let candidates = position.grid().candidates(cell);
+        if role == Role::Cause && !candidates.is_empty() {
+            // An open cell is a reason by the candidates that it has.
+            roles.entry(cell).or_default();
+        }
         let (role, mark) = match role {
             Role::House => (CellRole::House, None),
             Role::Cover => (CellRole::Cover, None),
@@ -81,7 +132,6 @@ fn of_roles(
             }
         };
         if let Some(mark) = mark {
-            let candidates = position.grid().candidates(cell);
             match digit.or(only) {
                 // A corner of an avoidable rectangle.
                 _ if session.value(cell).is_some() && only.is_none() => {}

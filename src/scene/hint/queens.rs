@@ -126,33 +126,41 @@ fn dead(session: &QueensSession, house: House) -> Hint {
     )
 }
 
-/// The stages of a step: its name, where it is, the argument.
+/// The stages of a step: there is one, where, its name, the argument.
 fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let name = step.technique.name;
-    let first = Stage::plain(format!("There is {}{name}.", article(name)));
-    let (place_words, place_highlights) = place_of(session, step);
-    let second = Stage {
-        words: say(&Text::from(format!("There is {}{name}", article(name))).then(place_words).then(".")),
-        highlights: place_highlights,
+    let first = Stage::plain(match step.effect {
+        Effect::Place(_) => "There is a queen to place.",
+        Effect::RuleOut(squares) if squares.len() == 1 => "There is a square to cross out.",
+        Effect::RuleOut(_) => "There are squares to cross out.",
+    });
+    let (here, shown) = place_of(session, step);
+    let stage = |words: Text| Stage {
+        words: say(&words),
+        highlights: shown.clone(),
         counts: true,
         ..Stage::default()
     };
+    let second = stage(Text::from("Look at ").then(here).then("."));
+    let third = stage(Text::from(format!("It is {}{name}.", article(name))));
     let cursor = match step.effect {
         Effect::Place(square) => Some(square),
         Effect::RuleOut(squares) => squares.iter().next(),
     };
     let cursor = cursor.map(|square| index(session, square));
-    let highlights = step_highlights(session, step);
-    let mut words = step.explain();
+    let squares_of = |house| session.board().squares_of(house);
+    let highlights = |roles: Vec<_>| role_highlights(session, roles);
+    let mut lines = step.lines(squares_of);
+    let mut end = lines.pop().map_or_else(Text::default, |(words, _)| words);
     if let Effect::Place(square) = step.effect
         && session.token(square).is_cross()
     {
-        words.push(" Your cross there is wrong.");
+        end.push(" Your cross there is wrong.");
     }
-    let mut sentences: Vec<_> = words.sentences().iter().map(say).collect();
-    let end = sentences.pop().unwrap_or_default();
-    let last = Stage { end, highlights: highlights.clone(), cursor, counts: true, ..Stage::default() };
-    let argument = Argument::of_sentences(sentences, &highlights);
+    let all = highlights(step.highlights(squares_of));
+    let lines = lines.into_iter().map(|(words, roles)| (say(&words), highlights(roles)));
+    let argument = Argument::of_sentences(lines, &all);
+    let last = Stage { end: say(&end), highlights: all, cursor, counts: true, ..Stage::default() };
     let remedy = match step.effect {
         Effect::Place(square) => {
             place(session, square, cross_attacked, format!("Queen on {square} ({name})."))
@@ -164,25 +172,25 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
             done: format!("Crossed out: {} ({name}).", Text::squares(squares)),
         },
     };
-    Hint { argument, ..Hint::new(Kind::Step, vec![first, second, last], Some(remedy)) }
+    Hint { argument, ..Hint::new(Kind::Step, vec![first, second, third, last], Some(remedy)) }
 }
 
 /// The place of a step: its houses, or its square if it has none.
 fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
     if let Evidence::Contradiction { square, .. } = step.evidence {
         let highlight = Highlight::Role(index(session, square), CellRole::House);
-        return (Text::from(" on ").then(square), vec![highlight]);
+        return (square.into(), vec![highlight]);
     }
     let houses = step.houses();
     let squares = houses.iter().map(|&house| session.board().squares_of(house));
     let squares = squares.fold(SquareSet::EMPTY, |all, squares| all | squares);
-    (Text::from(" in ").then(Text::houses(&houses)), highlights_of(session, squares, CellRole::House))
+    (Text::houses(&houses), highlights_of(session, squares, CellRole::House))
 }
 
-/// Everything in the argument of a step.
-fn step_highlights(session: &QueensSession, step: &Step) -> Vec<Highlight> {
+/// Squares with their roles in an argument.
+fn role_highlights(session: &QueensSession, roles: Vec<(Role, Square)>) -> Vec<Highlight> {
     let mut highlights = Vec::new();
-    for (role, square) in step.highlights(|house| session.board().squares_of(house)) {
+    for (role, square) in roles {
         let index = index(session, square);
         let (role, content) = match role {
             Role::House => (CellRole::House, None),

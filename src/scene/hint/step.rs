@@ -14,7 +14,7 @@ const NAMED_CELLS: usize = 6;
 /// The stages of a technique's step: there is one, where, its name, the pattern, the argument one inference after
 /// another.
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_peers: bool) -> Hint {
-    let geometry = session.geometry();
+    let (geometry, grid) = (session.geometry(), position.grid());
     let name = step.technique.name();
     let article = article(name);
     let say = |text: Text| segments(session, &text);
@@ -22,7 +22,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let places = !matches!(step.effect, Effect::Eliminate(_));
     let does = if places { "a digit to place." } else { "something to remove." };
 
-    let place = Location::of(session, step);
+    let place = Location::of(session, position, step);
     let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
     let (here, shown) = (place.words(), place.highlights(session));
     if !here.is_empty() {
@@ -43,11 +43,15 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     }
     let highlights = highlights::of_step(session, position, step);
     let mut argument = Argument::of_step(session, position, step);
-    let mut end = say(step.conclusion(geometry));
+    let mut end = say(step.conclusion(grid));
     if argument.is_empty() {
-        let mut sentences: Vec<_> = step.explain(position.grid()).sentences().into_iter().map(say).collect();
-        end = sentences.pop().unwrap_or_default();
-        argument = Argument::of_sentences(sentences, &highlights::of_pattern(session, position, step));
+        let mut sentences = step.explain(grid).sentences();
+        end = sentences.pop().map(say).unwrap_or_default();
+        let named = |i| highlights::of_named(session, position, step, &sentences[..=i]);
+        argument = Argument::of_sentences(
+            sentences.iter().enumerate().map(|(i, sentence)| (say(sentence.clone()), named(i))),
+            &highlights::of_pattern(session, position, step),
+        );
     }
     let words = if argument.is_empty() { Vec::new() } else { say(text![capital(name), about(step), ":"]) };
     stages.push(Stage { words, end, highlights, cursor, counts: true });
@@ -121,7 +125,7 @@ enum Location {
 }
 
 impl Location {
-    fn of(session: &Session, step: &Step) -> Location {
+    fn of(session: &Session, position: &HintPosition, step: &Step) -> Location {
         let houses = match &step.evidence {
             Evidence::Fish(fish) => fish.base.clone(),
             evidence => evidence.house().into_iter().collect(),
@@ -132,7 +136,7 @@ impl Location {
         let pattern = |highlight: &hint::Highlight| {
             matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin)
         };
-        let highlights = step.highlights(session.geometry());
+        let highlights = step.highlights(position.grid());
         let open = |cell: &Cell| session.value(*cell).is_none();
         Location::Cells(
             highlights.into_iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect(),

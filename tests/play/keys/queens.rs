@@ -63,9 +63,11 @@ fn a_move_cancels_a_requested_solution() {
 fn queens_have_hints_too() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk<right> h");
-    assert_eq!(player.said(), "There is a last square.");
+    assert_eq!(player.said(), "There is a queen to place.");
     player.keys("h");
-    assert_eq!(player.said(), "There is a last square in row 2.");
+    assert_eq!(player.said(), "Look at row 2.");
+    player.keys("h");
+    assert_eq!(player.said(), "It is a last square.");
     player.keys("h");
     assert!(player.said().starts_with("The queen of row 2 must be on r2c4: "), "{}", player.said());
     player.keys("<cr>ss");

@@ -34,7 +34,7 @@ pub fn two_links(geometry: &Geometry, step: &Step, in_box: bool) -> Option<Story
         claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
     }
     let conclusion = if is_double { step.effect.sentence() } else { from_both(&step.effect) };
-    Some(Story { lines, claims, conclusion })
+    Some(Story::along_links(lines, &claims, conclusion))
 }
 
 /// `In row 5, 3 can only go in r5c1 or r5c5.` After a sentence on the same digit in short: `In row 5, only in r5c1 or r5c5.`
@@ -113,10 +113,15 @@ pub fn w_wing(step: &Step) -> Option<Story> {
         Claim::is_not(other_own),
         Claim::is(other_end),
     ];
-    Some(Story { lines, claims, conclusion: from_both(&step.effect) })
+    Some(Story::along_links(lines, &claims, from_both(&step.effect)))
 }
 
 /// `Remove 3 from r4c2 and r7c1, which see both.`
-fn from_both(effect: &Effect) -> Text {
-    text!["Remove ", effect.eliminated(), effect.which_see_both(), "."]
+pub fn from_both(effect: &Effect) -> Text {
+    from_all(effect, 2)
+}
+
+/// The same with the number of cells that are seen.
+pub fn from_all(effect: &Effect, seen: usize) -> Text {
+    text!["Remove ", effect.eliminated(), effect.which_see(seen), "."]
 }

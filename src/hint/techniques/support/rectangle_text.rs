@@ -1,24 +1,55 @@
 //! Rectangles in words.
 
 use super::guardians::only_digit;
-use crate::grid::{Cell, CellSet};
-use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Evidence, Step, Text};
+use crate::explain::Role;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
+use crate::hint::evidence::{Escape, ProofLine, Rectangle};
+use crate::hint::highlight::Highlights;
+use crate::hint::{Evidence, Highlight, Step, Story, Text};
 use crate::text;
 
+/// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
+pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    let Evidence::Rectangle(Rectangle { corners, digits, escape }) = &step.evidence else { return None };
+    let mut sentences = explain(grid, step).sentences();
+    let conclusion = sentences.pop()?;
+    let mut all = Highlights::new(grid.geometry());
+    step.evidence.highlight(&mut all);
+    let mut all = all.into_list();
+    let is_corner = |light: &&Highlight| light.role == Role::Pattern && corners.contains(&light.cell);
+    let mut shown: Vec<Highlight> = all.iter().filter(is_corner).copied().collect();
+    let roof = match escape {
+        &Escape::Corner(corner) => CellSet::of(corner),
+        Escape::Subset { roof, .. } => *roof,
+        _ => CellSet::EMPTY,
+    };
+    let own: CandidateSet = digits.iter().copied().collect();
+    let others = roof.iter().flat_map(|cell| (grid.candidates(cell) - own).iter().map(move |d| (cell, d)));
+    all.extend(others.map(|(cell, digit)| Highlight { role: Role::Fin, cell, digit: Some(digit) }));
+    let mut lines = Vec::new();
+    for (i, words) in sentences.into_iter().enumerate() {
+        match i {
+            0 | 1 => {}
+            2 => shown.extend(all.iter().filter(|light| light.role == Role::Fin)),
+            _ => shown.clone_from(&all),
+        }
+        lines.push(ProofLine { shown: shown.clone(), ..ProofLine::of_words(words) });
+    }
+    Some(Story { lines, shown: all, conclusion })
+}
+
 /// Explains a unique or avoidable rectangle.
-pub fn explain(step: &Step) -> Text {
+pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
     let Evidence::Rectangle(Rectangle { corners, digits: [a, b], escape }) = &step.evidence else {
         return Text::default();
     };
     let (a, b) = (*a, *b);
+    let is_avoidable = corners.iter().any(|&corner| grid.value(corner).is_some());
     let deadly = text![
         "If ",
         Text::list(corners.iter().copied().collect::<CellSet>().iter()),
-        " had only ",
-        a,
-        " and ",
-        b,
+        if is_avoidable { ", none of them given, had only " } else { " had only " },
+        Text::list([a.min(b), a.max(b)]),
         ", they could swap them. That would be two solutions, but we assume one. ",
     ];
     let argument = match escape {

@@ -1,0 +1,127 @@
+//! The stories of almost locked sets: how one set passes a digit on to the next.
+
+use crate::explain::Role;
+use crate::grid::{CandidateGrid, CandidateSet, Digit};
+use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
+use crate::hint::{Effect, Highlight, Story, Text};
+use crate::text;
+
+/// The names of the sets in the order of the chain.
+const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+
+/// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
+pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
+    let AlsChain { sets, links, second } = chain;
+    let (first, last) = (sets.first()?, sets.last()?);
+    let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
+    let cells: Vec<Highlight> = sets.iter().flat_map(cells_of).collect();
+    let intro = line(text![Text::join(named, ", "), "."], &cells, &[], vec![]);
+    if let Some(second) = *second {
+        let words = text![
+            "Only one of them can have ",
+            links[0],
+            ", and only one ",
+            second,
+            ", so each has one of these and all its other digits.",
+        ];
+        let both = CandidateSet::of(links[0]) | CandidateSet::of(second);
+        // Which set has which of the two stays open.
+        let claims: Vec<Claim> = sets
+            .iter()
+            .flat_map(|set| (set.digits - both).iter().map(|digit| Claim::is(node(grid, set, digit))))
+            .collect();
+        let weak = both.iter().map(|digit| weak(grid, first, last, digit)).collect();
+        let rest = line(words, &cells, &claims, weak);
+        return Some(Story {
+            shown: rest.shown.clone(),
+            lines: vec![intro, rest],
+            conclusion: effect.sentence(),
+        });
+    }
+    let common = first.digits & last.digits & effect.digits();
+    let either = || Text::either(common.iter());
+    let mut lines = vec![intro];
+    let mut claims: Vec<Claim> = common.iter().map(|digit| Claim::is_not(node(grid, first, digit))).collect();
+    for (i, (set, name)) in sets.iter().zip(NAMES).enumerate() {
+        let taken: Vec<Digit> = i.checked_sub(1).map_or_else(|| common.iter().collect(), |i| vec![links[i]]);
+        let gained: Vec<Digit> = links.get(i).map_or_else(|| common.iter().collect(), |link| vec![*link]);
+        let mut drawn = Vec::new();
+        if i > 0 {
+            drawn.push(weak(grid, &sets[i - 1], set, taken[0]));
+            claims.push(Claim::is_not(node(grid, set, taken[0])));
+        }
+        drawn.push(Link { from: node(grid, set, taken[0]), to: node(grid, set, gained[0]), strong: true });
+        claims.extend(gained.iter().map(|&digit| Claim::is(node(grid, set, digit))));
+        let has = text![name, " has ", Text::either(gained)];
+        let words = match i {
+            0 => text!["If A has no ", either(), ": ", has],
+            _ if i + 1 == sets.len() => text!["→ ", has, "."],
+            _ => text!["→ ", has],
+        };
+        lines.push(line(words, &cells, &claims, drawn));
+    }
+    let conclusion = text!["Either way, ", effect.clause(), "."];
+    Some(Story { lines, shown: end(grid, sets, links, common), conclusion })
+}
+
+/// Tells a cell with two candidates and a set: a wing.
+pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
+    let ([single, set], &[x]) = (&chain.sets[..], &chain.links[..]) else { return None };
+    let z = (single.digits - CandidateSet::of(x)).only()?;
+    let mut claims = vec![Claim::is_not(node(grid, single, z)), Claim::is(node(grid, single, x))];
+    let strong = |set, from, to| Link { from: node(grid, set, from), to: node(grid, set, to), strong: true };
+    let first = line(
+        text!["If ", single.cells, " is not ", z, ", it is ", x, "."],
+        &cells_of(single),
+        &claims,
+        vec![strong(single, z, x)],
+    );
+    claims.extend([Claim::is_not(node(grid, set, x)), Claim::is(node(grid, set, z))]);
+    let rest = Text::list((set.digits - CandidateSet::of(x)).iter());
+    let second = line(
+        text!["Then ", Text::list(set.cells.iter()), " cannot be ", x, " and must be ", rest, "."],
+        &[cells_of(single), cells_of(set)].concat(),
+        &claims,
+        vec![weak(grid, single, set, x), strong(set, x, z)],
+    );
+    Some(Story {
+        lines: vec![first, second],
+        shown: end(grid, &chain.sets, &chain.links, CandidateSet::of(z)),
+        conclusion: text!["Either way one of these cells is ", z, ". ", effect.sentence()],
+    })
+}
+
+/// What holds in the end: the digits that pass a set on are in one of its two neighbours, the common ones at either end.
+fn end(grid: &CandidateGrid, sets: &[Als], links: &[Digit], common: CandidateSet) -> Vec<Highlight> {
+    let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Vec::new() };
+    let passed =
+        links.iter().zip(sets.windows(2)).flat_map(|(&digit, pair)| [(&pair[0], digit), (&pair[1], digit)]);
+    let passed = passed.map(|(set, digit)| Claim::is_not(node(grid, set, digit)));
+    let ends = common.iter().flat_map(|digit| [first, last].map(|set| Claim::is(node(grid, set, digit))));
+    let claims = passed.chain(ends).flat_map(Claim::highlights);
+    sets.iter().flat_map(cells_of).chain(claims).collect()
+}
+
+fn line(words: Text, cells: &[Highlight], claims: &[Claim], links: Vec<Link>) -> ProofLine {
+    let claims = claims.iter().flat_map(|claim| claim.highlights());
+    ProofLine { links, shown: cells.iter().copied().chain(claims).collect(), ..ProofLine::of_words(words) }
+}
+
+/// The places for a digit in a set.
+fn node(grid: &CandidateGrid, set: &Als, digit: Digit) -> Node {
+    Node { digit, cells: set.cells & grid.cells_of(digit) }
+}
+
+/// Only one of the sets has the digit.
+fn weak(grid: &CandidateGrid, from: &Als, to: &Als, digit: Digit) -> Link {
+    Link { from: node(grid, from, digit), to: node(grid, to, digit), strong: false }
+}
+
+fn cells_of(set: &Als) -> Vec<Highlight> {
+    set.cells.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None }).collect()
+}
+
+/// `r1c25 (147)`
+fn describe(set: &Als) -> Text {
+    text![set.cells, " (", Text::join(set.digits.iter(), ""), ")"]
+}
