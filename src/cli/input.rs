@@ -302,7 +302,7 @@ pub fn dispatch_quietly<T>(
         Err(error) => Err(error.clone()),
     };
     if let Err(error) = &found {
-        console.error(&format!("{}: {error}", location.name), error.help.as_deref());
+        console.error_in(&location.name, error);
     }
     handle(console, &location, found)
 }

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use anyhow::Result;
 
 use super::progress::ProgressLine;
+use crate::format::ParseError;
 
 /// The output of a command.
 pub struct Console {
@@ -13,6 +14,28 @@ pub struct Console {
     out_is_terminal: bool,
     progress: Option<ProgressLine>,
     bad: bool,
+    /// The errors of adjacent lines that have been reported last.
+    run: ErrorRun,
+}
+
+/// Errors of the same kind on adjacent lines. Only the first ones are reported one by one.
+#[derive(Default)]
+struct ErrorRun {
+    name: String,
+    help: Option<String>,
+    /// The first line that has not been reported, and the last one.
+    unreported: Option<usize>,
+    last: usize,
+    count: usize,
+}
+
+impl ErrorRun {
+    /// The number of errors that are reported one by one.
+    const SHOWN: usize = 5;
+
+    fn is_continued_by(&self, name: &str, error: &ParseError) -> bool {
+        self.name == name && self.help == error.help && error.line == self.last + 1
+    }
 }
 
 impl Console {
@@ -25,7 +48,7 @@ impl Console {
         } else {
             Box::new(BufWriter::with_capacity(1 << 16, stdout))
         };
-        Console { out, out_is_terminal, progress: None, bad: false }
+        Console { out, out_is_terminal, progress: None, bad: false, run: ErrorRun::default() }
     }
 
     /// Shows progress from now on.
@@ -48,6 +71,7 @@ impl Console {
 
     /// Flushes the answers so far, for callers that send a puzzle now and then.
     pub fn flush(&mut self) -> io::Result<()> {
+        self.end_run();
         self.out.flush()
     }
 
@@ -74,6 +98,33 @@ impl Console {
         }
     }
 
+    /// Reports the error of a line in a text. Of many on adjacent lines only the first ones are shown, and how many
+    /// follow.
+    pub fn error_in(&mut self, name: &str, error: &ParseError) {
+        if !self.run.is_continued_by(name, error) {
+            self.end_run();
+            self.run = ErrorRun { name: name.to_owned(), help: error.help.clone(), ..ErrorRun::default() };
+        }
+        self.run.count += 1;
+        self.run.last = error.line;
+        if self.run.count <= ErrorRun::SHOWN {
+            self.error(&format!("{name}: {error}"), error.help.as_deref());
+        } else {
+            self.run.unreported.get_or_insert(error.line);
+        }
+    }
+
+    /// Tells about the errors that have not been reported.
+    fn end_run(&mut self) {
+        let Some(first) = self.run.unreported.take() else { return };
+        let (name, last) = (self.run.name.clone(), self.run.last);
+        let lines = match last - first {
+            0 => format!("line {first} is no puzzle"),
+            _ => format!("lines {first} to {last} are no puzzles"),
+        };
+        self.error(&format!("{name}: {lines} either"), None);
+    }
+
     /// Reports something that does not change the exit code.
     pub fn note(&mut self, message: &str) {
         let line = format!("note: {message}");
@@ -90,6 +141,7 @@ impl Console {
 
     /// Flushes the answers. Returns `false` if the exit code must be 1.
     pub fn finish(mut self) -> Result<bool> {
+        self.end_run();
         drop(self.progress.take());
         self.out.flush()?;
         Ok(!self.bad)

@@ -23,6 +23,9 @@ pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
         {
             return Some(layout);
         }
+        if page::is_spaced(head) {
+            return Some(CellLayout::Table);
+        }
         if begins_with_count(head) {
             let first = first_after_count(head)?;
             return plain(&mut head.from(first)?);

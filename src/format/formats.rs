@@ -1,5 +1,6 @@
 //! The one ordered registry of text formats: a file each, and a line below.
 
+mod cells;
 mod csv;
 mod fpuzzles;
 pub(super) mod game;
@@ -65,6 +66,7 @@ registry! {
     GRID: grid::NumberGrid,
     ROWS: rows::Rows,
     CSV: csv::Csv,
+    CELLS: cells::Cells,
     LETTERS16: letters16::Letters16,
     HEX16: hex16::Hex16,
     SHEET: sheet::Sheet,

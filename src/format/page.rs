@@ -50,8 +50,8 @@ pub(super) struct PageParser {
     reading: Reading,
     /// Boards read ahead: up to three may be one puzzle.
     ahead: VecDeque<Result<DrawnBoard, ParseError>>,
-    /// The givens of the puzzle before.
-    before: Option<Grid>,
+    /// The givens of the puzzle before, and whether it was a line.
+    before: Option<(Grid, bool)>,
     has_begun: bool,
 }
 
@@ -97,9 +97,9 @@ impl PageParser {
 
     /// Drops boards that are the solution or a later position of the puzzle before.
     fn drop_later_positions(&mut self) {
-        let Some(before) = &self.before else { return };
+        let Some((before, was_line)) = &self.before else { return };
         while let Some(Ok(section)) = self.ahead.front() {
-            if !section.is_later_position(before) {
+            if !section.is_later_position(before, *was_line) {
                 break;
             }
             self.ahead.pop_front();
@@ -124,8 +124,11 @@ impl Parser for PageParser {
         let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2)));
         let taken: Result<Vec<DrawnBoard>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
-        let parsed = merge::puzzle(taken?)?;
-        self.before = parsed.as_ref().and_then(|parsed| Some(parsed.problem.as_sudoku()?.givens.clone()));
+        let taken = taken?;
+        let is_line = taken.first().is_some_and(|first| first.layout == CellLayout::Line);
+        let parsed = merge::puzzle(taken)?;
+        self.before =
+            parsed.as_ref().and_then(|parsed| Some((parsed.problem.as_sudoku()?.givens.clone(), is_line)));
         Ok(parsed)
     }
 }
@@ -134,6 +137,12 @@ impl Parser for PageParser {
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
     let known = KnownAlphabet::wanted(head.alphabet());
     block::layout(&mut Replay::new(head), known)
+}
+
+/// Returns whether the rows that begin here are a board in which a blank is an empty cell.
+pub(super) fn is_spaced(head: &mut Head<'_>) -> bool {
+    let known = KnownAlphabet::wanted(head.alphabet());
+    block::is_spaced(&mut Replay::new(head), known)
 }
 
 /// Consumes the next block, which is to be a single board, or returns `None` at the end.

@@ -49,6 +49,12 @@ impl Parsed {
         }
     }
 
+    /// Returns whether the cells are on several lines.
+    pub(super) fn is_drawn(&self) -> bool {
+        let last = self.problem.size().pow(2).saturating_sub(1);
+        self.position(Cell::new(last)).0 > self.line
+    }
+
     /// Returns the library line that the puzzle was read from.
     pub fn library_position(&self) -> Option<&LibraryPosition> {
         match &self.positions {

@@ -161,7 +161,8 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
     Some(ParseError { message, ..first })
 }
 
-/// Returns whether a text that seems to have a puzzle on each line is a page, on which boards are drawn too.
+/// Returns whether a text that seems to have a puzzle on each line is a page: the first line that is none begins a drawn
+/// board, or a text of another program.
 fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     if format != Format::LINE {
         return false;
@@ -169,16 +170,25 @@ fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     let Some(at) = readable(format, head, options).checked_sub(1).filter(|&at| at < MAX_AHEAD) else {
         return false;
     };
-    let is_stroke = |c: char| c.is_whitespace() || "-=+*.:|'`,".contains(c) || !c.is_ascii();
-    let is_drawn =
-        |text: &str| !text.is_ascii() || ["---", "==="].iter().any(|strokes| text.contains(strokes));
-    let mut is_rule = |at: usize| {
-        head.line(at).is_some_and(|line| line.text.chars().all(is_stroke) && is_drawn(&line.text))
-    };
-    (is_rule(at) || at > 0 && is_rule(at - 1))
-        && head.line(at).is_some_and(page::may_begin_board)
-        && readable(Format::ROWS, head, options) == usize::MAX
-        && matches!(Format::ROWS.0.parser(options).next(&mut Replay::new(head)), Ok(Some(_)))
+    let is_page = begins_board(head, at, options) || begins_document(head, at, options);
+    is_page && readable(Format::ROWS, head, options) > at + 1
+}
+
+/// Returns whether the first rows of a drawn board are at a line, or in the frame that it is part of.
+fn begins_board(head: &mut Head<'_>, at: usize, options: &Options) -> bool {
+    // The line above may have been taken for a heading.
+    (at.saturating_sub(1)..=at).any(|from| {
+        let Some(mut rest) = head.from(from) else { return false };
+        let number = rest.first().number + at - from;
+        let first = Format::ROWS.0.parser(options).next(&mut Replay::new(&mut rest));
+        matches!(first, Ok(Some(parsed)) if parsed.is_drawn() && parsed.line.abs_diff(number) <= 1)
+    })
+}
+
+/// Returns whether a text of another program begins at a line.
+fn begins_document(head: &mut Head<'_>, at: usize, options: &Options) -> bool {
+    let is_possible = head.line(at).is_some_and(may_begin);
+    is_possible && begins_other(&mut Replay::new(head), at, Format::LINE, options.alphabet)
 }
 
 /// Returns the number of lines that a format reads before its first error; all of them count as more.
@@ -298,6 +308,37 @@ mod tests {
         }
         let one_good = format!("{short}{}\n", "1...".repeat(4));
         assert_eq!(crate::format::tests::errors(&one_good).len(), 15);
+    }
+
+    #[test]
+    fn boards_and_documents_behind_lines_are_read() {
+        const LINE: &str =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let other: String = LINE.chars().rev().collect();
+        let rows = |line: &str| (0..9).map(|i| format!("{}\n", &line[9 * i..9 * i + 9])).collect::<String>();
+        let framed = |line: &str| {
+            let row = |i: usize| {
+                format!(
+                    "|{}|{}|{}|\n",
+                    &line[9 * i..9 * i + 3],
+                    &line[9 * i + 3..9 * i + 6],
+                    &line[9 * i + 6..9 * i + 9]
+                )
+            };
+            format!("+---+---+---+\n{}+---+---+---+\n", (0..9).map(row).collect::<String>())
+        };
+        for text in [
+            format!("{LINE}\n\n{}", rows(&other)),
+            format!("{LINE}\n{}", framed(&other)),
+            format!("{LINE}\n\nAnother:\n{}", rows(&other)),
+            format!("{LINE}\n{{\"board\": \"{other}\"}}\n"),
+        ] {
+            assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");
+        }
+        assert_eq!(crate::format::tests::read(&format!("{LINE}\n{}", rows(LINE))).len(), 1, "the same drawn");
+        // A damaged line is an error in its place.
+        let text = format!("{LINE}\n{}\n{other}\n", &LINE[1..]);
+        assert_eq!((format(&text), crate::format::tests::errors(&text).len()), (Some(Format::LINE), 1));
     }
 
     /// A format of lines that begin with one of these characters.

@@ -158,7 +158,8 @@ impl LineParser {
         let text = line.text.trim_start();
         let column = line.text.chars().count() - text.chars().count() + 1;
         let found = text[..first_separator(text)].chars().count();
-        if found < 10 {
+        // Far fewer cells than in the puzzles before are none.
+        if found < 10 || (self.has_begun && 2 * found < self.size * self.size) {
             let message =
                 format!("found `{}`: expected a puzzle, such as a line of 81 characters", excerpt(text));
             return line
@@ -191,7 +192,7 @@ impl LineParser {
     /// before if it is close, otherwise the closest common size.
     fn probable_size(&self, found: usize) -> usize {
         let distance = |size: usize| (size * size).abs_diff(found);
-        if distance(self.size) <= 2 * self.size {
+        if self.has_begun || distance(self.size) <= 2 * self.size {
             return self.size;
         }
         [4, 6, 8, 9, 10, 12, 16, MAX_SIZE].into_iter().min_by_key(|&size| distance(size)).unwrap_or(9)

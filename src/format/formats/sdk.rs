@@ -82,7 +82,7 @@ impl Parser for SdkParser {
             let state = state(source, self.known)?;
             let board = board?;
             // Some programs write how they solved the puzzle after it.
-            if self.before.as_ref().is_some_and(|before| board.is_later_position(before)) {
+            if self.before.as_ref().is_some_and(|before| board.is_later_position(before, false)) {
                 continue;
             }
             self.known.settled = Some(board.alphabet);

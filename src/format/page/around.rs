@@ -28,10 +28,18 @@ pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
     if rows.len() < MIN_ROWS {
         return None;
     }
-    let is_changed =
-        [blank_comments, blank_bullets, blank_names, blank_quotes, blank_full_stops, draw_frame, join_bars]
-            .map(|blank: fn(&mut [Chars]) -> bool| blank(&mut texts))
-            .contains(&true);
+    let is_changed = [
+        blank_comments,
+        blank_bullets,
+        blank_words,
+        blank_names,
+        blank_quotes,
+        blank_full_stops,
+        draw_frame,
+        join_bars,
+    ]
+    .map(|blank: fn(&mut [Chars]) -> bool| blank(&mut texts))
+    .contains(&true);
     let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
     is_changed.then(|| rows.iter().zip(texts).map(line).collect())
 }
@@ -71,6 +79,24 @@ fn blank_bullets(rows: &mut [Chars]) -> bool {
     let Some(ends) = ends else { return false };
     rows.iter_mut().zip(ends).for_each(|(row, end)| row[..end].fill(' '));
     true
+}
+
+/// Blanks the same word before all rows, such as `DATA`, perhaps with a number before it.
+fn blank_words(rows: &mut [Chars]) -> bool {
+    let word = |row: &Chars| {
+        let number = row.iter().take_while(|c| c.is_whitespace() || c.is_ascii_digit()).count();
+        let letters = row[number..].iter().take_while(|c| c.is_ascii_alphabetic()).count();
+        let is_word = letters > 1 && row.get(number + letters).is_some_and(|c| c.is_whitespace());
+        is_word.then_some(number..number + letters)
+    };
+    let words: Option<Vec<_>> = rows.iter().map(word).collect();
+    let Some(words) = words else { return false };
+    let first = &rows[0][words[0].clone()];
+    let is_same = rows.iter().zip(&words).all(|(row, word)| row[word.clone()] == *first);
+    if is_same {
+        rows.iter_mut().zip(&words).for_each(|(row, word)| row[..word.end].fill(' '));
+    }
+    is_same
 }
 
 /// Blanks names of rows that count them, such as `1.`, `R1:` or `A |`.
@@ -263,6 +289,7 @@ mod tests {
             format!("2024-03-01\n{}No. 7, ED=9.0\n", drawn(|_, row| row.to_owned())),
             format!("# 123456789\n{}", drawn(|_, row| row.to_owned())),
             drawn(|_, row| spread(row).replace(' ', ":").replace('.', "0")),
+            drawn(|i, row| format!("{} DATA {}", 10 * i, spread(row).replace(' ', ",").replace('.', "0"))),
             drawn(|_, row| row.replace('.', " ").chars().map(|c| format!("[{c}]")).collect()),
             drawn(|_, row| spread(row).split(' ').map(|c| format!("({c}) ")).collect()),
             drawn(|_, row| {
@@ -281,6 +308,64 @@ mod tests {
             [drawn(|_, row| format!(". {row}")), drawn(|_, row| format!("-{}", row.replace('.', "-")))]
         {
             assert_eq!(errors(&text).len(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn boards_side_by_side_are_read_one_after_the_other() {
+        const SOLVED: &str =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let other: String = LINE.chars().rev().collect();
+        let beside = |right: &str, between: &str, join: &str| {
+            let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(join);
+            let right = |i: usize| cells(&right[9 * i..9 * i + 9]);
+            drawn(|i, row| format!("{}{between}{}", cells(row), right(i)))
+        };
+        for (between, join) in [("   ", ""), (" | ", ""), ("     ", " "), ("  |  ", " ")] {
+            let text = beside(SOLVED, between, join);
+            let puzzles = read(&text);
+            assert!(puzzles.len() == 1 && puzzles[0].givens == read(LINE)[0].givens, "{text}");
+            assert_eq!(read(&beside(&other, between, join)).len(), 2, "{text}");
+        }
+        assert_eq!(errors(&beside(&other, " ", " ")).len(), 1, "no gap");
+    }
+
+    #[test]
+    fn separators_at_the_ends_of_rows_may_be_cut_off() {
+        let expected = &read(LINE)[0].givens;
+        for separator in [",", ";", "\t"] {
+            let row = |row: &str| spread(row).replace(' ', separator).replace('.', "");
+            let text = drawn(|_, cells| row(cells).trim_end_matches(separator).to_owned());
+            assert_eq!(read(&text)[0].givens, *expected, "{text}");
+            // A single row that is too short has lost a digit.
+            let damaged = drawn(|i, cells| if i == 2 { row(&cells[..8]) } else { row(cells) });
+            assert_eq!(errors(&damaged).len(), 1, "{damaged}");
+        }
+        let lost = drawn(|i, row| {
+            let row = spread(row).replace(' ', ",").replace('.', "0");
+            if i == 8 { row.trim_end_matches('9').to_owned() } else { row }
+        });
+        assert!(errors(&lost)[0].contains("nothing between two separators"), "{:?}", errors(&lost));
+    }
+
+    #[test]
+    fn blanks_are_empty_cells_of_boards_of_any_size() {
+        const EIGHT: &str =
+            "1...5...\n..3...78\n..4...1.\n6...2...\n...1...6\n.7...8..\n4...8..5\n.8.3...1\n";
+        let large = (0..16).map(|i| {
+            let row = (0..16).map(|j| match (i * 4 + i / 4 + j) % 16 {
+                n if (i + j) % 3 == 0 => char::from(b"123456789ABCDEFG"[n]),
+                _ => '.',
+            });
+            row.chain(['\n']).collect::<String>()
+        });
+        for text in [EIGHT.to_owned(), large.collect()] {
+            let expected = &read(&text)[0].givens;
+            let spaced: String = text.lines().map(|row| spread(row) + "\n").collect();
+            for blank in [text.replace('.', " "), spaced.replace('.', " ")] {
+                let puzzles = read(&blank);
+                assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{blank}");
+            }
         }
     }
 

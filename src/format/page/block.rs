@@ -5,9 +5,9 @@
 //! row can shift the rows of one board into the next. A board may also be several blocks, if a blank line
 //! separates its bands.
 
-use super::content::{CellsRead, Reading, read};
+use super::content::{CellsRead, Reading, is_open, read};
 use super::lines::{LineKind, PIPES, differs, is_date, is_label, is_remark, kind, plain_line};
-use super::split::{CellText, Split, by_columns, without_names};
+use super::split::{CellText, Split, by_columns, rows_in_a_line, without_names, wrapped};
 use super::variants::{Drawn, variants};
 use crate::explain::counted;
 use crate::format::columns::{Parts, cut};
@@ -17,7 +17,7 @@ use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
 use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size, size_of_cells};
 use crate::format::{ParseError, ReadError};
-use crate::grid::{Alphabet, MAX_SIZE};
+use crate::grid::Alphabet;
 
 /// The number of lines of a block that are considered at a time.
 const MAX_LINES: usize = 1000;
@@ -77,6 +77,23 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
             size.map(|size| drawn_as(&rows, split, size, known.wanted.unwrap_or_default()))
         }
     }
+}
+
+/// Returns whether the rows that begin here are a board in which a blank is an empty cell. Such rows may begin with a
+/// number alone, or with as many characters as a whole board of another size.
+pub(super) fn is_spaced(source: &mut dyn Source, known: KnownAlphabet) -> bool {
+    let is_board = |block: &[Drawn]| {
+        let rows: Vec<Line> = block
+            .iter()
+            .filter(|drawn| drawn.kind == LineKind::Row)
+            .map(|drawn| drawn.line.clone())
+            .collect();
+        let cells = by_columns(&rows).map(|rows| rows.concat()).unwrap_or_default();
+        cells.iter().any(|cell| cell.text.is_empty())
+            && whole(cells, CellLayout::Table, rows.len(), known, Reading::Any).is_ok()
+    };
+    let (first, end) = gather(source, 0);
+    is_board(&first) || is_board(&bands(source, first, end, known, Reading::Any).0)
 }
 
 /// Consumes everything before the next row. Returns the title above it, and whether there was any prose.
@@ -276,6 +293,12 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
         match kind {
             LineKind::Blank | LineKind::Text => break,
             LineKind::Row if lines.last().is_some_and(is_title) => break,
+            // A puzzle on one line, and a drawn one.
+            LineKind::Row | LineKind::Border
+                if lines.last().is_some_and(|before| is_whole(&before.line) != is_whole(line)) =>
+            {
+                break;
+            }
             LineKind::Comment => {}
             LineKind::Row | LineKind::Border | LineKind::Rule => {
                 lines.push(Drawn { line: plain_line(line), kind })
@@ -284,6 +307,13 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
         at += 1;
     }
     (lines, at)
+}
+
+/// Returns whether a row is a puzzle of its own, all cells run together.
+fn is_whole(line: &Line) -> bool {
+    const SHORTEST: usize = 64;
+    let parts = || cut(&line.text).filter(|parts| !parts.cells.contains(' '));
+    line.text.len() >= SHORTEST && parts().is_some_and(|parts| parts.cells.len() >= SHORTEST)
 }
 
 fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
@@ -424,41 +454,6 @@ fn a_row_each(
     rows.iter().map(|row| whole(split.cells(row), CellLayout::Table, size, known, reading).ok()).collect()
 }
 
-/// Returns the cells of N words of N characters, some of them empty.
-fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<CellText>> {
-    let is_open = |c: char| c == '0' || c == '-' || is_open_symbol(c);
-    let is_board = is_size(size)
-        && words.iter().all(|word| word.text.chars().count() == size)
-        && words.iter().any(|word| word.text.contains(is_open));
-    let cells = |word: &CellText| -> Vec<CellText> {
-        let cell = |(i, c): (usize, char)| CellText {
-            line: word.line,
-            column: word.column + i,
-            text: c.to_string(),
-        };
-        word.text.chars().enumerate().map(cell).collect()
-    };
-    is_board.then(|| words.iter().flat_map(cells).collect())
-}
-
-/// Returns the cells of a board on lines of another width than its rows, and its size. All lines are equally long
-/// except a shorter last one, or two are halves.
-fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
-    let splits = [Split::Fields(','), Split::Terminated(','), Split::Characters];
-    let split = splits.into_iter().find(|split| split.fits(rows))?;
-    let lines: Vec<Vec<CellText>> = rows.iter().map(|row| split.cells(row)).collect();
-    let [first, inner @ .., last] = lines.as_slice() else { return None };
-    let count: usize = lines.iter().map(Vec::len).sum();
-    let is_half = inner.is_empty() && first.len().abs_diff(last.len()) <= 1;
-    let is_even = inner.iter().all(|line| line.len() == first.len()) && last.len() <= first.len();
-    // Rows of smaller boards, or lines with one each, are rather that.
-    let is_other = (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();
-    let size = size_of_cells(count).filter(|&size| size >= 6)?;
-    // Unless the lines are a cell each, they may be some rows of a board of another usual size.
-    let is_clear = [9, 16].contains(&size) || first.len() == 1 || first.len() > MAX_SIZE;
-    (is_clear && (is_half || is_even) && !is_other && !last.is_empty()).then(|| (lines.concat(), size))
-}
-
 fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.size == b.size && a.content == b.content)
 }
@@ -475,11 +470,26 @@ fn section(
     if !is_size(size) {
         return Err(no_size(&rows[0], size, "cell"));
     }
+    if let Some(cell) = missing_cell(&cells) {
+        let error =
+            ParseError::new(cell.line, cell.column, "nothing between two separators: expected a cell");
+        return Err(error.help("write all empty cells alike"));
+    }
     let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
     if matches!(section.content, CellsRead::Digits(_)) {
         section.layout = drawn_as(rows, split, size, section.alphabet);
     }
     Ok(section)
+}
+
+/// Returns an empty field of a board whose other empty cells have a symbol: its digit was lost.
+fn missing_cell(cells: &[CellText]) -> Option<&CellText> {
+    /// More of them are empty cells too.
+    const MAX_MISSING: usize = 2;
+    let mut empty = cells.iter().filter(|cell| cell.text.is_empty());
+    let first = empty.next()?;
+    let open = cells.iter().filter(|cell| !cell.text.is_empty() && is_open(&cell.text)).count();
+    (empty.count() < MAX_MISSING && open > MAX_MISSING).then_some(first)
 }
 
 /// Returns the layout of rows of digits.

@@ -87,12 +87,14 @@ fn unclear(cell: &CellText) -> ParseError {
         .option("choose one with --format grid or --format marks")
 }
 
-fn is_open(text: &str) -> bool {
+/// Returns whether a word is an empty cell.
+pub(super) fn is_open(text: &str) -> bool {
     let mut chars = text.chars();
     match (chars.next(), chars.next()) {
         (None, _) => true,
         (Some(c), None) => "0-".contains(c) || symbols::is_open_symbol(c),
-        _ => false,
+        // As wide as a number of two digits.
+        (Some(c), Some(other)) => text.len() == 2 && c == other && "_-.*?".contains(c),
     }
 }
 

@@ -235,7 +235,7 @@ fn is_row(text: &str) -> bool {
     let is_even = (pipes >= 2 || words().count() == 1) && widths.all(|other| Some(other) == width);
     let is_dense =
         || all >= (if pipes >= 2 { 4 } else { 10 }) && is_even && !text.contains(char::is_lowercase);
-    if is_small_letters(text) {
+    if is_small_letters(text) || is_spaced(text) {
         return true;
     }
     // `r1c1 = 4` is about a cell.
@@ -273,6 +273,17 @@ fn is_small_letters(text: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || ".-_*".contains(c);
     let letters = text.chars().filter(char::is_ascii_lowercase).count();
     text.len() >= 10 && is_size(text.len()) && text.chars().all(is_cell) && letters < text.len()
+}
+
+/// Returns whether a line is digits and capital letters of a large board, each only once, with gaps for empty cells.
+fn is_spaced(text: &str) -> bool {
+    const MIN_WIDTH: usize = 10;
+    if text.len() < MIN_WIDTH || !text.contains("  ") {
+        return false;
+    }
+    let digits: Vec<char> = text.chars().filter(|c| *c != ' ').collect();
+    let is_digit = |c: &char| c.is_ascii_digit() || ('A'..='P').contains(c);
+    digits.iter().all(is_digit) && digits.iter().collect::<BTreeSet<_>>().len() == digits.len()
 }
 
 /// Returns whether a line has digits and a single other symbol, which marks the empty cells.
@@ -380,9 +391,12 @@ fn is_title(text: &str) -> bool {
     let has = |test: &dyn Fn(&String) -> bool| plain.iter().any(test);
     let has_sign = is_between || text.starts_with(['#', '№', '[', '(', '%', ';', '/']);
     let signs = inner.len() - plain.len();
+    // Wide gaps are empty cells.
+    let has_gaps = words.len() > 2 && text.contains("  ");
     is_size(text)
         || (1..=MAX_TITLE_WORDS).contains(&plain.len())
             && signs < 2
+            && !has_gaps
             && text.matches(['[', '(']).count() < 2
             && plain.iter().all(|word| is_name(word) || is_numbered(word) || is_number(word) || is_size(word))
             && match has(&|word: &String| word.contains(|c: char| c.is_ascii_digit())) {

@@ -59,13 +59,16 @@ impl DrawnBoard {
         self.positions.first().map_or(1, |position| position.0)
     }
 
-    /// Returns whether a board is the solution of the puzzle before or, after other text, an untitled copy or its marks.
-    pub fn is_later_position(&self, before: &Grid) -> bool {
+    /// Returns whether a board is the solution of the puzzle before, the same as a line or drawn instead or, after other
+    /// text, an untitled copy or its marks.
+    pub fn is_later_position(&self, before: &Grid, was_line: bool) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
         let is_solution =
             |grid: &Grid| Geometry::standard(self.size).is_some_and(|geometry| grid.is_solution(&geometry));
         // Titled copies are puzzles, but programs repeat a puzzle before they say how they solved it.
-        let is_copy = |grid: &Grid| self.follows_text && self.title.is_none() && grid == before;
+        let is_mention =
+            (self.follows_text && self.title.is_none()) || was_line != (self.layout == CellLayout::Line);
+        let is_copy = |grid: &Grid| is_mention && grid == before;
         is_puzzle
             && self.size * self.size == before.cell_count()
             && match &self.content {

@@ -3,7 +3,8 @@
 use super::lines::{PIPES, without_brackets};
 use crate::format::rows::width;
 use crate::format::source::{Line, words};
-use crate::format::symbols::is_size;
+use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
+use crate::grid::MAX_SIZE;
 
 /// A way to split rows into cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,6 +178,41 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellTex
     cells
 }
 
+/// Returns the cells of N words of N characters, some of them empty.
+pub(super) fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<CellText>> {
+    let is_open = |c: char| c == '0' || c == '-' || is_open_symbol(c);
+    let is_board = is_size(size)
+        && words.iter().all(|word| word.text.chars().count() == size)
+        && words.iter().any(|word| word.text.contains(is_open));
+    let cells = |word: &CellText| -> Vec<CellText> {
+        let cell = |(i, c): (usize, char)| CellText {
+            line: word.line,
+            column: word.column + i,
+            text: c.to_string(),
+        };
+        word.text.chars().enumerate().map(cell).collect()
+    };
+    is_board.then(|| words.iter().flat_map(cells).collect())
+}
+
+/// Returns the cells of a board on lines of another width than its rows, and its size. All lines are equally long
+/// except a shorter last one, or two are halves.
+pub(super) fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
+    let splits = [Split::Fields(','), Split::Terminated(','), Split::Characters];
+    let split = splits.into_iter().find(|split| split.fits(rows))?;
+    let lines: Vec<Vec<CellText>> = rows.iter().map(|row| split.cells(row)).collect();
+    let [first, inner @ .., last] = lines.as_slice() else { return None };
+    let count: usize = lines.iter().map(Vec::len).sum();
+    let is_half = inner.is_empty() && first.len().abs_diff(last.len()) <= 1;
+    let is_even = inner.iter().all(|line| line.len() == first.len()) && last.len() <= first.len();
+    // Rows of smaller boards, or lines with one each, are rather that.
+    let is_other = (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();
+    let size = size_of_cells(count).filter(|&size| size >= 6)?;
+    // Unless the lines are a cell each, they may be some rows of a board of another usual size.
+    let is_clear = [9, 16].contains(&size) || first.len() == 1 || first.len() > MAX_SIZE;
+    (is_clear && (is_half || is_even) && !is_other && !last.is_empty()).then(|| (lines.concat(), size))
+}
+
 /// Splits rows in which a blank is an empty cell, by the columns of the digits. There are as many columns as rows.
 ///
 /// Returns `None` if the columns are not clear.
@@ -198,13 +234,7 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
     let is_blank = |i: usize| parts.iter().all(|row| row[i].iter().all(|c| c.is_whitespace()));
     let outer = usize::from(is_even && count > 1 && is_blank(0))
         ..count - usize::from(is_even && count > 2 && is_blank(count - 1));
-    // A board of 8x8 is rather one of 9x9 whose last column is empty and that lacks a row.
-    if !is_even
-        || !(is_square(size) || size == 6)
-        || !is_size(size)
-        || outer.is_empty()
-        || !size.is_multiple_of(outer.len())
-    {
+    if !is_even || !is_size(size) || outer.is_empty() || !size.is_multiple_of(outer.len()) {
         return None;
     }
     let wide = size / outer.len();

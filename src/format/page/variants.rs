@@ -45,10 +45,11 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
     {
         variants.extend(without_surroundings(inner));
     }
-    variants.extend(with_tabs(rows));
+    variants.extend(with_separators(rows));
     variants.extend(with_rules(block, rows));
     variants.extend(without_remarks(rows));
     variants.extend(without_numbers(rows));
+    variants.extend(side_by_side(rows));
     (variants, has_header)
 }
 
@@ -70,21 +71,60 @@ fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
     (all.len() > rows.len()).then_some(all)
 }
 
-/// Returns rows of a spreadsheet with the tabs of the empty cells at their ends, if they were cut off.
-fn with_tabs(rows: &[Line]) -> Option<Vec<Line>> {
+/// Returns rows of a spreadsheet with the separators of the empty cells at their ends, if they were cut off.
+fn with_separators(rows: &[Line]) -> Option<Vec<Line>> {
+    /// Fewer rows may be damaged.
+    const MIN_CUT: usize = 2;
     let size = rows.len();
-    let tabs = |row: &Line| row.text.matches('\t').count();
-    let has_tabs = rows.iter().filter(|row| tabs(row) > 0).count();
-    // In a complete board some row ends with a tab, and any other symbol of empty cells would have been written.
-    let is_cut = |row: &Line| {
-        let fields = row.text.split('\t').map(str::trim);
-        let is_digits = |field: &str| field != "0" && field.bytes().all(|b| b.is_ascii_digit());
-        tabs(row) < size && !row.text.ends_with('\t') && fields.clone().all(is_digits)
+    let complete = |separator: char| {
+        let count = |row: &Line| row.text.matches(separator).count();
+        // In a complete board some row ends with a separator, and any other symbol of empty cells would have been
+        // written.
+        let is_cut = |row: &Line| {
+            let fields = row.text.split(separator).map(str::trim);
+            let is_digits = |field: &str| field != "0" && field.bytes().all(|b| b.is_ascii_digit());
+            count(row) < size && !row.text.ends_with(separator) && fields.clone().all(is_digits)
+        };
+        let separated = rows.iter().filter(|row| count(row) > 0).count();
+        let cut = rows.iter().filter(|row| count(row) + 1 < size).count();
+        let line = |row: &Line| {
+            let missing = separator.to_string().repeat(size - 1 - count(row));
+            Line { number: row.number, text: row.text.clone() + &missing }
+        };
+        (2 * separated > size && cut >= MIN_CUT && rows.iter().all(is_cut))
+            .then(|| rows.iter().map(line).collect())
     };
-    let is_spreadsheet = is_size(size) && 2 * has_tabs > size && rows.iter().all(is_cut);
-    let line =
-        |row: &Line| Line { number: row.number, text: row.text.clone() + &"\t".repeat(size - 1 - tabs(row)) };
-    is_spreadsheet.then(|| rows.iter().map(line).collect())
+    if is_size(size) { ['\t', ',', ';'].into_iter().find_map(complete) } else { None }
+}
+
+/// Returns the rows of two boards that stand side by side, those of the left one first. The gap between them is the
+/// widest of every row.
+fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
+    let size = rows.len();
+    let halves = |split: Split| -> Option<Vec<(Line, Line)>> {
+        let half = |row: &Line| {
+            let cells = split.cells(row);
+            let gap = |i: usize| cells[i].column - cells[i - 1].column - cells[i - 1].text.chars().count();
+            let is_middle =
+                cells.len() == 2 * size && (1..cells.len()).all(|i| i == size || gap(i) < gap(size));
+            is_middle.then(|| {
+                let at = cells[size].column - 1;
+                let left: String = row.text.chars().take(at).collect();
+                let right: String = row.text.chars().skip(at).collect();
+                let left =
+                    left.trim_end_matches(|c: char| c.is_whitespace() || PIPES.contains(&c)).to_owned();
+                let right = " ".repeat(at) + right.trim_end_matches(PIPES);
+                (Line { number: row.number, text: left }, Line { number: row.number, text: right })
+            })
+        };
+        rows.iter().map(half).collect()
+    };
+    if !is_size(size) {
+        return None;
+    }
+    let (left, right): (Vec<Line>, Vec<Line>) =
+        [Split::Words, Split::Characters].into_iter().find_map(halves)?.into_iter().unzip();
+    Some([left, right].concat())
 }
 
 /// Returns the rows of boards without the remarks, such as numbers, that stand above each of them.

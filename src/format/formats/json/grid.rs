@@ -272,7 +272,7 @@ impl<'j> GridText<'j> {
         let cells: Vec<Content> = value.values().map(content).collect::<Option<_>>()?;
         let has = |test: fn(&Content) -> bool| cells.iter().any(test);
         let fits = |cell: &Content| match cell.symbol {
-            Symbol::Number(number) => (0..=size as i64).contains(&number),
+            Symbol::Number(number) => (-1..=size as i64).contains(&number),
             Symbol::Character(c) => ".0*_-123456789".contains(c) || size > 9,
             Symbol::Empty => true,
             Symbol::Other(_) => false,
@@ -308,8 +308,16 @@ impl<'j> GridText<'j> {
             |at: usize, found: &str| BadGrid::new(at, format!("found `{}`: {}", excerpt(found), expected()));
         let is_number = |cell: &Content| matches!(cell.symbol, Symbol::Number(_));
         if self.cells.iter().any(is_number) {
+            let find = |wanted| {
+                self.cells.iter().find(|cell| matches!(cell.symbol, Symbol::Number(n) if n == wanted))
+            };
+            // Then 0 may be a digit.
+            if let (Some(cell), Some(_)) = (find(-1), find(0)) {
+                let message = "found both -1 and 0: which of them is an empty cell?";
+                return Err(BadGrid::new(cell.at, message.to_owned()));
+            }
             let digit = |cell: &Content| match cell.symbol {
-                Symbol::Number(0) | Symbol::Empty => Ok(None),
+                Symbol::Number(-1 | 0) | Symbol::Empty => Ok(None),
                 Symbol::Number(number) => {
                     let digit = u8::try_from(number).ok().and_then(Digit::new);
                     let digit = digit.filter(|digit| digit.index() < self.size);
@@ -340,7 +348,10 @@ impl<'j> GridText<'j> {
 
 impl Symbol<'_> {
     fn is_empty(&self) -> bool {
-        matches!(self, Symbol::Empty | Symbol::Number(0) | Symbol::Character('0' | '.'))
+        matches!(
+            self,
+            Symbol::Empty | Symbol::Number(-1 | 0) | Symbol::Character('0' | '.' | '*' | '_' | '-')
+        )
     }
 
     fn is_other(&self) -> bool {
@@ -431,8 +442,7 @@ fn symbol(value: Value<'_>) -> Symbol<'_> {
     match (chars.next(), chars.next(), value.number()) {
         // A digit in quotes may be one of an alphabet.
         (Some(c), None, _) if value.kind() == ValueKind::Text || !c.is_ascii_digit() => Symbol::Character(c),
-        (_, _, Some(-1)) => Symbol::Empty,
-        (_, _, Some(number @ 0..100)) => Symbol::Number(number),
+        (_, _, Some(number @ -1..100)) => Symbol::Number(number),
         _ => Symbol::Other(value),
     }
 }

@@ -1,0 +1,280 @@
+//! `cells`: a board as a list of its filled cells: `r1c2=5`, or row, column and digit on each line.
+
+use super::prelude::*;
+use crate::format::document::{Document, DocumentParser};
+use crate::format::sparse::{self, COLUMN_KEYS, Entry, MAX_CELLS, Place, ROW_KEYS};
+use crate::format::symbols::is_size;
+use crate::grid::{Cell, Digit, Geometry, MAX_SIZE};
+
+/// The names of the column of digits in a table.
+const DIGIT_KEYS: [&str; 7] = ["value", "val", "v", "digit", "number", "num", "n"];
+/// The smallest board of three numbers a cell: fewer of them are numbers of something else.
+const MIN_SIZE: usize = 6;
+/// The most lines of other text before the list.
+const MAX_BEFORE: usize = 64;
+
+pub struct Cells;
+
+impl TextFormat for Cells {
+    fn card(&self) -> Card {
+        Card {
+            name: "cells",
+            about: "a list of filled cells: r1c2=5, or row, column and digit on each line",
+            holds: Holds::Givens,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let mut list = List::default();
+        while let Some(line) = head.line(list.lines)
+            && list.add(line)
+        {}
+        Recognition::certain_if(list.is_meant() || list.board().is_some())
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(DocumentParser::new(options, read))
+    }
+
+    fn can_write(&self) -> bool {
+        false
+    }
+
+    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
+        Err(WriteError("lists of cells are only read: write rows or a line instead".to_owned()))
+    }
+}
+
+fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    let (first, _) = document.position(0);
+    let lines: Vec<Line> = (first..)
+        .zip(document.text.lines())
+        .map(|(number, text)| Line { number, text: text.to_owned() })
+        .collect();
+    for start in 0..lines.len().min(MAX_BEFORE) {
+        let mut list = List::default();
+        while let Some(line) = lines.get(start + list.lines)
+            && list.add(line)
+        {}
+        // Nothing of a list is left out.
+        if list.cells.is_empty() {
+            continue;
+        }
+        let end = start + list.lines;
+        let Some(board) = list.board() else { break };
+        let board = board.map_err(|message| lines[start].error(1, message))?;
+        document.ends_before_line(first + end);
+        return Ok(vec![puzzle(&lines[start], board, options)]);
+    }
+    let message = "this list of cells makes no board: digits clash, or a row or column is missing";
+    let help = "write each filled cell once: `r1c2=5`, or row, column and digit on a line";
+    Err(ParseError::new(first, 1, message).help(help))
+}
+
+fn puzzle(start: &Line, board: sparse::Board<Listed>, options: &Options) -> Result<Parsed, ParseError> {
+    let error = || start.error(1, format!("there is no standard board of {0}x{0}", board.size));
+    let geometry = Geometry::standard(board.size).ok_or_else(error)?;
+    let mut givens = Grid::empty(board.cells.len());
+    let mut positions = vec![(start.number, 1); board.cells.len()];
+    for (index, listed) in board.cells.into_iter().enumerate() {
+        let Some(listed) = listed else { continue };
+        givens[Cell::new(index)] = listed.digit.map(|digit| Digit::from_index(digit - 1));
+        positions[index] = listed.at;
+    }
+    let puzzle = Puzzle { alphabet: options.alphabet.unwrap_or_default(), ..Puzzle::new(geometry, givens) };
+    Ok(Parsed::sudoku(puzzle, start.number, positions))
+}
+
+/// A cell of a list.
+struct Listed {
+    place: Place,
+    digit: Option<usize>,
+    /// The line and column of the digit.
+    at: (usize, usize),
+}
+
+/// The cells of the lines so far.
+#[derive(Default)]
+struct List {
+    cells: Vec<Listed>,
+    lines: usize,
+    /// The size of the board, if the text says it.
+    size: Option<usize>,
+    /// The columns of a table that have the row, the column and the digit.
+    order: Option<[usize; 3]>,
+    /// Whether cells have names, and whether a letter is in them for a row or a column.
+    has_names: bool,
+    has_letters: bool,
+}
+
+impl List {
+    /// Takes a line, or returns `false` if it is not part of the list.
+    fn add(&mut self, line: &Line) -> bool {
+        let is_before = self.cells.is_empty();
+        let is_taken = self.cells.len() <= MAX_CELLS
+            && (line.is_comment()
+                || (is_before && (line.is_blank() || self.heading(line) || self.sizes(line)))
+                || self.named(line)
+                || self.row(line));
+        self.lines += usize::from(is_taken);
+        is_taken
+    }
+
+    /// Takes a line that names the columns of a table.
+    fn heading(&mut self, line: &Line) -> bool {
+        let text = line.text.to_ascii_lowercase();
+        let names: Vec<&str> = fields(&text).map(|(_, name)| name).collect();
+        let find = |keys: &[&str]| names.iter().position(|name| keys.contains(name));
+        let order = [find(&ROW_KEYS), find(&COLUMN_KEYS), find(&DIGIT_KEYS)];
+        let [Some(row), Some(column), Some(digit)] = order else { return false };
+        self.order = Some([row, column, digit]);
+        true
+    }
+
+    /// Takes a line with the size of the board, the number of the cells, or both.
+    fn sizes(&mut self, line: &Line) -> bool {
+        let numbers: Option<Vec<usize>> = fields(&line.text).map(|(_, number)| number.parse().ok()).collect();
+        let Some([size] | [size, _]) = numbers.as_deref() else { return false };
+        self.size = self.size.or(Some(*size).filter(|&size| is_size(size)));
+        true
+    }
+
+    /// Takes a line with row, column and digit.
+    fn row(&mut self, line: &Line) -> bool {
+        let found: Vec<(usize, &str)> = fields(&line.text).collect();
+        if self.order.is_none() && found.len() != 3 {
+            return false;
+        }
+        let number = |index: usize| Some((found.get(index)?.0, found[index].1.parse::<usize>().ok()?));
+        let [Some(row), Some(column), Some(digit)] = self.order.unwrap_or([0, 1, 2]).map(number) else {
+            return false;
+        };
+        self.push(Place::Pair(row.1, column.1), digit.1, (line.number, digit.0))
+    }
+
+    /// Takes a line of cells such as `r1c2=5`, one or more.
+    fn named(&mut self, line: &Line) -> bool {
+        let text = line.text.to_ascii_lowercase();
+        let mut rest = text.as_str();
+        let column = |rest: &str| line.text.chars().count() - rest.chars().count() + 1;
+        let before = self.cells.len();
+        loop {
+            rest = rest.trim_start_matches(|c: char| c.is_whitespace() || ",;.".contains(c));
+            let Some((place, after)) = place(rest) else { break };
+            let after = after.trim_start_matches([' ', '=', ':']);
+            let Some((digit, end)) = number(after) else { break };
+            if !self.push(place, digit, (line.number, column(after))) {
+                break;
+            }
+            self.has_names = true;
+            self.has_letters |= !rest.starts_with('r') || !rest.contains('c');
+            rest = end;
+        }
+        rest.is_empty() && self.cells.len() > before
+    }
+
+    fn push(&mut self, place: Place, digit: usize, at: (usize, usize)) -> bool {
+        self.cells.push(Listed { place, digit: Some(digit).filter(|&digit| digit > 0), at });
+        digit <= MAX_SIZE
+    }
+
+    /// Returns whether the cells have names and are as many as a puzzle has.
+    fn is_meant(&self) -> bool {
+        const FEWEST: usize = 17;
+        self.has_names && self.cells.len() >= FEWEST
+    }
+
+    /// Returns the board of these cells, or `None` if they are something else.
+    ///
+    /// # Errors
+    /// A message: there are several such boards.
+    fn board(self) -> Option<Result<sparse::Board<Listed>, String>> {
+        let entry = |cell: Listed| Entry { place: cell.place, digit: cell.digit, content: cell };
+        let board = sparse::board(self.cells.into_iter().map(entry).collect(), self.size)?;
+        Some(match board {
+            Ok(_) if self.has_letters => {
+                Err("the letters may name rows or columns: write `r1c2=5`".to_owned())
+            }
+            Ok(board) if !self.has_names && self.size.is_none() && board.size < MIN_SIZE => return None,
+            board => board,
+        })
+    }
+}
+
+/// Returns the words of a line between commas, semicolons, bars and blanks, each with its column.
+fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_between = |c: char| c.is_whitespace() || ",;|\"".contains(c);
+    let column = |word: &str| line[..word.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
+    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (column(word), word))
+}
+
+/// Returns the number that a text begins with, and the text after it.
+fn number(text: &str) -> Option<(usize, &str)> {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    Some((text[..text.len() - rest.len()].parse().ok()?, rest))
+}
+
+/// Returns the cell that a text begins with, such as `r1c2`, or `a2`.
+fn place(text: &str) -> Option<(Place, &str)> {
+    let named = || {
+        let (row, rest) = number(text.strip_prefix('r')?)?;
+        let (column, rest) = number(rest.trim_start().strip_prefix('c')?)?;
+        Some((row, column, rest))
+    };
+    let lettered = || {
+        let letter = text.bytes().next().filter(u8::is_ascii_lowercase)?;
+        let (column, rest) = number(&text[1..])?;
+        Some((usize::from(letter - b'a') + 1, column, rest))
+    };
+    let (row, column, rest) = named().or_else(lettered)?;
+    // A digit follows, but not at once.
+    rest.starts_with([' ', '=', ':']).then_some((Place::Pair(row, column), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{errors, read};
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// The filled cells, each written in this way.
+    fn listed(cell: impl Fn(usize, usize, char) -> String) -> String {
+        let cells = LINE.chars().enumerate().filter(|(_, c)| *c != '.');
+        cells.map(|(i, c)| cell(i / 9, i % 9, c)).collect()
+    }
+
+    #[test]
+    fn lists_of_cells_are_boards() {
+        for text in [
+            listed(|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)),
+            listed(|r, c, d| format!("R{}C{}: {d}, ", r + 1, c + 1)),
+            listed(|r, c, d| format!("r{r}c{c} {d}\n")),
+            listed(|r, c, d| format!("{},{},{d}\n", r + 1, c + 1)),
+            listed(|r, c, d| format!("{r} {c} {d}\n")),
+            "9\n30\n".to_owned() + &listed(|r, c, d| format!("{} {} {d}\n", r + 1, c + 1)),
+            "row,col,value\n".to_owned() + &listed(|r, c, d| format!("{r},{c},{d}\n")),
+            "x;y;digit\n".to_owned() + &listed(|r, c, d| format!("{c};{r};{d}\n")),
+            "Puzzle 12\n\n".to_owned() + &listed(|r, c, d| format!("r{}c{} = {d}\n", r + 1, c + 1)),
+        ] {
+            let puzzles = read(&text);
+            assert!(puzzles.len() == 1 && puzzles[0].givens == read(LINE)[0].givens, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_clear_board_is_one_error() {
+        let letters = listed(|r, c, d| format!("{}{}={d}\n", char::from(b'A' + r as u8), c + 1));
+        for (text, expected) in [
+            (letters, "the letters may name rows or columns"),
+            (
+                listed(|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)).replacen("r1c1=5", "r1c1=3", 1),
+                "makes no board",
+            ),
+            ("1,2,3\n2,3,1\n3,1,2\n".to_owned(), ""),
+        ] {
+            let errors = errors(&text);
+            assert!(errors.len() == 1 && errors[0].contains(expected), "{errors:?}");
+        }
+    }
+}
