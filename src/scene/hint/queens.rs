@@ -178,7 +178,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
 /// The place of a step: its houses, or its square if it has none.
 fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
     if let Evidence::Contradiction { square, .. } = step.evidence {
-        let highlight = Highlight::Role(index(session, square), CellRole::House);
+        let highlight = Highlight::Role(index(session, square), CellRole::Focus);
         return (square.into(), vec![highlight]);
     }
     let houses = step.houses();
@@ -197,8 +197,8 @@ fn role_highlights(session: &QueensSession, roles: Vec<(Role, Square)>) -> Vec<H
             Role::Cover => (CellRole::Cover, None),
             Role::Fin => (CellRole::Fin, None),
             Role::Cause | Role::Pattern => (CellRole::Cause, None),
-            Role::Counterpart => (CellRole::Cause, Some(Content::Queen(Origin::Proposed))),
-            Role::Placed => (CellRole::Focus, Some(Content::Queen(Origin::Proposed))),
+            // A supposed queen counts as true, like a candidate that a chain supposes.
+            Role::Counterpart | Role::Placed => (CellRole::Focus, Some(Content::Queen(Origin::Proposed))),
             Role::Eliminated => (CellRole::Focus, Some(Content::Crossed)),
         };
         highlights.push(Highlight::Role(index, role));

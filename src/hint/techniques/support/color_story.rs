@@ -61,7 +61,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             }
             match bridges.len() {
                 1 => from_both(effect),
-                _ => text!["Remove ", effect.eliminated(), ", where both of such a pair are seen."],
+                _ => text!["Remove ", effect.eliminated(), ", which see both of a pair."],
             }
         }
         ColorRule::Squeeze => {
@@ -94,7 +94,7 @@ fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[u
     all.map_or_else(|| bridges.clone(), |&bridge| vec![bridge])
 }
 
-/// `Houses with exactly two places for 3 link r1c2 (first colour) with r1c5 (second): one colour is true, the other false.`
+/// `Houses with exactly two places for 3 link r1c2 (first colour) with r1c5 (second): one colour is true.`
 /// After another cluster in short.
 fn intro(cluster: &Cluster, digit: Digit, i: usize) -> Text {
     let [one, other] = cluster.colors.map(|cells| Text::list(cells.iter()));
@@ -106,7 +106,7 @@ fn intro(cluster: &Cluster, digit: Digit, i: usize) -> Text {
             one,
             " (first colour) with ",
             other,
-            " (second): one colour is true, the other false."
+            " (second): one colour is true."
         ],
         _ => text!["Others link ", one, " (third) with ", other, " (fourth)."],
     }
