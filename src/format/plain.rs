@@ -22,7 +22,13 @@ pub(super) fn plain(c: char) -> char {
         '⓪' | '⓿' => '0',
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         // Invisible characters, such as those that make an emoji of a digit.
-        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' => ' ',
+        '\u{ad}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2060}'
+        | '\u{feff}'
+        | '\u{fe0e}'
+        | '\u{fe0f}'
+        | '\u{20e3}' => ' ',
         c if c.is_whitespace() => ' ',
         c => zero().or_else(one).or_else(word).and_then(|value| char::from_digit(value, 10)).unwrap_or(c),
     }

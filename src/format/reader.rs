@@ -185,7 +185,11 @@ impl<R: BufRead> Iterator for Reader<R> {
         let item = self.read().transpose();
         self.ended |= matches!(item, None | Some(Err(ReadError::Io(_))));
         if item.is_none() && !self.found {
-            return Some(Err(empty().into()));
+            return Some(Err(match self.lines.consumed() {
+                0 => ParseError::new(1, 1, "no puzzle: the text is empty"),
+                _ => empty(),
+            }
+            .into()));
         }
         self.found = true;
         item

@@ -8,9 +8,10 @@ use super::head::{Head, Replay};
 use super::links;
 use super::numbers;
 use super::page;
+use super::rows::{no_size, width};
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
-use super::symbols::size_of_cells;
+use super::symbols::{is_size, size_of_cells};
 use super::text_format::{Confidence, Recognition};
 use super::{Format, Options, ParseError, ReadError};
 use crate::grid::Alphabet;
@@ -50,6 +51,8 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
                 source.next()?;
                 ahead -= 1;
             }
+        } else if let Some(error) = other_kind(&line) {
+            return Ok(Detected::Refused(error));
         } else if !is_empty(&line) {
             let mut head = Head::new(source, line, ahead - 1, options.alphabet);
             match choose(Format::ALL, &mut head, options) {
@@ -64,6 +67,17 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
         }
     }
     blame_first_line(source)
+}
+
+/// Returns the error of a text of another kind, if its first words tell.
+fn other_kind(line: &Line) -> Option<ParseError> {
+    const KINDS: [(&str, &str); 3] = [
+        ("p cnf ", "a formula for SAT solvers (DIMACS), not a puzzle"),
+        ("SumoCueV1", "a killer sudoku of SumoCue: its cages cannot be read"),
+        ("3x3:d:k:", "a killer sudoku: its cages cannot be read"),
+    ];
+    let (_, what) = KINDS.iter().find(|(start, _)| line.text.starts_with(start))?;
+    Some(line.error(1, *what).help("copy a puzzle as text, such as a line of 81 characters"))
 }
 
 /// Returns whether the lines of a format may be followed by a text of another program.
@@ -154,6 +168,11 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
     }
     let count = errors.len();
     let first = errors.into_iter().next().filter(|_| count > 1)?;
+    let wide = width(head.first());
+    let is_even = (1..count).all(|i| head.line(i).is_some_and(|line| width(line) == wide));
+    if count == wide && is_even && !is_size(wide) {
+        return Some(no_size(head.first(), wide, "character"));
+    }
     let message = match is_prose && format == Format::LINE {
         true => format!("found `{found}`: expected a puzzle, such as a line of 81 characters"),
         false => format!("none of the {count} lines is a puzzle. The first: {}", first.message),
@@ -170,18 +189,22 @@ fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     let Some(at) = readable(format, head, options).checked_sub(1).filter(|&at| at < MAX_AHEAD) else {
         return false;
     };
-    let is_page = begins_board(head, at, options) || begins_document(head, at, options);
-    is_page && readable(Format::ROWS, head, options) > at + 1
+    let readable = readable(Format::ROWS, head, options);
+    // Lines above may have been taken for headings.
+    let is_drawn = |head: &mut Head<'_>| readable == usize::MAX && begins_board(head, 0, options);
+    let is_page = is_drawn(head) || begins_board(head, at, options) || begins_document(head, at, options);
+    is_page && readable > at + 1
 }
 
-/// Returns whether the first rows of a drawn board are at a line, or in the frame that it is part of.
+/// Returns whether the first board from a line on, or the line above it, is drawn and begins there.
 fn begins_board(head: &mut Head<'_>, at: usize, options: &Options) -> bool {
-    // The line above may have been taken for a heading.
+    /// The lines of a frame and a heading.
+    const MAX_BEFORE: usize = 3;
     (at.saturating_sub(1)..=at).any(|from| {
         let Some(mut rest) = head.from(from) else { return false };
         let number = rest.first().number + at - from;
         let first = Format::ROWS.0.parser(options).next(&mut Replay::new(&mut rest));
-        matches!(first, Ok(Some(parsed)) if parsed.is_drawn() && parsed.line.abs_diff(number) <= 1)
+        matches!(first, Ok(Some(parsed)) if parsed.is_drawn() && parsed.line.abs_diff(number) <= MAX_BEFORE)
     })
 }
 
@@ -285,11 +308,16 @@ mod tests {
             "{}",
             error.message
         );
-        for text in ["", "\n\n", "# only a comment\n", "\u{feff}"] {
+        for (text, expected) in [
+            ("", "the text is empty"),
+            ("\n\n", "no puzzle in the text"),
+            ("# only a comment\n", "no puzzle in the text"),
+            ("\u{feff}", "no puzzle in the text"),
+        ] {
             let errors: Vec<_> = Reader::new(text.as_bytes(), Default::default())
                 .map(|item| item.unwrap_err().to_string())
                 .collect();
-            assert!(errors.len() == 1 && errors[0].contains("no puzzle in the text"), "{text:?} {errors:?}");
+            assert!(errors.len() == 1 && errors[0].contains(expected), "{text:?} {errors:?}");
         }
     }
 
@@ -339,6 +367,21 @@ mod tests {
         // A damaged line is an error in its place.
         let text = format!("{LINE}\n{}\n{other}\n", &LINE[1..]);
         assert_eq!((format(&text), crate::format::tests::errors(&text).len()), (Some(Format::LINE), 1));
+    }
+
+    #[test]
+    fn texts_of_other_kinds_are_named() {
+        for (text, expected) in [
+            ("c sudoku\np cnf 729 8829\n1 2 3 0\n-1 -2 0\n", "SAT solvers"),
+            ("SumoCueV1=6+0J0\n", "killer"),
+            (&"1......\n".repeat(7), "7 characters in a row: no board has this size"),
+            (&"123456789\n".repeat(10), "10 rows of 9 characters: expected 9 rows"),
+            (&"0 3 5\n".repeat(16), "3 numbers in a row: no board has this size"),
+            ("<opensudoku><game data=\"", "not well-formed XML"),
+        ] {
+            let errors = crate::format::tests::errors(text);
+            assert!(errors.len() == 1 && errors[0].contains(expected), "{errors:?}");
+        }
     }
 
     /// A format of lines that begin with one of these characters.

@@ -98,6 +98,10 @@ impl<'d> Elements<'d> {
         match Xml::parse_with_options(text, options) {
             Ok(xml) => Ok(Elements { xml, start }),
             Err(error) => {
+                // Where it ends is not known.
+                if closing.is_none() {
+                    document.ends_at(document.text.len());
+                }
                 let (at, shown) = (error.pos(), error.to_string());
                 let (line, column) = document.position(start);
                 let (row, before) = (at.row as usize, if at.row == 1 { column - 1 } else { 0 });

@@ -176,7 +176,7 @@ fn unplayable_puzzles_are_reported_before_the_board_opens() {
         ("one:2", "error: one: no puzzle 2: the file has 1 puzzle"),
         ("one:0", "error: one: no puzzle 0: the file has 1 puzzle"),
         ("one:18446744073709551615", "error: one: no puzzle 18446744073709551615"),
-        ("empty:2", "error: empty: line 1, column 1: no puzzle in the text"),
+        ("empty:2", "error: empty: line 1, column 1: no puzzle: the text is empty"),
         ("bad", "error: bad: line 1, column 1"),
         ("large", "a board of 25x25 cannot be played"),
         (".", "error: .: is a folder, not a file"),

@@ -124,7 +124,7 @@ impl List {
     /// Takes a line that names the columns of a table.
     fn heading(&mut self, line: &Line) -> bool {
         let text = line.text.to_ascii_lowercase();
-        let names: Vec<&str> = fields(&text).map(|(_, name)| name).collect();
+        let names: Vec<&str> = columns(&text).into_iter().map(|(_, name)| name).collect();
         let find = |keys: &[&str]| names.iter().position(|name| keys.contains(name));
         let order = [find(&ROW_KEYS), find(&COLUMN_KEYS), find(&DIGIT_KEYS)];
         let [Some(row), Some(column), Some(digit)] = order else { return false };
@@ -142,15 +142,21 @@ impl List {
 
     /// Takes a line with row, column and digit.
     fn row(&mut self, line: &Line) -> bool {
-        let found: Vec<(usize, &str)> = fields(&line.text).collect();
-        if self.order.is_none() && found.len() != 3 {
-            return false;
-        }
-        let number = |index: usize| Some((found.get(index)?.0, found[index].1.parse::<usize>().ok()?));
-        let [Some(row), Some(column), Some(digit)] = self.order.unwrap_or([0, 1, 2]).map(number) else {
+        let found: Vec<(usize, &str)> = match self.order {
+            Some(_) => columns(&line.text),
+            None => fields(&line.text).collect(),
+        };
+        let [row, column, digit] = self.order.unwrap_or([0, 1, 2]);
+        let number = |index: usize| found.get(index)?.1.parse::<usize>().ok();
+        let (Some(row), Some(column), Some(&(at, text))) = (number(row), number(column), found.get(digit))
+        else {
             return false;
         };
-        self.push(Place::Pair(row.1, column.1), digit.1, (line.number, digit.0))
+        // A table may have all cells.
+        let is_open = self.order.is_some() && text.is_empty();
+        let Some(digit) = number(digit).or(is_open.then_some(0)) else { return false };
+        (self.order.is_some() || found.len() == 3)
+            && self.push(Place::Pair(row, column), digit, (line.number, at))
     }
 
     /// Takes a line of cells such as `r1c2=5`, one or more.
@@ -194,7 +200,7 @@ impl List {
         let board = sparse::board(self.cells.into_iter().map(entry).collect(), self.size)?;
         Some(match board {
             Ok(_) if self.has_letters => {
-                Err("the letters may name rows or columns: write `r1c2=5`".to_owned())
+                Err("the letters of these cells may name rows or columns: write `r1c2=5`".to_owned())
             }
             Ok(board) if !self.has_names && self.size.is_none() && board.size < MIN_SIZE => return None,
             board => board,
@@ -207,6 +213,17 @@ fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_between = |c: char| c.is_whitespace() || ",;|\"".contains(c);
     let column = |word: &str| line[..word.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
     line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (column(word), word))
+}
+
+/// Returns the columns of a line of a table, each with its column in the text. They may be empty between separators.
+fn columns(line: &str) -> Vec<(usize, &str)> {
+    const SEPARATORS: [char; 3] = [',', ';', '\t'];
+    if !line.contains(SEPARATORS) {
+        return fields(line).collect();
+    }
+    let place = |word: &str| line[..word.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
+    let is_around = |c: char| c.is_whitespace() || c == '"';
+    line.split(SEPARATORS).map(|word| word.trim_matches(is_around)).map(|word| (place(word), word)).collect()
 }
 
 /// Returns the number that a text begins with, and the text after it.
@@ -254,6 +271,13 @@ mod tests {
             listed(|r, c, d| format!("{r} {c} {d}\n")),
             "9\n30\n".to_owned() + &listed(|r, c, d| format!("{} {} {d}\n", r + 1, c + 1)),
             "row,col,value\n".to_owned() + &listed(|r, c, d| format!("{r},{c},{d}\n")),
+            "row,col,value\n".to_owned()
+                + &LINE
+                    .chars()
+                    .enumerate()
+                    .map(|(i, c)| format!("{},{},{c}\n", i / 9, i % 9))
+                    .collect::<String>()
+                    .replace('.', ""),
             "x;y;digit\n".to_owned() + &listed(|r, c, d| format!("{c};{r};{d}\n")),
             "Puzzle 12\n\n".to_owned() + &listed(|r, c, d| format!("r{}c{} = {d}\n", r + 1, c + 1)),
         ] {
@@ -266,7 +290,7 @@ mod tests {
     fn what_is_no_clear_board_is_one_error() {
         let letters = listed(|r, c, d| format!("{}{}={d}\n", char::from(b'A' + r as u8), c + 1));
         for (text, expected) in [
-            (letters, "the letters may name rows or columns"),
+            (letters, "may name rows or columns"),
             (
                 listed(|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)).replacen("r1c1=5", "r1c1=3", 1),
                 "makes no board",

@@ -312,8 +312,11 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
 /// Returns whether a row is a puzzle of its own, all cells run together.
 fn is_whole(line: &Line) -> bool {
     const SHORTEST: usize = 64;
-    let parts = || cut(&line.text).filter(|parts| !parts.cells.contains(' '));
-    line.text.len() >= SHORTEST && parts().is_some_and(|parts| parts.cells.len() >= SHORTEST)
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || ".-_*".contains(c);
+    let is_plain = |cells: &str| {
+        cells.len() >= SHORTEST && cells.chars().all(is_cell) && cells.contains(char::is_alphanumeric)
+    };
+    line.text.len() >= SHORTEST && cut(&line.text).is_some_and(|parts| is_plain(parts.cells))
 }
 
 fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
@@ -525,7 +528,8 @@ fn whole(
 fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
     let (split, size) = probable(rows);
     // The empty cells at the ends of rows may have been cut off.
-    let is_cut = is_size(rows.len()) && rows.iter().all(|row| split.width(row) <= rows.len());
+    let is_even = rows.iter().all(|row| split.width(row) == split.width(&rows[0]));
+    let is_cut = !is_even && is_size(rows.len()) && rows.iter().all(|row| split.width(row) <= rows.len());
     let size = if is_cut { Some(rows.len()) } else { size };
     let Some(size) = size else {
         let noun = if split == Split::Words { "number" } else { "character" };

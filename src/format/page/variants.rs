@@ -122,8 +122,24 @@ fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
     if !is_size(size) {
         return None;
     }
+    // An empty column of a spreadsheet is between them.
+    let columns = |separator: char| -> Option<Vec<(Line, Line)>> {
+        let half = |row: &Line| {
+            let fields: Vec<&str> = row.text.split(separator).collect();
+            let is_middle = fields.len() == 2 * size + 1 && fields[size].trim().is_empty();
+            is_middle.then(|| {
+                let join = |fields: &[&str]| fields.join(&separator.to_string());
+                let (left, right) = (join(&fields[..size]), join(&fields[size + 1..]));
+                let at = row.text.chars().count() - right.chars().count();
+                let line = |text: String| Line { number: row.number, text };
+                (line(left), line(" ".repeat(at) + &right))
+            })
+        };
+        rows.iter().map(half).collect()
+    };
+    let halves = [Split::Words, Split::Characters].into_iter().find_map(halves);
     let (left, right): (Vec<Line>, Vec<Line>) =
-        [Split::Words, Split::Characters].into_iter().find_map(halves)?.into_iter().unzip();
+        halves.or_else(|| [',', ';', '\t'].into_iter().find_map(columns))?.into_iter().unzip();
     Some([left, right].concat())
 }
 

@@ -205,7 +205,9 @@ impl<'j> GridText<'j> {
 
     /// Reads N rows: lists of N cells, or texts of N characters.
     fn of_rows(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
-        let rows: Vec<Value> = value.values().take(MAX_SIZE + 2).collect();
+        // The brackets of a type, as in `new int[] {5, 3}`, are no row.
+        let is_type = |row: &Value| row.kind() == ValueKind::Array && row.values().next().is_none();
+        let rows: Vec<Value> = value.values().filter(|row| !is_type(row)).take(MAX_SIZE + 2).collect();
         let is_object = value.kind() == ValueKind::Object;
         if is_object && rows.iter().any(|row| row.kind() == ValueKind::Text) {
             return None;
@@ -293,6 +295,9 @@ impl<'j> GridText<'j> {
         let knows_givens = self.cells.iter().any(|cell| cell.is_given == Some(true));
         for ((index, cell), value) in self.cells.iter().enumerate().zip(values.values()) {
             position.set(Cell::new(index), *value, !knows_givens || cell.is_given == Some(true));
+            if self.are_options() {
+                continue;
+            }
             let digit =
                 |&mark: &i64| u8::try_from(mark).ok().and_then(Digit::new).filter(|d| d.index() < self.size);
             position.marks[index] = cell.marks.iter().filter_map(digit).collect::<CandidateSet>();
@@ -302,10 +307,28 @@ impl<'j> GridText<'j> {
         Ok(Board { at: self.at, puzzle, offsets: self.cells.iter().map(|cell| cell.at).collect() })
     }
 
+    /// Returns whether the cells are nothing or a single digit in brackets, as in `[None, Some(5)]`.
+    fn are_options(&self) -> bool {
+        self.cells.iter().all(|cell| cell.symbol.is_empty() && cell.marks.len() < 2)
+            && self.cells.iter().any(|cell| !cell.marks.is_empty())
+    }
+
     fn values(&self, wanted: Option<Alphabet>) -> Result<(Alphabet, crate::grid::Grid), BadGrid> {
         let expected = || format!("expected a number from 1 to {}, or 0 for an empty cell", self.size);
         let wrong =
             |at: usize, found: &str| BadGrid::new(at, format!("found `{}`: {}", excerpt(found), expected()));
+        if self.are_options() {
+            let digit = |cell: &Content| match cell.marks.first() {
+                None | Some(0) => Ok(None),
+                Some(&number) => {
+                    let digit = u8::try_from(number).ok().and_then(Digit::new);
+                    let digit = digit.filter(|digit| digit.index() < self.size);
+                    digit.map(Some).ok_or_else(|| wrong(cell.at, &number.to_string()))
+                }
+            };
+            let cells: Result<Vec<_>, _> = self.cells.iter().map(digit).collect();
+            return Ok((wanted.unwrap_or_default(), cells?.into_iter().collect()));
+        }
         let is_number = |cell: &Content| matches!(cell.symbol, Symbol::Number(_));
         if self.cells.iter().any(is_number) {
             let find = |wanted| {

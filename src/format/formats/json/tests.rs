@@ -138,6 +138,18 @@ fn lists_of_programs_are_found() {
     }
     let triple = filled(|i, c| format!("[{},{},{c}],", i / 9 + 1, i % 9 + 1));
     assert_eq!(lines(&format!("{{\"anything\":[{triple}]}}")), [LINE]);
+    let all = |cell: &dyn Fn(char) -> String, open: &str, close: &str| {
+        let row = |row: &[u8]| row.iter().map(|&c| cell(char::from(c))).collect::<Vec<_>>().join(", ");
+        let rows = LINE.as_bytes().chunks(9).map(|cells| format!("  {open}{}{close}", row(cells)));
+        rows.collect::<Vec<_>>().join(",\n")
+    };
+    let some = |c: char| if c == '0' { "None".to_owned() } else { format!("Some({c})") };
+    let zero = |c: char| c.to_string();
+    assert_eq!(lines(&format!("let b = vec![\n{}\n];\n", all(&some, "vec![", "]"))), [LINE]);
+    assert_eq!(
+        lines(&format!("int[][] b = new int[][] {{\n{}\n}};\n", all(&zero, "new int[] {", "}"))),
+        [LINE]
+    );
     let assigned = filled(|i, c| format!("grid[{}][{}] = {c};\n", i / 9, i % 9));
     assert_eq!(lines(&assigned), [LINE]);
     let indexed = filled(|i, c| format!("{{\"index\":{i},\"value\":{c}}},"));
