@@ -67,6 +67,21 @@ mod tests {
     }
 
     #[test]
+    fn many_boards_of_other_numbers_are_one_error() {
+        let table = "1,2,3,4,5,6\n".repeat(6 * 50);
+        let found = errors(&table);
+        assert!(found.len() == 1 && found[0].ends_with("and so do those of the boards below"), "{found:?}");
+        let puzzle = "1.....\n.2....\n..3...\n...4..\n....5.\n.....6\n".replace('.', "0");
+        assert_eq!(read_and_refused(&format!("{}\n\n{puzzle}", "123456\n".repeat(12))), (1, 2));
+    }
+
+    /// The number of puzzles and of errors.
+    fn read_and_refused(text: &str) -> (usize, usize) {
+        let items: Vec<_> = Reader::new(text.as_bytes(), Options::default()).collect();
+        (items.iter().filter(|item| item.is_ok()).count(), items.iter().filter(|item| item.is_err()).count())
+    }
+
+    #[test]
     fn candidates_on_several_lines_are_no_puzzles() {
         let all = "123456789".repeat(81).replacen("12345678", "........", 3);
         let lines: Vec<&str> = (0..9).map(|line| &all[81 * line..][..81]).collect();

@@ -58,7 +58,8 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
             match choose(Format::ALL, &mut head, options) {
                 Ok(Some(format)) => {
                     let format = if is_page(format, &mut head, options) { Format::ROWS } else { format };
-                    let hopeless = without_puzzle(format, &mut head, options);
+                    let hopeless = without_puzzle(format, &mut head, options)
+                        .or_else(|| without_sudoku(format, &mut head, options));
                     return Ok(hopeless.map_or(Detected::Format(format), Detected::Refused));
                 }
                 Ok(None) => unknown += 1,
@@ -178,6 +179,28 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
         false => format!("none of the {count} lines is a puzzle. The first: {}", first.message),
     };
     Some(ParseError { message, ..first })
+}
+
+/// Returns a single error if the format is of drawn boards, but the digits of all of many boards clash: they are rows of
+/// other numbers.
+fn without_sudoku(format: Format, head: &mut Head<'_>, options: &Options) -> Option<ParseError> {
+    /// Fewer boards have an error each, unless there is nothing else.
+    const MANY: usize = 20;
+    if !format.is_plain() || !format.is_drawn() || options.format.is_some() {
+        return None;
+    }
+    let mut source = Replay::new(head);
+    let mut parser = format.0.parser(options);
+    let mut first = None;
+    for count in 0..MANY {
+        match parser.next(&mut source) {
+            Ok(Some(parsed)) => first = first.or(Some(numbers::check(parsed).err()?)),
+            Ok(None) if count > 1 && source.peek(0).is_none() => break,
+            _ => return None,
+        }
+    }
+    first
+        .map(|error| ParseError { message: error.message + ", and so do those of the boards below", ..error })
 }
 
 /// Returns whether a text that seems to have a puzzle on each line is a page: the first line that is none begins a drawn

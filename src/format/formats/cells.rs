@@ -156,7 +156,7 @@ impl List {
         let is_open = self.order.is_some() && text.is_empty();
         let Some(digit) = number(digit).or(is_open.then_some(0)) else { return false };
         (self.order.is_some() || found.len() == 3)
-            && self.push(Place::Pair(row, column), digit, (line.number, at))
+            && self.push(Place::Pair(row, column), digit, (line.number, line.text[..at].chars().count() + 1))
     }
 
     /// Takes a line of cells such as `r1c2=5`, one or more.
@@ -208,20 +208,20 @@ impl List {
     }
 }
 
-/// Returns the words of a line between commas, semicolons, bars and blanks, each with its column.
+/// Returns the words of a line between commas, semicolons, bars and blanks, each with its first byte.
 fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_between = |c: char| c.is_whitespace() || ",;|\"".contains(c);
-    let column = |word: &str| line[..word.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
-    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (column(word), word))
+    let place = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
+    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (place(word), word))
 }
 
-/// Returns the columns of a line of a table, each with its column in the text. They may be empty between separators.
+/// Returns the columns of a line of a table, each with its first byte. They may be empty between separators.
 fn columns(line: &str) -> Vec<(usize, &str)> {
     const SEPARATORS: [char; 3] = [',', ';', '\t'];
     if !line.contains(SEPARATORS) {
         return fields(line).collect();
     }
-    let place = |word: &str| line[..word.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
+    let place = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
     let is_around = |c: char| c.is_whitespace() || c == '"';
     line.split(SEPARATORS).map(|word| word.trim_matches(is_around)).map(|word| (place(word), word)).collect()
 }

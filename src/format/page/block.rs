@@ -49,7 +49,10 @@ pub(super) fn next(
     reading: Reading,
 ) -> Result<Option<Vec<Result<DrawnBoard, ParseError>>>, ReadError> {
     let (title, follows_text) = skip(source, known, reading)?;
-    let Some(block) = take(source, known, reading)? else { return Ok(None) };
+    let Some((block, cut)) = take(source, known, reading)? else { return Ok(None) };
+    if let Some(gap) = cut {
+        skip_rest(source, gap)?;
+    }
     let mut boards = match block {
         Ok(sections) => sections,
         Err(error) => return Ok(Some(vec![Err(error)])),
@@ -67,7 +70,7 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
         return None;
     }
     let rows = gather(source, 0).0;
-    let boards = take(source, known, Reading::Any).ok()??;
+    let (boards, _) = take(source, known, Reading::Any).ok()??;
     match boards {
         Ok(sections) => sections.first().map(|section| section.layout),
         Err(_) => {
@@ -177,17 +180,18 @@ fn begins_board(source: &mut dyn Source) -> bool {
 
 type Boards = Result<Vec<DrawnBoard>, ParseError>;
 
-/// Consumes a block, or the blocks of a board whose bands are separated.
+/// Consumes a block, or the blocks of a board whose bands are separated. If it was cut and is no board, the rest of it is
+/// left, and the number of blank lines between its bands is returned.
 fn take(
     source: &mut dyn Source,
     known: KnownAlphabet,
     reading: Reading,
-) -> Result<Option<Boards>, ReadError> {
+) -> Result<Option<(Boards, Option<usize>)>, ReadError> {
     let (first, end) = gather(source, 0);
     if first.is_empty() {
         // The end, a line that cannot be read, or one that holds a puzzle between other text.
         let line = source.next()?;
-        return Ok(line.and_then(|line| line_puzzle(&line, known)).map(|board| Ok(vec![board])));
+        return Ok(line.and_then(|line| line_puzzle(&line, known)).map(|board| (Ok(vec![board]), None)));
     }
     let is_cut = end >= MAX_LINES;
     let whole = parse_block(&first, known, reading, is_cut);
@@ -195,10 +199,10 @@ fn take(
         let sections = whole.unwrap_or_default();
         if let Some(error) = cages_below(source, end, &sections) {
             consume(source, end)?;
-            return Ok(Some(Err(error)));
+            return Ok(Some((Err(error), None)));
         }
         consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
-        return Ok(Some(Ok(sections)));
+        return Ok(Some((Ok(sections), None)));
     };
     let gap = blanks(source, end);
     let (bands, end) = bands(source, first, end, known, reading);
@@ -208,10 +212,8 @@ fn take(
         source,
         whole.as_ref().map_or(end, |boards| if is_cut { last_line(boards, &bands) } else { end }),
     )?;
-    if whole.is_err() && is_cut {
-        skip_rest(source, gap)?;
-    }
-    Ok(Some(whole.map_err(|_| error)))
+    let cut = (whole.is_err() && is_cut).then_some(gap);
+    Ok(Some((whole.map_err(|_| error), cut)))
 }
 
 /// Consumes the rest of a block that was cut, and the bands after it: it may begin in the middle of a board.
@@ -281,27 +283,26 @@ fn blanks(source: &mut dyn Source, at: usize) -> usize {
 /// Returns the rows and borders from here to the end of the block, and the index of the line after them.
 fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     let (mut lines, mut at) = (Vec::new(), start);
+    let mut was_whole: Option<bool> = None;
     while let Some(line) = source.peek(at).filter(|_| at - start < MAX_LINES) {
         let kind = kind(line);
+        let is_whole = kind == LineKind::Row && is_whole(line);
         let is_title = |before: &Drawn| {
             let could_be_cells =
                 |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
             (kind, before.kind) == (LineKind::Row, LineKind::Row)
-                && is_title_of(line, &before.line)
                 && !line.text.chars().all(could_be_cells)
+                && is_title_of(line, &before.line)
         };
         match kind {
             LineKind::Blank | LineKind::Text => break,
             LineKind::Row if lines.last().is_some_and(is_title) => break,
             // A puzzle on one line, and a drawn one.
-            LineKind::Row | LineKind::Border
-                if lines.last().is_some_and(|before| is_whole(&before.line) != is_whole(line)) =>
-            {
-                break;
-            }
+            LineKind::Row | LineKind::Border if was_whole.is_some_and(|before| before != is_whole) => break,
             LineKind::Comment => {}
             LineKind::Row | LineKind::Border | LineKind::Rule => {
-                lines.push(Drawn { line: plain_line(line), kind })
+                lines.push(Drawn { line: plain_line(line), kind });
+                was_whole = Some(is_whole);
             }
         }
         at += 1;
@@ -312,11 +313,15 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
 /// Returns whether a row is a puzzle of its own, all cells run together.
 fn is_whole(line: &Line) -> bool {
     const SHORTEST: usize = 64;
-    let is_cell = |c: char| c.is_ascii_alphanumeric() || ".-_*".contains(c);
+    let is_cell = |b: &u8| b.is_ascii_alphanumeric() || b".-_*".contains(b);
     let is_plain = |cells: &str| {
-        cells.len() >= SHORTEST && cells.chars().all(is_cell) && cells.contains(char::is_alphanumeric)
+        cells.len() >= SHORTEST && cells.bytes().all(|b| is_cell(&b)) && cells.contains(char::is_alphanumeric)
     };
-    line.text.len() >= SHORTEST && cut(&line.text).is_some_and(|parts| is_plain(parts.cells))
+    // Most rows have no such word, and to cut them takes longer.
+    let mut words = line.text.as_bytes().split(|b| !is_cell(b));
+    line.text.len() >= SHORTEST
+        && words.any(|word| word.len() >= SHORTEST)
+        && cut(&line.text).is_some_and(|parts| is_plain(parts.cells))
 }
 
 fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {

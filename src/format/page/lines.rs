@@ -215,7 +215,8 @@ pub(in crate::format) fn is_border(text: &str) -> bool {
 
 /// Returns whether a line can be a row of cells: most of it looks like cells, or pipes separate short words.
 fn is_row(text: &str) -> bool {
-    let text = &text.replace("\\hline", "");
+    let text =
+        &*if text.contains('\\') { Cow::Owned(text.replace("\\hline", "")) } else { Cow::Borrowed(text) };
     let pipes = text.matches(PIPES).count();
     let rest = text.replace(PIPES, " ");
     let is_around = |c: char| c.is_whitespace() || BRACKETS.contains(&c) || ",;\"'&\\".contains(c);
@@ -246,9 +247,9 @@ fn is_row(text: &str) -> bool {
         return false;
     }
     // A short word may end with a full stop.
-    let letters: BTreeSet<char> = text.chars().filter(|c| c.is_alphabetic()).collect();
-    let has_digits = text.contains(|c: char| c.is_ascii_digit());
-    if letters.len() > 1 && all < 10 && !has_digits && text.contains(char::is_lowercase) {
+    let letters = || text.chars().filter(|c| c.is_alphabetic()).collect::<BTreeSet<char>>().len();
+    let has_digits = || text.contains(|c: char| c.is_ascii_digit());
+    if all < 10 && !has_digits() && text.contains(char::is_lowercase) && letters() > 1 {
         return false;
     }
     if text.split(|c: char| !c.is_alphabetic()).any(is_word) {
@@ -281,9 +282,9 @@ fn is_spaced(text: &str) -> bool {
     if text.len() < MIN_WIDTH || !text.contains("  ") {
         return false;
     }
-    let digits: Vec<char> = text.chars().filter(|c| *c != ' ').collect();
-    let is_digit = |c: &char| c.is_ascii_digit() || ('A'..='P').contains(c);
-    digits.iter().all(is_digit) && digits.iter().collect::<BTreeSet<_>>().len() == digits.len()
+    let is_digit = |c: char| c.is_ascii_digit() || ('A'..='P').contains(&c);
+    let mut seen = BTreeSet::new();
+    text.chars().filter(|c| *c != ' ').all(|c| is_digit(c) && seen.insert(c))
 }
 
 /// Returns whether a line has digits and a single other symbol, which marks the empty cells.
