@@ -50,7 +50,7 @@ pub use export::{ExportError, write_text};
 pub use folder::{error_text, expand_home};
 pub use journal::{Journal, Unsaved};
 pub use path_completion::{PathCompletion, complete_path};
-pub use puzzles::{OpenError, left_out, numbered, read_puzzles};
+pub use puzzles::{OpenError, left_out, numbered, read_puzzles, read_text};
 pub use record::{Damage, SavedGame, Unusable, read_journal};
 pub use rescue::Rescue;
 pub use resume::is_saved_game;

@@ -66,7 +66,15 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
 /// The file does not exist, is not a regular file, is too large, or contains no puzzle at all.
 pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, ParseError>>, OpenError> {
     let bytes = read_bounded(path)?;
-    let puzzles: Vec<_> = Reader::new(bytes.as_slice(), options)
+    read_text(&bytes, options).map_err(|error| OpenError::Parse { path: display_path(path), error })
+}
+
+/// Reads the puzzles of a text in order; those that cannot be read are errors in their places.
+///
+/// # Errors
+/// The text contains no puzzle at all: its first error.
+pub fn read_text(text: &[u8], options: Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    let puzzles: Vec<_> = Reader::new(text, options)
         .filter_map(|read| match read {
             Ok(entry) => Some(Ok(entry)),
             Err(ReadError::Parse(error)) => Some(Err(error)),
@@ -75,9 +83,7 @@ pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, 
         })
         .collect();
     match puzzles.first() {
-        Some(Err(error)) if puzzles.iter().all(Result::is_err) => {
-            Err(OpenError::Parse { path: display_path(path), error: error.clone() })
-        }
+        Some(Err(error)) if puzzles.iter().all(Result::is_err) => Err(error.clone()),
         _ => Ok(puzzles),
     }
 }

@@ -457,6 +457,21 @@ fn a_pasted_text_that_is_not_a_puzzle_says_why() {
     assert_eq!(screen!(player.app, Open).path, "puzzles.txt");
 }
 
+#[test]
+fn several_pasted_puzzles_are_a_list() {
+    let other: String = NINE.chars().rev().collect();
+    let mut player = Player::home();
+    player.paste(&format!("{NINE}\n{}\n{other}\n", &NINE[1..]));
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(
+        player.text().contains("Puzzle 3") && player.text().contains("1 puzzle was skipped"),
+        "{}",
+        player.text()
+    );
+    assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
+    assert!(matches!(player.press("q").app.screen, Screen::Puzzles(_)));
+}
+
 /// A 6x6 board without clues and with one cage.
 const KILLER_LINK: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cWtEAGsIAGykwMAYwCGaOPEIh5MGWHwgASgGYAwgZCo9AFhNn9ViyGo0iQA===";
 

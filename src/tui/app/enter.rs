@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::play::Return;
 use super::{App, Screen};
-use crate::format::{Options, is_link, parse, sanitize};
+use crate::format::{Options, is_link, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
-use crate::store::GameOrigin;
+use crate::store::{GameOrigin, read_text};
 use crate::tui::keymap::{EntryAction, NavigationAction};
 use crate::tui::menus::{Enter, EntryStatus};
 use crate::tui::message::{JobKind, JobTask, Task, Work};
@@ -124,24 +124,21 @@ impl App {
         if text.len() > LONGEST_PASTE {
             return self.tell("Too long to paste: save it to a file and open that.".to_owned());
         }
-        let mut problems: Vec<Problem> = match parse(text.as_bytes(), Options::default()) {
-            Ok(entries) => entries.into_iter().map(|entry| entry.problem).collect(),
+        let read = match read_text(text.as_bytes(), Options::default()) {
+            Ok(read) => read,
             Err(error) => {
                 let help = error.help_without_options().map_or(String::new(), |help| format!(" ({help})"));
                 return self.tell(format!("Not a puzzle: {error}{help}."));
             }
         };
         self.search = None;
-        match (problems.len(), problems.pop()) {
+        let read: Vec<_> = read.into_iter().map(|read| read.map(|entry| entry.problem)).collect();
+        match read.as_slice() {
             // Candidates cannot be edited clue by clue.
-            (1, Some(Problem::Sudoku(puzzle))) if puzzle.given_candidates.is_none() => {
-                self.load_entry(puzzle)
+            [Ok(Problem::Sudoku(puzzle))] if puzzle.given_candidates.is_none() => {
+                self.load_entry(puzzle.clone())
             }
-            (_, Some(last)) => {
-                problems.push(last);
-                self.start_file(problems, 0, "Pasted".into(), Return::Home, at)
-            }
-            (_, None) => Vec::new(),
+            _ => self.opened("Pasted".to_owned(), None, Ok(read), at),
         }
     }
 
