@@ -74,10 +74,8 @@ impl Search {
         monitor: &Monitor,
         visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
-        // A candidate that is placed cannot be removed.
-        let may_lack = |state: &State| state.value(candidate.cell()) != Some(candidate.digit());
-        let alive = self.singles(clues).is_some_and(may_lack)
-            && self.network.refute(&mut self.states[0], candidate, &mut self.pending).is_ok();
+        let alive =
+            self.network.load_without(&mut self.states[0], clues, candidate, &mut self.pending).is_ok();
         self.walk(alive, nodes, monitor, visit)
     }
 
