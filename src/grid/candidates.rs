@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    CandidateSet, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, HouseId, Puzzle,
+    CandidateSet, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, House, HouseId, Puzzle,
 };
 
 /// The values and candidates of a board of up to 16x16.
@@ -170,29 +170,26 @@ impl CandidateGrid {
         }
     }
 
-    /// Returns whether every cell has a value or a candidate, and every house has each digit once or a
-    /// place for it.
-    fn is_consistent(&self) -> bool {
-        let all = CandidateSet::all(self.size());
-        self.geometry.houses().all(|(_, house)| {
-            let (mut placed, mut open) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-            house.cells.iter().all(|&cell| match self.values[cell] {
-                Some(digit) if placed.contains(digit) => false,
-                Some(digit) => {
-                    placed.insert(digit);
-                    true
-                }
-                None => {
-                    open |= self.candidates(cell);
-                    !self.candidates(cell).is_empty()
-                }
-            }) && placed | open == all
-        })
+    /// Returns whether every cell of a house has a value or a candidate, and the house has each digit once or a place for
+    /// it.
+    pub(crate) fn is_consistent_in(&self, house: &House) -> bool {
+        let (mut placed, mut open) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        house.cells.iter().all(|&cell| match self.values[cell] {
+            Some(digit) if placed.contains(digit) => false,
+            Some(digit) => {
+                placed.insert(digit);
+                true
+            }
+            None => {
+                open |= self.candidates(cell);
+                !self.candidates(cell).is_empty()
+            }
+        }) && placed | open == CandidateSet::all(self.size())
     }
 
     /// Returns a reason why this position has no solution, if one shows without search.
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if self.is_consistent() {
+        if self.geometry.houses().all(|(_, house)| self.is_consistent_in(house)) {
             return None;
         }
         if let Some(clash) = self.values.clashes(&self.geometry).next() {

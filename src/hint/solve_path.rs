@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, CarriedOver, Changed};
 use super::{Difficulty, Step, TECHNIQUES, Technique, Uniqueness};
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, House};
 use crate::monitor::Cancelled;
 
 /// A path of steps from a position, each by the easiest technique that has one.
@@ -13,6 +13,8 @@ pub struct SolvePath {
     techniques: &'static [&'static dyn Technique],
     /// The changes that each step has made so far.
     changed: Vec<Changed>,
+    /// The number of these after which the position was last known to be consistent.
+    consistent_at: Option<usize>,
     /// For each technique the number of steps when it last found nothing.
     found_nothing_at: Vec<Option<usize>>,
     carried_over: CarriedOver,
@@ -26,6 +28,7 @@ impl SolvePath {
             uniqueness,
             techniques: TECHNIQUES,
             changed: Vec::new(),
+            consistent_at: None,
             found_nothing_at: vec![None; TECHNIQUES.len()],
             carried_over: CarriedOver::default(),
         }
@@ -55,12 +58,28 @@ impl SolvePath {
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
     pub fn next_while(&mut self, go_on: impl Fn() -> bool) -> Result<Option<Step>, Cancelled> {
-        if self.grid.values().is_full() || self.grid.contradiction().is_some() {
+        if self.grid.values().is_full() || !self.is_consistent() {
             return Ok(None);
         }
         let Some(step) = self.find(|_| true, go_on)? else { return Ok(None) };
         self.change(|grid| step.effect.apply(grid));
         Ok(Some(step))
+    }
+
+    /// Returns whether no house contradicts itself, having looked at those that have changed since the last call.
+    fn is_consistent(&mut self) -> bool {
+        let geometry = self.grid.geometry();
+        let is_fine = |house: &House| self.grid.is_consistent_in(house);
+        let is_consistent = match self.consistent_at {
+            None => geometry.house_list().iter().all(is_fine),
+            Some(since) => {
+                let changed = self.changed[since..].iter().copied().reduce(Changed::and);
+                let mut houses = changed.into_iter().flat_map(|changed| changed.houses(geometry));
+                houses.all(|house| is_fine(geometry.house(house)))
+            }
+        };
+        self.consistent_at = is_consistent.then_some(self.changed.len());
+        is_consistent
     }
 
     /// Goes on from a position that is found in another way. It may only have lost candidates.
