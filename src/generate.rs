@@ -159,10 +159,11 @@ fn trial(
 ) -> Result<Option<Puzzle>, GenerateError> {
     let geometry = &request.geometry;
     let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
-    let is_easy = |solver: &mut Solver, givens: &Grid| matches!(solver.singles(givens), Singles::Solved(_));
+    let clues = request.clues.unwrap_or(0);
+    remover.remove_first(clues, solver)?;
     let is_rated = matches!(request.level, LevelFilter::Rated(_));
     let guesses = if is_rated { MAX_GUESSES_RATED } else { MAX_GUESSES };
-    remover.run(request.clues.unwrap_or(0), |givens, removed| match request.level {
+    remover.run(clues, |givens, removed| match request.level {
         LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) if !request.minimal => {
             Ok(is_easy(solver, givens))
         }
@@ -200,6 +201,11 @@ fn trial(
     Ok(Some(puzzle))
 }
 
+/// Returns whether singles solve a puzzle.
+fn is_easy(solver: &mut Solver, givens: &Grid) -> bool {
+    matches!(solver.singles(givens), Singles::Solved(_))
+}
+
 /// The number of grids that are tried for a request.
 const MAX_GRIDS: u64 = 1_000;
 
@@ -218,6 +224,8 @@ struct ClueRemover<'a> {
     givens: Grid,
     /// The orbits whose givens have been removed, in order.
     removed: Vec<Vec<Cell>>,
+    /// The number of these after which singles solve the puzzle.
+    easy: usize,
     /// The cells whose givens are removed together, in the order of trial.
     orbits: Vec<Vec<Cell>>,
     monitor: &'a Monitor,
@@ -233,7 +241,31 @@ impl<'a> ClueRemover<'a> {
     ) -> ClueRemover<'a> {
         let mut orbits = symmetry.orbits(geometry);
         orbits.shuffle(rng);
-        ClueRemover { givens: full.clone(), full, removed: Vec::new(), orbits, monitor }
+        ClueRemover { givens: full.clone(), full, removed: Vec::new(), easy: 0, orbits, monitor }
+    }
+
+    /// Removes as many of the first orbits as singles can fill again, which takes a few trials instead of one for each. More
+    /// than `clues` givens remain.
+    fn remove_first(&mut self, clues: usize, solver: &mut Solver) -> Result<(), Cancelled> {
+        self.monitor.check()?;
+        let mut left = self.full.cell_count();
+        let most = self.orbits.iter().take_while(|orbit| {
+            left -= orbit.len();
+            left >= clues
+        });
+        let lengths: Vec<usize> = (0..=most.count()).collect();
+        let without = |length: usize| {
+            let mut givens = self.full.clone();
+            self.orbits[..length].iter().flatten().for_each(|&cell| givens[cell] = None);
+            givens
+        };
+        // Singles that fill cells do so with more givens, too.
+        let most = lengths.partition_point(|&length| is_easy(solver, &without(length)));
+        self.easy = most.saturating_sub(1);
+        self.givens = without(self.easy);
+        self.removed = self.orbits[..self.easy].to_vec();
+        self.monitor.add(self.removed.iter().map(Vec::len).sum::<usize>() as u64);
+        Ok(())
     }
 
     /// Removes orbit after orbit as long as `is_good` accepts the remaining givens and those that are removed, and there
@@ -243,7 +275,7 @@ impl<'a> ClueRemover<'a> {
         clues: usize,
         mut is_good: impl FnMut(&Grid, &[(Cell, Digit)]) -> Result<bool, Cancelled>,
     ) -> Result<(), Cancelled> {
-        for orbit in &self.orbits {
+        for orbit in &self.orbits[self.removed.len()..] {
             if self.givens.filled() < clues + orbit.len() {
                 continue;
             }
@@ -392,6 +424,38 @@ mod tests {
         let make = |seed| generate(&request, &mut rng(seed), &Monitor::new()).expect("a puzzle").givens;
         assert_eq!(make(1), make(1));
         assert_ne!(make(1), make(2));
+    }
+
+    #[test]
+    fn removing_the_first_givens_at_once_changes_nothing() {
+        let monitor = Monitor::new();
+        let diagonal = Shape::standard(9).expect("nine").with(Extra::Diagonals);
+        for (seed, shape) in [Shape::standard(6).expect("six"), diagonal, jigsaw()].into_iter().enumerate() {
+            let board = Geometry::new(shape).expect("a board");
+            let mut solver = Solver::new(&board);
+            let full = full_grid(&board, &mut rng(seed as u64), &monitor).expect("a grid");
+            for symmetry in Symmetry::ALL {
+                for clues in [0, board.cell_count() / 2, board.cell_count() - 3, board.cell_count()] {
+                    let mut remove = |at_once: bool| {
+                        let rng = &mut rng(seed as u64);
+                        let mut remover = ClueRemover::new(&board, symmetry, full.clone(), rng, &monitor);
+                        if at_once {
+                            remover.remove_first(clues, &mut solver).expect("not cancelled");
+                            assert_eq!(remover.removed.is_empty(), clues == board.cell_count());
+                        }
+                        let removed = remover.run(clues, |givens, removed| {
+                            let mut is_redundant =
+                                |&given| !solver.has_other(givens, given, &monitor).expect("known");
+                            Ok(removed.iter().all(&mut is_redundant))
+                        });
+                        removed.expect("not cancelled");
+                        assert!(remover.givens.filled() >= clues);
+                        (remover.givens, remover.removed)
+                    };
+                    assert_eq!(remove(true), remove(false), "{symmetry:?}, {clues} clues");
+                }
+            }
+        }
     }
 
     #[test]

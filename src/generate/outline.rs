@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::basics::{Basics, Position};
-use super::rated::{self, LOWEST_SCORE};
+use super::rated::{self, HIGHEST_SINGLE_SCORE, LOWEST_SCORE};
 use crate::grid::{CandidateGrid, Digit, Geometry, Grid, Puzzle};
 use crate::hint::{
     Difficulty, Effect, SolvePath, Step, TECHNIQUES, Technique, Uniqueness, highest_score, level,
 };
 
-/// What a hidden single scores above that.
-const HIDDEN_ABOVE_LOWEST: u32 = 10;
+/// What a hidden single scores above the others.
+const HIDDEN_ABOVE_LOWEST: u32 = HIGHEST_SINGLE_SCORE - LOWEST_SCORE;
 
 /// Returns the singles, the other basic techniques, which [`Position`] applies, and those after them.
 fn techniques() -> [&'static [&'static dyn Technique]; 3] {
@@ -158,7 +158,7 @@ mod tests {
     fn the_basic_techniques_come_first() {
         let [singles, basics, others] = techniques();
         let scores: Vec<_> = singles.iter().map(|technique| technique.card().score).collect();
-        assert_eq!(scores, [LOWEST_SCORE, LOWEST_SCORE, LOWEST_SCORE + HIDDEN_ABOVE_LOWEST]);
+        assert_eq!(scores, [LOWEST_SCORE, LOWEST_SCORE, HIGHEST_SINGLE_SCORE]);
         assert_eq!(basics.last().map(|technique| technique.slug()), Some("hidden-quad"));
         assert!(others.iter().all(|technique| technique.card().level > Difficulty::Medium));
     }

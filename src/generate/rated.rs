@@ -13,14 +13,16 @@ const OTHER_GIVENS: usize = 8;
 /// The lowest score of a step that fills a cell: a full house or a naked single.
 pub(super) const LOWEST_SCORE: u32 = 4;
 
+/// The highest score of a single: a hidden one.
+pub(super) const HIGHEST_SINGLE_SCORE: u32 = 14;
+
 /// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, perhaps with
 /// another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it stops being
 /// too hard.
 pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: Difficulty) -> Option<Grid> {
     let level = |givens: &Grid, most| level_up_to(geometry, givens, most);
     let Some(easier) = Difficulty::ALL.into_iter().take_while(|level| *level < wanted).last() else {
-        let fits = restored_until(remover, |givens| level(givens, wanted).is_some())?;
-        return Some(remover.with_restored(fits));
+        return Some(remover.with_restored(restored_until(remover, geometry, wanted)?));
     };
     if Difficulty::ALL.last() == Some(&wanted)
         && let Some(found) = level(&remover.givens, wanted)
@@ -29,7 +31,7 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
     }
     // That a puzzle is too easy is known in a quarter of the time that it takes to know that it is too hard, so the search
     // comes from that side.
-    let too_easy = restored_until(remover, |givens| level(givens, easier).is_some())?;
+    let too_easy = restored_until(remover, geometry, easier)?;
     let hardest = remover.with_restored(too_easy.checked_sub(1)?);
     let others = remover.removed.iter().rev().skip(too_easy).take(OTHER_GIVENS).map(|orbit| {
         let mut givens = hardest.clone();
@@ -40,14 +42,19 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
     std::iter::once(hardest.clone()).chain(others).find(fits)
 }
 
-/// Returns how many of the last removed orbits of givens must be restored for a puzzle to be easy, or `None` if the work is
-/// cancelled.
-fn restored_until(remover: &ClueRemover, is_easy: impl Fn(&Grid) -> bool) -> Option<usize> {
+/// Returns how many of the last removed orbits of givens must be restored for a puzzle of this level or below, or `None` if
+/// the work is cancelled.
+fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Difficulty) -> Option<usize> {
+    let is_easy = |givens: &Grid| level_up_to(geometry, givens, level).is_some();
     if is_easy(&remover.givens) {
         return Some(0);
     }
-    // More givens rarely make a puzzle harder, so bisection finds the fewest.
-    let (mut hard, mut easy) = (0, remover.removed.len());
+    // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to solve,
+    // unless these are so many that they might score too much.
+    let by_singles = remover.removed[..remover.easy].iter().map(Vec::len).sum::<usize>() as u32;
+    let is_sure = by_singles * HIGHEST_SINGLE_SCORE <= highest_score(level);
+    let known = if is_sure { remover.removed.len() - remover.easy } else { remover.removed.len() };
+    let (mut hard, mut easy) = (0, known);
     while easy - hard > 1 {
         let middle = hard.midpoint(easy);
         if remover.monitor.is_cancelled() {
