@@ -119,8 +119,8 @@ impl Console {
         let Some(first) = self.run.unreported.take() else { return };
         let (name, last) = (self.run.name.clone(), self.run.last);
         let lines = match last - first {
-            0 => format!("line {first} is no puzzle"),
-            _ => format!("lines {first} to {last} are no puzzles"),
+            0 => format!("line {first} cannot be read"),
+            _ => format!("lines {first} to {last} cannot be read"),
         };
         self.error(&format!("{name}: {lines} either"), None);
     }

@@ -49,8 +49,8 @@ fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Diffic
     if is_easy(&remover.givens) {
         return Some(0);
     }
-    // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to solve,
-    // unless these are so many that they might score too much.
+    // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to solve
+    // unless their scores might add up to a higher level.
     let by_singles = remover.removed[..remover.easy].iter().map(Vec::len).sum::<usize>() as u32;
     let is_sure = by_singles * HIGHEST_SINGLE_SCORE <= highest_score(level);
     let known = if is_sure { remover.removed.len() - remover.easy } else { remover.removed.len() };

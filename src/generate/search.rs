@@ -76,7 +76,7 @@ pub struct Search {
 /// which have 24.4 clues on average.
 const FEWEST_TO_STOP_AT: usize = 24;
 
-/// How often clues are removed from a grid, in another order each time, until that gives a puzzle that fits. Against once,
+/// The number of orders in which clues are removed from a grid until one gives a puzzle that fits. Against a single order,
 /// unfair jigsaws are made 1.6 times as fast, other boards up to 1.2 times.
 const TRIES_PER_GRID: usize = 10;
 

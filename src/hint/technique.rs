@@ -178,7 +178,7 @@ impl Eq for dyn Technique {}
 /// The argument of a step, told as books tell it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
-    /// A sentence for each inference, each with what the board shows while it is told.
+    /// A sentence for each inference, each with what the board shows beside it.
     pub lines: Vec<ProofLine>,
     /// What the board shows at the end, beside the effect.
     pub shown: Vec<Highlight>,

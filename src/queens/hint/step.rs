@@ -72,7 +72,7 @@ impl Step {
         }
     }
 
-    /// Returns the argument in sentences, each with the squares to highlight while it is told. A supposition has a sentence
+    /// Returns the argument in sentences, each with the squares to highlight beside it. A supposition has a sentence
     /// for each queen that it forces.
     pub fn lines(&self, squares_of: impl Fn(House) -> SquareSet + Copy) -> Vec<(Text, Vec<(Role, Square)>)> {
         let Evidence::Contradiction { square, forced, dead } = &self.evidence else {

@@ -81,7 +81,7 @@ impl Argument {
         Argument::told(proof.iter().map(line).collect(), &whole)
     }
 
-    /// An argument of sentences, each with what the board shows while it is told. Of the `whole` pattern the board shows no
+    /// An argument of sentences, each with what the board shows beside it. Of the `whole` pattern the board shows no
     /// more at the end.
     pub fn of_sentences(
         sentences: impl IntoIterator<Item = (Vec<Segment>, Vec<Highlight>)>,

@@ -16,7 +16,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     let geometry = grid.geometry();
     let mut clusters = clusters.clone();
     if let (ColorRule::Bridge, Some(&seen)) = (rule, bridges(geometry, &clusters, effect).first()) {
-        // The colours that see each other are told second.
+        // The colours that see each other come second.
         for (cluster, seen) in clusters.iter_mut().zip(seen) {
             cluster.colors.rotate_left(1 - seen);
         }
