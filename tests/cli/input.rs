@@ -16,6 +16,19 @@ fn lines_too_short_and_too_long() {
 }
 
 #[test]
+fn many_errors_on_adjacent_lines_are_told_together() {
+    let bad = |lines| format!("{PUZZLE}\n{}{PUZZLE}\n", "12345678abc..\n".repeat(lines));
+    let answers = |lines| format!("{SOLUTION}\n{}{SOLUTION}\n", "invalid\n".repeat(lines));
+    for (lines, last) in [(5, None), (6, Some("line 7 cannot")), (9, Some("lines 7 to 10 cannot"))] {
+        let run = solve(bad(lines));
+        run.fails_with(&answers(lines), &["line 2, ", "line 6, "]);
+        assert_eq!(run.err.matches("expected a puzzle").count(), 5, "{}", run.err);
+        assert_eq!(run.err.contains("cannot be read either"), last.is_some(), "{}", run.err);
+        run.tells(&last.into_iter().collect::<Vec<_>>());
+    }
+}
+
+#[test]
 fn lines_may_end_with_carriage_returns() {
     let bad = &PUZZLE[1..];
     for end in ["\r", "\r\n", "\n"] {
