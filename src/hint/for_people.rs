@@ -1,8 +1,9 @@
 //! Steps in the order in which a person finds them, apart from the order of the rating.
 //!
 //! Singles come first, those in boxes before those in lines before naked ones. Patterns follow in difficulty order, those
-//! with the fewest cells first. Arguments that go from one inference to the next come after them, the shortest first:
-//! chains, and whips in place of chains with branches. What neither can do is left to the other techniques.
+//! with the fewest cells first, then chains, the shortest first, and what else is known from books up to two or three almost
+//! locked sets. Whips stand in for longer arguments and for those with branches. What they cannot do is left to the other
+//! techniques.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -115,26 +116,28 @@ pub fn each_for_people(
     Ok(())
 }
 
+/// The score of the hardest technique that comes before whips: the XY-wing of almost locked sets.
+const HIGHEST_SCORE_BEFORE_WHIPS: u32 = 320;
+
 /// Returns the techniques in the order for people; those of a group compete.
 fn groups() -> Vec<Vec<&'static dyn Technique>> {
-    let lines: Vec<&'static dyn Technique> = vec![
-        &chains::X_CHAIN,
-        &chains::XY_CHAIN,
-        &chains::CONTINUOUS,
-        &chains::DISCONTINUOUS,
-        &chains::AIC,
-        &whips::Whip,
-    ];
+    let lines: Vec<&'static dyn Technique> =
+        vec![&chains::X_CHAIN, &chains::XY_CHAIN, &chains::CONTINUOUS, &chains::DISCONTINUOUS, &chains::AIC];
     let of = |levels: &[Difficulty]| -> Vec<&'static dyn Technique> {
         let is_one = |technique: &&&'static dyn Technique| {
             levels.contains(&technique.card().level) && !lines.contains(technique)
         };
         TECHNIQUES.iter().filter(is_one).copied().collect()
     };
+    let (known, long): (Vec<_>, Vec<_>) = of(&[Difficulty::Unfair])
+        .into_iter()
+        .partition(|technique| technique.card().score <= HIGHEST_SCORE_BEFORE_WHIPS);
+    let whips: [&'static dyn Technique; 1] = [&whips::Whip];
     let patterns = of(&[Difficulty::Medium, Difficulty::Hard]).into_iter().map(|technique| vec![technique]);
-    let others = of(&[Difficulty::Unfair, Difficulty::Extreme]).into_iter().map(|technique| vec![technique]);
+    let rest = known.into_iter().chain(whips).chain(long).chain(of(&[Difficulty::Extreme]));
+    let rest = rest.map(|technique| vec![technique]);
     let singles = of(&[Difficulty::Easy]);
-    [singles].into_iter().chain(patterns).chain([lines.clone()]).chain(others).collect()
+    [singles].into_iter().chain(patterns).chain([lines.clone()]).chain(rest).collect()
 }
 
 /// How hard a step is to see among those of its group: its kind, the number of inferences, the cells to look at.
