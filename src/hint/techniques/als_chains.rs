@@ -290,7 +290,11 @@ mod tests {
         assert!(found.contains(&"r2c1 <> 3; r3c1 <> 3; r4c2 <> 3; r5c2 <> 3; r6c2 <> 3".into()), "{found:?}");
         let lines = steps(&ALS_XZ, &grid);
         assert!(
-            lines.iter().any(|line| line.contains("If A has no 3: A has 1 → B has 3. Either way, ")),
+            lines.iter().any(|line| {
+                line.contains(
+                    "If A lacks 3, it has 1 → B has no 1, so it has 3. So 3 is in A or B: remove 3 from ",
+                )
+            }),
             "{lines:?}"
         );
     }

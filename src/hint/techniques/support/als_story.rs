@@ -39,7 +39,6 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         });
     }
     let common = first.digits & last.digits & effect.digits();
-    let either = || Text::either(common.iter());
     let mut lines = vec![intro];
     let mut claims: Vec<Claim> = common.iter().map(|digit| Claim::is_not(node(grid, first, digit))).collect();
     for (i, (set, name)) in sets.iter().zip(NAMES).enumerate() {
@@ -52,15 +51,19 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         }
         drawn.push(Link { from: node(grid, set, taken[0]), to: node(grid, set, gained[0]), strong: true });
         claims.extend(gained.iter().map(|&digit| Claim::is(node(grid, set, digit))));
-        let has = text![name, " has ", Text::either(gained)];
+        let has = || Text::list(gained.iter().copied());
         let words = match i {
-            0 => text!["If A has no ", either(), ": ", has],
-            _ if i + 1 == sets.len() => text!["→ ", has, "."],
-            _ => text!["→ ", has],
+            0 => text!["If A lacks ", Text::either(common.iter()), ", it has ", has()],
+            _ => {
+                let end = if i + 1 == sets.len() { "." } else { "" };
+                text!["→ ", name, " has no ", taken[0], ", so it has ", has(), end]
+            }
         };
         lines.push(line(words, &cells, &claims, drawn));
     }
-    let conclusion = text!["Either way, ", effect.clause(), "."];
+    let are = if common.len() == 1 { " is" } else { " are each" };
+    let ends = text!["So ", Text::list(common.iter()), are, " in A or ", NAMES[sets.len() - 1]];
+    let conclusion = text![ends, ": ", effect.clause(), "."];
     Some(Story { lines, shown: end(grid, sets, links, common), conclusion })
 }
 
