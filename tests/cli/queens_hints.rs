@@ -15,8 +15,9 @@ const REGIONS: &str = "regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n";
 
 #[test]
 fn the_next_step_has_place_technique_and_reason() {
-    ninefold(&["hint"], "4\n*Q**\n****\n****\n****\n")
-        .prints("queen on r2c4: last square. The queen of row 2 must be on r2c4: every other square there is attacked or ruled out.\n");
+    ninefold(&["hint"], "4\n*Q**\n****\n****\n****\n").prints(
+        "queen on r2c4: last square. The queen of row 2 must be on r2c4: no other square there is left.\n",
+    );
     let pair = ninefold(&["hint"], REGIONS);
     assert_eq!((pair.code, pair.err.as_str(), pair.out.lines().count()), (Some(0), "", 1));
     assert!(pair.out.starts_with("no queen on r") && pair.out.contains(" region "), "{}", pair.out);

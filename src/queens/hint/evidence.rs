@@ -45,7 +45,7 @@ impl Evidence {
     pub(super) fn explain(&self, ruled_out: SquareSet) -> Text {
         match self {
             &Evidence::LastSquare { house, square } => {
-                let others = ": every other square there is attacked or ruled out.";
+                let others = ": no other square there is left.";
                 Text::from("The queen of ").then(house).then(" must be on ").then(square).then(others)
             }
             Evidence::LockedHouses { from, to, .. } => locked(from, to, ruled_out),
