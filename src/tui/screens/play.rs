@@ -124,7 +124,8 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
             lines.push(Line::styled("New best time!", theme.tone(TextStyle::Good)));
         }
         (Some(_), None) if !end.shown => {
-            lines.push(Line::styled("No record: you used hints.", theme.quiet()));
+            let words = [Segment::new("No record: you used hints.", TextStyle::Quiet)];
+            lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
         }
         _ => {}
     }
