@@ -70,7 +70,13 @@ pub static PACKS: [Pack; 13] = [
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Locked candidates, pairs and triples too."),
     pack!(Classic, "hard", "Hard", "classic/hard.txt", "Fish, wings and colouring as well."),
     pack!(Classic, "unfair", "Unfair", "classic/unfair.txt", "Chains and almost locked sets."),
-    pack!(Classic, "extreme", "Extreme", "classic/extreme.txt", "Rows of chains, forcing nets: bring time."),
+    pack!(
+        Classic,
+        "extreme",
+        "Extreme",
+        "classic/extreme.txt",
+        "Many hard steps, up to forcing nets: bring time."
+    ),
     pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards, from easy to extreme."),
     pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals have every digit."),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
