@@ -80,8 +80,10 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     }
     let Card { slug, name, doc, code, level, score, .. } = technique.card();
     let level = level.name();
-    console
-        .prose(&sentence(&format!("{name} ({slug}, in HoDoKu's library {code}): {level}, score {score}")))?;
+    // Numbers from 2000 on are ours.
+    let is_theirs = *code < "2000";
+    let number = if is_theirs { format!(", in HoDoKu's library {code}") } else { String::new() };
+    console.prose(&sentence(&format!("{name} ({slug}{number}): {level}, score {score}")))?;
     console.prose(doc)?;
     if let Some((_, board, words)) = example {
         console.answer(&format!("\n{board}\n"))?;
