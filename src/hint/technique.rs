@@ -142,8 +142,11 @@ pub trait Technique: Sync {
         None
     }
 
-    /// Explains a step that [`Technique::find`] found on this grid.
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;
+    /// Explains a step that [`Technique::find`] found on this grid. A technique whose steps all have a story needs no other
+    /// words.
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        self.story(grid, step).map_or_else(Text::default, Story::text)
+    }
 
     /// Returns the stable name on the command line and in files.
     fn slug(&self) -> &'static str {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::support::als_story;
 use crate::hint::analysis::als::Sets;
@@ -269,10 +269,6 @@ impl Technique for AlsChains {
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::Als(chain) = &step.evidence else { return None };
         als_story::chain(grid, chain, &step.effect)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text, evidence};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, evidence};
 
 use super::single_digit_patterns::{Pair, pairs};
 use super::support::color_story;
@@ -198,10 +198,6 @@ impl Technique for Coloring {
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::Colors(colors) = &step.evidence else { return None };
         Some(color_story::tell(grid, colors, &step.effect))
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::support::als_story;
 use crate::hint::effects::Eliminations;
@@ -82,10 +82,6 @@ impl Technique for LargeWing {
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::Als(chain) = &step.evidence else { return None };
         als_story::wing(grid, chain, &step.effect)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(Text::default, Story::text)
     }
 }
 

@@ -137,10 +137,6 @@ impl Technique for RemotePair {
         };
         Some(Story { lines: vec![pair, alternate], shown, conclusion })
     }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(Text::default, Story::text)
-    }
 }
 
 #[cfg(test)]

@@ -118,10 +118,6 @@ impl Technique for Wing {
             conclusion: text![either, from_all(&step.effect, holders.len())],
         })
     }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(Text::default, Story::text)
-    }
 }
 
 #[cfg(test)]
