@@ -144,7 +144,12 @@ fn has_rows(word: &str, size: usize) -> bool {
 pub(super) fn solution_column(text: &str, cells: usize) -> Option<(usize, &str)> {
     let column = text.split(ends_column).find(|column| column.len() == cells)?;
     let is_full = column.chars().all(|c| c.is_ascii_alphanumeric() && c != '0');
-    is_full.then(|| (column.as_ptr() as usize - text.as_ptr() as usize, column))
+    is_full.then(|| (offset(text, column), column))
+}
+
+/// Returns the first byte of a part of a text.
+pub(super) fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
 }
 
 /// Cuts a line in which spaces are empty cells: the cells are the whole line, or the part before the first comma.

@@ -1,6 +1,7 @@
 //! `cells`: a board as a list of its filled cells: `r1c2=5`, or row, column and digit on each line.
 
 use super::prelude::*;
+use crate::format::columns::offset;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::sparse::{self, COLUMN_KEYS, Entry, MAX_CELLS, Place, ROW_KEYS};
 use crate::format::symbols::is_size;
@@ -211,8 +212,7 @@ impl List {
 /// Returns the words of a line between commas, semicolons, bars and blanks, each with its first byte.
 fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_between = |c: char| c.is_whitespace() || ",;|\"".contains(c);
-    let place = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
-    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (place(word), word))
+    line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (offset(line, word), word))
 }
 
 /// Returns the columns of a line of a table, each with its first byte. They may be empty between separators.
@@ -221,9 +221,9 @@ fn columns(line: &str) -> Vec<(usize, &str)> {
     if !line.contains(SEPARATORS) {
         return fields(line).collect();
     }
-    let place = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
     let is_around = |c: char| c.is_whitespace() || c == '"';
-    line.split(SEPARATORS).map(|word| word.trim_matches(is_around)).map(|word| (place(word), word)).collect()
+    let trimmed = line.split(SEPARATORS).map(|word| word.trim_matches(is_around));
+    trimmed.map(|word| (offset(line, word), word)).collect()
 }
 
 /// Returns the number that a text begins with, and the text after it.
