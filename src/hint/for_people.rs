@@ -132,12 +132,12 @@ fn groups() -> Vec<Vec<&'static dyn Technique>> {
     let (known, long): (Vec<_>, Vec<_>) = of(&[Difficulty::Unfair])
         .into_iter()
         .partition(|technique| technique.card().score <= HIGHEST_SCORE_BEFORE_WHIPS);
-    let whips: [&'static dyn Technique; 1] = [&whips::Whip];
-    let patterns = of(&[Difficulty::Medium, Difficulty::Hard]).into_iter().map(|technique| vec![technique]);
-    let rest = known.into_iter().chain(whips).chain(long).chain(of(&[Difficulty::Extreme]));
-    let rest = rest.map(|technique| vec![technique]);
-    let singles = of(&[Difficulty::Easy]);
-    [singles].into_iter().chain(patterns).chain([lines.clone()]).chain(rest).collect()
+    let each = |techniques: Vec<_>| techniques.into_iter().map(|technique| vec![technique]);
+    let before =
+        [of(&[Difficulty::Easy])].into_iter().chain(each(of(&[Difficulty::Medium, Difficulty::Hard])));
+    let whips: Vec<&'static dyn Technique> = vec![&whips::Whip];
+    let after = each(known).chain([whips]).chain(each(long)).chain(each(of(&[Difficulty::Extreme])));
+    before.chain([lines.clone()]).chain(after).collect()
 }
 
 /// How hard a step is to see among those of its group: its kind, the number of inferences, the cells to look at.
