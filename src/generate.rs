@@ -244,8 +244,8 @@ impl<'a> ClueRemover<'a> {
         ClueRemover { givens: full.clone(), full, removed: Vec::new(), easy: 0, orbits, monitor }
     }
 
-    /// Removes as many of the first orbits as singles can fill again, which takes a few trials instead of one for each. More
-    /// than `clues` givens remain.
+    /// Removes as many of the first orbits as singles can fill again, which takes a few trials instead of one for each. At
+    /// least `clues` givens remain.
     fn remove_first(&mut self, clues: usize, solver: &mut Solver) -> Result<(), Cancelled> {
         self.monitor.check()?;
         let mut left = self.full.cell_count();
