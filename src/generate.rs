@@ -24,10 +24,10 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use thiserror::Error;
 
-use crate::grid::{Cell, Digit, Geometry, GeometryError, Grid, Puzzle};
+use crate::grid::{Cell, Geometry, GeometryError, Grid, Puzzle};
 use crate::hint;
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::{Singles, Solver};
+use crate::solve::{Group, Position, Solver};
 
 mod basics;
 #[cfg(feature = "cli")]
@@ -160,18 +160,17 @@ fn trial(
     let geometry = &request.geometry;
     let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
     let clues = request.clues.unwrap_or(0);
-    remover.remove_first(clues, solver)?;
     let is_rated = matches!(request.level, LevelFilter::Rated(_));
     let guesses = if is_rated { MAX_GUESSES_RATED } else { MAX_GUESSES };
-    remover.run(clues, |givens, removed| match request.level {
+    remover.run(clues, solver, |solver, position, removed| match request.level {
         LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) if !request.minimal => {
-            Ok(is_easy(solver, givens))
+            Ok(position.is_solved())
         }
         _ => {
             for &given in removed {
                 let is_redundant = match request.minimal {
-                    true => !solver.has_other(givens, given, monitor)?,
-                    false => solver.has_other_within(givens, given, guesses, monitor)? == Some(false),
+                    true => !solver.has_other(position, given, monitor)?,
+                    false => solver.has_other_within(position, given, guesses, monitor)? == Some(false),
                 };
                 if !is_redundant {
                     return Ok(false);
@@ -180,7 +179,7 @@ fn trial(
             Ok(true)
         }
     })?;
-    let is_easy = is_easy(solver, &remover.givens);
+    let is_easy = remover.is_easy();
     let (level, givens) = match request.level {
         LevelFilter::BeyondSingles if is_easy => return Ok(None),
         LevelFilter::SinglesOnly if !is_easy => return Ok(None),
@@ -201,11 +200,6 @@ fn trial(
     Ok(Some(puzzle))
 }
 
-/// Returns whether singles solve a puzzle.
-fn is_easy(solver: &mut Solver, givens: &Grid) -> bool {
-    matches!(solver.singles(givens), Singles::Solved(_))
-}
-
 /// The number of grids that are tried for a request.
 const MAX_GRIDS: u64 = 1_000;
 
@@ -220,14 +214,13 @@ const MAX_GUESSES_RATED: u64 = 8;
 
 /// Removes givens from a full grid.
 struct ClueRemover<'a> {
-    full: Grid,
     givens: Grid,
     /// The orbits whose givens have been removed, in order.
-    removed: Vec<Vec<Cell>>,
+    removed: Vec<Group>,
     /// The number of these after which singles solve the puzzle.
     easy: usize,
-    /// The cells whose givens are removed together, in the order of trial.
-    orbits: Vec<Vec<Cell>>,
+    /// The givens that are removed together, in the order of trial.
+    orbits: Vec<Group>,
     monitor: &'a Monitor,
 }
 
@@ -241,64 +234,55 @@ impl<'a> ClueRemover<'a> {
     ) -> ClueRemover<'a> {
         let mut orbits = symmetry.orbits(geometry);
         orbits.shuffle(rng);
-        ClueRemover { givens: full.clone(), full, removed: Vec::new(), easy: 0, orbits, monitor }
+        let with_digits =
+            |orbit: Vec<Cell>| orbit.into_iter().filter_map(|cell| Some((cell, full[cell]?))).collect();
+        let orbits = orbits.into_iter().map(with_digits).collect();
+        ClueRemover { givens: full, removed: Vec::new(), easy: 0, orbits, monitor }
     }
 
-    /// Removes as many of the first orbits as singles can fill again, which takes a few trials instead of one for each. At
-    /// least `clues` givens remain.
-    fn remove_first(&mut self, clues: usize, solver: &mut Solver) -> Result<(), Cancelled> {
-        self.monitor.check()?;
-        let mut left = self.full.cell_count();
-        let most = self.orbits.iter().take_while(|orbit| {
-            left -= orbit.len();
-            left >= clues
-        });
-        let lengths: Vec<usize> = (0..=most.count()).collect();
-        let without = |length: usize| {
-            let mut givens = self.full.clone();
-            self.orbits[..length].iter().flatten().for_each(|&cell| givens[cell] = None);
-            givens
-        };
-        // Singles that fill cells do so with more givens, too.
-        let most = lengths.partition_point(|&length| is_easy(solver, &without(length)));
-        self.easy = most.saturating_sub(1);
-        self.givens = without(self.easy);
-        self.removed = self.orbits[..self.easy].to_vec();
-        self.monitor.add(self.removed.iter().map(Vec::len).sum::<usize>() as u64);
-        Ok(())
-    }
-
-    /// Removes orbit after orbit as long as `is_good` accepts the remaining givens and those that are removed, and there
-    /// are more than `clues`.
+    /// Removes orbit after orbit as long as `is_good` accepts the position of the remaining givens and those that are
+    /// removed, and at least `clues` givens remain.
     fn run(
         &mut self,
         clues: usize,
-        mut is_good: impl FnMut(&Grid, &[(Cell, Digit)]) -> Result<bool, Cancelled>,
+        solver: &mut Solver,
+        mut is_good: impl FnMut(&mut Solver, &Position, &Group) -> Result<bool, Cancelled>,
     ) -> Result<(), Cancelled> {
-        for orbit in &self.orbits[self.removed.len()..] {
-            if self.givens.filled() < clues + orbit.len() {
-                continue;
-            }
-            let givens: Vec<(Cell, Digit)> =
-                orbit.iter().filter_map(|&cell| Some((cell, self.givens[cell].take()?))).collect();
-            if is_good(&self.givens, &givens)? {
-                self.removed.push(orbit.clone());
-            } else {
-                givens.into_iter().for_each(|(cell, digit)| self.givens[cell] = Some(digit));
-            }
+        let mut left = self.givens.cell_count();
+        let nothing = solver.position(&Grid::empty(left));
+        let kept = solver.remove_each(&nothing, &self.orbits, &mut |solver, position, orbit| {
             self.monitor.check()?;
             self.monitor.add(orbit.len() as u64);
-        }
+            let is_removed = left >= clues + orbit.len() && is_good(solver, position, orbit)?;
+            if is_removed {
+                left -= orbit.len();
+                self.removed.push(orbit.clone());
+                if position.is_solved() {
+                    self.easy = self.removed.len();
+                }
+            }
+            Ok(is_removed)
+        })?;
+        self.givens = Grid::empty(self.givens.cell_count());
+        restore(&mut self.givens, &kept);
         Ok(())
+    }
+
+    /// Returns whether singles solve the puzzle.
+    fn is_easy(&self) -> bool {
+        self.easy == self.removed.len()
     }
 
     /// Returns the givens with those of the last removed orbits restored.
     fn with_restored(&self, orbits: usize) -> Grid {
         let mut givens = self.givens.clone();
-        let cells = self.removed.iter().rev().take(orbits).flatten();
-        cells.for_each(|&cell| givens[cell] = self.full[cell]);
+        self.removed.iter().rev().take(orbits).for_each(|orbit| restore(&mut givens, orbit));
         givens
     }
+}
+
+fn restore(givens: &mut Grid, removed: &Group) {
+    removed.iter().for_each(|&(cell, digit)| givens[cell] = Some(digit));
 }
 
 impl Symmetry {
@@ -349,7 +333,7 @@ mod tests {
 
     use super::*;
     use crate::grid::{Boxes, Extra, Shape};
-    use crate::solve::{Count, Verdict, count, verdict};
+    use crate::solve::{Count, Singles, Verdict, count, verdict};
 
     fn rng(seed: u64) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(seed)
@@ -427,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn removing_the_first_givens_at_once_changes_nothing() {
+    fn orbits_are_removed_in_order_where_the_solution_stays_unique() {
         let monitor = Monitor::new();
         let diagonal = Shape::standard(9).expect("nine").with(Extra::Diagonals);
         for (seed, shape) in [Shape::standard(6).expect("six"), diagonal, jigsaw()].into_iter().enumerate() {
@@ -436,23 +420,29 @@ mod tests {
             let full = full_grid(&board, &mut rng(seed as u64), &monitor).expect("a grid");
             for symmetry in Symmetry::ALL {
                 for clues in [0, board.cell_count() / 2, board.cell_count() - 3, board.cell_count()] {
-                    let mut remove = |at_once: bool| {
-                        let rng = &mut rng(seed as u64);
-                        let mut remover = ClueRemover::new(&board, symmetry, full.clone(), rng, &monitor);
-                        if at_once {
-                            remover.remove_first(clues, &mut solver).expect("not cancelled");
-                            assert_eq!(remover.removed.is_empty(), clues == board.cell_count());
+                    let rng = &mut rng(seed as u64);
+                    let mut remover = ClueRemover::new(&board, symmetry, full.clone(), rng, &monitor);
+                    let removed = remover.run(clues, &mut solver, |solver, position, removed| {
+                        let mut is_redundant =
+                            |&given| !solver.has_other(position, given, &monitor).expect("known");
+                        Ok(removed.iter().all(&mut is_redundant))
+                    });
+                    removed.expect("not cancelled");
+                    let (mut givens, mut easy) = (full.clone(), 0);
+                    let one_by_one = remover.orbits.iter().filter(|orbit| {
+                        let mut fewer = givens.clone();
+                        orbit.iter().for_each(|&(cell, _)| fewer[cell] = None);
+                        let is_unique = count(&board, &fewer, Some(2), &monitor) == Ok(Count::Exact(1));
+                        let is_removed = is_unique && fewer.filled() >= clues;
+                        if is_removed {
+                            easy += usize::from(matches!(solver.singles(&fewer), Singles::Solved(_)));
+                            givens = fewer;
                         }
-                        let removed = remover.run(clues, |givens, removed| {
-                            let mut is_redundant =
-                                |&given| !solver.has_other(givens, given, &monitor).expect("known");
-                            Ok(removed.iter().all(&mut is_redundant))
-                        });
-                        removed.expect("not cancelled");
-                        assert!(remover.givens.filled() >= clues);
-                        (remover.givens, remover.removed)
-                    };
-                    assert_eq!(remove(true), remove(false), "{symmetry:?}, {clues} clues");
+                        is_removed
+                    });
+                    let one_by_one: Vec<Group> = one_by_one.cloned().collect();
+                    assert_eq!(one_by_one, remover.removed, "{symmetry:?}, {clues} clues");
+                    assert_eq!((givens, easy), (remover.givens, remover.easy));
                 }
             }
         }

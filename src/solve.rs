@@ -27,6 +27,7 @@ pub mod batch;
 mod lanes;
 mod learn;
 mod propagate;
+mod removal;
 mod search;
 mod stall;
 pub mod target;
@@ -34,10 +35,11 @@ mod variations;
 
 use rand::Rng;
 
-use crate::grid::{Cell, Clues, Digit, Geometry, Grid};
+use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
-use propagate::{Candidate, Network};
+use propagate::Network;
+pub(crate) use removal::{Group, Position};
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
 use stall::StallDetector;
 pub use variations::Variations;
@@ -245,65 +247,6 @@ impl Solver {
         end.map(drop)
     }
 
-    /// Counts the solutions up to `limit`. Returns `None` if `nodes` guesses are not enough.
-    pub(crate) fn count_within(
-        &mut self,
-        givens: &Grid,
-        limit: u64,
-        nodes: u64,
-        monitor: &Monitor,
-    ) -> Result<Option<u64>, Cancelled> {
-        let mut found = 0u64;
-        let end = self.search.run(givens.into(), nodes, monitor, |network, state, pending| {
-            let Some(solutions) = count_pairs(network, state, pending) else {
-                return Next::Guess(fewest(network, state));
-            };
-            found = found.saturating_add(solutions);
-            if found >= limit { Next::Stop } else { Next::Back }
-        });
-        Ok(match end? {
-            End::Exhausted => Some(found),
-            End::Stopped => Some(limit),
-            End::OutOfNodes => None,
-        })
-    }
-
-    /// Returns whether there is a solution with another digit in this cell.
-    pub(crate) fn has_other(
-        &mut self,
-        givens: &Grid,
-        placed: (Cell, Digit),
-        monitor: &Monitor,
-    ) -> Result<bool, Cancelled> {
-        match self.has_other_within(givens, placed, PATIENCE, monitor)? {
-            Some(known) => Ok(known),
-            None => {
-                let mut learner = Learner::new(self.search.network(), self.search.root());
-                Ok(learner.next(monitor)?.is_some())
-            }
-        }
-    }
-
-    /// Returns whether there is a solution with another digit in this cell, or `None` if `nodes` guesses are not enough
-    /// to tell.
-    pub(crate) fn has_other_within(
-        &mut self,
-        givens: &Grid,
-        (cell, digit): (Cell, Digit),
-        nodes: u64,
-        monitor: &Monitor,
-    ) -> Result<Option<bool>, Cancelled> {
-        let candidate = Candidate::new(cell.index(), digit.index());
-        let end = self.search.run_without(givens.into(), candidate, nodes, monitor, |network, state, _| {
-            if state.is_solved() { Next::Stop } else { Next::Guess(fewest(network, state)) }
-        });
-        Ok(match end? {
-            End::Exhausted => Some(false),
-            End::Stopped => Some(true),
-            End::OutOfNodes => None,
-        })
-    }
-
     /// Places naked and hidden singles only.
     pub fn singles<'c>(&mut self, clues: impl Into<Clues<'c>>) -> Singles {
         match self.search.singles(clues.into()) {
@@ -372,22 +315,7 @@ pub fn singles<'c>(geometry: &Geometry, clues: impl Into<Clues<'c>>) -> Singles 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn another_digit_in_a_cell_is_found_or_excluded() {
-        let board = Geometry::standard(4).expect("four");
-        let mut solver = Solver::new(&board);
-        let mut has_other = |text: &str, digit| {
-            let givens = text.chars().map(|c| crate::grid::Alphabet::Digits.digit(c, 4)).collect();
-            let cell = (Cell::new(0), Digit::from_index(digit));
-            let within = solver.has_other_within(&givens, cell, 100, &Monitor::new()).expect("not cancelled");
-            assert_eq!(Ok(within == Some(true)), solver.has_other(&givens, cell, &Monitor::new()));
-            within
-        };
-        assert_eq!(has_other(".234..........1.", 0), Some(false));
-        assert_eq!(has_other("..34............", 0), Some(true));
-        assert_eq!(has_other("................", 0), Some(true));
-    }
+    use crate::grid::{Cell, Digit};
 
     #[test]
     fn nearly_empty_boards_are_settled_at_once() {

@@ -48,7 +48,8 @@ pub(super) fn with_grid(
         let geometry = Geometry::new(shape)?;
         let empty = Grid::empty(geometry.cell_count());
         let mut solver = Solver::new(&geometry);
-        if solver.count_within(&empty, 1, MAX_GUESSES, monitor)? == Some(1)
+        let position = solver.position(&empty);
+        if solver.count_within(&position, 1, MAX_GUESSES, monitor)? == Some(1)
             && let Some(grid) = solver.random_within(&empty, MAX_RANDOM_GUESSES, rng, monitor)?
         {
             return Ok((Arc::new(geometry), grid));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::ClueRemover;
+use super::{ClueRemover, restore};
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness, highest_score};
 
@@ -35,7 +35,7 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
     let hardest = remover.with_restored(too_easy.checked_sub(1)?);
     let others = remover.removed.iter().rev().skip(too_easy).take(OTHER_GIVENS).map(|orbit| {
         let mut givens = hardest.clone();
-        orbit.iter().for_each(|&cell| givens[cell] = remover.full[cell]);
+        restore(&mut givens, orbit);
         givens
     });
     let fits = |givens: &Grid| !remover.monitor.is_cancelled() && level(givens, wanted) == Some(wanted);
@@ -51,9 +51,13 @@ fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Diffic
     }
     // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to solve
     // unless their scores might add up to a higher level.
-    let by_singles = remover.removed[..remover.easy].iter().map(Vec::len).sum::<usize>() as u32;
-    let is_sure = by_singles * HIGHEST_SINGLE_SCORE <= highest_score(level);
-    let known = if is_sure { remover.removed.len() - remover.easy } else { remover.removed.len() };
+    let most = (highest_score(level) / HIGHEST_SINGLE_SCORE) as usize;
+    let by_singles = remover.removed[..remover.easy].iter().scan(0, |cells, orbit| {
+        *cells += orbit.len();
+        Some(*cells)
+    });
+    let sure = by_singles.take_while(|&cells| cells <= most).count();
+    let known = remover.removed.len() - sure;
     let (mut hard, mut easy) = (0, known);
     while easy - hard > 1 {
         let middle = hard.midpoint(easy);

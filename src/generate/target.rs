@@ -57,12 +57,12 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         let full = full_grid(geometry, rng, monitor)?;
         let mut completions = 1;
         let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
-        remover.run(0, |givens, _| {
+        remover.run(0, &mut solver, |solver, position, _| {
             if completions >= least {
                 return Ok(false);
             }
             let limit = most.saturating_add(1);
-            let count = solver.count_within(givens, limit, MAX_GUESSES, monitor)?.filter(|&n| n <= most);
+            let count = solver.count_within(position, limit, MAX_GUESSES, monitor)?.filter(|&n| n <= most);
             completions = count.unwrap_or(completions);
             Ok(count.is_some())
         })?;

@@ -176,27 +176,7 @@ impl Network {
     ) -> Result<(), Contradiction> {
         state.copy_from(&self.empty);
         pending.clear();
-        self.add(state, clues.into(), pending)
-    }
-
-    /// Loads the clues with this candidate removed, and places all singles. A contradiction often shows before all are
-    /// placed.
-    pub fn load_without(
-        &self,
-        state: &mut State,
-        clues: Clues<'_>,
-        candidate: Candidate,
-        pending: &mut Pending,
-    ) -> Result<(), Contradiction> {
-        state.copy_from(&self.empty);
-        pending.clear();
-        self.remove(state, candidate, pending)?;
-        self.add(state, clues, pending)
-    }
-
-    /// Adds the clues and places all singles.
-    fn add(&self, state: &mut State, clues: Clues<'_>, pending: &mut Pending) -> Result<(), Contradiction> {
-        let Clues { digits, candidates } = clues;
+        let Clues { digits, candidates } = clues.into();
         debug_assert_eq!(digits.cell_count(), self.cells);
         for (cell, &set) in candidates.iter().flat_map(|given| given.as_slice().iter().enumerate()) {
             for digit in (CandidateSet::all(self.size) - set).iter() {

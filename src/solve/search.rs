@@ -3,7 +3,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::propagate::{Candidate, Network, Pending, State};
+use super::propagate::{Candidate, Contradiction, Network, Pending, State};
 use crate::grid::Clues;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -52,6 +52,17 @@ impl Search {
         loaded.is_ok().then_some(&self.states[0])
     }
 
+    /// Places these candidates and all singles that follow.
+    pub fn place(
+        &mut self,
+        state: &mut State,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Result<(), Contradiction> {
+        self.pending.clear();
+        self.pending.extend(candidates);
+        self.network.propagate(state, &mut self.pending)
+    }
+
     /// Walks the tree below the clues. `visit` sees every position that is not a contradiction, solved or not, and
     /// decides what to do. It may change the position unless it asks for a guess.
     pub fn run(
@@ -65,17 +76,17 @@ impl Search {
         self.walk(alive, nodes, monitor, visit)
     }
 
-    /// Walks the tree below the clues in which this candidate is not true.
+    /// Walks the tree below a position in which this candidate is not true.
     pub fn run_without(
         &mut self,
-        clues: Clues<'_>,
+        root: &State,
         candidate: Candidate,
         nodes: u64,
         monitor: &Monitor,
         visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
-        let alive =
-            self.network.load_without(&mut self.states[0], clues, candidate, &mut self.pending).is_ok();
+        self.states[0].copy_from(root);
+        let alive = self.network.refute(&mut self.states[0], candidate, &mut self.pending).is_ok();
         self.walk(alive, nodes, monitor, visit)
     }
 

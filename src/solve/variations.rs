@@ -2,7 +2,7 @@
 //! other boards one after another.
 
 use super::batch::Batch;
-use super::{Count, Solver};
+use super::{Count, Group, Solver};
 use crate::grid::{Cell, Geometry, Grid};
 use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
@@ -93,16 +93,15 @@ impl Variations {
                 cells.retain(|_| others.next() == Some(0));
             }
             Engine::Search(solver) => {
-                let mut fewer = givens.clone();
-                let mut redundant = Vec::new();
-                for cell in cells {
-                    let Some(digit) = fewer[cell].take() else { continue };
-                    if !solver.has_other(&fewer, (cell, digit), monitor)? {
-                        redundant.push(cell);
-                    }
-                    fewer[cell] = Some(digit);
-                }
-                cells = redundant;
+                let mut others = givens.clone();
+                let groups: Vec<Group> =
+                    cells.drain(..).filter_map(|cell| Some(vec![(cell, others[cell].take()?)])).collect();
+                let others = solver.position(&others);
+                solver.remove_each(&others, &groups, &mut |solver, others, group| {
+                    let is_redundant = !solver.has_other(others, group[0], monitor)?;
+                    cells.extend(group.iter().filter(|_| is_redundant).map(|(cell, _)| cell));
+                    Ok(false)
+                })?;
             }
         }
         Ok(cells)
