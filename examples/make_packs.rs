@@ -15,7 +15,6 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
 use ninefold::format::{Format, Writer};
-use ninefold::generate::preset::Grade;
 use ninefold::generate::search::{Boards, Search};
 use ninefold::generate::{LevelFilter, Request, Symmetry, generate, target};
 use ninefold::grid::{CandidateGrid, Extra, Geometry, Shape};
@@ -261,19 +260,19 @@ fn with(extra: Extra) -> Result<Boards> {
     Ok(fixed(Arc::new(Geometry::new(Shape::standard(9).context("9x9")?.with(extra))?)))
 }
 
-/// Sorted by grade, then by the points that greedy filling loses.
+/// Sorted by level, then by the points that greedy filling loses.
 fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let mut puzzles = Vec::new();
-    for (grade, count) in [(Grade::Easy, 16), (Grade::Medium, 17), (Grade::Hard, 17)] {
-        let request = grade.target_request(standard(9), Symmetry::Rotational);
+    for (level, count) in [(Difficulty::Easy, 16), (Difficulty::Medium, 17), (Difficulty::Hard, 17)] {
+        let request = target::Request::of_level(level, standard(9), Symmetry::Rotational);
         for _ in 0..count {
             let mut puzzle = target::generate(&request, rng, &Monitor::new())?;
-            puzzle.info.level = Some(grade.name().to_lowercase());
+            puzzle.info.level = Some(level.name().to_owned());
             let par = target::par(&puzzle.geometry, &puzzle.givens, &request.weights, &Monitor::new())?;
-            puzzles.push((grade, par.context("a score")?.temptation(), puzzle));
+            puzzles.push((level, par.context("a score")?.temptation(), puzzle));
         }
     }
-    puzzles.sort_by_key(|&(grade, temptation, _)| (grade, temptation));
+    puzzles.sort_by_key(|&(level, temptation, _)| (level, temptation));
     Ok(puzzles.into_iter().map(|(_, _, puzzle)| Problem::Sudoku(puzzle)).collect())
 }
 

@@ -133,8 +133,7 @@ pub enum GenerateError {
 /// Makes a puzzle with a unique solution.
 ///
 /// Its level is noted in [`Info::level`](crate::grid::Info) if it is known: it was requested, or singles
-/// solve the puzzle. The monitor counts the givens examined, one for each cell of a grid; a demanding
-/// request may take several grids.
+/// solve the puzzle. The monitor counts the grids tried; a demanding request may take several.
 ///
 /// # Errors
 /// See [`GenerateError`].
@@ -157,6 +156,7 @@ fn trial(
     rng: &mut impl Rng,
     monitor: &Monitor,
 ) -> Result<Option<Puzzle>, GenerateError> {
+    monitor.add(1);
     let geometry = &request.geometry;
     let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
     let clues = request.clues.unwrap_or(0);
@@ -252,7 +252,6 @@ impl<'a> ClueRemover<'a> {
         let nothing = solver.position(&Grid::empty(left));
         let kept = solver.remove_each(&nothing, &self.orbits, &mut |solver, position, orbit| {
             self.monitor.check()?;
-            self.monitor.add(orbit.len() as u64);
             let is_removed = left >= clues + orbit.len() && is_good(solver, position, orbit)?;
             if is_removed {
                 left -= orbit.len();

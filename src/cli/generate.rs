@@ -22,10 +22,9 @@ use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::{Counters, ProgressLine};
 use crate::explain::counted;
 use crate::format::{Format, Writer};
-use crate::generate::preset::Grade;
-use crate::generate::{GenerateError, LevelFilter, Symmetry, target};
+use crate::generate::{GenerateError, Symmetry, target};
 use crate::grid::{Geometry, MAX_PLAY_SIZE, Weights};
-use crate::hint::{self, Technique};
+use crate::hint::{self, Difficulty, Technique};
 use crate::puzzle::Problem;
 use maker::{Maker, usage};
 
@@ -210,34 +209,31 @@ enum Hardness {
 }
 
 impl Hardness {
-    fn level(self) -> LevelFilter {
+    /// Returns the level, or `None` for any.
+    fn level(self) -> Option<Difficulty> {
         match self {
-            Hardness::Easy => LevelFilter::Rated(hint::Difficulty::Easy),
-            Hardness::Medium => LevelFilter::Rated(hint::Difficulty::Medium),
-            Hardness::Hard => LevelFilter::Rated(hint::Difficulty::Hard),
-            Hardness::Unfair => LevelFilter::Rated(hint::Difficulty::Unfair),
-            Hardness::Extreme => LevelFilter::Rated(hint::Difficulty::Extreme),
-            Hardness::Any => LevelFilter::Any,
+            Hardness::Easy => Some(Difficulty::Easy),
+            Hardness::Medium => Some(Difficulty::Medium),
+            Hardness::Hard => Some(Difficulty::Hard),
+            Hardness::Unfair => Some(Difficulty::Unfair),
+            Hardness::Extreme => Some(Difficulty::Extreme),
+            Hardness::Any => None,
         }
     }
 
     fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<target::Request> {
-        let grade = match self {
-            Hardness::Easy => Grade::Easy,
-            Hardness::Medium => Grade::Medium,
-            Hardness::Hard => Grade::Hard,
-            Hardness::Unfair | Hardness::Extreme => {
-                return Err(usage("target puzzles can be easy, medium or hard"));
+        match self.level() {
+            Some(Difficulty::Unfair | Difficulty::Extreme) => {
+                Err(usage("target puzzles can be easy, medium or hard"))
             }
-            Hardness::Any => {
+            Some(level) => Ok(target::Request::of_level(level, geometry, symmetry)),
+            None => {
                 let weights = Weights::rings(geometry.size());
                 // On small boards the obvious solution is the best.
                 let temptation = i64::from(geometry.size() >= 9);
-                let completions = 20..=20_000;
-                return Ok(target::Request { geometry, symmetry, weights, completions, temptation });
+                Ok(target::Request { geometry, symmetry, weights, completions: 20..=20_000, temptation })
             }
-        };
-        Ok(grade.target_request(geometry, symmetry))
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! New puzzles as a menu offers them: a kind of board, a grade, symmetric or not.
+//! New puzzles as a menu offers them: a kind of board, a level, symmetric or not.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use rand::{Rng, RngExt};
 
 use super::search::{Boards, Search};
 use super::{GenerateError, Symmetry, target};
-use crate::grid::{Extra, Geometry, Shape, Weights};
-use crate::hint;
+use crate::grid::{Extra, Geometry, Shape};
+use crate::hint::Difficulty;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::queens;
@@ -31,50 +31,26 @@ pub enum Kind {
     Regions,
 }
 
-/// The difficulty in packs and menus.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Grade {
-    /// Plenty of givens; singles only.
-    #[default]
-    Easy,
-    /// Rated [medium](hint::Difficulty::Medium).
-    Medium,
-    /// Rated [hard](hint::Difficulty::Hard).
-    Hard,
-    /// Rated [unfair](hint::Difficulty::Unfair).
-    Unfair,
-    /// Rated [extreme](hint::Difficulty::Extreme).
-    Extreme,
-}
-
 /// A choice of puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Preset {
     /// The kind of puzzle.
     pub kind: Kind,
-    /// The difficulty within the kind.
-    pub grade: Grade,
+    /// The difficulty. Easy sudokus have plenty of givens.
+    pub level: Difficulty,
     /// Whether the givens look the same after half a turn.
     pub symmetric: bool,
-}
-
-impl Grade {
-    /// Returns the request for a target puzzle of this grade. More completions, and more points lost by
-    /// greedy filling, make it harder.
-    pub fn target_request(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> target::Request {
-        let weights = Weights::rings(geometry.size());
-        let (completions, temptation) = match self {
-            Grade::Easy => (5..=100, 1),
-            Grade::Medium => (50..=1_000, 4),
-            Grade::Hard | Grade::Unfair | Grade::Extreme => (500..=20_000, 10),
-        };
-        target::Request { geometry, symmetry, weights, completions, temptation }
-    }
 }
 
 impl Default for Kind {
     fn default() -> Kind {
         Kind::Classic(9)
+    }
+}
+
+impl Default for Preset {
+    fn default() -> Preset {
+        Preset { kind: Kind::default(), level: Difficulty::Easy, symmetric: false }
     }
 }
 
@@ -107,14 +83,14 @@ impl Kind {
         }
     }
 
-    /// Returns the grades in which there are puzzles of this kind, from easy to hard.
-    pub const fn grades(self) -> &'static [Grade] {
+    /// Returns the levels in which there are puzzles of this kind, from easy to hard.
+    pub const fn levels(self) -> &'static [Difficulty] {
         match self {
             // Singles solve nearly every small board.
-            Kind::Classic(4) => Grade::ALL.split_at(1).0,
-            Kind::Classic(6) => Grade::ALL.split_at(4).0,
-            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku | Kind::Jigsaw => &Grade::ALL,
-            Kind::Target | Kind::Queens | Kind::Regions => Grade::ALL.split_at(3).0,
+            Kind::Classic(4) => Difficulty::ALL.split_at(1).0,
+            Kind::Classic(6) => Difficulty::ALL.split_at(4).0,
+            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku | Kind::Jigsaw => &Difficulty::ALL,
+            Kind::Target | Kind::Queens | Kind::Regions => Difficulty::ALL.split_at(3).0,
         }
     }
 
@@ -131,49 +107,31 @@ impl Kind {
     }
 }
 
-impl Grade {
-    /// Returns the level of the puzzles.
-    pub const fn level(self) -> hint::Difficulty {
-        match self {
-            Grade::Easy => hint::Difficulty::Easy,
-            Grade::Medium => hint::Difficulty::Medium,
-            Grade::Hard => hint::Difficulty::Hard,
-            Grade::Unfair => hint::Difficulty::Unfair,
-            Grade::Extreme => hint::Difficulty::Extreme,
-        }
-    }
-
-    /// All grades, from easy to hard.
-    pub const ALL: [Grade; 5] = [Grade::Easy, Grade::Medium, Grade::Hard, Grade::Unfair, Grade::Extreme];
-
-    /// Returns the name in a menu.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Grade::Easy => "Easy",
-            Grade::Medium => "Medium",
-            Grade::Hard => "Hard",
-            Grade::Unfair => "Unfair",
-            Grade::Extreme => "Extreme",
-        }
-    }
-}
-
 impl Preset {
     /// Returns the name in lists.
     pub fn name(self) -> String {
-        format!("{} {}", self.kind.name(), self.grade.name().to_lowercase())
+        format!("{} {}", self.kind.name(), self.level.name())
     }
 
     /// Returns the names of all presets in the order of menus.
     pub fn names() -> impl Iterator<Item = String> {
         let of = |kind: Kind| {
-            kind.grades().iter().map(move |&grade| Preset { kind, grade, symmetric: false }.name())
+            kind.levels().iter().map(move |&level| Preset { kind, level, symmetric: false }.name())
         };
         Kind::ALL.into_iter().flat_map(of)
     }
 
+    /// Returns the number of rows of queens boards.
+    pub const fn queens_size(self) -> usize {
+        match self.level {
+            Difficulty::Easy => 6,
+            Difficulty::Medium => 8,
+            Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => 10,
+        }
+    }
+
     /// Makes the puzzle. The same preset and state of the random number generator give the same puzzle on
-    /// every platform. The monitor counts the trials.
+    /// every platform. The monitor counts the puzzles tried.
     ///
     /// # Errors
     /// See [`GenerateError`].
@@ -186,13 +144,13 @@ impl Preset {
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
         let boards = match self.kind.geometry() {
             Some(geometry) if self.kind == Kind::Target => {
-                let request = self.grade.target_request(geometry, symmetry);
+                let request = target::Request::of_level(self.level, geometry, symmetry);
                 return target::generate(&request, rng, monitor).map(Problem::Sudoku);
             }
             Some(geometry) => Boards::Fixed(geometry),
             None => Boards::Jigsaw { size: 9, extras: Vec::new() },
         };
-        Search { symmetry, ..Search::graded(boards, self.grade.level(), rng.random()) }
+        Search { symmetry, ..Search::graded(boards, self.level, rng.random()) }
             .first(monitor)
             .map(Problem::Sudoku)
     }
@@ -203,11 +161,12 @@ impl Preset {
         rng: &mut impl Rng,
         monitor: &Monitor,
     ) -> Result<Problem, GenerateError> {
-        let (size, level) = match self.grade {
-            Grade::Easy => (6, queens::hint::Difficulty::Easy),
-            Grade::Medium => (8, queens::hint::Difficulty::Medium),
-            Grade::Hard | Grade::Unfair | Grade::Extreme => (10, queens::hint::Difficulty::Hard),
+        let level = match self.level {
+            Difficulty::Easy => queens::hint::Difficulty::Easy,
+            Difficulty::Medium => queens::hint::Difficulty::Medium,
+            Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => queens::hint::Difficulty::Hard,
         };
+        let size = self.queens_size();
         let request = queens::generate::Request { kind, size, level: Some(level) };
         let board = queens::generate::generate(&request, rng, monitor)?;
         board.map(Problem::Queens).ok_or(GenerateError::NoGrid)
@@ -225,15 +184,15 @@ mod tests {
     use crate::monitor::Cancelled;
     use crate::solve::{Verdict, verdict};
 
-    fn rated(puzzle: &Puzzle) -> hint::Difficulty {
+    fn rated(puzzle: &Puzzle) -> Difficulty {
         Rating::of(&solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique)).level
     }
 
     #[test]
-    fn every_kind_is_made_in_every_grade() {
+    fn every_kind_is_made_at_every_level() {
         for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(12 | 16))) {
-            for &grade in kind.grades() {
-                let preset = Preset { kind, grade, symmetric: true };
+            for &level in kind.levels() {
+                let preset = Preset { kind, level, symmetric: true };
                 let mut rng = ChaCha8Rng::seed_from_u64(1);
                 let made = preset.make(&mut rng, &Monitor::new());
                 let problem = made.unwrap_or_else(|failure| panic!("{}: {failure}", preset.name()));
@@ -253,7 +212,7 @@ mod tests {
                         }
                         let answer = verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
                         assert!(matches!(answer, Ok(Verdict::Unique(_))), "{}", preset.name());
-                        assert_eq!(rated(&puzzle).name(), grade.name().to_lowercase(), "{}", preset.name());
+                        assert_eq!(rated(&puzzle), level, "{}", preset.name());
                     }
                 }
             }
@@ -262,14 +221,14 @@ mod tests {
 
     #[test]
     fn easy_has_more_givens_than_medium() {
-        let clues = |grade| {
-            let preset = Preset { grade, ..Preset::default() };
+        let clues = |level| {
+            let preset = Preset { level, ..Preset::default() };
             let made = preset.make(&mut ChaCha8Rng::seed_from_u64(4), &Monitor::new());
             let Ok(Problem::Sudoku(puzzle)) = made else { panic!("a sudoku") };
             puzzle.givens.filled()
         };
-        assert_eq!(clues(Grade::Easy), 36);
-        assert!(clues(Grade::Medium) < 30);
+        assert_eq!(clues(Difficulty::Easy), 36);
+        assert!(clues(Difficulty::Medium) < 30);
     }
 
     #[test]

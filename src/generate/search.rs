@@ -178,7 +178,7 @@ impl Search {
         self.technique.is_some() || self.score != (0..=u32::MAX)
     }
 
-    /// Makes these trials and returns their puzzles in order. The monitor counts the trials.
+    /// Makes these trials and returns their puzzles in order. The monitor counts the puzzles tried, several for some trials.
     ///
     /// # Errors
     /// See [`GenerateError`].
@@ -247,7 +247,6 @@ impl Search {
                     break;
                 }
             }
-            monitor.add(1);
         }
         Ok(found)
     }

@@ -7,6 +7,7 @@ use rand::Rng;
 
 use super::{ClueRemover, GenerateError, MAX_GRIDS, Symmetry, full_grid};
 use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
+use crate::hint::Difficulty;
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
 use crate::solve::target::Optimizer;
@@ -38,6 +39,20 @@ pub struct Par {
     pub greedy: i64,
 }
 
+impl Request {
+    /// Creates a request for a target puzzle of this level, at most hard. More completions, and more points lost by greedy
+    /// filling, make it harder.
+    pub fn of_level(level: Difficulty, geometry: Arc<Geometry>, symmetry: Symmetry) -> Request {
+        let weights = Weights::rings(geometry.size());
+        let (completions, temptation) = match level {
+            Difficulty::Easy => (5..=100, 1),
+            Difficulty::Medium => (50..=1_000, 4),
+            Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => (500..=20_000, 10),
+        };
+        Request { geometry, symmetry, weights, completions, temptation }
+    }
+}
+
 impl Par {
     /// Returns the number of points that greedy filling loses.
     pub fn temptation(self) -> i64 {
@@ -54,6 +69,7 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
     let (least, most) = (*request.completions.start(), *request.completions.end());
     let mut solver = Solver::new(geometry);
     for _ in 0..MAX_GRIDS {
+        monitor.add(1);
         let full = full_grid(geometry, rng, monitor)?;
         let mut completions = 1;
         let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);

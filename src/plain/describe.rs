@@ -2,6 +2,7 @@
 
 use super::command::{Command, grid_cells, plural};
 use super::queens;
+use crate::explain::capitalized;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind};
 
@@ -38,7 +39,7 @@ fn house(session: &Session, house: &House) -> String {
     let geometry = session.geometry();
     let holds = |cell| session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
     let is_line = matches!(house.kind, HouseKind::Row | HouseKind::Column);
-    let mut text = format!("{}:", capital(&house.to_string()));
+    let mut text = format!("{}:", capitalized(&house.to_string()));
     for (i, &cell) in house.cells.iter().enumerate() {
         let before = i.checked_sub(1).map(|i| house.cells[i]);
         let ends = before.is_some_and(|before| !is_line || geometry.box_of(before) != geometry.box_of(cell));
@@ -46,11 +47,6 @@ fn house(session: &Session, house: &House) -> String {
         text += &if is_line { holds(cell) } else { format!("{} {}", geometry.cell_name(cell), holds(cell)) };
     }
     text + "."
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn symbol(session: &Session, digit: Digit) -> String {
@@ -130,7 +126,7 @@ pub fn clashes(session: &Session) -> Option<String> {
     let digit = symbol(session, clash.digit);
     Some(format!(
         "{} has two {digit}s: {} and {}.",
-        capital(&session.geometry().house(clash.house).to_string()),
+        capitalized(&session.geometry().house(clash.house).to_string()),
         name(clash.first),
         name(clash.second)
     ))

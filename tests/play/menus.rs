@@ -14,9 +14,10 @@ use ninefold::format::{Options, ParseError, parse};
 use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
 use ninefold::generate::GenerateError;
-use ninefold::generate::preset::{Grade, Kind};
+use ninefold::generate::preset::Kind;
 use ninefold::grid::Cell;
 use ninefold::grid::Digit;
+use ninefold::hint::Difficulty;
 use ninefold::monitor::Monitor;
 use ninefold::packs::Group;
 use ninefold::puzzle::Problem;
@@ -258,8 +259,8 @@ fn a_new_puzzle_is_requested_made_and_played() {
     assert!(matches!(player.app.screen, Screen::New(_)));
     player.press("right right down right");
     assert_eq!(
-        (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.grade),
-        (Kind::Classic(6), Grade::Medium)
+        (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.level),
+        (Kind::Classic(6), Difficulty::Medium)
     );
     assert!(player.text().contains("6x6") && player.text().contains("Medium"));
     player.press("cr");

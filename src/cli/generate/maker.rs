@@ -52,7 +52,7 @@ impl Maker {
         }
         let (sampling, solution) = sampling_of(args, &boards)?;
         let level = args.level.level();
-        if let (Some(WantedTechnique(technique)), LevelFilter::Rated(level)) = (args.technique, level)
+        if let (Some(WantedTechnique(technique)), Some(level)) = (args.technique, level)
             && technique.card().level > level
         {
             let (name, own) = (technique.slug(), technique.card().level.name());
@@ -61,7 +61,7 @@ impl Maker {
                 level.name()
             )));
         }
-        if let (Some(Bounds { least, .. }), LevelFilter::Rated(level)) = (args.score, level)
+        if let (Some(Bounds { least, .. }), Some(level)) = (args.score, level)
             && least > hint::highest_score(level)
         {
             let (name, most) = (level.name(), hint::highest_score(level));
@@ -87,7 +87,7 @@ impl Maker {
             sampling,
             solution,
             symmetry: args.symmetry,
-            level,
+            level: level.map_or(LevelFilter::Any, LevelFilter::Rated),
             clues,
             minimal: args.minimal,
             technique: args.technique.map(|wanted| wanted.0),

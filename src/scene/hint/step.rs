@@ -2,6 +2,7 @@
 
 use super::argument::Argument;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
+use crate::explain::capitalized;
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, HouseId};
 use crate::hint::{self, Effect, Evidence, Role, Step, Text};
@@ -53,7 +54,8 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
             &highlights::of_pattern(session, position, step),
         );
     }
-    let words = if argument.is_empty() { Vec::new() } else { say(text![capital(name), about(step), ":"]) };
+    let words =
+        if argument.is_empty() { Vec::new() } else { say(text![capitalized(name), about(step), ":"]) };
     stages.push(Stage { words, end, highlights, cursor, counts: true });
     let action = match step.effect.clone() {
         Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers },
@@ -77,12 +79,6 @@ fn about(step: &Step) -> Text {
     };
     let digit = digits.only();
     digit.map_or_else(Text::default, |digit| text![" on ", digit])
-}
-
-/// A name at the beginning of a line.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What precedes the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.

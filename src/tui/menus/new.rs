@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use crate::generate::preset::{Grade, Kind, Preset};
+use crate::explain::capitalized;
+use crate::generate::preset::{Kind, Preset};
 use crate::grid::{Grid, Puzzle};
+use crate::hint::Difficulty;
 use crate::packs;
 use crate::puzzle::Problem;
 use crate::queens::Board;
@@ -25,7 +27,7 @@ pub struct Generating {
     pub request: PuzzleRequest,
     /// When it was asked for.
     pub since: Duration,
-    /// The number of clues tried so far.
+    /// The number of puzzles tried so far.
     pub done: u64,
 }
 
@@ -41,7 +43,7 @@ impl NewPuzzle {
     pub const LINES: usize = 3;
 
     pub fn values(&self) -> [NewPuzzleLine; NewPuzzle::LINES] {
-        let Preset { kind, grade, symmetric } = self.preset;
+        let Preset { kind, level, symmetric } = self.preset;
         let (look, about) = match (kind, symmetric) {
             (Kind::Queens, _) => ("–", "squares are blocked at random"),
             (Kind::Regions, _) => ("–", "regions of any shape"),
@@ -50,14 +52,18 @@ impl NewPuzzle {
         };
         [
             NewPuzzleLine { name: "Board", value: kind.name(), about: about_kind(kind) },
-            NewPuzzleLine { name: "Level", value: grade.name().to_owned(), about: about_grade(kind, grade) },
+            NewPuzzleLine {
+                name: "Level",
+                value: capitalized(level.name()),
+                about: about_level(kind, level),
+            },
             NewPuzzleLine { name: "Clues", value: look.to_owned(), about },
         ]
     }
 
     /// An empty board of the chosen kind. Boards that differ from puzzle to puzzle are shown by one of the packs.
     pub fn board(&self) -> Option<Problem> {
-        let Preset { kind, grade, .. } = self.preset;
+        let kind = self.preset.kind;
         let of_pack = |slug| packs::find(slug).map_or(&[][..], |pack| pack.problems());
         let empty =
             |puzzle: &Puzzle| Problem::Sudoku(puzzle.with_givens(Grid::empty(puzzle.geometry.cell_count())));
@@ -66,7 +72,7 @@ impl NewPuzzle {
             Kind::Jigsaw => of_pack("jigsaw").first()?.as_sudoku().map(empty),
             Kind::Queens | Kind::Regions => {
                 let slug = if kind == Kind::Queens { "queens" } else { "regions" };
-                let has_size = |board: &Board| board.size() == queens_size(grade);
+                let has_size = |board: &Board| board.size() == self.preset.queens_size();
                 of_pack(slug).iter().find(|problem| problem.as_queens().is_some_and(has_size)).cloned()
             }
             Kind::Classic(_) | Kind::Diagonal | Kind::Windoku => kind.geometry().map(|geometry| {
@@ -86,10 +92,10 @@ impl NewPuzzle {
         match self.chosen {
             0 => {
                 preset.kind = neighbour(&Kind::ALL, preset.kind, forward);
-                let hardest = preset.kind.grades().last().copied().unwrap_or_default();
-                preset.grade = preset.grade.min(hardest);
+                let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
+                preset.level = preset.level.min(hardest);
             }
-            1 => preset.grade = neighbour(preset.kind.grades(), preset.grade, forward),
+            1 => preset.level = neighbour(preset.kind.levels(), preset.level, forward),
             _ => preset.symmetric = !preset.symmetric,
         }
     }
@@ -100,15 +106,6 @@ pub fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let place = all.iter().position(|&other| other == now).unwrap_or(0);
     let step = if forward { 1 } else { all.len() - 1 };
     all[(place + step) % all.len()]
-}
-
-/// The size of the queens boards of a grade.
-fn queens_size(grade: Grade) -> usize {
-    match grade {
-        Grade::Easy => 6,
-        Grade::Medium => 8,
-        Grade::Hard | Grade::Unfair | Grade::Extreme => 10,
-    }
 }
 
 fn about_kind(kind: Kind) -> &'static str {
@@ -125,18 +122,18 @@ fn about_kind(kind: Kind) -> &'static str {
     }
 }
 
-fn about_grade(kind: Kind, grade: Grade) -> &'static str {
-    match (kind, grade) {
-        (Kind::Queens | Kind::Regions, Grade::Easy) => "6x6: last squares and locked houses",
-        (Kind::Queens | Kind::Regions, Grade::Medium) => "8x8: attacks and pairs",
+fn about_level(kind: Kind, level: Difficulty) -> &'static str {
+    match (kind, level) {
+        (Kind::Queens | Kind::Regions, Difficulty::Easy) => "6x6: last squares and locked houses",
+        (Kind::Queens | Kind::Regions, Difficulty::Medium) => "8x8: attacks and pairs",
         (Kind::Queens | Kind::Regions, _) => "10x10: larger sets and trial",
-        (Kind::Target, Grade::Easy) => "up to 100 completions",
-        (Kind::Target, Grade::Medium) => "up to 1,000 completions",
+        (Kind::Target, Difficulty::Easy) => "up to 100 completions",
+        (Kind::Target, Difficulty::Medium) => "up to 1,000 completions",
         (Kind::Target, _) => "up to 20,000 completions",
-        (_, Grade::Easy) => "plenty of clues; singles only",
-        (_, Grade::Medium) => "pairs, triples and locked candidates",
-        (_, Grade::Hard) => "fish, wings and colouring",
-        (_, Grade::Unfair) => "chains and almost locked sets",
-        (_, Grade::Extreme) => "forcing chains and nets",
+        (_, Difficulty::Easy) => "plenty of clues; singles only",
+        (_, Difficulty::Medium) => "pairs, triples and locked candidates",
+        (_, Difficulty::Hard) => "fish, wings and colouring",
+        (_, Difficulty::Unfair) => "chains and almost locked sets",
+        (_, Difficulty::Extreme) => "forcing chains and nets",
     }
 }

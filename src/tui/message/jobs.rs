@@ -122,7 +122,7 @@ pub enum WorkerReport {
     Waited,
     /// What a puzzle needs, if techniques solve it.
     Needs(Option<Needs>),
-    /// The number of clues tried so far.
+    /// The number of puzzles tried so far.
     Generating(u64),
     Generated {
         result: Result<Box<Problem>, GenerateError>,

@@ -27,7 +27,7 @@ fn a_click_selects_an_option_of_a_new_puzzle_and_another_changes_it() {
     player.click(Clickable::Entry(1));
     assert_eq!((screen!(player.app, New).chosen, screen!(player.app, New).preset), (1, before));
     player.click(Clickable::Entry(1));
-    assert_ne!(screen!(player.app, New).preset.grade, before.grade);
+    assert_ne!(screen!(player.app, New).preset.level, before.level);
     assert!(player.app.generating.is_none(), "clicking an option does not start generating");
     player.click(Clickable::Key(Action::Navigation(NavigationAction::Choose)));
     assert!(player.app.generating.is_some());
