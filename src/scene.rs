@@ -22,7 +22,7 @@ pub use board::{
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;
-pub use legend::{Meaning, legend};
+pub use legend::{LegendEntry, Meaning, legend};
 pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyle};
 pub use queens::{of_queens, of_queens_board};
 pub use rules::rules;

@@ -15,7 +15,7 @@ use super::output::{Console, to_stderr};
 use crate::format::{self, Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
 use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
-use crate::store::error_text;
+use crate::store::{error_text, numbered};
 
 const BUFFER_SIZE: usize = 1 << 16;
 
@@ -325,8 +325,12 @@ pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(SourceItem) -> Contro
 pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, Box<SourceItem>>> {
     let stdin = args.files.is_empty().then(|| PathBuf::from("-"));
     let files = stdin.into_iter().chain(args.files.iter().cloned());
-    files
-        .map(|path| Source::open(&path).map_err(|error| Box::new(source_error(&display_path(&path), &error))))
+    files.map(|path| {
+        Source::open(&path).map_err(|error| {
+            let error = source_error(&display_path(&path), &error);
+            Box::new(with_number_help(&path, error))
+        })
+    })
 }
 
 fn read_from(
@@ -356,6 +360,18 @@ fn read_from(
 /// An error that concerns the whole text.
 pub fn text_error(name: &str, error: &ParseError) -> SourceItem {
     SourceItem::Error { message: format!("{name}: {error}"), help: error.help.clone() }
+}
+
+/// Adds what to do about `FILE:N`, which only `play` understands.
+fn with_number_help(path: &Path, error: SourceItem) -> SourceItem {
+    match (numbered(path), error) {
+        ((file, Some(_)), SourceItem::Error { message, help: None }) if !path.exists() && file.exists() => {
+            let file = display_path(&file);
+            let help = format!("`FILE:N` is for `ninefold play`; name the whole file: {file}");
+            SourceItem::Error { message, help: Some(help) }
+        }
+        (_, error) => error,
+    }
 }
 
 /// An error of reading from a source.

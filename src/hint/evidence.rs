@@ -7,7 +7,9 @@
 #![allow(missing_docs, reason = "most fields are named after what they hold")]
 
 mod argument;
+mod causes;
 mod fish;
+mod group;
 pub(in crate::hint) mod links;
 mod node;
 mod part;
@@ -23,10 +25,11 @@ mod whip;
 
 use super::highlight::Highlights;
 use super::{Effect, Text};
-use crate::grid::{CandidateSet, Cell, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use argument::Argument;
 
 pub use fish::{Fish, Kraken};
+pub use group::CandidateGroup;
 pub use links::{Chain, Cluster, ColorRule, Colors, RemotePair, StrongLink};
 pub use node::{Link, Node};
 pub use part::{Entries, Leaf, Part, Visitor, Word};
@@ -37,9 +40,7 @@ pub use rectangle::{Bug, Escape, Rectangle};
 pub use sets::{Als, AlsChain, Blossom, Side, SueDeCoq, Wing};
 pub use singles::{FullHouse, HiddenSingle, NakedSingle};
 pub use subsets::{HiddenSubset, Locked, NakedSubset};
-pub use suppositions::{
-    CandidateGroup, ForcingContradiction, ForcingVerity, Inference, NetVerity, Refutation, Supposition,
-};
+pub use suppositions::{ForcingContradiction, ForcingVerity, Inference, NetVerity, Refutation, Supposition};
 pub use whip::{Whip, WhipLink};
 
 /// Lists the kinds of evidence, each with its key in JSON.
@@ -123,8 +124,8 @@ impl Evidence {
     }
 
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
-    pub fn proof(&self) -> Vec<ProofLine> {
-        self.argument().proof()
+    pub fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+        self.argument().proof(grid)
     }
 
     /// Returns the end of the explanation: what the argument shows.

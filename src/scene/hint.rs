@@ -5,9 +5,10 @@ mod best_digit;
 mod highlights;
 mod preferences;
 mod queens;
+mod roles;
 mod step;
 
-use super::{Board, CellRole, Content, PanelText, Segment, TextStyle};
+use super::{Board, CellRole, Content, Meaning, PanelText, Segment, TextStyle};
 use crate::explain::{self, Span, counted};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
@@ -48,6 +49,8 @@ pub struct Hint {
     remedy: Option<Remedy>,
     /// The argument, line by line before the last stage.
     argument: Argument,
+    /// What the legend calls the parts of the pattern.
+    names: roles::Names,
 }
 
 /// The kind of hint.
@@ -201,7 +204,7 @@ impl Hint {
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
-        Hint { kind, stages, shown: 0, is_past: false, remedy, argument: Argument::default() }
+        Hint { kind, stages, shown: 0, is_past: false, remedy, argument: Argument::default(), names: &[] }
     }
 
     /// A message without a move.
@@ -392,6 +395,12 @@ impl Hint {
             }
             _ => format!("{prompt} · {back} back"),
         }
+    }
+
+    /// What the legend calls a meaning.
+    pub fn name_of(&self, meaning: Meaning) -> &'static str {
+        let own = self.names.iter().find(|(named, _)| *named == meaning);
+        own.map_or(meaning.name(), |(_, name)| name)
     }
 
     /// Shows the highlights of the stage on the board.

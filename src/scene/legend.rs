@@ -54,8 +54,15 @@ impl Meaning {
     }
 }
 
-/// Returns the meanings of the highlights on a board.
-pub fn legend(board: &Board) -> Vec<Meaning> {
+/// A meaning, and what the technique of the hint calls it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LegendEntry {
+    pub meaning: Meaning,
+    pub name: &'static str,
+}
+
+/// Returns the meanings of the highlights of a hint on a board.
+pub fn legend(board: &Board, name_of: impl Fn(Meaning) -> &'static str) -> Vec<LegendEntry> {
     let has_role = |role| board.faces.iter().any(|face| face.roles.has(role));
     let has_mark = |role| {
         board.faces.iter().any(|face| match &face.content {
@@ -87,5 +94,6 @@ pub fn legend(board: &Board) -> Vec<Meaning> {
         Meaning::Strong => board.links.iter().any(|link| link.is_strong),
         Meaning::Weak => board.links.iter().any(|link| !link.is_strong),
     };
-    Meaning::ALL.into_iter().filter(is_shown).collect()
+    let entry = |meaning| LegendEntry { meaning, name: name_of(meaning) };
+    Meaning::ALL.into_iter().filter(is_shown).map(entry).collect()
 }

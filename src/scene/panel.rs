@@ -1,6 +1,6 @@
 //! The words of a scene. Every part has its place even when empty, so nothing jumps.
 
-use super::{Mark, Meaning};
+use super::{LegendEntry, Mark};
 use crate::game::MarkKind;
 
 /// The text beside the board.
@@ -25,7 +25,7 @@ pub struct Panel {
     /// The longest stages of the open hint. Space is reserved for them, so nothing moves between stages.
     pub stages: Vec<PanelText>,
     /// What the highlights of the open hint mean.
-    pub legend: Vec<Meaning>,
+    pub legend: Vec<LegendEntry>,
 }
 
 /// A way to enter digits.

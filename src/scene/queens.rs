@@ -41,7 +41,7 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         hint.highlight(&mut board);
     }
     let square = Square::new(view.cursor / size, view.cursor % size);
-    let legend = if view.hint.is_some() { legend(&board) } else { Vec::new() };
+    let legend = view.hint.map_or_else(Vec::new, |hint| legend(&board, |meaning| hint.name_of(meaning)));
     Scene { title: view.title.to_string(), board, panel: Panel { legend, ..panel(session, view, square) } }
 }
 

@@ -191,7 +191,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
             _ => view.message(),
         },
         stages: view.stages(),
-        legend: if view.hint.is_some() { legend(board) } else { Vec::new() },
+        legend: view.hint.map_or_else(Vec::new, |hint| legend(board, |meaning| hint.name_of(meaning))),
         ..Panel::default()
     }
 }

@@ -143,7 +143,9 @@ impl App {
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
             Start::Daily(date) => app.generate_daily(date, Duration::ZERO),
             Start::Puzzles { problems, index, file } => {
-                app.start_file(problems, index, file, Return::Shell, Duration::ZERO)
+                let tasks = app.start_file(problems, index, file, Return::Shell, Duration::ZERO);
+                app.play_mut().into_iter().for_each(Play::say_of_many);
+                tasks
             }
         };
         (app, tasks)

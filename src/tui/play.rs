@@ -21,7 +21,7 @@ use crate::scene::{EntryOrder, PanelText, SearchInfo, TextStyle, rules};
 use crate::settings::Settings;
 use crate::store::GameOrigin;
 
-use super::keymap::{BoardAction, HintAction, KeyMap, Motion};
+use super::keymap::{BoardAction, HintAction, KeyMap, Motion, PuzzleAction};
 use super::message::{JobKind, JournalTask, Needs, Task, WorkerReport};
 use super::puzzles::PuzzleList;
 
@@ -203,6 +203,15 @@ impl Play {
     /// Shows a message.
     pub fn say(&mut self, text: impl Into<String>, tone: TextStyle) {
         self.said = PanelText::say(text, tone);
+    }
+
+    /// Says which of several puzzles this is.
+    pub fn say_of_many(&mut self) {
+        if self.list.len() > 1 {
+            let next = self.key(PuzzleAction::NextPuzzle);
+            let (number, count) = (self.list.index + 1, self.list.len());
+            self.say(format!("Puzzle {number} of {count}. {next} opens the next one."), TextStyle::Plain);
+        }
     }
 
     /// Adds a message to the one that is shown.

@@ -334,7 +334,10 @@ fn errors_in_an_entered_puzzle_are_shown_at_once() {
     player.choose(|item| matches!(item, HomeItem::Enter)).press("cr");
     assert!(player.app.notice.starts_with("Type some clues"), "{}", player.app.notice);
     player.press("5 right 5");
-    assert_eq!(screen!(player.app, Enter).status, EntryStatus::Clash("r1c1 and r1c3 are both 5.".into()));
+    assert_eq!(
+        screen!(player.app, Enter).status,
+        EntryStatus::Clash("r1c1 and r1c3 are both 5: change or erase one.".into())
+    );
     let mut mono = Buffer::empty(Rect::new(0, 0, 80, 24));
     draw(&player.app, Theme::new(false), &mut mono);
     assert_eq!(mono.content.iter().filter(|cell| cell.symbol() == "!").count(), 2);
@@ -367,11 +370,11 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     assert_eq!(index(&player), 0, "a number means the entry with exactly this number");
     player.press("down");
     assert_eq!(index(&player), 9, "the next name with a 1");
-    player.press("cr 1 1");
+    player.press("esc 1 1");
     assert_eq!((index(&player), player.text().contains("/11")), (10, true), "a digit starts a search");
     player.press("cr");
-    assert_eq!(index(&player), 10, "Enter stays there");
-    assert!(player.app.search.is_none());
+    assert!(matches!(player.app.screen, Screen::Play(_)) && player.app.search.is_none(), "Enter opens it");
+    player.press("esc");
     player.press("/ 2 4 esc");
     assert_eq!(index(&player), 10, "Esc returns");
     player.press("/ z");

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::implications::{Implications, Row};
 use super::links::{Links, NodeId};
-use crate::grid::{CandidateGrid, Cell, Digit};
+use crate::grid::{CandidateGrid, Digit};
 use crate::hint::evidence::CandidateGroup;
 
 /// The consequences of each candidate of a position, and the groups of which one candidate must be true.
@@ -23,16 +23,6 @@ pub struct ForcingTables {
     groups: Vec<(CandidateGroup, Range<usize>)>,
     /// The candidates that leave some group with nothing if they are true, and those that do if they are false.
     refuted: [Vec<u64>; 2],
-}
-
-/// Returns the candidates of a group.
-pub fn members(grid: &CandidateGrid, group: CandidateGroup) -> Vec<(Cell, Digit)> {
-    match group {
-        CandidateGroup::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
-        CandidateGroup::House(house, digit) => {
-            grid.places(house, digit).iter().map(|cell| (cell, digit)).collect()
-        }
-    }
 }
 
 /// Returns a word of what all of these members imply.

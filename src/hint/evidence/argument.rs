@@ -2,7 +2,7 @@
 
 use super::part::Part;
 use super::proof::ProofLine;
-use crate::grid::{CandidateSet, Cell, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 
@@ -27,7 +27,7 @@ pub trait Argument: Part {
     }
 
     /// The inferences in order, if it follows from one to the next.
-    fn proof(&self) -> Vec<ProofLine> {
+    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
         Vec::new()
     }
 

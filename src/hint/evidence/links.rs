@@ -6,7 +6,7 @@ use super::part::{Part, Visitor, fields, record, word};
 use super::proof::{Claim, ProofLine};
 use super::sets::Als;
 use crate::explain::Role;
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 use crate::text;
@@ -120,26 +120,8 @@ impl Argument for Chain {
         self.nodes.iter().map(|node| node.digit).collect()
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
-        let mut lines: Vec<ProofLine> = Vec::new();
-        let mut before: Option<Node> = None;
-        for (pair, strong) in self.nodes.chunks_exact(2).zip(&self.strong) {
-            let (from, to) = (pair[0], pair[1]);
-            let weak = before.map(|before| Link { from: before, to: from, strong: false });
-            let links = weak.into_iter().chain([Link { from, to, strong: true }]).collect();
-            lines.push(ProofLine {
-                premise: Some(Claim::is_not(from)),
-                claim: Some(Claim::is(to)),
-                words: strong.reason(),
-                links,
-                ..ProofLine::default()
-            });
-            before = Some(to);
-        }
-        if let (true, Some(last), Some(from)) = (self.ring, lines.last_mut(), before) {
-            last.links.push(Link { from, to: self.nodes[0], strong: false });
-        }
-        lines
+    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
+        self.lines()
     }
 
     fn conclusion(&self, effect: &Effect) -> Text {
@@ -163,6 +145,31 @@ impl Argument for Chain {
             }
             _ => effect.sentence(),
         }
+    }
+}
+
+impl Chain {
+    /// Returns its inferences.
+    pub(in crate::hint) fn lines(&self) -> Vec<ProofLine> {
+        let mut lines: Vec<ProofLine> = Vec::new();
+        let mut before: Option<Node> = None;
+        for (pair, strong) in self.nodes.chunks_exact(2).zip(&self.strong) {
+            let (from, to) = (pair[0], pair[1]);
+            let weak = before.map(|before| Link { from: before, to: from, strong: false });
+            let links = weak.into_iter().chain([Link { from, to, strong: true }]).collect();
+            lines.push(ProofLine {
+                premise: Some(Claim::is_not(from)),
+                claim: Some(Claim::is(to)),
+                words: strong.reason(),
+                links,
+                ..ProofLine::default()
+            });
+            before = Some(to);
+        }
+        if let (true, Some(last), Some(from)) = (self.ring, lines.last_mut(), before) {
+            last.links.push(Link { from, to: self.nodes[0], strong: false });
+        }
+        lines
     }
 }
 

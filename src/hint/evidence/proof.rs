@@ -2,7 +2,6 @@
 
 use super::node::{Link, Node};
 use crate::explain::Role;
-use crate::grid::HouseId;
 use crate::hint::{Highlight, Text};
 use crate::text;
 
@@ -87,10 +86,9 @@ impl ProofLine {
         ProofLine { premise: Some(claim), ..ProofLine::default() }
     }
 
-    /// A claim that holds in a house, or else in its cell.
-    pub(in crate::hint) fn single(node: Node, house: Option<HouseId>) -> ProofLine {
-        let words = house.map_or_else(Text::default, |house| text![" (", house, ")"]);
-        ProofLine { claim: Some(Claim::is(node)), words, ..ProofLine::default() }
+    /// The line with this claim before its words.
+    pub(in crate::hint) fn claiming(self, claim: Claim) -> ProofLine {
+        ProofLine { claim: Some(claim), ..self }
     }
 
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.

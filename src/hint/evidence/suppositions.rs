@@ -1,24 +1,17 @@
 //! Evidence that supposes a candidate: forcing chains, and nets of singles.
 
 use super::argument::Argument;
+use super::causes::Known;
+use super::group::CandidateGroup;
 use super::links::Chain;
 use super::node::{Link, Node};
 use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
-use crate::grid::{Cell, Digit, HouseId};
+use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 use crate::text;
-
-/// Candidates of which one must be true.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CandidateGroup {
-    /// Those of a cell.
-    Cell(Cell),
-    /// The places for a digit in a house.
-    House(HouseId, Digit),
-}
 
 /// From one candidate, supposed true or false, a chain to every member of a group rules it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,8 +54,17 @@ pub struct Refutation {
 impl Refutation {
     /// Returns the number of inferences, nested ones included.
     pub fn count(&self) -> usize {
-        let of = |step: &Inference| if let Inference::Refuted(inner) = step { inner.count() } else { 1 };
-        1 + self.supposition.steps.iter().map(of).sum::<usize>()
+        1 + self.supposition.count()
+    }
+
+    /// Returns the supposition, what follows, and what is left with nothing.
+    fn lines(&self, mut known: Known) -> Vec<ProofLine> {
+        let supposed = self.supposition.claim();
+        known.add(supposed);
+        let mut lines = vec![ProofLine::supposing(supposed)];
+        lines.extend(self.supposition.proof(&mut known));
+        lines.push(ProofLine::of_words(known.nothing_left(self.end)));
+        lines
     }
 }
 
@@ -97,45 +99,11 @@ record!(NetVerity { group as "one_of", branches });
 record!(Refutation { supposition as "suppose", end as "empty" });
 record!(Supposition { cell, digit, is_true, steps });
 
-impl Part for CandidateGroup {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        match self {
-            CandidateGroup::Cell(cell) => visitor.record(fields![cell]),
-            CandidateGroup::House(house, digit) => visitor.record(fields![house, digit]),
-        }
-    }
-}
-
 impl Part for Inference {
     fn visit(&mut self, visitor: &mut dyn Visitor) {
         match self {
             Inference::Place { cell, digit, house } => visitor.record(fields![cell, digit, house]),
             Inference::Refuted(inner) => visitor.record(fields![inner as "refuted"]),
-        }
-    }
-}
-
-impl CandidateGroup {
-    /// `One candidate of r1c2 is true.`
-    pub fn one_is_true(self) -> Text {
-        match self {
-            CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true."],
-            CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is true."],
-        }
-    }
-
-    /// What a contradiction leaves: `nothing left for r1c2`, `no 5 left in row 3`.
-    pub fn nothing_left(self) -> Text {
-        match self {
-            CandidateGroup::Cell(cell) => text!["nothing left for ", cell],
-            CandidateGroup::House(house, digit) => text!["no ", digit, " left in ", house],
-        }
-    }
-
-    pub(super) fn highlight(self, highlights: &mut Highlights) {
-        match self {
-            CandidateGroup::Cell(cell) => highlights.add(Role::Cause, cell, None),
-            CandidateGroup::House(house, _) => highlights.house(Role::House, house),
         }
     }
 }
@@ -146,8 +114,14 @@ impl Supposition {
         Claim { node: Node::single(self.cell, self.digit), is_true: self.is_true }
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
-        self.steps.iter().map(Inference::line).collect()
+    /// Returns the number of inferences, nested ones included.
+    fn count(&self) -> usize {
+        let of = |step: &Inference| if let Inference::Refuted(inner) = step { inner.count() } else { 1 };
+        self.steps.iter().map(of).sum()
+    }
+
+    fn proof(&self, known: &mut Known) -> Vec<ProofLine> {
+        self.steps.iter().map(|step| step.line(known)).collect()
     }
 
     fn highlight(&self, highlights: &mut Highlights) {
@@ -165,16 +139,27 @@ impl Supposition {
 }
 
 impl Inference {
-    fn line(&self) -> ProofLine {
-        match self {
-            Inference::Place { cell, digit, house } => ProofLine::single(Node::single(*cell, *digit), *house),
-            Inference::Refuted(inner) => ProofLine {
-                claim: Some(inner.supposition.claim().opposite()),
-                words: text![" (else ", inner.end.nothing_left(), ")"],
-                branch: inner.proof(),
-                ..ProofLine::default()
-            },
-        }
+    /// Returns it as a line, and adds it to what is known.
+    fn line(&self, known: &mut Known) -> ProofLine {
+        let line = match self {
+            &Inference::Place { cell, digit, house } => {
+                let group =
+                    house.map_or(CandidateGroup::Cell(cell), |house| CandidateGroup::House(house, digit));
+                let node = Node::single(cell, digit);
+                ProofLine::of_words(known.reason(group, node)).claiming(Claim::is(node))
+            }
+            Inference::Refuted(inner) => {
+                let branch = inner.lines(known.clone());
+                let end = match &branch[..] {
+                    [_, end] => end.words.clone(),
+                    _ => inner.end.nothing_left(),
+                };
+                let claim = inner.supposition.claim().opposite();
+                ProofLine { branch, ..ProofLine::of_words(text![" (else ", end, ")"]).claiming(claim) }
+            }
+        };
+        line.claim.into_iter().for_each(|claim| known.add(claim));
+        line
     }
 }
 
@@ -188,7 +173,7 @@ fn at_once(start: Claim) -> ProofLine {
 
 /// The branch in which a candidate is supposed true or false, and follows a chain.
 fn arm_branch(start: Claim, arm: &Chain) -> ProofLine {
-    let mut branch = arm.proof();
+    let mut branch = arm.lines();
     if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
         line.cause = Some(start);
         line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
@@ -212,7 +197,7 @@ impl Argument for ForcingContradiction {
         self.start.highlight(Role::Pattern, highlights);
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
+    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
         let arms = self.arms.iter().filter(|arm| !arm.nodes.is_empty());
         let start = arms.clone().next().is_none().then(|| ProofLine::supposing(self.claim()));
         let end = ProofLine::of_words(self.end.nothing_left());
@@ -233,7 +218,7 @@ impl Argument for ForcingVerity {
         }
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
+    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
         let arms = self.arms.iter().map(|(start, arm)| arm_branch(Claim::is(*start), arm));
         [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
     }
@@ -249,9 +234,11 @@ impl Argument for NetVerity {
         self.branches.iter().for_each(|branch| branch.highlight(highlights));
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
+    fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
         let branch = |branch: &Supposition| {
-            let lines = branch.proof();
+            let mut known = Known::new(grid, self.branches.iter().map(Supposition::count).sum());
+            known.add(branch.claim());
+            let lines = branch.proof(&mut known);
             let Some(last) = lines.last() else { return at_once(branch.claim()) };
             let claim = last.claim;
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
@@ -271,10 +258,8 @@ impl Argument for Refutation {
         self.supposition.highlight(highlights);
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
-        let end = ProofLine::of_words(self.end.nothing_left());
-        let start = ProofLine::supposing(self.supposition.claim());
-        [start].into_iter().chain(self.supposition.proof()).chain([end]).collect()
+    fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+        self.lines(Known::new(grid, self.count()))
     }
 
     fn conclusion(&self, _: &Effect) -> Text {

@@ -1,12 +1,13 @@
 //! Evidence of whips.
 
 use super::argument::Argument;
+use super::causes::Known;
+use super::group::CandidateGroup;
 use super::node::{Link, Node};
 use super::part::record;
 use super::proof::{Claim, ProofLine};
-use super::suppositions::CandidateGroup;
 use crate::explain::Role;
-use crate::grid::CandidateSet;
+use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 use crate::text;
@@ -54,7 +55,9 @@ impl Argument for Whip {
         self.links.iter().map(|link| link.right.digit).chain([self.target.digit]).collect()
     }
 
-    fn proof(&self) -> Vec<ProofLine> {
+    fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+        let mut known = Known::new(grid, self.links.len());
+        known.add(Claim::is(self.target));
         let mut before = self.target;
         let mut lines = vec![ProofLine::supposing(Claim::is(self.target))];
         for &WhipLink { group, left, right } in &self.links {
@@ -62,18 +65,16 @@ impl Argument for Whip {
                 Link { from: before, to: left, strong: false },
                 Link { from: left, to: right, strong: true },
             ];
-            let house = match group {
-                CandidateGroup::Cell(_) => None,
-                CandidateGroup::House(house, _) => Some(house),
-            };
+            let claim = Claim::is(right);
             lines.push(ProofLine {
                 premise: Some(Claim::is_not(left)),
                 links,
-                ..ProofLine::single(right, house)
+                ..ProofLine::of_words(known.reason(group, right)).claiming(claim)
             });
+            known.add(claim);
             before = right;
         }
-        lines.push(ProofLine::of_words(self.end.nothing_left()));
+        lines.push(ProofLine::of_words(known.nothing_left(self.end)));
         lines
     }
 

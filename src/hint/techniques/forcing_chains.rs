@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use crate::bits::has;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
-use crate::hint::analysis::forcing_tables::members;
 use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
@@ -102,7 +101,7 @@ impl ForcingChains {
                     }
                     chain_to(links, &walk, candidate, false)
                 };
-                let arms: Option<Vec<Chain>> = members(grid, end).iter().map(chain).collect();
+                let arms: Option<Vec<Chain>> = end.members(grid).iter().map(chain).collect();
                 let Some(arms) = arms else { continue };
                 let effect = Effect::decide(cell, node.digit, !truth);
                 let evidence = Evidence::ForcingContradiction(evidence::ForcingContradiction {
@@ -126,7 +125,7 @@ impl ForcingChains {
                 let found = nodes(common).map(|id| links.node(id));
                 agreed.extend(found.filter_map(|node| Some((node.digit, side, node.cells.first()?))));
             }
-            let members = members(grid, group);
+            let members = group.members(grid);
             if agreed.is_empty() || members.len() < 2 {
                 continue;
             }

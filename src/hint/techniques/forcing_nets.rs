@@ -7,7 +7,7 @@ use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::proof::ProofLine;
-use crate::hint::evidence::{CandidateGroup, Inference, Node, Refutation, Supposition};
+use crate::hint::evidence::{Inference, Node, Refutation, Supposition};
 use crate::hint::technique::first_step;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
@@ -85,9 +85,8 @@ impl Technique for NetContradiction {
         first_step(|emit| self.search(analysis, false, emit))
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Refutation(refutation) = &step.evidence else { return Text::default() };
-        in_words(refutation).then(" ").then(step.evidence.conclusion(&step.effect))
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        in_words(&step.evidence.proof(grid)).then(" ").then(step.evidence.conclusion(&step.effect))
     }
 }
 
@@ -233,25 +232,19 @@ fn singles(closures: &Closures, refutation: &Refutation) -> Vec<CandidateId> {
     refutation.supposition.steps.iter().flat_map(of).collect()
 }
 
-/// A refutation in words, without its conclusion.
-fn in_words(refutation: &Refutation) -> Text {
-    let supposition = &refutation.supposition;
-    text!["If ", supposition.claim().text(), ": ", lines(&supposition.steps, Some(refutation.end)), "."]
+/// A supposition that leads to a contradiction in words, without the conclusion.
+fn in_words(proof: &[ProofLine]) -> Text {
+    let [supposed, lines @ ..] = proof else { return Text::default() };
+    text![supposed.text(), " ", in_a_list(lines), "."]
 }
 
-/// The steps of a supposition, and the contradiction at the end if there is one. Nested suppositions are in brackets.
-fn lines(steps: &[Inference], end: Option<CandidateGroup>) -> Text {
-    let one = |step: &Inference| match step {
-        Inference::Place { cell, digit, house } => {
-            ProofLine::single(Node::single(*cell, *digit), *house).text()
-        }
-        Inference::Refuted(inner) => {
-            let supposition = &inner.supposition;
-            let within = lines(&supposition.steps, Some(inner.end));
-            text![supposition.claim().opposite().text(), " [else ", within, "]"]
-        }
+/// Lines as a list. Nested suppositions are in brackets.
+fn in_a_list(lines: &[ProofLine]) -> Text {
+    let one = |line: &ProofLine| match (line.claim, &line.branch[..]) {
+        (Some(claim), [_, within @ ..]) => text![claim.text(), " [else ", in_a_list(within), "]"],
+        _ => line.conclusion(),
     };
-    Text::join(steps.iter().map(one).chain(end.map(CandidateGroup::nothing_left)), ", ")
+    Text::join(lines.iter().map(one), ", ")
 }
 
 /// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
@@ -286,15 +279,16 @@ impl Technique for NetVerity {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         let Evidence::NetVerity(evidence::NetVerity { group, branches }) = &step.evidence else {
             return Text::default();
         };
-        let case = |branch: &Supposition| {
-            let words = (!branch.steps.is_empty()).then(|| lines(&branch.steps, None));
+        let proof = step.evidence.proof(grid);
+        let case = |(branch, line): (&Supposition, &ProofLine)| {
+            let words = (!line.branch.is_empty()).then(|| in_a_list(&line.branch));
             (Node::single(branch.cell, branch.digit), words)
         };
-        in_every_case(*group, branches.iter().map(case), step)
+        in_every_case(*group, branches.iter().zip(proof.iter().skip(1)).map(case), step)
     }
 }
 
@@ -336,16 +330,17 @@ mod tests {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         assert_eq!(
             steps(&NET_CONTRADICTION, &grid),
-            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2, nothing left for r1c1. So r5c5≠3."]
+            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), nothing left for r1c1 (by r1c5). So r5c5≠3."]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
 
     #[test]
     fn nested_suppositions_are_in_brackets() {
-        use crate::grid::{Alphabet, Digit, Geometry};
-        use crate::hint::evidence::Supposition;
+        use crate::grid::{Alphabet, Digit, Geometry, Grid};
+        use crate::hint::evidence::{CandidateGroup, Supposition};
         let board = Geometry::standard(9).expect("9x9");
+        let grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
         let digit = Digit::from_index;
         let is = |column, d| Inference::Place { cell: board.cell(1, column), digit: digit(d), house: None };
         let refuted = |d, steps| {
@@ -355,7 +350,7 @@ mod tests {
         let nested = |d, steps| Inference::Refuted(Box::new(refuted(d, steps)));
         let steps = vec![nested(1, vec![is(0, 3)]), nested(2, Vec::new()), is(4, 5), is(5, 6)];
         assert_eq!(
-            in_words(&refuted(0, steps)).render(&board, Alphabet::Digits),
+            in_words(&Evidence::Refutation(refuted(0, steps)).proof(&grid)).render(&board, Alphabet::Digits),
             "If r1c9=1: r1c9≠2 [else r2c1=4, nothing left for r3c3], r1c9≠3 [else nothing left for r3c3], \
              r2c5=6, r2c6=7, nothing left for r3c3."
         );

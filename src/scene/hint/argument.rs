@@ -18,6 +18,9 @@ const GROUP: usize = 8;
 /// The fewest lines that are folded where no branch ends.
 const LEAST_FOLDED: usize = 3;
 
+/// The most links of several branches that the board shows together at the end.
+const MOST_LINKS: usize = 16;
+
 /// The number of groups of an argument with many branches.
 const PARTS: usize = 8;
 
@@ -189,15 +192,15 @@ impl Argument {
     }
 
     /// Returns the links of all lines, or of those up to the one that is being followed. Those of a branch are shown only
-    /// while it is followed, or if there is no other.
+    /// while it is followed, or at the end if they are few or there is no other branch.
     pub fn links(&self, follows: Option<usize>) -> Vec<MarkLink> {
         let Some(at) = follows else {
+            let all: Vec<MarkLink> = self.lines.iter().flat_map(Line::all_links).collect();
             let is_only = self.lines.iter().filter(|line| line.is_result()).count() == 1;
-            let of_line = |line: &Line| match line.is_result() {
-                true if is_only => line.all_links(),
-                true => Vec::new(),
-                false => line.own_links(),
-            };
+            if is_only || all.len() <= MOST_LINKS {
+                return all;
+            }
+            let of_line = |line: &Line| if line.is_result() { Vec::new() } else { line.own_links() };
             return self.lines.iter().flat_map(of_line).collect();
         };
         let visible = self.visible();
@@ -410,11 +413,14 @@ mod tests {
     }
 
     #[test]
-    fn the_last_stage_shows_no_links_of_several_branches() {
-        let lines = vec![linked(0), branch(10..13), branch(20..23)];
+    fn the_last_stage_shows_few_links_of_several_branches() {
+        let few = vec![linked(0), branch(10..12), branch(20..22)];
+        let argument = Argument { lines: few, ..Argument::default() };
+        assert_eq!(cells(&argument, None), [0, 10, 11, 20, 21]);
+        let lines = vec![linked(0), branch(10..23), branch(30..33)];
         let argument = Argument { lines, ..Argument::default() };
         assert_eq!(cells(&argument, None), [0]);
-        assert_eq!(cells(&argument, Some(2)), [0, 20, 21, 22]);
+        assert_eq!(cells(&argument, Some(2)), [0, 30, 31, 32]);
         let argument = Argument { lines: vec![linked(0), branch(10..13)], ..Argument::default() };
         assert_eq!(cells(&argument, None), [0, 10, 11, 12], "the only branch");
 

@@ -1,16 +1,20 @@
 //! The stages of a step: its name, where it is, the cell to fill, the argument.
 
 use super::argument::Argument;
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, roles, segments};
 use crate::explain::capitalized;
 use crate::game::{HintPosition, Move, Session};
-use crate::grid::{Cell, CellSet, Digit, HouseId};
+use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
+use crate::hint::evidence::{CandidateGroup, Chain, StrongLink};
 use crate::hint::{self, Effect, Evidence, Role, Step, Text};
 use crate::scene::{CellRole, Content, Origin};
 use crate::text;
 
 /// The most cells named to say where a pattern is.
 const NAMED_CELLS: usize = 6;
+
+/// The most houses named to say where a pattern is.
+const MOST_HOUSES: usize = 3;
 
 /// The stages of a technique's step: there is one, where, its name, the pattern, the argument one inference after
 /// another.
@@ -38,7 +42,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         Effect::Eliminate(list) => list.first().map(|(cell, _)| cell.index()),
     };
     if !places {
-        let words = say("This is its pattern.".into());
+        let words = say(roles::in_words(position, step));
         let highlights = highlights::of_pattern(session, position, step);
         stages.push(Stage { words, highlights, counts: true, ..Stage::default() });
     }
@@ -68,7 +72,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
     let done = format!("{effect}: {name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
-    Hint { argument, ..Hint::new(Kind::Step, stages, Some(remedy)) }
+    Hint { argument, names: roles::names(step), ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
 /// ` on 5`: the digit of the pattern, if it is one.
@@ -122,8 +126,23 @@ enum Location {
 
 impl Location {
     fn of(session: &Session, position: &HintPosition, step: &Step) -> Location {
+        let group = |group| match group {
+            CandidateGroup::Cell(cell) => Location::Cells(CellSet::of(cell)),
+            CandidateGroup::House(house, _) => Location::Houses(vec![house]),
+        };
         let houses = match &step.evidence {
             Evidence::Fish(fish) => fish.base.clone(),
+            Evidence::Wing(wing) => return Location::Cells(CellSet::of(wing.pivot)),
+            Evidence::Whip(whip) => return Location::Cells(whip.target.cells),
+            Evidence::ForcingContradiction(contradiction) => {
+                return Location::Cells(contradiction.start.cells);
+            }
+            Evidence::Refutation(refutation) => {
+                return Location::Cells(CellSet::of(refutation.supposition.cell));
+            }
+            Evidence::ForcingVerity(verity) => return group(verity.group),
+            Evidence::NetVerity(verity) => return group(verity.group),
+            Evidence::Chain(chain) => houses_of(chain),
             evidence => evidence.house().into_iter().collect(),
         };
         if !houses.is_empty() {
@@ -134,9 +153,13 @@ impl Location {
         };
         let highlights = step.highlights(position.grid());
         let open = |cell: &Cell| session.value(*cell).is_none();
-        Location::Cells(
-            highlights.into_iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect(),
-        )
+        let cells: CellSet =
+            highlights.into_iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect();
+        let houses = houses_around(session.geometry(), cells);
+        match houses.len() < cells.len() && houses.len() <= MOST_HOUSES {
+            true => Location::Houses(houses),
+            false => Location::Cells(cells),
+        }
     }
 
     /// `row 4`, `rows 2 and 7`, `r1c2, r1c5 and 3 more cells`
@@ -166,6 +189,27 @@ impl Location {
             }
         }
     }
+}
+
+/// The houses whose strong links make up a short chain.
+fn houses_of(chain: &Chain) -> Vec<HouseId> {
+    let house = |link: &StrongLink| if let StrongLink::House(house) = link { Some(*house) } else { None };
+    let houses: Option<Vec<HouseId>> = chain.strong.iter().map(house).collect();
+    houses.filter(|houses| houses.len() <= 2).unwrap_or_default()
+}
+
+/// The boxes, rows or columns with these cells, whichever are the fewest.
+fn houses_around(geometry: &Geometry, cells: CellSet) -> Vec<HouseId> {
+    let kinds: [fn(&House) -> bool; 3] = [
+        |house| house.kind.is_box(),
+        |house| house.kind == HouseKind::Row,
+        |house| house.kind == HouseKind::Column,
+    ];
+    let around = |is_kind: fn(&House) -> bool| -> Vec<HouseId> {
+        let houses = geometry.houses().filter(|(_, house)| is_kind(house) && !(house.set & cells).is_empty());
+        houses.map(|(id, _)| id).collect()
+    };
+    kinds.map(around).into_iter().filter(|houses| !houses.is_empty()).min_by_key(Vec::len).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 
 use super::{App, Screen};
 use crate::game::Game;
-use crate::scene::Meaning;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
+use crate::scene::{LegendEntry, Meaning};
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
 };
@@ -108,15 +108,19 @@ impl App {
             .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
             .map(|&(sign, words, _)| (sign, words));
         let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
-        let meanings = self.legend().into_iter();
-        let legend = LEGEND.iter().filter(|(meaning, _)| meanings.clone().any(|shown| shown == *meaning));
-        let legend = legend.map(|(meaning, words)| (meaning.name(), *words));
+        let words_of = |entry: LegendEntry| {
+            LEGEND
+                .iter()
+                .find(|(meaning, _)| *meaning == entry.meaning)
+                .map(|(_, words)| (entry.name, *words))
+        };
+        let legend = self.legend().into_iter().filter_map(words_of);
         let words = signs.chain(queens_signs).chain(legend);
         keys.chain(words.map(|(sign, words)| (sign.to_owned(), words.into()))).collect()
     }
 
     /// The legend of the open hint.
-    fn legend(&self) -> Vec<Meaning> {
+    fn legend(&self) -> Vec<LegendEntry> {
         let play = self.play().filter(|play| play.hint.as_ref().is_some_and(Hint::has_stages));
         play.map_or_else(Vec::new, |play| play.scene(&self.settings).panel.legend)
     }

@@ -45,8 +45,7 @@ impl App {
         match action {
             NavigationAction::Move(Motion::Up) => self.jump(chosen, false),
             NavigationAction::Move(Motion::Down) => self.jump(chosen + 1, true),
-            NavigationAction::Choose => self.search = None,
-            NavigationAction::Move(_) | NavigationAction::Back => {}
+            NavigationAction::Choose | NavigationAction::Move(_) | NavigationAction::Back => {}
         }
     }
 

@@ -7,7 +7,7 @@ use super::metrics::mark_grid;
 use super::pages::height;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Fact, Meaning, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Fact, LegendEntry, Panel, Segment, TextStyle};
 
 /// The width at which a whole legend fits on a line.
 const WIDE_LEGEND: u16 = 44;
@@ -124,13 +124,13 @@ pub fn has_short_legend(width: u16) -> bool {
 }
 
 /// Breaks a legend into lines of this width.
-pub fn legend_lines(legend: &[Meaning], width: u16) -> Vec<&[Meaning]> {
+pub fn legend_lines(legend: &[LegendEntry], width: u16) -> Vec<&[LegendEntry]> {
     // A sample or sign before the name, and the gap after it.
     let more = if has_short_legend(width) { 2 } else { 4 };
     let (mut lines, mut start, mut used) = (Vec::new(), 0, 0);
-    for (i, meaning) in legend.iter().enumerate() {
+    for (i, LegendEntry { meaning, name }) in legend.iter().enumerate() {
         // The sample of a line is one column longer.
-        let size = meaning.name().len() + more + usize::from(meaning.is_line());
+        let size = name.len() + more + usize::from(meaning.is_line());
         if used > 0 && used + size > usize::from(width) + more / 2 {
             lines.push(&legend[start..i]);
             (start, used) = (i, 0);

@@ -131,7 +131,7 @@ impl Enter {
             Some(clash) => {
                 let (first, second) = (geometry.cell_name(clash.first), geometry.cell_name(clash.second));
                 let symbol = self.puzzle.alphabet.symbol(clash.digit);
-                EntryStatus::Clash(format!("{first} and {second} are both {symbol}."))
+                EntryStatus::Clash(format!("{first} and {second} are both {symbol}: change or erase one."))
             }
             None if self.puzzle.givens.filled() == 0 => EntryStatus::Empty,
             None => EntryStatus::Counting,

@@ -70,7 +70,9 @@ impl Play {
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
         match verdict {
-            Verdict::Unsolvable => self.say_too("This puzzle has no solution.", TextStyle::Bad),
+            Verdict::Unsolvable => {
+                self.say_too("This puzzle has no solution: check its clues.", TextStyle::Bad);
+            }
             // To a player in the middle of a game an earlier message matters more.
             Verdict::Multiple(..) if !self.is_target() && self.said.is_empty() => {
                 self.say("This puzzle has more than one solution.", TextStyle::Plain);

@@ -65,7 +65,7 @@ fn draw_keys(app: &App, fit: &Fit, theme: Theme, buffer: &mut Buffer) {
 /// Returns the panel without keys that the last line shows, and without the meanings of lines that are not drawn.
 fn without_lines(panel: &Panel, fit: &Fit) -> Panel {
     let mut panel = without_prompt(panel, fit);
-    panel.legend.retain(|meaning| fit.metrics.tier.has_lines() || !meaning.is_line());
+    panel.legend.retain(|entry| fit.metrics.tier.has_lines() || !entry.meaning.is_line());
     panel
 }
 
@@ -139,21 +139,25 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
 }
 
-/// What the puzzle needed: the hardest technique and, where there is room, the others, with their numbers of steps.
+/// What techniques take to solve the puzzle, which the player may have done otherwise: the hardest and, where there is
+/// room, the others, with their numbers of steps.
 fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
     let Some(needs) = &play.needs else { return Vec::new() };
     let width = place.width.saturating_sub(4).min(MAX_FINISH);
     // The other lines of the summary take about this many.
     let room = usize::from(place.height.saturating_sub(16));
     let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    let mut lines = vec![Line::styled("hardest step", theme.quiet())];
+    let heading = |words| Line::styled(words, theme.quiet());
+    let mut lines = Vec::new();
     if needs.techniques.len() <= room && longest + 4 <= usize::from(width) {
+        lines.push(heading("a way to solve it"));
         // A table needs no plurals.
         let row = |(name, count): &(&str, usize)| format!("{name:<longest$} {count:>3}");
         let rows = needs.techniques.iter().map(|used| Line::styled(row(used), theme.quiet()));
         lines.extend(rows);
         lines[1].style = theme.tone(TextStyle::Strong);
     } else {
+        lines.push(heading("hardest step"));
         lines.extend(wrap(&[Segment::new(needs.hardest, TextStyle::Strong)], width, theme));
     }
     lines.push(Line::default());

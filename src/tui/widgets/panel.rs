@@ -9,7 +9,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::digit_counts::digit_count_lines;
 use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Face, Fact, Mark, Meaning, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Panel, Segment, TextStyle};
 use crate::tui::layout::{
     Part, Placed, facts_fit_columns, has_short_legend, legend_lines, mark_grid, message_lines, modes_width,
     page, width,
@@ -126,17 +126,17 @@ fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'stati
 /// What the highlights of a hint mean: a sample and a name for each.
 fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let is_short = has_short_legend(room);
-    let entry = |meaning: &Meaning| {
-        let (sample, color, name) = theme.meaning(*meaning);
+    let entry = |&LegendEntry { meaning, name: word }: &LegendEntry| {
+        let (sample, color, name) = theme.meaning(meaning);
         if is_short && theme.has_colours() {
-            return [Span::raw(""), Span::styled(meaning.name(), theme.named(*meaning)), Span::raw(" ")];
+            return [Span::raw(""), Span::styled(word, theme.named(meaning)), Span::raw(" ")];
         }
         let (gap, after) = if is_short { ("", " ") } else { (" ", "  ") };
         let gap = if sample.is_empty() { "" } else { gap };
-        [Span::styled(format!("{sample}{gap}"), color), Span::styled(meaning.name(), name), Span::raw(after)]
+        [Span::styled(format!("{sample}{gap}"), color), Span::styled(word, name), Span::raw(after)]
     };
-    let line = |meanings: &[Meaning]| {
-        let mut line: Line<'static> = meanings.iter().flat_map(entry).collect();
+    let line = |entries: &[LegendEntry]| {
+        let mut line: Line<'static> = entries.iter().flat_map(entry).collect();
         // No gap after the last one.
         line.spans.pop();
         line

@@ -1,6 +1,6 @@
 //! Cells that show several things at once.
 
-use ninefold::scene::{CellRole, Content};
+use ninefold::scene::{CellRole, Content, LegendEntry};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::buffer::Buffer;
@@ -107,8 +107,8 @@ fn small_screens_have_a_legend() {
             let has_board = play.hint.as_ref().is_some_and(|hint| hint.is_step());
             assert!(!has_board || !legend.is_empty(), "{shown}");
             let lines: Vec<&str> = shown.lines().rev().take(6).collect();
-            for meaning in legend.iter().filter(|meaning| !meaning.is_line()) {
-                assert!(shown.contains(meaning.name()), "{meaning:?} at {width}x{height}: {lines:?}");
+            for LegendEntry { meaning, name } in legend.iter().filter(|entry| !entry.meaning.is_line()) {
+                assert!(shown.contains(name), "{meaning:?} at {width}x{height}: {lines:?}");
             }
         }
     }

@@ -49,7 +49,7 @@ fn argument(chain: &Chain) -> Text {
 
 /// The links of a chain one after another.
 pub fn links_in_words(chain: &Chain) -> Text {
-    in_a_row(&Evidence::Chain(chain.clone()).proof())
+    in_a_row(&chain.lines())
 }
 
 /// The links of one of several chains from the same start. Links of `earlier` chains are not repeated; `None` if there
@@ -58,7 +58,7 @@ pub fn further_links_in_words(chain: &Chain, earlier: &[Chain]) -> Option<Text> 
     let pairs = || chain.nodes.chunks(2);
     let shared = |other: &Chain| pairs().zip(other.nodes.chunks(2)).take_while(|(a, b)| a == b).count();
     let shared = earlier.iter().map(shared).max().unwrap_or(0);
-    let lines = Evidence::Chain(chain.clone()).proof();
+    let lines = chain.lines();
     let rest = in_a_row(&lines[shared..]);
     match shared {
         _ if shared == lines.len() => None,

@@ -1,0 +1,93 @@
+//! Why an inference holds within an argument: what earlier inferences have ruled out.
+
+use super::group::CandidateGroup;
+use super::node::Node;
+use super::proof::Claim;
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
+use crate::hint::Text;
+use crate::text;
+
+/// The most inferences of an argument that name what they rest on. Longer ones would become too long to follow.
+const MOST_TOLD: usize = 16;
+
+/// What is true or false at some point of an argument.
+#[derive(Clone)]
+pub struct Known<'a> {
+    grid: &'a CandidateGrid,
+    claims: Vec<Claim>,
+    /// Whether inferences name what they rest on.
+    is_told: bool,
+}
+
+impl<'a> Known<'a> {
+    /// For an argument of this many inferences.
+    pub fn new(grid: &'a CandidateGrid, inferences: usize) -> Known<'a> {
+        Known { grid, claims: Vec::new(), is_told: inferences <= MOST_TOLD }
+    }
+
+    /// Adds what is supposed, or follows.
+    pub fn add(&mut self, claim: Claim) {
+        self.claims.push(claim);
+    }
+
+    /// Returns the claims that rule out all candidates of a group except those of `kept`, besides the claim of the line
+    /// before: as few as are found by taking the one that rules out most.
+    fn causes(&self, group: CandidateGroup, kept: Option<Node>) -> Vec<Claim> {
+        if !self.is_told {
+            return Vec::new();
+        }
+        let is_kept =
+            |&(cell, digit): &(Cell, Digit)| kept.is_some_and(|n| n.digit == digit && n.cells.contains(cell));
+        let mut open = group.members(self.grid);
+        open.retain(|place| !is_kept(place));
+        let Some((last, earlier)) = self.claims.split_last() else { return Vec::new() };
+        open.retain(|place| !self.rules_out(*last, *place));
+        let mut causes = Vec::new();
+        while !open.is_empty() {
+            let count = |claim: &&Claim| open.iter().filter(|place| self.rules_out(**claim, **place)).count();
+            let Some(&best) = earlier.iter().max_by_key(count).filter(|best| count(best) > 0) else { break };
+            open.retain(|place| !self.rules_out(best, *place));
+            causes.push(best);
+        }
+        causes.sort_by_key(|cause| self.claims.iter().position(|claim| claim == cause));
+        causes
+    }
+
+    fn rules_out(&self, claim: Claim, (cell, digit): (Cell, Digit)) -> bool {
+        let Claim { node, is_true } = claim;
+        match (is_true, node.digit == digit) {
+            (false, _) => node == Node::single(cell, digit),
+            (true, true) => node.cells.iter().all(|seen| self.grid.geometry().sees(seen, cell)),
+            (true, false) => node.cells.only() == Some(cell),
+        }
+    }
+
+    /// Returns the reason for a single: ` (row 4 by r2c2)`, ` (by r2c2)`, or nothing if the line before and the
+    /// cell say it all.
+    pub fn reason(&self, group: CandidateGroup, kept: Node) -> Text {
+        let causes = self.causes(group, Some(kept));
+        match (group, &causes[..]) {
+            (CandidateGroup::Cell(_), []) => Text::default(),
+            (CandidateGroup::Cell(_), causes) => text![" (", by(causes), ")"],
+            (CandidateGroup::House(house, _), []) => text![" (", house, ")"],
+            (CandidateGroup::House(house, _), causes) => text![" (", house, " ", by(causes), ")"],
+        }
+    }
+
+    /// Returns what a contradiction leaves: `no 5 left in row 3 (by r2c2)`.
+    pub fn nothing_left(&self, group: CandidateGroup) -> Text {
+        match &self.causes(group, None)[..] {
+            [] => group.nothing_left(),
+            causes => text![group.nothing_left(), " (", by(causes), ")"],
+        }
+    }
+}
+
+/// `by r24c2, r4c7≠1`: the cells whose digits are known, and the candidates that are not.
+fn by(causes: &[Claim]) -> Text {
+    let cells =
+        causes.iter().filter(|claim| claim.is_true).fold(CellSet::EMPTY, |all, claim| all | claim.node.cells);
+    let cells = (!cells.is_empty()).then(|| Text::from(cells));
+    let others = causes.iter().filter(|claim| !claim.is_true).map(|claim| claim.text());
+    text!["by ", Text::join(cells.into_iter().chain(others), ", ")]
+}

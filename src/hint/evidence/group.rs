@@ -1,0 +1,61 @@
+//! Groups of candidates of which one must be true.
+
+use super::part::{Part, Visitor, fields};
+use crate::explain::Role;
+use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
+use crate::hint::Text;
+use crate::hint::highlight::Highlights;
+use crate::text;
+
+/// Candidates of which one must be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CandidateGroup {
+    /// Those of a cell.
+    Cell(Cell),
+    /// The places for a digit in a house.
+    House(HouseId, Digit),
+}
+
+impl Part for CandidateGroup {
+    fn visit(&mut self, visitor: &mut dyn Visitor) {
+        match self {
+            CandidateGroup::Cell(cell) => visitor.record(fields![cell]),
+            CandidateGroup::House(house, digit) => visitor.record(fields![house, digit]),
+        }
+    }
+}
+
+impl CandidateGroup {
+    /// `One candidate of r1c2 is true.`
+    pub fn one_is_true(self) -> Text {
+        match self {
+            CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true."],
+            CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is true."],
+        }
+    }
+
+    /// Returns its candidates.
+    pub fn members(self, grid: &CandidateGrid) -> Vec<(Cell, Digit)> {
+        match self {
+            CandidateGroup::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
+            CandidateGroup::House(house, digit) => {
+                grid.places(house, digit).iter().map(|cell| (cell, digit)).collect()
+            }
+        }
+    }
+
+    /// What a contradiction leaves: `nothing left for r1c2`, `no 5 left in row 3`.
+    pub fn nothing_left(self) -> Text {
+        match self {
+            CandidateGroup::Cell(cell) => text!["nothing left for ", cell],
+            CandidateGroup::House(house, digit) => text!["no ", digit, " left in ", house],
+        }
+    }
+
+    pub(super) fn highlight(self, highlights: &mut Highlights) {
+        match self {
+            CandidateGroup::Cell(cell) => highlights.add(Role::Cause, cell, None),
+            CandidateGroup::House(house, _) => highlights.house(Role::House, house),
+        }
+    }
+}
