@@ -3,9 +3,9 @@
 //! [`Reader`] finds out the format from the first lines and then returns puzzle after puzzle in
 //! constant memory; [`Writer`] writes puzzles and answers.
 //!
-//! Every format is a unit struct in a file of `formats/` that implements `TextFormat`: its name, what
-//! it recognizes, its reader and writer, and what it can hold. `formats.rs` lists them all. A new
-//! format is a file and a line there. What several formats share is here:
+//! Every format is a struct in a file of `formats/` that implements `TextFormat`: what it recognizes, its
+//! reader and its writer. The table in `formats.rs` lists them all with their names and what they hold. A new
+//! format is a file and a row there. What several formats share is here:
 //!
 //! | module | what it does |
 //! |---|---|
@@ -83,16 +83,16 @@ pub use weights::parse_weights;
 pub use writer::Writer;
 
 use crate::grid::Alphabet;
-use text_format::TextFormat;
+use text_format::Card;
 
 /// A text format.
 #[derive(Clone, Copy)]
-pub struct Format(&'static dyn TextFormat);
+pub struct Format(&'static Card);
 
 impl Format {
     /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
-        self.0.card().name
+        self.0.name
     }
 
     /// Returns the format of this name.
@@ -106,12 +106,12 @@ impl Format {
 
     /// Returns another name on the command line.
     pub fn alias(self) -> Option<&'static str> {
-        self.0.alias()
+        self.0.text.alias()
     }
 
     /// Returns a line about the format for help texts.
     pub fn about(self) -> &'static str {
-        self.0.card().about
+        self.0.about
     }
 
     /// Returns whether `page` reads texts of this format when they stand among others.
@@ -136,12 +136,12 @@ impl Format {
 
     /// Returns whether [`Writer::problem`] can write the format.
     pub fn can_write(self) -> bool {
-        self.0.can_write()
+        self.0.text.instead().is_none()
     }
 
     /// Returns how much of a game the format holds.
     pub fn holds(self) -> Holds {
-        self.0.card().holds
+        self.0.holds
     }
 }
 

@@ -20,7 +20,7 @@ impl Format {
 
     /// Returns whether candidates, if the puzzle gives any, have a place in the format.
     pub(super) fn can_hold_candidates_of(self, puzzle: &Puzzle) -> bool {
-        puzzle.given_candidates.is_none() || self.0.holds_given_candidates()
+        puzzle.given_candidates.is_none() || self.0.text.holds_given_candidates()
     }
 
     /// Returns the puzzle as this format can hold it. If the format does not distinguish the player's
@@ -54,7 +54,7 @@ impl Format {
             changes.push("marks are left out");
         }
         if puzzle.given_candidates.is_none() {
-            changes.extend(self.0.changes(puzzle, progress));
+            changes.extend(self.0.text.changes(puzzle, progress));
         }
         changes
     }

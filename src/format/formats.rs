@@ -1,94 +1,112 @@
 //! The one ordered registry of text formats: a file each, and a line below.
 
 mod cells;
-mod csv;
+mod drawn;
 mod fpuzzles;
 pub(super) mod game;
 mod gnome;
-pub(super) mod grid;
-mod hex16;
 mod hodoku;
 mod html;
 mod json;
 mod ksudoku;
-mod letters16;
 mod library;
 pub(super) mod line;
-mod marks;
 mod opensudoku;
 pub(super) mod penpa;
 pub(super) mod queens;
-mod rows;
 mod sdk;
-mod sdm;
 mod sgt;
 mod sheet;
 mod solo;
-mod ss;
 mod sudokupad;
 mod sudokuwiki;
 
-use super::document::Document;
+use super::document::{Document, DocumentParser};
+use super::head::{CellLayout, Head, RowSymbols};
 use super::links::{self, Budget, Link, LinkError, LinkKind, payload};
-use super::{Format, Options, ParseError, Parsed, ReadError, Reader};
+use super::text_format::{Card, Parser, Recognition, TextFormat};
+use super::{Format, Holds, Options, ParseError, Parsed, ReadError, Reader};
 use crate::grid::{Alphabet, Puzzle};
+use drawn::Drawn;
 
 /// What nearly every format uses.
 mod prelude {
     pub(in crate::format) use crate::format::head::Head;
     pub(in crate::format) use crate::format::parsed::{CellPositions, Parsed};
     pub(in crate::format) use crate::format::source::{Line, Source};
-    pub(in crate::format) use crate::format::text_format::{
-        Card, Confidence, Parser, Recognition, TextFormat,
-    };
-    pub(in crate::format) use crate::format::{Holds, Options, ParseError, ReadError, WriteError, symbols};
+    pub(in crate::format) use crate::format::text_format::{Confidence, Parser, Recognition, TextFormat};
+    pub(in crate::format) use crate::format::{Options, ParseError, ReadError, WriteError, symbols};
     pub(in crate::format) use crate::grid::{Grid, Puzzle};
     pub(in crate::format) use crate::puzzle::Problem;
-    pub(in crate::format) use crate::queens::Board;
 }
 
 macro_rules! registry {
-    ($($name:ident: $format:expr,)*) => {
+    ($($constant:ident: $format:expr, $name:literal, $holds:ident, $is_multiline:literal, $about:literal;)*) => {
         impl Format {
             $(
-                #[doc = concat!("The format `", stringify!($name), "`; see [`Format::about`].")]
-                pub const $name: Format = Format(&$format);
+                #[doc = concat!("The format `", $name, "`; see [`Format::about`].")]
+                pub const $constant: Format = Format(&Card {
+                    name: $name,
+                    about: $about,
+                    holds: Holds::$holds,
+                    is_multiline: $is_multiline,
+                    text: &$format,
+                });
             )*
 
             /// Every format, in the order in which help texts list them.
-            pub const ALL: &'static [Format] = &[$(Format::$name),*];
+            pub const ALL: &'static [Format] = &[$(Format::$constant),*];
         }
     };
 }
 
+// The constant, the implementation, the name on the command line, what of a game it holds, whether a puzzle takes several
+// lines, and a line for help texts.
 registry! {
-    LINE: line::Line,
-    GRID: grid::NumberGrid,
-    ROWS: rows::Rows,
-    CSV: csv::Csv,
-    CELLS: cells::Cells,
-    LETTERS16: letters16::Letters16,
-    HEX16: hex16::Hex16,
-    SHEET: sheet::Sheet,
-    SDK: sdk::Sdk,
-    SDM: sdm::Sdm,
-    SS: ss::SimpleSudoku,
-    MARKS: marks::Marks,
-    LIBRARY: library::Library,
-    SOLO: solo::Solo,
-    SGT: sgt::Sgt,
-    OPENSUDOKU: opensudoku::OpenSudoku,
-    KSUDOKU: ksudoku::KSudoku,
-    GNOME: gnome::Gnome,
-    FPUZZLES: fpuzzles::FPuzzles,
-    SUDOKUPAD: sudokupad::SudokuPad,
-    PENPA: penpa::Penpa,
-    SUDOKUWIKI: sudokuwiki::SudokuWiki,
-    QUEENS: queens::Queens,
-    JSON: json::Json,
-    HODOKU: hodoku::Hodoku,
-    HTML: html::Html,
-    GAME: game::Game,
+    LINE: line::Line(None), "line", Givens, false, "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell";
+    GRID: Drawn(CellLayout::Numbers), "grid", Givens, true, "rows of numbers separated by spaces, 0 for an empty cell";
+    ROWS: Drawn(CellLayout::Rows(RowSymbols::Any)), "rows", Givens, true, "rows of characters, any size";
+    CSV: Drawn(CellLayout::Table), "csv", Givens, true, "rows of numbers with commas; read with tabs, semicolons or bars too";
+    CELLS: cells::Cells, "cells", Givens, true, "a list of filled cells: r1c2=5, or row, column and digit on each line";
+    LETTERS16: Drawn(CellLayout::Rows(RowSymbols::Letters)), "letters16", Givens, true, "rows of A-P (16x16) or A-Y (25x25), - for an empty cell";
+    HEX16: Drawn(CellLayout::Rows(RowSymbols::Hex)), "hex16", Givens, true, "rows of 1-9A-G or 0-9A-F, 16x16";
+    SHEET: sheet::Sheet, "sheet", Marks, true, "ninefold's own format: variants, weights, your digits and marks";
+    SDK: sdk::Sdk, "sdk", Values, true, "SudoCue: rows of characters below # headers";
+    SDM: line::Line(Some('0')), "sdm", Givens, false, "one puzzle per line, 0 for an empty cell";
+    SS: Drawn(CellLayout::Frame), "ss", Marks, true, "Simple Sudoku: a framed grid, your digits and marks below it";
+    MARKS: Drawn(CellLayout::Candidates), "marks", Marks, true, "a framed grid in which empty cells show their candidates";
+    LIBRARY: library::Library, "library", Marks, false, "HoDoKu's library line: a position and its deleted candidates";
+    SOLO: solo::Solo, "solo", Givens, false, "the game id of Simon Tatham's Solo";
+    SGT: sgt::Sgt, "sgt", Marks, true, "a saved game of Simon Tatham's Solo";
+    OPENSUDOKU: opensudoku::OpenSudoku, "opensudoku", Marks, false, "OpenSudoku's folders: games with your digits and marks";
+    KSUDOKU: ksudoku::KSudoku, "ksudoku", Marks, false, "a saved game of KSudoku";
+    GNOME: gnome::Gnome, "gnome", Marks, true, "a saved game of gnome-sudoku";
+    FPUZZLES: fpuzzles::FPuzzles, "fpuzzles", Marks, false, "a link of f-puzzles, which SudokuPad opens too (also: link)";
+    SUDOKUPAD: ReadOnlyLinks(&[LinkKind::SudokuPad, LinkKind::Classic]), "sudokupad", Marks, false, "a link of SudokuPad that holds the whole puzzle";
+    PENPA: ReadOnlyLinks(&[LinkKind::Penpa]), "penpa", Marks, false, "a link of Penpa+ that holds the whole puzzle";
+    SUDOKUWIKI: sudokuwiki::SudokuWiki, "sudokuwiki", Marks, false, "a link of sudokuwiki.org's solver";
+    QUEENS: queens::Queens, "queens", Values, false, "a queens board: N, then rows of * (free), . (blocked), Q (queen)";
+    JSON: json::Json, "json", Values, false, "JSON: grids of numbers, web services, LibreSudoku's backup";
+    HODOKU: hodoku::Hodoku, "hodoku", Marks, true, "HoDoKu's puzzle file, .hsol (read only)";
+    HTML: html::Html, "html", Givens, true, "tables of web pages, wikis and BBCode, cells in any XML (read only)";
+    GAME: game::Game, "game", Marks, true, "a saved game (read only)";
+}
+
+/// Links of these kinds, which are only read.
+struct ReadOnlyLinks(&'static [LinkKind]);
+
+impl TextFormat for ReadOnlyLinks {
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        links::recognize(head, self.0)
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(DocumentParser::new(options, read_links))
+    }
+
+    fn instead(&self) -> Option<&'static str> {
+        Some("fpuzzles")
+    }
 }
 
 /// Reads the text that a page shows, which may be in any format. Returns nothing if some of it is not explained.

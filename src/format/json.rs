@@ -309,7 +309,9 @@ fn end_of_text(bytes: &[u8], start: usize, quote: u8, is_program: bool) -> Optio
 
 /// Returns whether a word stands for nothing.
 fn is_null(word: &str) -> bool {
-    matches!(word, "" | "null" | "None" | "nil" | "undefined" | "NaN" | "nan" | "NULL" | "false" | "False")
+    let nothing =
+        ["null", "None", "nil", "undefined", "NaN", "nan", "NULL", "NA", "Nothing", "false", "False"];
+    word.is_empty() || nothing.contains(&word)
 }
 
 impl<'j> Value<'j> {

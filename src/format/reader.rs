@@ -34,15 +34,9 @@ const MAX_PROSE: usize = 64;
 pub struct Reader<R> {
     lines: Lines<R>,
     options: Options,
-    /// The format of the first part of the text, and of the part that is being read.
+    /// The format of the first part of the text.
     format: Option<Format>,
-    part: Option<Format>,
-    part_end: PartEnd,
-    parser: Option<Box<dyn Parser>>,
-    /// The number of lines that were consumed when the part began.
-    begun: usize,
-    /// Whether the part is behind another one and has given no puzzle yet.
-    is_behind: bool,
+    part: Option<OpenPart>,
     /// Whether the line before was explained by no format.
     is_unexplained: bool,
     /// The givens of the last puzzle.
@@ -51,19 +45,25 @@ pub struct Reader<R> {
     ended: bool,
 }
 
+/// The part of a text that is being read: it ends where a text of another format begins.
+struct OpenPart {
+    format: Format,
+    parser: Box<dyn Parser>,
+    end: PartEnd,
+    /// The number of lines that were consumed when it began.
+    begun: usize,
+    /// Whether it is behind another one and has given no puzzle yet.
+    is_behind: bool,
+}
+
 impl<R: BufRead> Reader<R> {
     /// Creates a reader. Nothing is read yet.
     pub fn new(input: R, options: Options) -> Reader<R> {
-        let lines = Lines::new(input);
         Reader {
-            lines,
+            lines: Lines::new(input),
             options,
             format: None,
             part: None,
-            part_end: PartEnd::default(),
-            parser: None,
-            begun: 0,
-            is_behind: false,
             is_unexplained: false,
             last: None,
             found: false,
@@ -83,16 +83,25 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
         loop {
-            if self.parser.is_none() && !self.begin()? {
+            let Some(part) = &mut self.part else {
+                if self.begin()? {
+                    continue;
+                }
                 return Ok(None);
-            }
-            let Some(parsed) = self.parse()? else {
-                self.parser = None;
+            };
+            let (format, is_detected) = (part.format, self.options.format.is_none());
+            let parsed = if is_detected && sniff::may_end(format) {
+                let (source, end, alphabet) = (&mut self.lines, &mut part.end, self.options.alphabet);
+                part.parser.next(&mut Part { source, end, format, alphabet })?
+            } else {
+                part.parser.next(&mut self.lines)?
+            };
+            let Some(parsed) = parsed else {
+                self.end_part()?;
                 continue;
             };
-            let is_plain = self.part.is_some_and(Format::is_plain) && self.options.format.is_none();
-            let parsed = if is_plain { numbers::check(parsed)? } else { parsed };
-            let is_first = std::mem::take(&mut self.is_behind);
+            let parsed = if is_detected && format.is_plain() { numbers::check(parsed)? } else { parsed };
+            let is_first = std::mem::take(&mut part.is_behind);
             let givens = parsed.problem.as_sudoku().map(|puzzle| &puzzle.givens);
             let is_repeated = is_first && givens.zip(self.last.as_ref()).is_some_and(repeats);
             if !is_repeated {
@@ -102,22 +111,10 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Returns the next puzzle of the part that is being read.
-    fn parse(&mut self) -> Result<Option<Parsed>, ReadError> {
-        let Some(parser) = &mut self.parser else { return Ok(None) };
-        match self.part.filter(|&format| self.options.format.is_none() && sniff::may_end(format)) {
-            None => parser.next(&mut self.lines),
-            Some(format) => {
-                let alphabet = self.options.alphabet;
-                parser.next(&mut Part { source: &mut self.lines, end: &mut self.part_end, format, alphabet })
-            }
-        }
-    }
-
-    /// Finds out the format of the text, or of another text behind it. Returns `false` at the end.
-    fn begin(&mut self) -> Result<bool, ReadError> {
-        let is_fruitless = self.is_behind && self.begun == self.lines.consumed();
-        self.is_behind = self.format.is_some();
+    /// Ends the part that is being read. If nothing of a part behind another one was read, its first line is skipped.
+    fn end_part(&mut self) -> Result<(), ReadError> {
+        let consumed = self.lines.consumed();
+        let is_fruitless = self.part.take().is_some_and(|part| part.is_behind && part.begun == consumed);
         if is_fruitless && let Some(line) = self.lines.next()? {
             let is_first = !std::mem::replace(&mut self.is_unexplained, page::may_begin_board(&line));
             if self.is_unexplained && is_first {
@@ -125,37 +122,39 @@ impl<R: BufRead> Reader<R> {
                 return Err(line.error(1, message).into());
             }
         }
+        Ok(())
+    }
+
+    /// Finds out the format of the text, or of another text behind it. Returns `false` at the end.
+    fn begin(&mut self) -> Result<bool, ReadError> {
+        let is_behind = self.format.is_some();
         for _ in 0..MAX_PROSE {
-            if self.is_behind && self.lines.peek(0).is_none() {
+            if is_behind && self.lines.peek(0).is_none() {
                 // The end, or a line that cannot be read.
                 self.lines.next()?;
                 break;
             }
-            self.begun = self.lines.consumed();
+            let begun = self.lines.consumed();
             let detected = match self.options.format {
-                Some(format) if !self.is_behind => Detected::Format(format),
+                Some(format) if !is_behind => Detected::Format(format),
                 _ => sniff::sniff(&mut self.lines, &self.options)?,
             };
             match (detected, self.options.format) {
-                (Detected::Format(format), Some(wanted)) if self.is_behind && format != wanted => {
+                (Detected::Format(format), Some(wanted)) if is_behind && format != wanted => {
                     self.ended = true;
                     let line = self.lines.consumed() + 1;
-                    let message = format!(
-                        "a text of the format {} begins here: expected {}",
-                        format.name(),
-                        wanted.name()
-                    );
+                    let (found, wanted) = (format.name(), wanted.name());
+                    let message = format!("a text of the format {found} begins here: expected {wanted}");
                     return Err(ParseError::new(line, 1, message).into());
                 }
                 (Detected::Format(format), _) => {
                     self.format.get_or_insert(format);
-                    self.part = Some(format);
-                    self.part_end = PartEnd::default();
-                    self.parser = Some(format.0.parser(&self.options));
+                    let parser = format.0.text.parser(&self.options);
+                    self.part = Some(OpenPart { format, parser, end: PartEnd::default(), begun, is_behind });
                     return Ok(true);
                 }
                 // Prose follows the puzzles.
-                (Detected::Unknown(_), _) if self.is_behind => {}
+                (Detected::Unknown(_), _) if is_behind => {}
                 (Detected::Refused(error) | Detected::Unknown(error), _) => {
                     self.ended = true;
                     return Err(error.into());
@@ -170,9 +169,7 @@ impl<R: BufRead> Reader<R> {
 
 /// Returns whether a text behind another one says the last puzzle once more, or its solution.
 fn repeats((grid, clues): (&Grid, &Grid)) -> bool {
-    grid.cell_count() == clues.cell_count()
-        && clues.placed().all(|(cell, digit)| grid[cell] == Some(digit))
-        && (grid.is_full() || grid == clues)
+    grid.cell_count() == clues.cell_count() && grid.extends(clues) && (grid.is_full() || grid == clues)
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

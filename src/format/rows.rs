@@ -87,6 +87,12 @@ impl Block {
     }
 }
 
+/// Writes the values of a puzzle without spaces and line ends.
+pub(super) fn cells(puzzle: &Puzzle, values: &Grid) -> String {
+    let empty = symbols::empty_cell(puzzle, puzzle.alphabet);
+    symbols::write(values.values(), puzzle.alphabet, empty).collect()
+}
+
 /// Writes the values of a puzzle as rows that leave its alphabet clear.
 pub(super) fn text(puzzle: &Puzzle, values: &Grid, alphabet: Alphabet) -> String {
     lines(values, puzzle.geometry.size(), alphabet, symbols::empty_cell(puzzle, alphabet))

@@ -11,7 +11,7 @@ use super::page;
 use super::rows::{no_size, width};
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
-use super::symbols::{is_size, size_of_cells};
+use super::symbols::is_size;
 use super::text_format::{Confidence, Recognition};
 use super::{Format, Options, ParseError, ReadError};
 use crate::grid::Alphabet;
@@ -108,7 +108,7 @@ pub(super) fn begins_other(
     let Some(line) = source.peek(ahead).cloned() else { return false };
     let mut head = Head::new(source, line, ahead, alphabet);
     let Ok(Some(format)) = choose(Format::ALL, &mut head, &options) else { return false };
-    let mut parser = format.0.parser(&options);
+    let mut parser = format.0.text.parser(&options);
     format != own && !format.is_drawn() && matches!(parser.next(&mut Replay::new(&mut head)), Ok(Some(_)))
 }
 
@@ -116,7 +116,7 @@ pub(super) fn begins_other(
 fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<Option<Format>, ParseError> {
     let (mut surest, mut refusal): (Vec<(Confidence, Format)>, _) = (Vec::new(), None);
     for &format in formats {
-        match format.0.recognize(head) {
+        match format.0.text.recognize(head) {
             Recognition::Yes(confidence) => {
                 let best = surest.first().map(|&(best, _)| best);
                 if best < Some(confidence) {
@@ -152,7 +152,7 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
     let prose = |line: &Line| line.text.chars().filter(|c| c.is_alphabetic()).count() > 3;
     let (is_prose, found) = (prose(head.first()), excerpt(&head.first().text));
     let mut source = Replay::new(head);
-    let mut parser = format.0.parser(options);
+    let mut parser = format.0.text.parser(options);
     let mut errors = Vec::new();
     while source.taken < MAX_HOPELESS {
         match parser.next(&mut source) {
@@ -190,7 +190,7 @@ fn without_sudoku(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
         return None;
     }
     let mut source = Replay::new(head);
-    let mut parser = format.0.parser(options);
+    let mut parser = format.0.text.parser(options);
     let mut first = None;
     for count in 0..MANY {
         match parser.next(&mut source) {
@@ -226,7 +226,7 @@ fn begins_board(head: &mut Head<'_>, at: usize, options: &Options) -> bool {
     (at.saturating_sub(1)..=at).any(|from| {
         let Some(mut rest) = head.from(from) else { return false };
         let number = rest.first().number + at - from;
-        let first = Format::ROWS.0.parser(options).next(&mut Replay::new(&mut rest));
+        let first = Format::ROWS.0.text.parser(options).next(&mut Replay::new(&mut rest));
         matches!(first, Ok(Some(parsed)) if parsed.is_drawn() && parsed.line.abs_diff(number) <= MAX_BEFORE)
     })
 }
@@ -240,7 +240,7 @@ fn begins_document(head: &mut Head<'_>, at: usize, options: &Options) -> bool {
 /// Returns the number of lines that a format reads before its first error; all of them count as more.
 fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
     let mut source = Replay::new(head);
-    let mut parser = format.0.parser(options);
+    let mut parser = format.0.text.parser(options);
     loop {
         match parser.next(&mut source) {
             Ok(Some(_)) if source.taken < MAX_AHEAD => {}
@@ -250,9 +250,9 @@ fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
     }
 }
 
-/// Returns whether a line is blank and not an empty board written with spaces.
+/// Returns whether a line is blank, and not a row of empty cells between tabs.
 fn is_empty(line: &Line) -> bool {
-    line.is_blank() && size_of_cells(line.text.chars().count()).is_none() && !page::is_row_of_cells(line)
+    line.is_blank() && !page::is_row_of_cells(line)
 }
 
 /// No format fits: the error is on the first line that is not a comment.
@@ -271,10 +271,9 @@ fn blame_first_line(source: &mut dyn Source) -> Result<Detected, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::super::text_format::{Card, Parser, TextFormat};
-    use super::super::{Holds, Parsed, Reader, WriteError};
+    use super::super::{Holds, Parsed, Reader};
     use super::*;
     use crate::format::source::Lines;
-    use crate::grid::Puzzle;
 
     fn format(text: &str) -> Option<Format> {
         let mut reader = Reader::new(text.as_bytes(), Default::default());
@@ -411,10 +410,6 @@ mod tests {
     struct Toy(&'static str, &'static str, Confidence);
 
     impl TextFormat for Toy {
-        fn card(&self) -> Card {
-            Card { name: self.0, about: "", holds: Holds::Givens, is_multiline: false }
-        }
-
         fn recognize(&self, head: &mut Head<'_>) -> Recognition {
             match head.first().text.contains('!') {
                 true => Recognition::Refused(head.first().error(1, self.0)),
@@ -424,10 +419,6 @@ mod tests {
 
         fn parser(&self, _: &Options) -> Box<dyn Parser> {
             Box::new(ToyParser(self.1))
-        }
-
-        fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-            Ok(String::new())
         }
     }
 
@@ -446,9 +437,12 @@ mod tests {
 
     #[test]
     fn the_surest_format_that_reads_most_of_the_text_is_chosen() {
-        static A: Toy = Toy("a", "a", Confidence::Likely);
-        static AB: Toy = Toy("ab", "ab", Confidence::Likely);
-        static ABC: Toy = Toy("abc", "abc", Confidence::Possible);
+        const fn card(text: &'static Toy) -> Card {
+            Card { name: text.0, about: "", holds: Holds::Givens, is_multiline: false, text }
+        }
+        static A: Card = card(&Toy("a", "a", Confidence::Likely));
+        static AB: Card = card(&Toy("ab", "ab", Confidence::Likely));
+        static ABC: Card = card(&Toy("abc", "abc", Confidence::Possible));
         let formats = [Format(&A), Format(&AB), Format(&ABC)];
         let chosen = |text: &str, formats: &[Format]| {
             let mut lines = Lines::new(text.as_bytes());

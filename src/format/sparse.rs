@@ -12,6 +12,10 @@ pub(super) const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
 /// The names of the row and of the column of a cell.
 pub(super) const ROW_KEYS: [&str; 3] = ["row", "r", "y"];
 pub(super) const COLUMN_KEYS: [&str; 4] = ["col", "column", "c", "x"];
+/// The names of the digit of a cell.
+pub(super) const DIGIT_KEYS: [&str; 7] = ["value", "val", "v", "digit", "number", "num", "n"];
+/// The smallest board of three numbers a cell: fewer of them are numbers of something else.
+pub(super) const MIN_SIZE: usize = 6;
 /// The most rows, columns or digits that are missing at an edge of a board.
 const MAX_MISSING: usize = 1;
 /// The sizes that boards usually have.

@@ -2,14 +2,12 @@
 
 use super::head::Head;
 use super::source::Source;
-use super::{Holds, Options, ParseError, Parsed, ReadError, WriteError, rows};
+use super::{Holds, Options, ParseError, Parsed, ReadError, WriteError};
 use crate::grid::{Grid, Progress, Puzzle};
 use crate::queens::Board;
 
 /// A text format. The ones there are, in order, are in [`super::formats`].
 pub(super) trait TextFormat: Sync {
-    fn card(&self) -> Card;
-
     /// Returns how surely a text is in this format, judging by its first lines.
     ///
     /// A format that is only read when asked for by name keeps the default.
@@ -20,16 +18,19 @@ pub(super) trait TextFormat: Sync {
     /// Returns a reader for one text.
     fn parser(&self, options: &Options) -> Box<dyn Parser>;
 
-    /// Returns `false` for a format that is only read.
-    fn can_write(&self) -> bool {
-        true
+    /// Returns the format to write instead of one that is only read.
+    fn instead(&self) -> Option<&'static str> {
+        None
     }
 
     /// Returns the text of a sudoku.
     ///
     /// # Errors
     /// A sentence that says what the format cannot hold.
-    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
+    fn sudoku(&self, _puzzle: &Puzzle) -> Result<String, WriteError> {
+        let other = self.instead().unwrap_or("sheet");
+        Err(WriteError(format!("this format is only read: write the puzzle as {other}")))
+    }
 
     /// Returns whether a text can give candidates, as a Sukaku does.
     fn holds_given_candidates(&self) -> bool {
@@ -46,13 +47,9 @@ pub(super) trait TextFormat: Sync {
         ("", "")
     }
 
-    /// Returns the text of a queens board.
-    ///
-    /// # Errors
-    /// A sentence that says that the format cannot hold one.
-    fn queens(&self, _board: &Board) -> Result<String, WriteError> {
-        let name = self.card().name;
-        Err(WriteError(format!("{name} cannot hold a queens board: write it as queens")))
+    /// Returns the text of a queens board, or `None` if the format cannot hold one.
+    fn queens(&self, _board: &Board) -> Option<String> {
+        None
     }
 
     /// Appends a puzzle of 81 characters `1`-`9`, `.` and `0`, for formats that have a short way to do so.
@@ -61,9 +58,9 @@ pub(super) trait TextFormat: Sync {
         false
     }
 
-    /// Returns the text of a solution, in the shape of the puzzle's text.
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        rows::text(puzzle, solution, puzzle.alphabet)
+    /// Returns the text of a solution in the shape of the puzzle's text, or `None` for plain rows or a line.
+    fn solution(&self, _puzzle: &Puzzle, _solution: &Grid) -> Option<String> {
+        None
     }
 
     /// Returns what this format says differently of a player's progress, besides what follows from
@@ -73,7 +70,7 @@ pub(super) trait TextFormat: Sync {
     }
 }
 
-/// What help texts and writers need to know about a format.
+/// A format, and what help texts and writers need to know about it.
 pub(super) struct Card {
     /// The name on the command line.
     pub name: &'static str,
@@ -82,6 +79,7 @@ pub(super) struct Card {
     pub holds: Holds,
     /// Whether a puzzle takes several lines, so that a blank line separates it from the next.
     pub is_multiline: bool,
+    pub text: &'static dyn TextFormat,
 }
 
 /// Reads one text puzzle by puzzle.

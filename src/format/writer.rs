@@ -1,6 +1,6 @@
 //! Writes puzzles and answers one after another.
 
-use super::{Format, WriteError};
+use super::{Format, WriteError, rows};
 use crate::grid::{Grid, Puzzle};
 use crate::puzzle::Problem;
 
@@ -27,7 +27,7 @@ pub struct Writer {
 impl Writer {
     /// Creates a writer for a format.
     pub fn new(format: Format) -> Writer {
-        Writer { format, is_multiline: format.0.card().is_multiline, written: 0 }
+        Writer { format, is_multiline: format.0.is_multiline, written: 0 }
     }
 
     /// Returns the format that is written.
@@ -38,7 +38,11 @@ impl Writer {
     /// Writes a solution in the shape of its puzzle's text.
     #[must_use]
     pub fn solution(&mut self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let text = self.format.0.solution(puzzle, solution);
+        let plain = || match self.is_multiline {
+            true => rows::text(puzzle, solution, puzzle.alphabet),
+            false => rows::cells(puzzle, solution) + "\n",
+        };
+        let text = self.format.0.text.solution(puzzle, solution).unwrap_or_else(plain);
         self.separate(text)
     }
 
@@ -55,10 +59,13 @@ impl Writer {
                 let why = format!("{name} cannot hold given candidates: write the puzzle as line or sheet");
                 Err(WriteError(why))
             }
-            Problem::Sudoku(puzzle) => self.format.0.sudoku(puzzle),
-            Problem::Queens(board) => self.format.0.queens(board),
+            Problem::Sudoku(puzzle) => self.format.0.text.sudoku(puzzle),
+            Problem::Queens(board) => self.format.0.text.queens(board).ok_or_else(|| {
+                let name = self.format.name();
+                WriteError(format!("{name} cannot hold a queens board: write it as queens"))
+            }),
         };
-        let before = if self.written == 0 { self.format.0.frame().0 } else { "" };
+        let before = if self.written == 0 { self.format.0.text.frame().0 } else { "" };
         text.map(|text| before.to_owned() + &self.separate(text))
     }
 
@@ -69,7 +76,7 @@ impl Writer {
         if self.is_multiline && self.written > 0 {
             text.push(b'\n');
         }
-        let is_written = self.format.0.plain_9x9(cells, text);
+        let is_written = self.format.0.text.plain_9x9(cells, text);
         if is_written {
             self.written += 1;
         } else {
@@ -81,7 +88,7 @@ impl Writer {
     /// Returns what a text has after its last puzzle. Without it some formats are not complete.
     #[must_use]
     pub fn finish(&self) -> &'static str {
-        if self.written > 0 { self.format.0.frame().1 } else { "" }
+        if self.written > 0 { self.format.0.text.frame().1 } else { "" }
     }
 
     /// Writes a word in place of a solution, such as `none`.

@@ -71,6 +71,7 @@ pub(super) fn refusal(head: &Head<'_>, root: &str) -> ParseError {
 /// A document with its elements.
 pub(super) struct Elements<'d> {
     pub xml: Xml<'d>,
+    pub document: &'d Document,
     /// The byte of the document at which the XML begins.
     start: usize,
 }
@@ -96,7 +97,7 @@ impl<'d> Elements<'d> {
         }
         let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
         match Xml::parse_with_options(text, options) {
-            Ok(xml) => Ok(Elements { xml, start }),
+            Ok(xml) => Ok(Elements { xml, document, start }),
             Err(error) => {
                 // Where it ends is not known.
                 if closing.is_none() {
@@ -114,19 +115,19 @@ impl<'d> Elements<'d> {
     }
 
     /// Returns the element at the top, which must have this name.
-    pub fn top(&self, document: &Document, names: &[&str]) -> Result<Node<'_, 'd>, ParseError> {
+    pub fn top(&self, names: &[&str]) -> Result<Node<'_, 'd>, ParseError> {
         let top = self.xml.root_element();
         if names.contains(&top.tag_name().name()) {
             return Ok(top);
         }
         let found = excerpt(top.tag_name().name());
         let message = format!("found the element `{found}`: expected `{}`", names.join("` or `"));
-        Err(self.error(document, top, message))
+        Err(self.error(top, message))
     }
 
     /// Returns an error at an element.
-    pub fn error(&self, document: &Document, node: Node<'_, '_>, message: impl Into<String>) -> ParseError {
-        document.error(self.offset(node), message)
+    pub fn error(&self, node: Node<'_, '_>, message: impl Into<String>) -> ParseError {
+        self.document.error(self.offset(node), message)
     }
 
     /// Returns the byte of the document at which an element begins.

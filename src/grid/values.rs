@@ -54,6 +54,11 @@ impl Grid {
         self.iter().filter_map(|(cell, value)| Some((cell, value?)))
     }
 
+    /// Returns whether it has all digits of another grid.
+    pub fn extends(&self, other: &Grid) -> bool {
+        other.placed().all(|(cell, digit)| self[cell] == Some(digit))
+    }
+
     /// Returns the values in reading order.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.0

@@ -3,29 +3,16 @@
 use super::prelude::*;
 use crate::format::columns::offset;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::sparse::{self, COLUMN_KEYS, Entry, MAX_CELLS, Place, ROW_KEYS};
+use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, MAX_CELLS, MIN_SIZE, Place, ROW_KEYS};
 use crate::format::symbols::is_size;
 use crate::grid::{Cell, Digit, Geometry, MAX_SIZE};
 
-/// The names of the column of digits in a table.
-const DIGIT_KEYS: [&str; 7] = ["value", "val", "v", "digit", "number", "num", "n"];
-/// The smallest board of three numbers a cell: fewer of them are numbers of something else.
-const MIN_SIZE: usize = 6;
 /// The most lines of other text before the list.
 const MAX_BEFORE: usize = 64;
 
 pub struct Cells;
 
 impl TextFormat for Cells {
-    fn card(&self) -> Card {
-        Card {
-            name: "cells",
-            about: "a list of filled cells: r1c2=5, or row, column and digit on each line",
-            holds: Holds::Givens,
-            is_multiline: true,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let mut list = List::default();
         while let Some(line) = head.line(list.lines)
@@ -38,12 +25,8 @@ impl TextFormat for Cells {
         Box::new(DocumentParser::new(options, read))
     }
 
-    fn can_write(&self) -> bool {
-        false
-    }
-
-    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-        Err(WriteError("lists of cells are only read: write rows or a line instead".to_owned()))
+    fn instead(&self) -> Option<&'static str> {
+        Some("line")
     }
 }
 
@@ -160,10 +143,19 @@ impl List {
             && self.push(Place::Pair(row, column), digit, (line.number, line.text[..at].chars().count() + 1))
     }
 
-    /// Takes a line of cells such as `r1c2=5`, one or more.
+    /// Takes a line of cells such as `r1c2=5`, one or more, perhaps behind a bullet, a number or a word.
     fn named(&mut self, line: &Line) -> bool {
         let text = line.text.to_ascii_lowercase();
-        let mut rest = text.as_str();
+        let mut rest = text.trim_start();
+        if place(rest).is_none() {
+            // The steps of a solution have other words.
+            let is_label = |label: &str| {
+                !label.contains(char::is_alphabetic) || label.contains("given") || label.contains("clue")
+            };
+            let labels = [rest.split_once(' '), rest.split_once(':')].into_iter().flatten();
+            let mut after = labels.filter(|(label, _)| is_label(label)).map(|(_, after)| after.trim_start());
+            rest = after.find(|after| place(after).is_some()).unwrap_or(rest);
+        }
         let column = |rest: &str| line.text.chars().count() - rest.chars().count() + 1;
         let before = self.cells.len();
         loop {
@@ -279,6 +271,9 @@ mod tests {
                     .collect::<String>()
                     .replace('.', ""),
             "x;y;digit\n".to_owned() + &listed(|r, c, d| format!("{c};{r};{d}\n")),
+            "Givens: ".to_owned() + &listed(|r, c, d| format!("R{}C{}={d}, ", r + 1, c + 1)) + "\n",
+            listed(|r, c, d| format!("{}) r{}c{}={d}\n", 9 * r + c, r + 1, c + 1)),
+            listed(|r, c, d| format!("- r{}c{}: {d}\n", r + 1, c + 1)),
             "Puzzle 12\n\n".to_owned() + &listed(|r, c, d| format!("r{}c{} = {d}\n", r + 1, c + 1)),
         ] {
             let puzzles = read(&text);
@@ -296,6 +291,7 @@ mod tests {
                 "makes no board",
             ),
             ("1,2,3\n2,3,1\n3,1,2\n".to_owned(), ""),
+            (listed(|r, c, d| format!("Step 1: r{}c{}={d}\n", r + 1, c + 1)), ""),
         ] {
             let errors = errors(&text);
             assert!(errors.len() == 1 && errors[0].contains(expected), "{errors:?}");

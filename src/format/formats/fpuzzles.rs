@@ -17,15 +17,6 @@ const ADDRESS: &str = "https://f-puzzles.com/?load=";
 pub struct FPuzzles;
 
 impl TextFormat for FPuzzles {
-    fn card(&self) -> Card {
-        Card {
-            name: "fpuzzles",
-            about: "a link of f-puzzles, which SudokuPad opens too (also: link)",
-            holds: Holds::Marks,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         links::recognize(head, &[LinkKind::FPuzzles])
     }
@@ -45,10 +36,6 @@ impl TextFormat for FPuzzles {
         }
         let json = Value::Object(write(puzzle)).to_string();
         Ok(format!("{ADDRESS}{}\n", lz_str::compress_to_base64(&*json)))
-    }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        super::line::cells(puzzle, solution) + "\n"
     }
 }
 

@@ -12,10 +12,6 @@ use crate::format::sanitize;
 pub struct Game;
 
 impl TextFormat for Game {
-    fn card(&self) -> Card {
-        Card { name: "game", about: "a saved game (read only)", holds: Holds::Marks, is_multiline: true }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let line = head.first();
         if !begins(line) {
@@ -31,16 +27,8 @@ impl TextFormat for Game {
         Box::new(GameParser { is_read: false })
     }
 
-    fn can_write(&self) -> bool {
-        false
-    }
-
-    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-        Err(WriteError("a saved game is only written by playing".to_owned()))
-    }
-
-    fn queens(&self, _: &Board) -> Result<String, WriteError> {
-        Err(WriteError("a saved game is only written by playing".to_owned()))
+    fn instead(&self) -> Option<&'static str> {
+        Some("sheet")
     }
 }
 

@@ -14,10 +14,6 @@ const MAX_HEAD: usize = 32;
 const SIZE: usize = 9;
 
 impl TextFormat for Gnome {
-    fn card(&self) -> Card {
-        Card { name: "gnome", about: "a saved game of gnome-sudoku", holds: Holds::Marks, is_multiline: true }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         if !head.first().text.trim_start().starts_with('{') {
             return Recognition::No;

@@ -19,15 +19,6 @@ const CELLS: usize = 81;
 const ALL: u32 = 0x1ff;
 
 impl TextFormat for Hodoku {
-    fn card(&self) -> Card {
-        Card {
-            name: "hodoku",
-            about: "HoDoKu's puzzle file, .hsol (read only)",
-            holds: Holds::Marks,
-            is_multiline: true,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         Recognition::certain_if(xml::root(head).as_deref() == Some("java"))
     }
@@ -36,12 +27,8 @@ impl TextFormat for Hodoku {
         Box::new(DocumentParser::new(options, read))
     }
 
-    fn can_write(&self) -> bool {
-        false
-    }
-
-    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-        Err(WriteError("hodoku is only read: write the puzzle as library, which HoDoKu reads".to_owned()))
+    fn instead(&self) -> Option<&'static str> {
+        Some("library")
     }
 }
 
@@ -57,7 +44,7 @@ struct HodokuCell {
 
 fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let elements = Elements::read(document)?;
-    let top = elements.top(document, &["java"])?;
+    let top = elements.top(&["java"])?;
     let board = below(top, "object").next();
     let cells = match board.and_then(|board| Some((board, board.attribute("class")?))) {
         Some((board, "sudoku.Sudoku2")) => cells_of_lists(board),
@@ -65,11 +52,11 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
         _ => {
             let message = "a file that Java has written, but not a puzzle of HoDoKu";
             return Err(elements
-                .error(document, top, message)
+                .error(top, message)
                 .help("save the puzzle in HoDoKu as .hsol, or copy its givens"));
         }
     };
-    let error = |message: &str| elements.error(document, top, message.to_owned());
+    let error = |message: &str| elements.error(top, message.to_owned());
     let mut position = Position::new(CELLS);
     for (index, cell) in cells.iter().enumerate() {
         if cell.value > 9 {

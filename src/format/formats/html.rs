@@ -37,15 +37,6 @@ const ENTITIES: [(&str, char); 9] = [
 pub struct Html;
 
 impl TextFormat for Html {
-    fn card(&self) -> Card {
-        Card {
-            name: "html",
-            about: "tables of web pages, wikis and BBCode, cells in any XML (read only)",
-            holds: Holds::Givens,
-            is_multiline: true,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let first = head.first().text.trim_start().to_ascii_lowercase();
         let is_marked = first.starts_with('<')
@@ -70,12 +61,8 @@ impl TextFormat for Html {
         Box::new(DocumentParser::new(options, read))
     }
 
-    fn can_write(&self) -> bool {
-        false
-    }
-
-    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-        Err(WriteError("html is only read: write the puzzle as csv".to_owned()))
+    fn instead(&self) -> Option<&'static str> {
+        Some("csv")
     }
 }
 
@@ -112,9 +99,7 @@ fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
     }
     let is_solution = |full: &Puzzle| {
         let is_of = |other: &Puzzle| {
-            other.geometry == full.geometry
-                && !other.givens.is_full()
-                && other.givens.placed().all(|(cell, digit)| full.givens[cell] == Some(digit))
+            other.geometry == full.geometry && !other.givens.is_full() && full.givens.extends(&other.givens)
         };
         full.givens.is_full() && found.iter().any(|(_, other)| is_of(other))
     };

@@ -15,6 +15,7 @@ use crate::format::columns::ends_column;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::json as syntax;
 use crate::format::sanitize::excerpt;
+use grid::Order;
 use syntax::{Value, ValueKind};
 
 /// The length of a text in which the first grid of a program is looked for, in bytes.
@@ -23,15 +24,6 @@ const MAX_PROGRAM: usize = 1 << 15;
 pub struct Json;
 
 impl TextFormat for Json {
-    fn card(&self) -> Card {
-        Card {
-            name: "json",
-            about: "JSON: grids of numbers, web services, LibreSudoku's backup",
-            holds: Holds::Values,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let is_json = begins(head.first()) && !super::game::begins(head.first());
         Recognition::certain_if(is_json || begins_program(head))
@@ -50,9 +42,9 @@ impl TextFormat for Json {
         Ok(text + "}\n")
     }
 
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         let (givens, solution) = (rows(puzzle, &puzzle.givens), rows(puzzle, solution));
-        format!("{{\"puzzle\":{givens},\"solution\":{solution}}}\n")
+        Some(format!("{{\"puzzle\":{givens},\"solution\":{solution}}}\n"))
     }
 }
 
@@ -165,9 +157,33 @@ pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError>
     Ok(json)
 }
 
+/// Returns the order in which the matrices of a program are filled, or `None` if there are several. R, MATLAB, Julia
+/// and Fortran fill them by columns.
+fn order_of_program(text: &str) -> Option<Order> {
+    if !text.contains("matrix") && !text.contains("reshape") {
+        return Some(Order::Rows);
+    }
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    // Those of Python, `np.reshape(...)` and `a.reshape(...)`, are filled by rows.
+    let is_function = |&(at, _): &_| !text[..at].ends_with(|c: char| c.is_alphanumeric() || "._".contains(c));
+    let count = |name: &str| text.match_indices(name).filter(is_function).count();
+    let matrices = count("matrix(c(") + count("reshape(");
+    let words = ["byrow=T", ")'", "transpose(", "permutedims("];
+    let by_row: usize = words.iter().map(|word| text.matches(word).count()).sum();
+    match by_row {
+        0 if matrices > 0 => Some(Order::Columns),
+        _ => Some(Order::Rows).filter(|_| by_row >= matrices),
+    }
+}
+
 fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let json = parse(document)?;
-    let found = collect::Collector { document, alphabet: options.alphabet, size: None }.puzzles(json.root());
+    let order = order_of_program(&document.text).ok_or_else(|| {
+        let error = document.error(0, "found matrices that are filled by rows and by columns");
+        error.help("copy one of them at a time")
+    })?;
+    let collector = collect::Collector { document, alphabet: options.alphabet, size: None, order };
+    let found = collector.puzzles(json.root());
     match found.is_empty() {
         true => Err(without_sudoku(document, json.root())),
         false => Ok(found),

@@ -20,10 +20,6 @@ use crate::grid::{CandidateSet, Cell, Digit, Geometry, MAX_SIZE};
 pub struct KSudoku;
 
 impl TextFormat for KSudoku {
-    fn card(&self) -> Card {
-        Card { name: "ksudoku", about: "a saved game of KSudoku", holds: Holds::Marks, is_multiline: false }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         Recognition::certain_if(xml::root(head).as_deref() == Some("ksudoku") || is_shape(head))
     }
@@ -81,30 +77,22 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
         return Err(error.help("save a game of it in KSudoku and read that"));
     }
     let elements = Elements::read(document)?;
-    let top = elements.top(document, &["ksudoku"])?;
-    let games: Vec<_> =
-        below(top, "game").map(|game| Game { document, elements: &elements }.read(game)).collect();
+    let top = elements.top(&["ksudoku"])?;
+    let games: Vec<_> = below(top, "game").map(|game| Game(&elements).read(game)).collect();
     if games.is_empty() {
-        return Err(elements.error(document, top, "no `game` in this file of KSudoku"));
+        return Err(elements.error(top, "no `game` in this file of KSudoku"));
     }
     Ok(games)
 }
 
-struct Game<'a, 'd> {
-    document: &'a Document,
-    elements: &'a Elements<'d>,
-}
+struct Game<'a, 'd>(&'a Elements<'d>);
 
 impl Game<'_, '_> {
-    fn error(&self, node: Node<'_, '_>, message: impl Into<String>) -> ParseError {
-        self.elements.error(self.document, node, message)
-    }
-
     fn read(&self, game: Node<'_, '_>) -> Result<Parsed, ParseError> {
         let expect = |parent, name: &'static str| {
             below(parent, name)
                 .next()
-                .ok_or_else(|| self.error(parent, format!("no `{name}` in this element")))
+                .ok_or_else(|| self.0.error(parent, format!("no `{name}` in this element")))
         };
         let puzzle = expect(game, "puzzle")?;
         let graph = expect(puzzle, "graph")?;
@@ -115,7 +103,7 @@ impl Game<'_, '_> {
             let events = history.descendants().filter(|node| node.has_tag_name("simple-event"));
             events.for_each(|event| apply(event, &mut position, size));
         }
-        let (line, column) = self.document.position(self.elements.offset(values));
+        let (line, column) = self.0.document.position(self.0.offset(values));
         let positions = vec![(line, column + "<values>".len()); size * size];
         Ok(Parsed::sudoku(position.into_puzzle(geometry), line, positions))
     }
@@ -131,6 +119,7 @@ impl Game<'_, '_> {
             "custom" if let Some(board) = size.and_then(|size| custom(graph, size)) => return Ok(board),
             "roxdoku" => {
                 return Err(self
+                    .0
                     .error(graph, "a Roxdoku, which has three dimensions: not a sudoku of rows")
                     .help(help));
             }
@@ -138,12 +127,13 @@ impl Game<'_, '_> {
                 let names = [attribute("name"), attribute("specific-type"), kind];
                 let name = excerpt(names.into_iter().find(|name| !name.is_empty()).unwrap_or_default());
                 return Err(self
+                    .0
                     .error(graph, format!("a board of the kind `{name}`: expected a plain sudoku"))
                     .help(help));
             }
         }
         size.and_then(|size| Some((size, Geometry::standard(size)?))).ok_or_else(|| {
-            self.error(graph, format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order)))
+            self.0.error(graph, format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order)))
         })
     }
 
@@ -153,7 +143,7 @@ impl Game<'_, '_> {
             node.text().unwrap_or_default().chars().filter(|c| !c.is_whitespace()).collect();
         if letters.len() != size * size {
             let message = format!("{} in `values`: expected {}", counted(letters.len(), "cell"), size * size);
-            return Err(self.error(node, message));
+            return Err(self.0.error(node, message));
         }
         for (index, &letter) in letters.iter().enumerate() {
             let last = char::from(b'a' + size as u8);
@@ -167,7 +157,7 @@ impl Game<'_, '_> {
                         "found {} in `values`: expected a letter from b to {last}, or `_`",
                         shown(letter)
                     );
-                    return Err(self.error(node, message));
+                    return Err(self.0.error(node, message));
                 }
             }
         }

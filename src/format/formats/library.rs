@@ -26,15 +26,6 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
 pub struct Library;
 
 impl TextFormat for Library {
-    fn card(&self) -> Card {
-        Card {
-            name: "library",
-            about: "HoDoKu's library line: a position and its deleted candidates",
-            holds: Holds::Marks,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let line = head.first();
         let code = line.text.trim_start().strip_prefix(':');
@@ -52,10 +43,6 @@ impl TextFormat for Library {
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let position = LibraryPosition::of(puzzle)?;
         Ok(format!(":0000:x:{}:{}:::\n", position.cells, position.deleted))
-    }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        super::line::cells(puzzle, solution) + "\n"
     }
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {

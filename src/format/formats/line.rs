@@ -16,25 +16,19 @@ use crate::format::links;
 use crate::format::nine;
 use crate::format::page;
 use crate::format::plain::plain_text;
+use crate::format::rows;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol, size_of_cells};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
 
-pub struct Line;
+/// Lines with this character for an empty cell, or one that leaves the alphabet clear. Only those have titles and given
+/// candidates.
+pub struct Line(pub Option<char>);
 
 impl TextFormat for Line {
-    fn card(&self) -> Card {
-        Card {
-            name: "line",
-            about: "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell",
-            holds: Holds::Givens,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(layout(head) == Some(CellLayout::Line))
+        Recognition::likely_if(self.0.is_none() && layout(head) == Some(CellLayout::Line))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -43,33 +37,29 @@ impl TextFormat for Line {
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_plain(puzzle, "a line")?;
+        // In hexadecimal boards 0 is a digit.
+        if let Some(empty) = self.0.filter(|_| puzzle.alphabet != Alphabet::HexZero) {
+            return Ok(symbols::write(puzzle.givens.values(), puzzle.alphabet, empty)
+                .chain(['\n'])
+                .collect());
+        }
         let cells = match &puzzle.given_candidates {
             Some(given) => candidate_line::write(puzzle, given)?,
-            None => cells(puzzle, &puzzle.givens),
+            None => rows::cells(puzzle, &puzzle.givens),
         };
         Ok(match &puzzle.info.title {
-            Some(title) => format!("{cells} {title}\n"),
-            None => cells + "\n",
+            Some(title) if self.0.is_none() => format!("{cells} {title}\n"),
+            _ => cells + "\n",
         })
     }
 
     fn plain_9x9(&self, cells: &[u8; 81], text: &mut Vec<u8>) -> bool {
-        nine::write_line(cells, text)
+        self.0.is_none() && nine::write_line(cells, text)
     }
 
     fn holds_given_candidates(&self) -> bool {
-        true
+        self.0.is_none()
     }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        cells(puzzle, solution) + "\n"
-    }
-}
-
-/// Returns the values without spaces and line ends.
-pub(super) fn cells(puzzle: &Puzzle, values: &Grid) -> String {
-    let empty = symbols::empty_cell(puzzle, puzzle.alphabet);
-    symbols::write(values.values(), puzzle.alphabet, empty).collect()
 }
 
 /// Reads one puzzle per line.
@@ -88,9 +78,7 @@ impl LineParser {
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment.
     pub fn line(&mut self, line: &TextLine) -> Option<Result<Parsed, ParseError>> {
-        // A blank line can be an empty board written with spaces.
-        let is_empty = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
-        let is_puzzle = !is_empty && !line.is_comment() && line.text.trim() != "end";
+        let is_puzzle = !line.is_blank() && !line.is_comment() && line.text.trim() != "end";
         let is_field = is_key(&line.text) || is_frame(&line.text);
         let is_skipped = !is_puzzle
             || is_prose(&line.text)
@@ -372,9 +360,9 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_spaces_is_a_puzzle() {
+    fn a_line_of_spaces_is_blank() {
         let puzzles = read(&format!("{}\n{NINE}\n", " ".repeat(81)));
-        assert_eq!(puzzles.iter().map(|puzzle| puzzle.givens.filled()).collect::<Vec<_>>(), [0, 17]);
+        assert_eq!(puzzles.iter().map(|puzzle| puzzle.givens.filled()).collect::<Vec<_>>(), [17]);
     }
 
     #[test]

@@ -22,15 +22,6 @@ const OWN_FOLDER: &str = "ninefold";
 const NAMES: [&str; 2] = ["opensudoku", "opensudoku2"];
 
 impl TextFormat for OpenSudoku {
-    fn card(&self) -> Card {
-        Card {
-            name: "opensudoku",
-            about: "OpenSudoku's folders: games with your digits and marks",
-            holds: Holds::Marks,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         match xml::root(head) {
             Some(root) if NAMES.contains(&root.as_str()) => Recognition::Yes(Confidence::Certain),
@@ -81,18 +72,17 @@ impl TextFormat for OpenSudoku {
 
 fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let elements = Elements::read(document)?;
-    let top = elements.top(document, &NAMES)?;
+    let top = elements.top(&NAMES)?;
     let games = top.descendants().filter(|node| node.has_tag_name("game"));
-    let games: Vec<_> = games.map(|game| Game { document, elements: &elements, game }.read(top)).collect();
+    let games: Vec<_> = games.map(|game| Game { elements: &elements, game }.read(top)).collect();
     if games.is_empty() {
         let message = "no `game` in this file of OpenSudoku: expected `<game data=\"81 digits\" />`";
-        return Err(elements.error(document, top, message).help("export a folder that has puzzles"));
+        return Err(elements.error(top, message).help("export a folder that has puzzles"));
     }
     Ok(games)
 }
 
 struct Game<'a, 'd> {
-    document: &'a Document,
     elements: &'a Elements<'d>,
     game: Node<'a, 'd>,
 }
@@ -101,10 +91,10 @@ impl Game<'_, '_> {
     fn read(&self, top: Node<'_, '_>) -> Result<Parsed, ParseError> {
         let Some(data) = self.game.attribute("data") else {
             let message = "a `game` without `data`: expected 81 digits";
-            return Err(self.elements.error(self.document, self.game, message));
+            return Err(self.elements.error(self.game, message));
         };
         let start = self.elements.offset_of_value(self.game, "data");
-        let (line, column) = self.document.position(start);
+        let (line, column) = self.elements.document.position(start);
         let (mut puzzle, positions) = match data.trim_start().strip_prefix("version:") {
             Some(rest) => {
                 let puzzle = versioned(rest).map_err(|message| ParseError::new(line, column, message))?;
@@ -123,7 +113,9 @@ impl Game<'_, '_> {
             let value = match c {
                 '.' => 0,
                 c => c.to_digit(10).ok_or_else(|| {
-                    self.document.error(start + index, format!("found {}: expected a digit", shown(c)))
+                    self.elements
+                        .document
+                        .error(start + index, format!("found {}: expected a digit", shown(c)))
                 })?,
             };
             if count < 81 {
@@ -133,7 +125,7 @@ impl Game<'_, '_> {
         }
         if count != 81 {
             let message = format!("{} in `data`: expected 81", counted(count, "cell"));
-            return Err(self.document.error(start, message));
+            return Err(self.elements.document.error(start, message));
         }
         board(position)
     }

@@ -15,43 +15,9 @@ use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
 use super::prelude::*;
-use crate::format::document::DocumentParser;
 use crate::format::links::draft::{Draft, list, text};
-use crate::format::links::{self, LinkError, LinkKind, json};
+use crate::format::links::{LinkError, json};
 use crate::grid::MAX_SIZE;
-
-pub struct Penpa;
-
-impl TextFormat for Penpa {
-    fn card(&self) -> Card {
-        Card {
-            name: "penpa",
-            about: "a link of Penpa+ that holds the whole puzzle",
-            holds: Holds::Marks,
-            is_multiline: false,
-        }
-    }
-
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[LinkKind::Penpa])
-    }
-
-    fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(DocumentParser::new(options, super::read_links))
-    }
-
-    fn can_write(&self) -> bool {
-        false
-    }
-
-    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-        Err(WriteError("links of Penpa+ are only read: write the puzzle as fpuzzles".to_owned()))
-    }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        super::line::cells(puzzle, solution) + "\n"
-    }
-}
 
 /// The place of the board on the numbered grid.
 struct Place {

@@ -16,15 +16,6 @@ use crate::grid::{Info, Progress};
 pub struct Sdk;
 
 impl TextFormat for Sdk {
-    fn card(&self) -> Card {
-        Card {
-            name: "sdk",
-            about: "SudoCue: rows of characters below # headers",
-            holds: Holds::Values,
-            is_multiline: true,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let has_rows = matches!(layout(head), Some(CellLayout::Rows(_))) && !is_count(head.first());
         let has_headers = has_rows && head.any_comment(|text| header(text).is_some());
@@ -40,7 +31,7 @@ impl TextFormat for Sdk {
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_plain(puzzle, "sdk")?;
-        let mut text = Sdk.solution(puzzle, &puzzle.givens);
+        let mut text = with_headers(puzzle, &puzzle.givens);
         if let Some(progress) = &puzzle.progress {
             text += "[State]\n";
             text += &rows::text(puzzle, &progress.values, puzzle.alphabet);
@@ -48,23 +39,27 @@ impl TextFormat for Sdk {
         Ok(text)
     }
 
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let info = &puzzle.info;
-        let headers = [
-            ('A', &info.author),
-            ('D', &info.title),
-            ('C', &info.comment),
-            ('S', &info.source),
-            ('L', &info.level),
-        ];
-        let mut text = String::new();
-        for (key, value) in headers {
-            if let Some(value) = value {
-                text += &format!("#{key}{}\n", sanitize(value));
-            }
-        }
-        text + "[Puzzle]\n" + &rows::text(puzzle, solution, puzzle.alphabet)
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
+        Some(with_headers(puzzle, solution))
     }
+}
+
+fn with_headers(puzzle: &Puzzle, values: &Grid) -> String {
+    let info = &puzzle.info;
+    let headers = [
+        ('A', &info.author),
+        ('D', &info.title),
+        ('C', &info.comment),
+        ('S', &info.source),
+        ('L', &info.level),
+    ];
+    let mut text = String::new();
+    for (key, value) in headers {
+        if let Some(value) = value {
+            text += &format!("#{key}{}\n", sanitize(value));
+        }
+    }
+    text + "[Puzzle]\n" + &rows::text(puzzle, values, puzzle.alphabet)
 }
 
 /// Reads puzzles below headers one after another.

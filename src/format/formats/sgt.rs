@@ -17,15 +17,6 @@ const MAX_MOVES: usize = 100_000;
 pub struct Sgt;
 
 impl TextFormat for Sgt {
-    fn card(&self) -> Card {
-        Card {
-            name: "sgt",
-            about: "a saved game of Simon Tatham's Solo",
-            holds: Holds::Marks,
-            is_multiline: true,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         Recognition::certain_if(begins(head.first()))
     }
@@ -57,7 +48,7 @@ impl TextFormat for Sgt {
         Ok(text)
     }
 
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         Solo.solution(puzzle, solution)
     }
 }

@@ -76,15 +76,6 @@ const MAX_LOOKED_AT: usize = 16;
 pub struct Sheet;
 
 impl TextFormat for Sheet {
-    fn card(&self) -> Card {
-        Card {
-            name: "sheet",
-            about: "ninefold's own format: variants, weights, your digits and marks",
-            holds: Holds::Marks,
-            is_multiline: true,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let first = head.first();
         let has_header = header(first.text.trim()).is_some() && !super::sgt::begins(first);
@@ -103,9 +94,9 @@ impl TextFormat for Sheet {
         true
     }
 
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         let solved = Puzzle { given_candidates: None, ..puzzle.clone() };
-        write::write(&solved, solution, None)
+        Some(write::write(&solved, solution, None))
     }
 }
 

@@ -16,15 +16,6 @@ use crate::grid::{Boxes, Digit, Extra, Geometry, MAX_SIZE, Shape};
 pub struct Solo;
 
 impl TextFormat for Solo {
-    fn card(&self) -> Card {
-        Card {
-            name: "solo",
-            about: "the game id of Simon Tatham's Solo",
-            holds: Holds::Givens,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let parameters = head.first().text.trim().split_once([':', '#']).map_or("", |(before, _)| before);
         Recognition::certain_if(
@@ -43,8 +34,8 @@ impl TextFormat for Solo {
         Ok(write(puzzle, &puzzle.givens))
     }
 
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        write(puzzle, solution)
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
+        Some(write(puzzle, solution))
     }
 }
 

@@ -8,43 +8,9 @@
 use serde_json::Value;
 
 use super::prelude::*;
-use crate::format::document::DocumentParser;
+use crate::format::links::LinkError;
 use crate::format::links::draft::{Draft, integer, list, text};
-use crate::format::links::{self, LinkError, LinkKind};
 use crate::grid::Cell;
-
-pub struct SudokuPad;
-
-impl TextFormat for SudokuPad {
-    fn card(&self) -> Card {
-        Card {
-            name: "sudokupad",
-            about: "a link of SudokuPad that holds the whole puzzle",
-            holds: Holds::Marks,
-            is_multiline: false,
-        }
-    }
-
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[LinkKind::SudokuPad, LinkKind::Classic])
-    }
-
-    fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(DocumentParser::new(options, super::read_links))
-    }
-
-    fn can_write(&self) -> bool {
-        false
-    }
-
-    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
-        Err(WriteError("SudokuPad also opens links of the format fpuzzles: write that".to_owned()))
-    }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        super::line::cells(puzzle, solution) + "\n"
-    }
-}
 
 /// Returns a value by its key, or by its shortened key.
 fn get<'a>(object: &'a Value, key: &str) -> &'a Value {

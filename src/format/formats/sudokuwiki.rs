@@ -24,15 +24,6 @@ const ALL: u32 = 0x1ff;
 pub struct SudokuWiki;
 
 impl TextFormat for SudokuWiki {
-    fn card(&self) -> Card {
-        Card {
-            name: "sudokuwiki",
-            about: "a link of sudokuwiki.org's solver",
-            holds: Holds::Marks,
-            is_multiline: false,
-        }
-    }
-
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         links::recognize(head, &[LinkKind::SudokuWiki])
     }
@@ -49,13 +40,9 @@ impl TextFormat for SudokuWiki {
         }
         let cells = match &puzzle.progress {
             Some(_) => packed(puzzle),
-            None => super::line::cells(puzzle, &puzzle.givens).replace('.', "0"),
+            None => crate::format::rows::cells(puzzle, &puzzle.givens).replace('.', "0"),
         };
         Ok(format!("{ADDRESS}{cells}\n"))
-    }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        super::line::cells(puzzle, solution) + "\n"
     }
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {

@@ -144,8 +144,9 @@ impl Cell {
     }
 }
 
-/// Reads rows of cells as they are drawn on a page.
+/// Reads rows of cells as they are drawn on a page. A table without anything in its cells is no board.
 fn drawn(rows: &[Vec<Cell>], alphabet: Option<Alphabet>) -> Option<Puzzle> {
+    rows.iter().flatten().find(|cell| !cell.text.is_empty())?;
     let cell = |cell: &Cell| if cell.text.is_empty() { ".".to_owned() } else { cell.text.clone() };
     let row = |row: &Vec<Cell>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
     page(&rows.iter().map(row).collect::<String>(), alphabet)

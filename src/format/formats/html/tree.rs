@@ -2,13 +2,12 @@
 //! row and column.
 
 use super::{Piece, attributes, content, name, page};
-use crate::format::sparse::{self, COLUMN_KEYS, Entry, Place, ROW_KEYS};
+use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, Place, ROW_KEYS};
 use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle};
 
 /// Elements that have no end.
 const EMPTY: [&str; 8] = ["input", "br", "hr", "img", "meta", "link", "col", "wbr"];
-const DIGIT_KEYS: [&str; 8] = ["value", "val", "v", "digit", "number", "num", "n", "given"];
 /// The most elements that may end without a tag of their own.
 const MAX_UNCLOSED: usize = 64;
 /// The most elements of a cell, one in another.
@@ -160,7 +159,9 @@ impl<'t> Tree<'t> {
         let first = &self.0[*cells.first()?];
         let entry = |&index: &usize| {
             let tag = self.0[index].tag;
-            let digit = attribute(tag, &DIGIT_KEYS).map_or_else(|| self.digit(index), digit)?;
+            let digit = attribute(tag, &DIGIT_KEYS)
+                .or_else(|| attribute(tag, &["given"]))
+                .map_or_else(|| self.digit(index), digit)?;
             Some(Entry { place: place(tag)?, digit, content: digit })
         };
         let entries: Vec<Entry<_>> = cells.iter().map(entry).collect::<Option<_>>()?;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::grid::{BadGrid, Board, GridText, unwrapped};
+use super::grid::{BadGrid, Board, GridText, Order, unwrapped};
 use super::sparse;
 use crate::format::document::Document;
 use crate::format::error::ParseError;
@@ -18,6 +18,7 @@ pub struct Collector<'d> {
     pub alphabet: Option<Alphabet>,
     /// The size that the text gives the boards here.
     pub size: Option<usize>,
+    pub order: Order,
 }
 
 /// A grid in its place, or why it cannot be read.
@@ -36,6 +37,8 @@ enum Role {
     /// What the player has entered.
     Current,
     Solution,
+    /// Lists of columns or boxes.
+    Arranged(Order),
     /// Something else about the cells, such as their colours.
     Other,
 }
@@ -86,8 +89,9 @@ impl Role {
             () if has(&["unsolved"]) => Role::Puzzle,
             () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
             () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
-            // Lists of columns are no rows.
-            () if has(&OTHER_KEYS) || ["columns", "cols"].contains(&key.as_str()) => Role::Other,
+            () if ["columns", "cols"].contains(&key.as_str()) => Role::Arranged(Order::Columns),
+            () if ["boxes", "blocks", "subgrids"].contains(&key.as_str()) => Role::Arranged(Order::Boxes),
+            () if has(&OTHER_KEYS) => Role::Other,
             () => Role::Puzzle,
         }
     }
@@ -173,7 +177,8 @@ impl Collector<'_> {
     }
 
     fn board(&self, grid: Result<GridText<'_>, BadGrid>, is_meant: bool) -> Found {
-        grid.and_then(|grid| grid.board(self.alphabet)).map_err(|error| Bad { error, is_meant })
+        grid.and_then(|grid| grid.arranged(self.order).board(self.alphabet))
+            .map_err(|error| Bad { error, is_meant })
     }
 
     /// Returns the puzzles in a value. `is_meant` if its key says that there should be some.
@@ -214,6 +219,7 @@ impl Collector<'_> {
         }
         let inner = Collector { size: sparse::size_of(object).or(self.size), ..*self };
         let (mut puzzles, mut currents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
+        let mut arranged = None;
         for (key, value) in object.members() {
             let role = Role::of(&key.text());
             let is_grid = GridText::of(value, inner.size).is_some();
@@ -223,6 +229,10 @@ impl Collector<'_> {
                 Role::Current if is_grid => &mut currents,
                 Role::Current => &mut puzzles,
                 Role::Solution => &mut solutions,
+                Role::Arranged(order) => {
+                    arranged.get_or_insert((value, order));
+                    continue;
+                }
                 Role::Other => continue,
             };
             list.extend(inner.of_value(value, is_meant(&key.text())));
@@ -232,6 +242,10 @@ impl Collector<'_> {
         }
         if puzzles.is_empty() {
             puzzles.append(&mut solutions);
+        }
+        // Beside rows they say the same again, or something else.
+        if let Some((value, order)) = arranged.filter(|_| puzzles.is_empty()) {
+            puzzles = Collector { order, ..inner }.of_value(value, false);
         }
         for current in currents {
             match (current, puzzles.as_mut_slice()) {
@@ -322,8 +336,7 @@ fn completes(full: &Puzzle, puzzle: &Puzzle) -> bool {
 
 /// Returns whether a grid has all digits of another.
 fn extends(larger: &Puzzle, smaller: &Puzzle) -> bool {
-    larger.geometry == smaller.geometry
-        && smaller.givens.placed().all(|(cell, digit)| larger.values()[cell] == Some(digit))
+    larger.geometry == smaller.geometry && larger.values().extends(&smaller.givens)
 }
 
 fn position(puzzle: Puzzle, current: Puzzle) -> Progress {

@@ -8,8 +8,9 @@ use crate::format::error::ParseError;
 use crate::format::json::{Value, ValueKind};
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
+use crate::format::sparse::DIGIT_KEYS;
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
+use crate::grid::{Alphabet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
 
 /// The keys of a cell that is an object: whether its digit is given or the player's, and its marks.
 const GIVEN_KEYS: [&str; 14] = [
@@ -89,7 +90,32 @@ pub struct Board {
     pub offsets: Vec<usize>,
 }
 
+/// The order in which a text gives the cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Rows,
+    Columns,
+    Boxes,
+}
+
 impl<'j> GridText<'j> {
+    /// Returns the grid with its cells in reading order, if they are in this one.
+    pub fn arranged(mut self, order: Order) -> GridText<'j> {
+        let size = self.size;
+        let Some(geometry) = Geometry::standard(size).filter(|_| order != Order::Rows) else { return self };
+        let places: Vec<usize> = match order {
+            Order::Rows | Order::Columns => (0..size * size).map(|i| i % size * size + i / size).collect(),
+            Order::Boxes => {
+                let houses = geometry.boxes_and_extras().map(|(_, house)| house);
+                houses.flat_map(|house| house.cells.iter()).map(|cell| cell.index()).collect()
+            }
+        };
+        let mut cells: Vec<_> = places.into_iter().zip(self.cells).collect();
+        cells.sort_by_key(|&(place, _)| place);
+        self.cells = cells.into_iter().map(|(_, cell)| cell).collect();
+        self
+    }
+
     /// Returns the grid that a value is, or why it is nearly one. A list of filled cells has this size, if it is known.
     pub fn of(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
         match value.kind() {
@@ -298,13 +324,15 @@ impl<'j> GridText<'j> {
             if self.are_options() {
                 continue;
             }
-            let digit =
-                |&mark: &i64| u8::try_from(mark).ok().and_then(Digit::new).filter(|d| d.index() < self.size);
-            position.marks[index] = cell.marks.iter().filter_map(digit).collect::<CandidateSet>();
+            position.marks[index] = cell.marks.iter().filter_map(|&n| self.digit(n)).collect();
         }
         let mut puzzle = position.into_puzzle(geometry);
         puzzle.alphabet = alphabet;
         Ok(Board { at: self.at, puzzle, offsets: self.cells.iter().map(|cell| cell.at).collect() })
+    }
+
+    fn digit(&self, number: i64) -> Option<Digit> {
+        u8::try_from(number).ok().and_then(Digit::new).filter(|digit| digit.index() < self.size)
     }
 
     /// Returns whether the cells are nothing or a single digit in brackets, as in `[None, Some(5)]`.
@@ -314,23 +342,17 @@ impl<'j> GridText<'j> {
     }
 
     fn values(&self, wanted: Option<Alphabet>) -> Result<(Alphabet, crate::grid::Grid), BadGrid> {
-        let expected = || format!("expected a number from 1 to {}, or 0 for an empty cell", self.size);
-        let wrong =
-            |at: usize, found: &str| BadGrid::new(at, format!("found `{}`: {}", excerpt(found), expected()));
-        if self.are_options() {
-            let digit = |cell: &Content| match cell.marks.first() {
-                None | Some(0) => Ok(None),
-                Some(&number) => {
-                    let digit = u8::try_from(number).ok().and_then(Digit::new);
-                    let digit = digit.filter(|digit| digit.index() < self.size);
-                    digit.map(Some).ok_or_else(|| wrong(cell.at, &number.to_string()))
-                }
-            };
-            let cells: Result<Vec<_>, _> = self.cells.iter().map(digit).collect();
-            return Ok((wanted.unwrap_or_default(), cells?.into_iter().collect()));
-        }
+        let wrong = |at: usize, found: &str| {
+            let (found, size) = (excerpt(found), self.size);
+            let expected = format!("expected a number from 1 to {size}, or 0 for an empty cell");
+            BadGrid::new(at, format!("found `{found}`: {expected}"))
+        };
+        let number = |cell: &Content, number: i64| match number {
+            0 => Ok(None),
+            _ => self.digit(number).map(Some).ok_or_else(|| wrong(cell.at, &number.to_string())),
+        };
         let is_number = |cell: &Content| matches!(cell.symbol, Symbol::Number(_));
-        if self.cells.iter().any(is_number) {
+        if self.are_options() || self.cells.iter().any(is_number) {
             let find = |wanted| {
                 self.cells.iter().find(|cell| matches!(cell.symbol, Symbol::Number(n) if n == wanted))
             };
@@ -340,16 +362,13 @@ impl<'j> GridText<'j> {
                 return Err(BadGrid::new(cell.at, message.to_owned()));
             }
             let digit = |cell: &Content| match cell.symbol {
-                Symbol::Number(-1 | 0) | Symbol::Empty => Ok(None),
-                Symbol::Number(number) => {
-                    let digit = u8::try_from(number).ok().and_then(Digit::new);
-                    let digit = digit.filter(|digit| digit.index() < self.size);
-                    digit.map(Some).ok_or_else(|| wrong(cell.at, &number.to_string()))
-                }
-                Symbol::Character(c) if ".*_-xX?0".contains(c) => Ok(None),
-                Symbol::Character(c) => match c.to_digit(10).and_then(|value| Digit::new(value as u8)) {
-                    Some(digit) if digit.index() < self.size => Ok(Some(digit)),
-                    _ => Err(wrong(cell.at, &c.to_string())),
+                Symbol::Empty if self.are_options() => number(cell, cell.marks.first().map_or(0, |&n| n)),
+                Symbol::Number(-1) | Symbol::Empty => Ok(None),
+                Symbol::Number(n) => number(cell, n),
+                Symbol::Character(c) if ".*_-xX?".contains(c) => Ok(None),
+                Symbol::Character(c) => match c.to_digit(10) {
+                    Some(n) => number(cell, n.into()),
+                    None => Err(wrong(cell.at, &c.to_string())),
                 },
                 Symbol::Other(value) => Err(wrong(cell.at, &value.text())),
             };
@@ -481,7 +500,7 @@ fn object<'j>(value: Value<'j>, cell: &mut Content<'j>) -> Option<()> {
     for (key, member) in value.members() {
         let key = key.raw();
         let truth = member.boolean().or(member.number().map(|number| number != 0));
-        if sparse::DIGIT_KEYS.contains(&key) && !member.is_container() {
+        if (DIGIT_KEYS.contains(&key) || sparse::PLAYER_KEYS.contains(&key)) && !member.is_container() {
             is_cell = true;
             if cell.symbol.is_empty() {
                 cell.symbol = symbol(member);

@@ -3,16 +3,13 @@
 
 use crate::format::json::{Value, ValueKind};
 pub(super) use crate::format::sparse::Board;
-use crate::format::sparse::{self, COLUMN_KEYS, Entry, MAX_CELLS, Place, ROW_KEYS};
+use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, MAX_CELLS, MIN_SIZE, Place, ROW_KEYS};
 use crate::grid::MAX_SIZE;
 
-/// The smallest board of three numbers a cell: fewer of them are numbers of something else.
-const MIN_SIZE: usize = 6;
+/// The names of the digit that the player may have entered.
+pub const PLAYER_KEYS: [&str; 2] = ["currentValue", "userValue"];
 const PLACE_KEYS: [&str; 3] = ["cell", "pos", "position"];
 const INDEX_KEYS: [&str; 4] = ["index", "idx", "i", "cell"];
-/// The keys of the digit of a cell.
-pub const DIGIT_KEYS: [&str; 9] =
-    ["value", "val", "v", "digit", "number", "num", "n", "currentValue", "userValue"];
 const SIZE_KEYS: [&str; 6] = ["size", "n", "order", "dimension", "gridSize", "boardSize"];
 
 /// Returns the size that an object gives its board.
@@ -64,7 +61,7 @@ fn object(cell: Value<'_>) -> Option<Entry<Value<'_>>> {
     let pair = || Some(Place::Pair(index(value(&ROW_KEYS)?)?, index(value(&COLUMN_KEYS)?)?));
     let index = || Some(Place::Index(index(value(&INDEX_KEYS)?)?));
     let place = value(&PLACE_KEYS).and_then(place).or_else(pair).or_else(index)?;
-    let digit = value(&DIGIT_KEYS).map_or(Some(None), digit)?;
+    let digit = value(&DIGIT_KEYS).or_else(|| value(&PLAYER_KEYS)).map_or(Some(None), digit)?;
     Some(Entry { place, digit, content: cell })
 }
 

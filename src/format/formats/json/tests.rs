@@ -154,10 +154,34 @@ fn lists_of_programs_are_found() {
     assert_eq!(lines(&assigned), [LINE]);
     let indexed = filled(|i, c| format!("{{\"index\":{i},\"value\":{c}}},"));
     assert_eq!(lines(&format!("{{\"cells\":[{indexed}]}}")), [LINE]);
-    let columns = lists(LINE);
-    assert_eq!(errors(&format!("{{\"columns\":[{columns}]}}")).len(), 1, "not rows");
     let inner = |i: usize, c: char| format!("[{},{},{c}],", i / 9 % 7 + 1, i % 9 % 7 + 1);
     assert!(errors(&format!("[{}]", filled(inner))).len() == 1, "cells twice");
+}
+
+#[test]
+fn columns_and_boxes_are_put_in_order() {
+    let cell = |index: usize| &LINE[index..=index];
+    let lists = |index: fn(usize, usize) -> usize| -> String {
+        let list = |i| format!("[{}]", (0..9).map(|j| cell(index(i, j))).collect::<Vec<_>>().join(","));
+        format!("[{}]", (0..9).map(list).collect::<Vec<_>>().join(","))
+    };
+    let (rows, columns) = (lists(|i, j| 9 * i + j), lists(|i, j| 9 * j + i));
+    let boxes = lists(|i, j| 27 * (i / 3) + 3 * (i % 3) + 9 * (j / 3) + j % 3);
+    let numbers = |lists: &str| lists.replace(['[', ']'], "");
+    for text in [
+        format!("{{\"columns\":{columns}}}"),
+        format!("{{\"boxes\":{boxes},\"level\":3}}"),
+        format!("{{\"rows\":{rows},\"columns\":{columns},\"boxes\":{boxes}}}"),
+        format!("m <- matrix(c({}), nrow = 9)\n", numbers(&columns)),
+        format!("m <- matrix(c({}), nrow = 9)\n", numbers(&columns).replace('0', "NA")),
+        format!("m <- matrix(c({}), ncol = 9, byrow = TRUE)\n", numbers(&rows)),
+        format!("b = reshape([{}], 9, 9)\n", numbers(&columns)),
+        format!("b = np.array([{}]).reshape(9, 9)\n", numbers(&rows)),
+    ] {
+        assert_eq!(lines(&text), [LINE], "{text}");
+    }
+    let both = format!("matrix(c({0}), 9)\nmatrix(c({0}), 9)\nmatrix(c({0}), byrow=T)\n", numbers(&rows));
+    assert_eq!(errors(&both).len(), 1);
 }
 
 #[test]
@@ -347,7 +371,7 @@ fn arrays_of_program_text_are_read() {
         format!("array([{}])\n", rows(LINE).replace("], ", "],\n       ")),
         format!("g = ({})\n", parens(LINE)),
         format!("A = [{}];\n", rows(LINE).replace("], [", "; ").replace(['[', ']'], "").replace(',', " ")),
-        format!("m <- matrix(c({}), nrow = 9)\n", rows(LINE).replace(['[', ']'], "")),
+        format!("m <- matrix(c({}), nrow = 9, byrow = T)\n", rows(LINE).replace(['[', ']'], "")),
         format!("problem(1, [{}]).\n", rows(LINE).replace('0', "_")),
         format!("b = [{}]\n", texts.join(",\n     ")),
         format!("const char *b[9] = {{{}}};\n", texts.join(", ")),
