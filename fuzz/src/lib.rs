@@ -102,12 +102,12 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
     for (cell, digit) in puzzle.givens.placed() {
         let (line, column) = entry.position(cell);
+        // A quote, a `u` or a mark of the player may precede it.
+        let place: String = lines[line - 1].iter().skip(column - 1).take(6).collect();
         // Digits of other fonts, and names of emoji.
-        if lines[line - 1].get(column - 1).is_none_or(|&c| !c.is_ascii() || c == ':') {
+        if place.is_empty() || !place.is_ascii() || place.starts_with(':') {
             continue;
         }
-        // A quote, a `u` or a mark of the player may precede it.
-        let place: String = lines[line - 1][column - 1..].iter().take(6).collect();
         let place = place.to_uppercase();
         let is_there =
             place.contains(puzzle.alphabet.symbol(digit)) || place.contains(&digit.value().to_string());

@@ -38,7 +38,11 @@ pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
 pub(super) fn begins_with_count(head: &mut Head<'_>) -> bool {
     const MANY: usize = 20;
     let width = head.first().text.trim().len();
-    let is_as_long = |line: &Line| line.text.trim().len() == width;
+    // Numbers of one or two digits may be a cell each.
+    let is_as_long = |line: &Line| match line.text.trim().len() {
+        1 | 2 if width <= 2 => true,
+        len => len == width,
+    };
     is_count(head.first()) && !(1..MANY).all(|index| head.line(index).is_some_and(is_as_long))
 }
 

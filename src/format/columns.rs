@@ -160,7 +160,7 @@ fn cut_with_spaces(text: &str) -> Option<Parts<'_>> {
     let plain = cells.chars().all(|c| c == ' ' || c.is_ascii_alphanumeric());
     // A sentence has no digits.
     let digits = cells.chars().filter(|c| c.is_ascii_digit()).count();
-    (plain && (digits > 0 || cells.trim().is_empty())).then(|| Parts {
+    (plain && digits > 0).then(|| Parts {
         size,
         start: 0,
         cells,

@@ -17,14 +17,16 @@
 
 mod around;
 mod block;
+mod board;
 mod content;
 mod lines;
+mod list;
 mod merge;
 mod split;
 mod variants;
 mod write;
 
-pub(super) use block::DrawnBoard;
+pub(super) use board::DrawnBoard;
 pub(super) use content::Reading;
 pub(super) use lines::{
     differs, is_border, is_hash_frame, is_label, is_remark, is_row_of_cells, may_begin_board,
@@ -449,8 +451,46 @@ mod tests {
             assert_eq!(read(&format!("{}\n{}\n", &puzzle[..one], &puzzle[one..]))[0].givens, *expected);
             assert_eq!(errors(&format!("{}\n{}\n", &puzzle[..one], &puzzle[one..][..other - 1])).len(), 1);
         }
+        let twelve =
+            |i: usize| if i.is_multiple_of(5) { (i % 12 + i / 12 % 3 * 4 + i / 36) % 12 + 1 } else { 0 };
+        let column: String = (0..144).map(|i| format!("{}\n", twelve(i))).collect();
+        assert_eq!(read(&column)[0].geometry.size(), 12);
         // Rows of 8x8, too many and with a cell more, are no board of 9x9.
         assert_eq!(errors(&lines(8)).len(), 1);
+    }
+
+    #[test]
+    fn a_damaged_line_of_a_list_is_an_error_of_its_own() {
+        let rows: String =
+            FULL.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect();
+        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let separated: Vec<&str> = puzzle.split("").filter(|cell| !cell.is_empty()).collect();
+        for (puzzle, bad) in [
+            (puzzle.clone(), puzzle.replacen('5', "k", 1)),
+            (separated.join(","), separated[1..].join(",")),
+            (separated.join(" "), separated[1..].join(" ")),
+        ] {
+            let text = format!("{rows}\n{puzzle}\n{puzzle}\n{bad}\n{puzzle}\n");
+            let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
+            let found = items.iter().map(|item| item.as_ref().map_or(0, |parsed| parsed.line));
+            assert_eq!(found.collect::<Vec<_>>(), [1, 11, 12, 0, 14], "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_between_separators_is_no_empty_board() {
+        for empty in [",,,,,,,,\n", "\t\t\t\t\t\t\t\t\n", "| | | | | | | | | |\n"] {
+            assert_eq!(errors(&empty.repeat(9)).len(), 1, "{empty}");
+        }
+        assert_eq!(read(&".,.,.,.,.,.,.,.,.\n".repeat(9)).len(), 1);
+    }
+
+    #[test]
+    fn eight_rows_may_be_those_of_a_larger_board() {
+        const EIGHT: &str = "1   5\n  3   78\n  4   1\n6   2\n   1   6\n 7   8\n4   8  5\n 8 3   1\n";
+        assert_eq!(errors(EIGHT).len(), 1);
+        let as_wide: String = EIGHT.lines().map(|row| format!("{row:8}\n")).collect();
+        assert_eq!(read(&as_wide)[0].geometry.size(), 8);
     }
 
     #[test]

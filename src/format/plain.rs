@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-/// The zeros of digits that follow one another: full-width, of five bold fonts, and of other scripts.
-const ZEROS: [char; 11] = ['０', '𝟎', '𝟘', '𝟢', '𝟬', '𝟶', '٠', '۰', '०', '০', '๐'];
+/// The zeros of digits that follow one another: full-width, of five bold fonts, subscripts, and of other scripts.
+/// Superscripts are none: they are the sums of cages.
+const ZEROS: [char; 12] = ['０', '𝟎', '𝟘', '𝟢', '𝟬', '𝟶', '₀', '٠', '۰', '०', '০', '๐'];
 /// The ones of digits in circles, brackets or with a full stop.
 const ONES: [char; 7] = ['①', '❶', '➀', '➊', '⓵', '⑴', '⒈'];
 /// The digits from zero on as words.
@@ -71,6 +72,7 @@ mod tests {
             "𝟬𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴𝟵",
             "⓪①②③④⑤⑥⑦⑧⑨",
             "⓿❶❷❸❹❺❻❼❽❾",
+            "₀₁₂₃₄₅₆₇₈₉",
             "٠١٢٣٤٥٦٧٨٩",
             "〇一二三四五六七八九",
         ] {

@@ -5,19 +5,19 @@
 //! row can shift the rows of one board into the next. A board may also be several blocks, if a blank line
 //! separates its bands.
 
-use super::content::{CellsRead, Reading, is_open, read};
-use super::lines::{LineKind, PIPES, differs, is_date, is_label, is_remark, kind, plain_line};
-use super::split::{CellText, Split, by_columns, rows_in_a_line, without_names, wrapped};
+use super::board::{DrawnBoard, diagnose, drawn_as, probable, section, whole};
+use super::content::{CellsRead, Reading};
+use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind, plain_line};
+use super::list::{line_puzzle, list};
+use super::split::{Split, by_columns, wrapped};
 use super::variants::{Drawn, variants};
-use crate::explain::counted;
-use crate::format::columns::{Parts, cut};
+use crate::format::columns::cut;
 use crate::format::head::{CellLayout, RowSymbols};
-use crate::format::rows::{no_size, size_of_rows};
+use crate::format::rows::no_size;
 use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
-use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size, size_of_cells};
+use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size};
 use crate::format::{ParseError, ReadError};
-use crate::grid::Alphabet;
 
 /// The number of lines of a block that are considered at a time.
 const MAX_LINES: usize = 1000;
@@ -27,20 +27,6 @@ const MAX_BAND: usize = 5;
 const MAX_GAP: usize = 3;
 /// The longest line above a board that is kept as its title, in characters.
 const MAX_TITLE_LEN: usize = 40;
-
-/// A board of a page.
-#[derive(Debug)]
-pub(in crate::format) struct DrawnBoard {
-    pub alphabet: Alphabet,
-    pub size: usize,
-    /// The line and column of each cell.
-    pub positions: Vec<(usize, usize)>,
-    pub(super) content: CellsRead,
-    pub layout: CellLayout,
-    /// Whether prose separates it from the board before.
-    pub follows_text: bool,
-    pub title: Option<String>,
-}
 
 /// Consumes the next block and returns its boards, or `None` at the end.
 pub(super) fn next(
@@ -53,15 +39,12 @@ pub(super) fn next(
     if let Some(gap) = cut {
         skip_rest(source, gap)?;
     }
-    let mut boards = match block {
-        Ok(sections) => sections,
-        Err(error) => return Ok(Some(vec![Err(error)])),
-    };
-    if let Some(first) = boards.first_mut() {
+    let mut boards = block.unwrap_or_else(|error| vec![Err(error)]);
+    if let Some(Ok(first)) = boards.first_mut() {
         first.follows_text = follows_text;
         first.title = title;
     }
-    Ok(Some(boards.into_iter().map(Ok).collect()))
+    Ok(Some(boards))
 }
 
 /// Returns how the block that begins here is laid out, or was probably meant to be. It ends before any prose.
@@ -72,7 +55,7 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
     let rows = gather(source, 0).0;
     let (boards, _) = take(source, known, Reading::Any).ok()??;
     match boards {
-        Ok(sections) => sections.first().map(|section| section.layout),
+        Ok(boards) => boards.iter().flatten().next().map(|board| board.layout),
         Err(_) => {
             let rows: Vec<Line> =
                 rows.into_iter().filter(|d| d.kind == LineKind::Row).map(|d| d.line).collect();
@@ -110,8 +93,9 @@ fn skip(
         let Some(line) = source.peek(0) else { return Ok((title, any)) };
         let kind = kind(line);
         is_signed |= line.text.trim() == "--";
-        let has_puzzle =
-            kind == LineKind::Text && reading == Reading::Any && line_puzzle(line, known).is_some();
+        let has_puzzle = kind == LineKind::Text
+            && reading == Reading::Any
+            && matches!(line_puzzle(line, known), Some(Ok(_)));
         match kind {
             LineKind::Row if !(is_apart(source) || is_signed && is_signature(source)) => {
                 return Ok((title, any));
@@ -178,7 +162,8 @@ fn begins_board(source: &mut dyn Source) -> bool {
         == Some((LineKind::Row, size))
 }
 
-type Boards = Result<Vec<DrawnBoard>, ParseError>;
+/// The boards of a block, or why it has none. Of a list, each line is a board or has an error of its own.
+type Boards = Result<Vec<Result<DrawnBoard, ParseError>>, ParseError>;
 
 /// Consumes a block, or the blocks of a board whose bands are separated. If it was cut and is no board, the rest of it is
 /// left, and the number of blank lines between its bands is returned.
@@ -191,7 +176,8 @@ fn take(
     if first.is_empty() {
         // The end, a line that cannot be read, or one that holds a puzzle between other text.
         let line = source.next()?;
-        return Ok(line.and_then(|line| line_puzzle(&line, known)).map(|board| (Ok(vec![board]), None)));
+        let board = line.and_then(|line| line_puzzle(&line, known)).filter(Result::is_ok);
+        return Ok(board.map(|board| (Ok(vec![board]), None)));
     }
     let is_cut = end >= MAX_LINES;
     let whole = parse_block(&first, known, reading, is_cut);
@@ -229,10 +215,13 @@ fn skip_rest(source: &mut dyn Source, gap: usize) -> Result<(), ReadError> {
 }
 
 /// Returns an error if a board without digits has rows of letters below it: the cages of a killer.
-fn cages_below(source: &mut dyn Source, end: usize, sections: &[DrawnBoard]) -> Option<ParseError> {
-    let empty = sections
-        .last()
-        .filter(|last| matches!(&last.content, CellsRead::Digits(grid) if grid.filled() == 0))?;
+fn cages_below(
+    source: &mut dyn Source,
+    end: usize,
+    boards: &[Result<DrawnBoard, ParseError>],
+) -> Option<ParseError> {
+    let last = boards.last().and_then(|board| board.as_ref().ok());
+    let empty = last.filter(|last| matches!(&last.content, CellsRead::Digits(grid) if grid.filled() == 0))?;
     let at = end + blanks(source, end);
     let is_cages = |line: &Line| {
         let text = line.text.trim();
@@ -329,8 +318,9 @@ fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
 }
 
 /// Returns the number of lines up to the last row of these boards.
-fn last_line(sections: &[DrawnBoard], block: &[Drawn]) -> usize {
-    let last = sections.last().and_then(|section| section.positions.last()).map_or(0, |at| at.0);
+fn last_line(boards: &[Result<DrawnBoard, ParseError>], block: &[Drawn]) -> usize {
+    let end = |board: &DrawnBoard| board.positions.last().map_or(0, |at| at.0);
+    let last = boards.last().map_or(0, |board| board.as_ref().map_or_else(|error| error.line, end));
     let start = block[0].line.number;
     (last + 1).saturating_sub(start)
 }
@@ -339,22 +329,21 @@ fn last_line(sections: &[DrawnBoard], block: &[Drawn]) -> usize {
 fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
     let rows: Vec<Line> =
         block.iter().filter(|drawn| drawn.kind == LineKind::Row).map(|drawn| drawn.line.clone()).collect();
-    if reading == Reading::Any
-        && let Some(puzzles) =
-            rows.iter().map(|row| line_puzzle(row, known)).collect::<Option<Vec<DrawnBoard>>>()
-        && !puzzles.is_empty()
-    {
-        return Ok(puzzles);
-    }
     if rows.len() > 1 && rows.iter().all(is_date) {
         return Err(rows[0].error(1, "these lines are dates: expected the rows of a puzzle"));
     }
-    if let Some(boards) = boards(&rows, known, reading, is_cut)? {
+    let read = |rows: &[Line]| -> Result<_, ParseError> {
+        if let Some(puzzles) = list(rows, known, reading) {
+            return Ok(Some(puzzles));
+        }
+        Ok(boards(rows, known, reading, is_cut)?.map(|boards| boards.into_iter().map(Ok).collect()))
+    };
+    if let Some(boards) = read(&rows)? {
         return Ok(boards);
     }
     let (variants, has_header) = variants(block, &rows);
     for variant in &variants {
-        if let Some(boards) = boards(variant, known, reading, is_cut)? {
+        if let Some(boards) = read(variant)? {
             return Ok(boards);
         }
     }
@@ -363,16 +352,6 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
         return Err(no_size(&lines[0], Split::Characters.width(&lines[0]), "character"));
     }
     Err(diagnose(&rows[usize::from(has_header)..], known, reading))
-}
-
-/// Returns the puzzle that a single line holds, or `None` if it is a row.
-fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<DrawnBoard> {
-    let is_plain = |parts: &Parts<'_>| !parts.cells.contains(' ') && !parts.are_candidates();
-    let parts = cut(&row.text).filter(|parts| parts.size >= 6 && is_plain(parts))?;
-    let start = row.text[..parts.start].chars().count() + 1;
-    let cells = parts.cells.chars().enumerate();
-    let cells = cells.map(|(i, c)| CellText { line: row.number, column: start + i, text: c.to_string() });
-    whole(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any).ok()
 }
 
 /// Returns the boards that rows are under the only way to split them, or `None` if there is no such way.
@@ -388,9 +367,6 @@ fn boards(
     let mut found: Vec<Vec<DrawnBoard>> = Vec::new();
     let mut unclear = None;
     for split in Split::ALL {
-        if let Some(puzzles) = a_row_each(rows, split, known, reading) {
-            return Ok(Some(puzzles));
-        }
         // Names of rows and columns stand around a board.
         let is_square = |size: usize| is_size(size) || (rows.len() == size && is_size(size - 1));
         let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_square(size)) else {
@@ -442,154 +418,6 @@ fn boards(
     }
 }
 
-/// Returns the puzzles of rows that hold one each, all cells separated.
-fn a_row_each(
-    rows: &[Line],
-    split: Split,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Option<Vec<DrawnBoard>> {
-    let width = rows.first().map(|row| split.width(row))?;
-    if let [row] = rows
-        && let Some(cells) = rows_in_a_line(split.cells(row), width)
-    {
-        return Some(vec![whole(cells, CellLayout::Table, width, known, reading).ok()?]);
-    }
-    let size = size_of_cells(width).filter(|&size| size >= 6 && split != Split::Characters)?;
-    if !split.fits(rows) || rows.iter().any(|row| split.width(row) != width) {
-        return None;
-    }
-    rows.iter().map(|row| whole(split.cells(row), CellLayout::Table, size, known, reading).ok()).collect()
-}
-
 fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.size == b.size && a.content == b.content)
-}
-
-fn section(
-    rows: &[Line],
-    split: Split,
-    size: usize,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<DrawnBoard, ParseError> {
-    let cells: Vec<CellText> = rows.iter().flat_map(|row| split.cells(row)).collect();
-    let (cells, size) = without_names(cells, size);
-    if !is_size(size) {
-        return Err(no_size(&rows[0], size, "cell"));
-    }
-    if let Some(cell) = missing_cell(&cells) {
-        let error =
-            ParseError::new(cell.line, cell.column, "nothing between two separators: expected a cell");
-        return Err(error.help("write all empty cells alike"));
-    }
-    let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
-    if matches!(section.content, CellsRead::Digits(_)) {
-        section.layout = drawn_as(rows, split, size, section.alphabet);
-    }
-    Ok(section)
-}
-
-/// Returns an empty field of a board whose other empty cells have a symbol: its digit was lost.
-fn missing_cell(cells: &[CellText]) -> Option<&CellText> {
-    /// More of them are empty cells too.
-    const MAX_MISSING: usize = 2;
-    let mut empty = cells.iter().filter(|cell| cell.text.is_empty());
-    let first = empty.next()?;
-    let open = cells.iter().filter(|cell| !cell.text.is_empty() && is_open(&cell.text)).count();
-    (empty.count() < MAX_MISSING && open > MAX_MISSING).then_some(first)
-}
-
-/// Returns the layout of rows of digits.
-fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alphabet) -> CellLayout {
-    let is_framed = rows.iter().any(|row| row.text.contains(PIPES));
-    let is_lettered = || size > 9 && rows.iter().any(|row| row.text.contains(char::is_alphabetic));
-    match split {
-        Split::Words | Split::Characters if is_framed => CellLayout::Frame,
-        Split::Words if !is_lettered() => CellLayout::Numbers,
-        Split::Words | Split::Characters => CellLayout::Rows(match size {
-            16 | 25 if alphabet == Alphabet::Letters => RowSymbols::Letters,
-            16 => RowSymbols::Hex,
-            _ => RowSymbols::Any,
-        }),
-        Split::Fields(_) | Split::Terminated(_) | Split::Pipes | Split::InnerPipes => CellLayout::Table,
-    }
-}
-
-fn whole(
-    cells: Vec<CellText>,
-    layout: CellLayout,
-    size: usize,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<DrawnBoard, ParseError> {
-    let (alphabet, content) = read(&cells, size, known, reading)?;
-    let positions = cells.iter().map(|cell| (cell.line, cell.column)).collect();
-    let layout = if matches!(content, CellsRead::Marks(_)) { CellLayout::Candidates } else { layout };
-    Ok(DrawnBoard { alphabet, size, positions, content, layout, follows_text: false, title: None })
-}
-
-/// Explains why a block is not made of boards.
-fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
-    let (split, size) = probable(rows);
-    // The empty cells at the ends of rows may have been cut off.
-    let is_even = rows.iter().all(|row| split.width(row) == split.width(&rows[0]));
-    let is_cut = !is_even && is_size(rows.len()) && rows.iter().all(|row| split.width(row) <= rows.len());
-    let size = if is_cut { Some(rows.len()) } else { size };
-    let Some(size) = size else {
-        let noun = if split == Split::Words { "number" } else { "character" };
-        return no_size(&rows[0], split.width(&rows[0]), noun);
-    };
-    let (noun, help) = match split {
-        Split::Words => ("number", "write 0 for every empty cell"),
-        Split::Characters => ("character", "write `.` for every empty cell"),
-        _ => ("cell", "write `.` for every empty cell"),
-    };
-    if let Some(row) = rows.iter().find(|row| split.width(row) != size) {
-        let cells = split.cells(row);
-        let end = row.text.trim_end().chars().count() + 1;
-        let column = cells.get(size).map_or(end, |cell| cell.column);
-        return row
-            .error(column, format!("{} in the row: expected {size}", counted(cells.len(), noun)))
-            .help(help);
-    }
-    if let ([row], Split::Characters) = (rows, split) {
-        // More likely the start of a puzzle on one line than the first of `size` rows.
-        let message = format!("{size} cells in the line: expected 81 for 9x9, or {size} rows of {size}");
-        return row.error(size + 1, message).help(help);
-    }
-    let all_numbers =
-        rows.iter().all(|row| row.text.chars().all(|c| c.is_ascii_digit() || " \t".contains(c)));
-    let reading = if split == Split::Words && all_numbers { Reading::Numbers } else { reading };
-    let bad = rows.chunks_exact(size).find_map(|rows| section(rows, split, size, known, reading).err());
-    if let Some(error) = bad {
-        return error;
-    }
-    let line = rows.last().map_or(1, |row| row.number);
-    let message = format!("{} of {size} {noun}s: expected {size} rows", counted(rows.len(), "row"));
-    ParseError::new(line, 1, message).help("a blank line or other text ends a board")
-}
-
-/// Returns how rows were probably meant to be split, and the size of their boards.
-fn probable(rows: &[Line]) -> (Split, Option<usize>) {
-    let usual = |split: Split| {
-        let widths: Vec<usize> = rows.iter().map(|row| split.width(row)).collect();
-        let first = |i: usize| widths.get(i).copied();
-        let size = size_of_rows([first(0), first(1), first(2)])?;
-        let count = widths.iter().filter(|&&width| width == size).count();
-        // Words of one character each are rather cells than rows of characters.
-        Some((count, size))
-    };
-    let mut best: Option<(usize, Split, usize)> = None;
-    for split in Split::ALL.into_iter().filter(|split| split.fits(rows)) {
-        if let Some((count, size)) = usual(split).filter(|(count, _)| best.is_none_or(|best| best.0 < *count))
-        {
-            best = Some((count, split, size));
-        }
-    }
-    match best {
-        Some((_, split, size)) => (split, Some(size)),
-        None if Split::Words.width(&rows[0]) > 2 => (Split::Words, None),
-        None => (Split::Characters, None),
-    }
 }

@@ -10,7 +10,7 @@ use crate::format::source::{Line, MAX_LINE_LEN};
 use crate::format::symbols::{is_open_symbol, is_size};
 
 /// The characters that separate cells or boxes of a row.
-pub(super) const PIPES: [char; 6] = ['|', '│', '┃', '║', '¦', '!'];
+pub(super) const PIPES: [char; 7] = ['|', '│', '┃', '║', '‖', '¦', '!'];
 /// The corners and crossings of a frame.
 const CROSSINGS: &str = "+*:'`\",";
 /// The characters around the rows of an array in program text.
@@ -137,7 +137,7 @@ fn named(text: &str) -> Option<String> {
 
 /// Replaces the words that databases and programs write for nothing.
 fn without_nulls(text: &str) -> Cow<'_, str> {
-    const NULLS: [&str; 5] = ["NaN", "nan", "null", "NULL", "None"];
+    const NULLS: [&str; 6] = ["NaN", "nan", "null", "NULL", "None", "NA"];
     if !NULLS.iter().any(|null| text.contains(null)) {
         return Cow::Borrowed(text);
     }
@@ -227,7 +227,7 @@ fn is_row(text: &str) -> bool {
     }
     let words = || rest.split_whitespace();
     if all == 0 {
-        return pipes >= 2 || text.matches([',', ';', '\t']).count() >= 2;
+        return pipes >= 2 || text.matches([',', ';', '\t', '&']).count() >= 2;
     }
     let are_short = |longest: usize| words().all(|word| word.chars().count() <= longest);
     // Boxes of letters are all of one width.

@@ -1,6 +1,6 @@
 //! Merges the grids of one paste into a puzzle.
 
-use super::block::DrawnBoard;
+use super::board::DrawnBoard;
 use super::content::{CellsRead, Mark};
 use crate::format::ParseError;
 use crate::format::head::CellLayout;
@@ -26,7 +26,7 @@ pub(super) fn section_count(
         return 2;
     }
     match second.filter(|second| second.size == first.size).map(|second| &second.content) {
-        Some(CellsRead::Digits(values)) if first.layout == CellLayout::Frame && has_all(values, givens) => {
+        Some(CellsRead::Digits(values)) if first.layout == CellLayout::Frame && values.extends(givens) => {
             if marks_of(third, values) {
                 3
             } else if values != givens && givens.filled() > 0 {
@@ -37,11 +37,6 @@ pub(super) fn section_count(
         }
         _ => 1,
     }
-}
-
-/// Returns whether a grid has all digits of another.
-fn has_all(values: &Grid, givens: &Grid) -> bool {
-    givens.placed().all(|(cell, digit)| values[cell] == Some(digit))
 }
 
 /// Returns whether the marks show these digits as the only ones of their cells.
@@ -74,7 +69,7 @@ impl DrawnBoard {
             && match &self.content {
                 CellsRead::Digits(grid) => {
                     let is_mentioned = self.follows_text && self.layout == CellLayout::Line;
-                    is_copy(grid) || (has_all(grid, before) && (is_mentioned || is_solution(grid)))
+                    is_copy(grid) || (grid.extends(before) && (is_mentioned || is_solution(grid)))
                 }
                 CellsRead::Marks(marks) => self.follows_text && shows(marks, before),
             }

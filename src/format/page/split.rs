@@ -134,6 +134,12 @@ fn is_square(size: usize) -> bool {
     size.isqrt().pow(2) == size
 }
 
+/// Returns whether this number of rows may be those of a usual board without one of them. If nothing shows how wide
+/// the rows are, its last column may be empty, and it may have no largest digit.
+pub(super) fn may_lack_row(rows: usize) -> bool {
+    is_square(rows + 1)
+}
+
 /// Returns whether words are 1, 2, 3, ..., 0, 1, 2, ... or A, B, C, ..., perhaps with letters before the numbers.
 pub(super) fn is_sequence<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
     let number = |word: &'a str| word.trim_start_matches(char::is_alphabetic).parse::<usize>().ok();
@@ -198,8 +204,10 @@ pub(super) fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<Ce
 /// Returns the cells of a board on lines of another width than its rows, and its size. All lines are equally long
 /// except a shorter last one, or two are halves.
 pub(super) fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
-    let splits = [Split::Fields(','), Split::Terminated(','), Split::Characters];
-    let split = splits.into_iter().find(|split| split.fits(rows))?;
+    let is_column = rows.iter().all(|row| Split::Words.width(row) == 1 && row.text.trim().len() <= 2);
+    let last = if is_column { Split::Words } else { Split::Characters };
+    let split =
+        [Split::Fields(','), Split::Terminated(','), last].into_iter().find(|split| split.fits(rows))?;
     let lines: Vec<Vec<CellText>> = rows.iter().map(|row| split.cells(row)).collect();
     let [first, inner @ .., last] = lines.as_slice() else { return None };
     let count: usize = lines.iter().map(Vec::len).sum();
@@ -235,6 +243,10 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
     let outer = usize::from(is_even && count > 1 && is_blank(0))
         ..count - usize::from(is_even && count > 2 && is_blank(count - 1));
     if !is_even || !is_size(size) || outer.is_empty() || !size.is_multiple_of(outer.len()) {
+        return None;
+    }
+    let is_wide = |row: &Line| row.text.chars().count() == rows[0].text.chars().count();
+    if outer.len() == 1 && may_lack_row(size) && !rows.iter().all(is_wide) {
         return None;
     }
     let wide = size / outer.len();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::around::without_surroundings;
 use super::lines::{LineKind, PIPES, differs, is_remark};
-use super::split::{Split, is_sequence};
+use super::split::{Split, is_sequence, may_lack_row};
 use crate::format::columns::cut;
 use crate::format::source::Line;
 use crate::format::symbols::is_size;
@@ -29,21 +29,12 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
         variants.push(rows[1..].to_vec());
     }
     variants.extend(without_surroundings(rows));
-    if let [first, inner @ ..] = rows
-        && names_columns(first)
-    {
-        variants.extend(without_surroundings(inner));
-    }
-    if let [first, inner @ .., last] = rows
-        && names_columns(first)
-        && names_columns(last)
-    {
-        variants.extend(without_surroundings(inner));
-    }
-    if let [inner @ .., last] = rows
-        && names_columns(last)
-    {
-        variants.extend(without_surroundings(inner));
+    let is_named = |at: usize| rows.get(at).is_some_and(names_columns);
+    let last = rows.len().saturating_sub(1);
+    for (above, below) in [(1, 0), (1, 1), (0, 1)] {
+        if rows.len() > above + below && (above == 0 || is_named(0)) && (below == 0 || is_named(last)) {
+            variants.extend(without_surroundings(&rows[above..rows.len() - below]));
+        }
     }
     variants.extend(with_separators(rows));
     variants.extend(with_rules(block, rows));
@@ -94,7 +85,8 @@ fn with_separators(rows: &[Line]) -> Option<Vec<Line>> {
         (2 * separated > size && cut >= MIN_CUT && rows.iter().all(is_cut))
             .then(|| rows.iter().map(line).collect())
     };
-    if is_size(size) { ['\t', ',', ';'].into_iter().find_map(complete) } else { None }
+    let is_clear = is_size(size) && !may_lack_row(size);
+    if is_clear { ['\t', ',', ';'].into_iter().find_map(complete) } else { None }
 }
 
 /// Returns the rows of two boards that stand side by side, those of the left one first. The gap between them is the

@@ -1,0 +1,158 @@
+//! Reads the cells of a board, and explains why rows are none.
+
+use super::content::{CellsRead, Reading, is_open, read};
+use super::lines::PIPES;
+use super::split::{CellText, Split, without_names};
+use crate::explain::counted;
+use crate::format::ParseError;
+use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::rows::{no_size, size_of_rows};
+use crate::format::source::Line;
+use crate::format::symbols::{KnownAlphabet, is_size};
+use crate::grid::Alphabet;
+
+/// A board of a page.
+#[derive(Debug)]
+pub(in crate::format) struct DrawnBoard {
+    pub alphabet: Alphabet,
+    pub size: usize,
+    /// The line and column of each cell.
+    pub positions: Vec<(usize, usize)>,
+    pub(super) content: CellsRead,
+    pub layout: CellLayout,
+    /// Whether prose separates it from the board before.
+    pub follows_text: bool,
+    pub title: Option<String>,
+}
+
+pub(super) fn section(
+    rows: &[Line],
+    split: Split,
+    size: usize,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<DrawnBoard, ParseError> {
+    let cells: Vec<CellText> = rows.iter().flat_map(|row| split.cells(row)).collect();
+    let (cells, size) = without_names(cells, size);
+    if !is_size(size) {
+        return Err(no_size(&rows[0], size, "cell"));
+    }
+    if let Some(cell) = missing_cell(&cells) {
+        let error =
+            ParseError::new(cell.line, cell.column, "nothing between two separators: expected a cell");
+        return Err(error.help("write all empty cells alike"));
+    }
+    let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
+    if matches!(section.content, CellsRead::Digits(_)) {
+        section.layout = drawn_as(rows, split, size, section.alphabet);
+    }
+    Ok(section)
+}
+
+/// Returns an empty field of a board whose other empty cells have a symbol: its digit was lost.
+fn missing_cell(cells: &[CellText]) -> Option<&CellText> {
+    /// More of them are empty cells too.
+    const MAX_MISSING: usize = 2;
+    let mut empty = cells.iter().filter(|cell| cell.text.is_empty());
+    let first = empty.next()?;
+    let open = cells.iter().filter(|cell| !cell.text.is_empty() && is_open(&cell.text)).count();
+    (empty.count() < MAX_MISSING && open > MAX_MISSING).then_some(first)
+}
+
+/// Returns the layout of rows of digits.
+pub(super) fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alphabet) -> CellLayout {
+    let is_framed = rows.iter().any(|row| row.text.contains(PIPES));
+    let is_lettered = || size > 9 && rows.iter().any(|row| row.text.contains(char::is_alphabetic));
+    match split {
+        Split::Words | Split::Characters if is_framed => CellLayout::Frame,
+        Split::Words if !is_lettered() => CellLayout::Numbers,
+        Split::Words | Split::Characters => CellLayout::Rows(match size {
+            16 | 25 if alphabet == Alphabet::Letters => RowSymbols::Letters,
+            16 => RowSymbols::Hex,
+            _ => RowSymbols::Any,
+        }),
+        Split::Fields(_) | Split::Terminated(_) | Split::Pipes | Split::InnerPipes => CellLayout::Table,
+    }
+}
+
+pub(super) fn whole(
+    cells: Vec<CellText>,
+    layout: CellLayout,
+    size: usize,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<DrawnBoard, ParseError> {
+    if let Some(first) = cells.first().filter(|_| cells.iter().all(|cell| cell.text.is_empty())) {
+        let error = ParseError::new(first.line, first.column, "a table without anything in its cells");
+        return Err(error.help("write `.` for every cell of an empty board"));
+    }
+    let (alphabet, content) = read(&cells, size, known, reading)?;
+    let positions = cells.iter().map(|cell| (cell.line, cell.column)).collect();
+    let layout = if matches!(content, CellsRead::Marks(_)) { CellLayout::Candidates } else { layout };
+    Ok(DrawnBoard { alphabet, size, positions, content, layout, follows_text: false, title: None })
+}
+
+/// Explains why a block is not made of boards.
+pub(super) fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
+    let (split, size) = probable(rows);
+    // The empty cells at the ends of rows may have been cut off.
+    let is_even = rows.iter().all(|row| split.width(row) == split.width(&rows[0]));
+    let is_cut = !is_even && is_size(rows.len()) && rows.iter().all(|row| split.width(row) <= rows.len());
+    let size = if is_cut { Some(rows.len()) } else { size };
+    let Some(size) = size else {
+        let noun = if split == Split::Words { "number" } else { "character" };
+        return no_size(&rows[0], split.width(&rows[0]), noun);
+    };
+    let (noun, help) = match split {
+        Split::Words => ("number", "write 0 for every empty cell"),
+        Split::Characters => ("character", "write `.` for every empty cell"),
+        _ => ("cell", "write `.` for every empty cell"),
+    };
+    if let Some(row) = rows.iter().find(|row| split.width(row) != size) {
+        let cells = split.cells(row);
+        let end = row.text.trim_end().chars().count() + 1;
+        let column = cells.get(size).map_or(end, |cell| cell.column);
+        return row
+            .error(column, format!("{} in the row: expected {size}", counted(cells.len(), noun)))
+            .help(help);
+    }
+    if let ([row], Split::Characters) = (rows, split) {
+        // More likely the start of a puzzle on one line than the first of `size` rows.
+        let message = format!("{size} cells in the line: expected 81 for 9x9, or {size} rows of {size}");
+        return row.error(size + 1, message).help(help);
+    }
+    let all_numbers =
+        rows.iter().all(|row| row.text.chars().all(|c| c.is_ascii_digit() || " \t".contains(c)));
+    let reading = if split == Split::Words && all_numbers { Reading::Numbers } else { reading };
+    let bad = rows.chunks_exact(size).find_map(|rows| section(rows, split, size, known, reading).err());
+    if let Some(error) = bad {
+        return error;
+    }
+    let line = rows.last().map_or(1, |row| row.number);
+    let message = format!("{} of {size} {noun}s: expected {size} rows", counted(rows.len(), "row"));
+    ParseError::new(line, 1, message).help("a blank line or other text ends a board")
+}
+
+/// Returns how rows were probably meant to be split, and the size of their boards.
+pub(super) fn probable(rows: &[Line]) -> (Split, Option<usize>) {
+    let usual = |split: Split| {
+        let widths: Vec<usize> = rows.iter().map(|row| split.width(row)).collect();
+        let first = |i: usize| widths.get(i).copied();
+        let size = size_of_rows([first(0), first(1), first(2)])?;
+        let count = widths.iter().filter(|&&width| width == size).count();
+        // Words of one character each are rather cells than rows of characters.
+        Some((count, size))
+    };
+    let mut best: Option<(usize, Split, usize)> = None;
+    for split in Split::ALL.into_iter().filter(|split| split.fits(rows)) {
+        if let Some((count, size)) = usual(split).filter(|(count, _)| best.is_none_or(|best| best.0 < *count))
+        {
+            best = Some((count, split, size));
+        }
+    }
+    match best {
+        Some((_, split, size)) => (split, Some(size)),
+        None if Split::Words.width(&rows[0]) > 2 => (Split::Words, None),
+        None => (Split::Characters, None),
+    }
+}
