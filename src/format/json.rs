@@ -381,7 +381,7 @@ impl<'j> Value<'j> {
         }
     }
 
-    /// Returns whether a list, object or text has nothing in it, or the value stands for nothing.
+    /// Returns whether a list, object or text has nothing in it, or the value means nothing.
     pub fn is_nothing(self) -> bool {
         match self.kind() {
             ValueKind::Word => is_null(self.raw()),

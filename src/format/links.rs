@@ -1,6 +1,6 @@
 //! Links that hold a whole puzzle: where they are in a text, and how they are unpacked.
 //!
-//! A link may stand in any text, be percent-encoded, in brackets or wrapped over lines. What a service
+//! A link may be anywhere in a text, percent-encoded, in brackets or wrapped over lines. What a service
 //! writes into its links is in the format of that service; the parts that they share are here:
 //!
 //! | module | what it does |

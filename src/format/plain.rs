@@ -10,7 +10,7 @@ const ONES: [char; 7] = ['①', '❶', '➀', '➊', '⓵', '⑴', '⒈'];
 /// The digits from zero on as words.
 const WORDS: &str = "〇一二三四五六七八九";
 
-/// Returns the plain character that another one stands for.
+/// Returns the plain character that another one means.
 pub(super) fn plain(c: char) -> char {
     if c.is_ascii() {
         return c;

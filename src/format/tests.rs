@@ -235,7 +235,7 @@ proptest! {
         }
     }
 
-    /// A puzzle goes from one format to another: what is lost on the way is told before.
+    /// A puzzle goes from one format to another, after a warning about what is lost.
     #[test]
     fn nothing_is_lost_between_two_formats_in_silence(puzzle in puzzles(), first in any::<prop::sample::Index>()) {
         let first = Format::ALL[first.index(Format::ALL.len())];

@@ -1,4 +1,4 @@
-//! The search for puzzles that fit a wish: trial after trial, each with random numbers of its own.
+//! The search for puzzles that fit a wish: trial after trial, each with its own random numbers.
 
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;

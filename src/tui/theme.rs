@@ -203,7 +203,7 @@ impl Theme {
         let has = |role| face.roles.has(role);
         let (ground, stripes) = self.grounds(face);
         let (glyph, mut value) = self.content(&face.content);
-        // On a background with a text colour of its own, plain digits and marks have it too.
+        // On a background with its own text colour, plain digits and marks have it too.
         let has_ink = ground.fg.is_some();
         if has_ink {
             value.fg = None;

@@ -1,6 +1,6 @@
 //! LZ-string, the compression of f-puzzles and SudokuPad links, read with bounds on time and memory.
 //!
-//! Every code stands for an earlier part of the output, a dictionary entry, or for a new character. An entry is always
+//! Every code means an earlier part of the output, a dictionary entry, or for a new character. An entry is always
 //! contiguous in the output, so the dictionary holds places instead of texts.
 
 use super::Budget;

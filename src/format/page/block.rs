@@ -162,7 +162,7 @@ fn begins_board(source: &mut dyn Source) -> bool {
         == Some((LineKind::Row, size))
 }
 
-/// The boards of a block, or why it has none. Of a list, each line is a board or has an error of its own.
+/// The boards of a block, or why it has none. Of a list, each line is a board or an error.
 type Boards = Result<Vec<Result<DrawnBoard, ParseError>>, ParseError>;
 
 /// Consumes a block, or the blocks of a board whose bands are separated. If it was cut and is no board, the rest of it is
@@ -299,7 +299,7 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     (lines, at)
 }
 
-/// Returns whether a row is a puzzle of its own, all cells run together.
+/// Returns whether a row is a whole puzzle, all cells run together.
 fn is_whole(line: &Line) -> bool {
     const SHORTEST: usize = 64;
     let is_cell = |b: &u8| b.is_ascii_alphanumeric() || b".-_*".contains(b);

@@ -45,7 +45,7 @@ struct Partial {
 const CHECK_EVERY: usize = 256;
 
 /// Hands the shortest whip of each candidate to `report`, shortest first, until it breaks, `budget` partial whips were
-/// looked at, or the search is no longer wanted.
+/// looked at, or the search is cancelled.
 pub fn search(
     closures: &Closures,
     budget: usize,

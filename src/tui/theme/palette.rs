@@ -394,7 +394,7 @@ impl Paint {
         Style { fg: self.text.map(colour), bg: self.ground.map(colour), ..Style::new() }
     }
 
-    /// Returns whether it is a chip, a background with a text colour of its own.
+    /// Returns whether it is a chip, a background with its own text colour.
     pub fn is_chip(self) -> bool {
         self.text.is_some() && self.ground.is_some()
     }
