@@ -124,8 +124,8 @@ impl Evidence {
     }
 
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
-    pub fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
-        self.argument().proof(grid)
+    pub fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
+        self.argument().proof(grid, effect)
     }
 
     /// Returns the end of the explanation: what the argument shows.

@@ -261,7 +261,9 @@ impl Step {
 
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
     pub fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
-        self.technique.story(grid, self).map_or_else(|| self.evidence.proof(grid), |story| story.lines)
+        self.technique
+            .story(grid, self)
+            .map_or_else(|| self.evidence.proof(grid, &self.effect), |story| story.lines)
     }
 
     /// Returns the end of the explanation: what the argument shows.

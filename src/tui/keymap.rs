@@ -14,7 +14,7 @@ use std::borrow::Cow;
 use crossterm::event::KeyCode;
 
 pub use action::{
-    Action, AppAction, BoardAction, DialogAction, EntryAction, HintAction, ListAction, Motion,
+    Action, AppAction, BoardAction, DialogAction, EntryAction, HintAction, KeyGroup, ListAction, Motion,
     NavigationAction, PuzzleAction, SettingAction, TextAction,
 };
 pub use keys::DigitSymbols;

@@ -22,7 +22,7 @@ mod text;
 pub use digit_counts::DigitCountGrid;
 pub use fit::{Fit, PanelPlace, preview};
 pub use footer::lay_footer;
-pub use help::{HelpLayout, INDENT as HELP_INDENT};
+pub use help::{HelpEntry, HelpLayout, INDENT as HELP_INDENT};
 pub use home::{HomeLayout, HomeRow};
 pub use list::List;
 pub use menus::{

@@ -254,7 +254,13 @@ impl Play {
             BoardAction::DigitFirst => self.digit_first(),
             BoardAction::Put => return self.put(settings.clean_marks),
             BoardAction::Palette => self.palette = !palette,
-            BoardAction::Color(color) => return self.color(color),
+            BoardAction::Color(color) => {
+                let tasks = self.color(color);
+                // The palette has closed. A message takes the Esc that would close it.
+                let again = format!("{} colours again.", self.key(BoardAction::Palette));
+                self.say_too(&again, TextStyle::Quiet);
+                return tasks;
+            }
             BoardAction::NextColor => return self.next_color(),
             BoardAction::Pause => return self.hide_board(),
             BoardAction::NextEmpty => self.seek_empty(true),

@@ -210,7 +210,7 @@ fn a_saved_game_continues_and_can_be_restarted() {
     let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);
     assert_eq!(player.game(), &left);
-    assert!(player.said().starts_with("Continued, "), "{}", player.said());
+    assert!(player.said().starts_with("Continued: "), "{}", player.said());
     assert_eq!(player.app.play().unwrap().list.len(), 2, "the list stays");
     player.keys("r");
     assert_eq!(player.session().filled().0, 32);

@@ -27,7 +27,7 @@ pub trait Argument: Part {
     }
 
     /// The inferences in order, if it follows from one to the next.
-    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
+    fn proof(&self, _: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
         Vec::new()
     }
 

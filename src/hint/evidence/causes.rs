@@ -74,7 +74,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// Returns what a contradiction leaves: `no 5 left in row 3 (by r2c2)`.
+    /// Returns what a contradiction leaves: `no 5 in row 3 (by r2c2)`.
     pub fn nothing_left(&self, group: CandidateGroup) -> Text {
         match &self.causes(group, None)[..] {
             [] => group.nothing_left(),

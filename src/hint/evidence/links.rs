@@ -120,7 +120,7 @@ impl Argument for Chain {
         self.nodes.iter().map(|node| node.digit).collect()
     }
 
-    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
+    fn proof(&self, _: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
         self.lines()
     }
 
@@ -131,17 +131,20 @@ impl Argument for Chain {
             }
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);
+                let claim = Claim::of_effect(effect);
+                let result = claim.map_or_else(|| effect.clause(), Claim::text);
+                let see = if claim.is_some() { ", as it sees both".into() } else { effect.which_see(2) };
                 let (either, see_both): (Text, Text) = match (first == last, first.digit == last.digit) {
                     (true, _) => (Claim::is(first).text(), Text::default()),
                     (_, true) => {
                         let either = text![first.cells, " or ", last.cells, " is ", first.digit];
-                        (either, effect.which_see(2))
+                        (either, see)
                     }
                     (_, false) => {
                         (text![Claim::is(first).text(), " or ", Claim::is(last).text()], Text::default())
                     }
                 };
-                text!["So ", either, ": ", effect.clause(), see_both, "."]
+                text!["So ", either, ": ", result, see_both, "."]
             }
             _ => effect.sentence(),
         }

@@ -2,7 +2,7 @@
 
 use super::node::{Link, Node};
 use crate::explain::Role;
-use crate::hint::{Highlight, Text};
+use crate::hint::{Effect, Highlight, Text};
 use crate::text;
 
 /// A node that is true or false.
@@ -41,6 +41,18 @@ impl Claim {
     /// The node is false.
     pub fn is_not(node: Node) -> Claim {
         Claim { node, is_true: false }
+    }
+
+    /// Returns what an effect says about a candidate, if it is about a single one.
+    pub(in crate::hint) fn of_effect(effect: &Effect) -> Option<Claim> {
+        match effect {
+            &Effect::Place(cell, digit) => Some(Claim::is(Node::single(cell, digit))),
+            Effect::Eliminate(list) => match list[..] {
+                [(cell, digits)] => digits.only().map(|digit| Claim::is_not(Node::single(cell, digit))),
+                _ => None,
+            },
+            Effect::PlaceAll(..) => None,
+        }
     }
 
     /// Returns the opposite.

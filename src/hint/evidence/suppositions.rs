@@ -163,24 +163,32 @@ impl Inference {
     }
 }
 
-/// The end of a branch without inferences.
-pub const AT_ONCE: &str = ", the result follows at once.";
-
-/// A branch without inferences.
-fn at_once(start: Claim) -> ProofLine {
-    ProofLine { words: AT_ONCE.into(), ..ProofLine::supposing(start) }
+/// The branch of a candidate that rules out another one at once, or is itself what the step places.
+fn at_once(start: Claim, grid: &CandidateGrid, effect: &Effect) -> ProofLine {
+    let Some(claim) = Claim::of_effect(effect).filter(|claim| *claim != start) else {
+        return ProofLine { words: ", that is the result.".into(), ..ProofLine::supposing(start) };
+    };
+    let cells = start.node.cells | claim.node.cells;
+    let shared = grid.geometry().houses().find(|(_, house)| cells.len() > 1 && cells.is_subset(house.set));
+    let line = ProofLine {
+        premise: Some(start),
+        claim: Some(claim),
+        words: shared.map_or_else(Text::default, |(house, _)| text![" (", house, ")"]),
+        links: vec![Link { from: start.node, to: claim.node, strong: false }],
+        ..ProofLine::default()
+    };
+    ProofLine { branch: vec![line], ..ProofLine::supposing(start) }.claiming(claim)
 }
 
 /// The branch in which a candidate is supposed true or false, and follows a chain.
-fn arm_branch(start: Claim, arm: &Chain) -> ProofLine {
+fn arm_branch(start: Claim, arm: &Chain) -> Option<ProofLine> {
+    let end = Claim::is(*arm.nodes.last()?);
     let mut branch = arm.lines();
     if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
         line.cause = Some(start);
         line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
     }
-    let Some(&end) = arm.nodes.last() else { return at_once(start) };
-    let claim = Some(Claim::is(end));
-    ProofLine { premise: Some(start), claim, branch, ..ProofLine::default() }
+    Some(ProofLine { branch, ..ProofLine::supposing(start) }.claiming(end))
 }
 
 impl ForcingContradiction {
@@ -197,11 +205,14 @@ impl Argument for ForcingContradiction {
         self.start.highlight(Role::Pattern, highlights);
     }
 
-    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
-        let arms = self.arms.iter().filter(|arm| !arm.nodes.is_empty());
-        let start = arms.clone().next().is_none().then(|| ProofLine::supposing(self.claim()));
-        let end = ProofLine::of_words(self.end.nothing_left());
-        start.into_iter().chain(arms.map(|arm| arm_branch(self.claim(), arm))).chain([end]).collect()
+    fn proof(&self, _: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
+        let mut lines: Vec<ProofLine> =
+            self.arms.iter().filter_map(|arm| arm_branch(self.claim(), arm)).collect();
+        if lines.is_empty() {
+            lines.push(ProofLine::supposing(self.claim()));
+        }
+        lines.push(ProofLine::of_words(self.end.nothing_left()));
+        lines
     }
 
     fn conclusion(&self, _: &Effect) -> Text {
@@ -218,8 +229,11 @@ impl Argument for ForcingVerity {
         }
     }
 
-    fn proof(&self, _: &CandidateGrid) -> Vec<ProofLine> {
-        let arms = self.arms.iter().map(|(start, arm)| arm_branch(Claim::is(*start), arm));
+    fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
+        let arms = self.arms.iter().map(|(start, arm)| {
+            let start = Claim::is(*start);
+            arm_branch(start, arm).unwrap_or_else(|| at_once(start, grid, effect))
+        });
         [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
     }
 
@@ -234,12 +248,12 @@ impl Argument for NetVerity {
         self.branches.iter().for_each(|branch| branch.highlight(highlights));
     }
 
-    fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+    fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
         let branch = |branch: &Supposition| {
             let mut known = Known::new(grid, self.branches.iter().map(Supposition::count).sum());
             known.add(branch.claim());
             let lines = branch.proof(&mut known);
-            let Some(last) = lines.last() else { return at_once(branch.claim()) };
+            let Some(last) = lines.last() else { return at_once(branch.claim(), grid, effect) };
             let claim = last.claim;
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
         };
@@ -258,7 +272,7 @@ impl Argument for Refutation {
         self.supposition.highlight(highlights);
     }
 
-    fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+    fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
         self.lines(Known::new(grid, self.count()))
     }
 

@@ -55,7 +55,7 @@ impl Argument for Whip {
         self.links.iter().map(|link| link.right.digit).chain([self.target.digit]).collect()
     }
 
-    fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
+    fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
         let mut known = Known::new(grid, self.links.len());
         known.add(Claim::is(self.target));
         let mut before = self.target;

@@ -221,9 +221,8 @@ mod tests {
         let grid = crate::hint::techniques::support::testing::without(places_of_1(CHAIN), 1, "r2c7 r3c7");
         let found = steps(&TRAP, &grid);
         assert_eq!(found.len(), 1);
-        assert!(found[0].starts_with(
-            "r2c2 <> 1; r3c2 <> 1; r4c1 <> 1; r5c1 <> 1 | Houses with exactly two places for 1 link "
-        ));
+        assert!(found[0].starts_with("r2c2 <> 1; r3c2 <> 1; r4c1 <> 1; r5c1 <> 1 | In "));
+        assert!(found[0].contains(" (first colour) and "));
     }
 
     #[test]

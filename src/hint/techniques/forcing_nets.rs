@@ -86,7 +86,9 @@ impl Technique for NetContradiction {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        in_words(&step.evidence.proof(grid)).then(" ").then(step.evidence.conclusion(&step.effect))
+        in_words(&step.evidence.proof(grid, &step.effect))
+            .then(" ")
+            .then(step.evidence.conclusion(&step.effect))
     }
 }
 
@@ -283,9 +285,9 @@ impl Technique for NetVerity {
         let Evidence::NetVerity(evidence::NetVerity { group, branches }) = &step.evidence else {
             return Text::default();
         };
-        let proof = step.evidence.proof(grid);
+        let proof = step.evidence.proof(grid, &step.effect);
         let case = |(branch, line): (&Supposition, &ProofLine)| {
-            let words = (!line.branch.is_empty()).then(|| in_a_list(&line.branch));
+            let words = (!branch.steps.is_empty()).then(|| in_a_list(&line.branch));
             (Node::single(branch.cell, branch.digit), words)
         };
         in_every_case(*group, branches.iter().zip(proof.iter().skip(1)).map(case), step)
@@ -330,7 +332,7 @@ mod tests {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         assert_eq!(
             steps(&NET_CONTRADICTION, &grid),
-            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), nothing left for r1c1 (by r1c5). So r5c5≠3."]
+            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), r1c1 stays empty (by r1c5). So r5c5≠3."]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
@@ -347,12 +349,14 @@ mod tests {
             let supposition = Supposition { cell: board.cell(0, 8), digit: digit(d), is_true: true, steps };
             Refutation { supposition, end: CandidateGroup::Cell(board.cell(2, 2)) }
         };
+        let effect = Effect::decide(board.cell(0, 8), digit(0), false);
         let nested = |d, steps| Inference::Refuted(Box::new(refuted(d, steps)));
         let steps = vec![nested(1, vec![is(0, 3)]), nested(2, Vec::new()), is(4, 5), is(5, 6)];
         assert_eq!(
-            in_words(&Evidence::Refutation(refuted(0, steps)).proof(&grid)).render(&board, Alphabet::Digits),
-            "If r1c9=1: r1c9≠2 [else r2c1=4, nothing left for r3c3], r1c9≠3 [else nothing left for r3c3], \
-             r2c5=6, r2c6=7, nothing left for r3c3."
+            in_words(&Evidence::Refutation(refuted(0, steps)).proof(&grid, &effect))
+                .render(&board, Alphabet::Digits),
+            "If r1c9=1: r1c9≠2 [else r2c1=4, r3c3 stays empty], r1c9≠3 [else r3c3 stays empty], \
+             r2c5=6, r2c6=7, r3c3 stays empty."
         );
     }
 

@@ -44,7 +44,7 @@ impl Technique for Whip {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        let proof = step.evidence.proof(grid);
+        let proof = step.evidence.proof(grid, &step.effect);
         let [start, lines @ ..] = &proof[..] else { return Text::default() };
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
         text![start.text(), " ", lines, ". ", step.evidence.conclusion(&step.effect)]
@@ -60,9 +60,6 @@ mod tests {
     fn a_whip_follows_one_line_to_a_contradiction() {
         let found = steps(&Whip, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
         let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a whip");
-        assert_eq!(
-            line,
-            "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → nothing left for r5c1 (by r5c5). So r5c5≠3."
-        );
+        assert_eq!(line, "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → r5c1 stays empty (by r5c5). So r5c5≠3.");
     }
 }

@@ -70,9 +70,11 @@ impl Argument {
         let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
         if !is_told {
             let mut lines = Line::all(session, position, &proof, &[]);
-            // A chain begins with a supposition.
-            if let (Some(line), true) = (lines.first_mut(), proof[0].is_inference()) {
-                line.words.insert(0, Segment::plain("If "));
+            // A chain begins with a supposition; what it makes true rules out the next.
+            if proof[0].is_inference() {
+                for (i, line) in lines.iter_mut().enumerate() {
+                    line.words.insert(0, Segment::plain(if i == 0 { "If " } else { "so " }));
+                }
             }
             return Argument { lines: folded(lines), ..Argument::default() };
         }

@@ -22,7 +22,7 @@ pub fn names(step: &Step) -> Names {
     use Meaning::{Base, Cause, Cover, Fin, Off, On};
     let slug = step.technique.slug();
     match &step.evidence {
-        Evidence::Locked(_) => &[(Cover, "crossing")],
+        Evidence::Locked(_) => &[(Cover, "crossing"), (On, "places")],
         Evidence::NakedSubset(_) | Evidence::HiddenSubset(_) if slug.ends_with("pair") => &[(On, "pair")],
         Evidence::NakedSubset(_) | Evidence::HiddenSubset(_) if slug.ends_with("triple") => &[(On, "triple")],
         Evidence::NakedSubset(_) | Evidence::HiddenSubset(_) => &[(On, "quad")],
@@ -77,6 +77,16 @@ pub fn in_words(position: &HintPosition, step: &Step) -> Text {
         Evidence::Chain(chain) if names(step) == CASES && !chain.ring => {
             let ends = [chain.nodes.first(), chain.nodes.last()].into_iter().flatten();
             vec![("ends", cells(ends.fold(CellSet::EMPTY, |all, node| all | node.cells)))]
+        }
+        Evidence::Chain(chain) if chain.ring && names(step) == CASES => {
+            vec![("loop", cells(chain.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells)))]
+        }
+        Evidence::Locked(locked) => {
+            vec![
+                ("house", locked.from.into()),
+                ("crossing", locked.to.into()),
+                ("places", cells(locked.cells)),
+            ]
         }
         Evidence::Whip(whip) => return supposes(Claim::is(whip.target)),
         Evidence::ForcingContradiction(contradiction) => return supposes(contradiction.claim()),

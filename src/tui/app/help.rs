@@ -11,7 +11,7 @@ use crate::scene::{LegendEntry, Meaning};
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
 };
-use crate::tui::layout::{HelpLayout, has_small_cells};
+use crate::tui::layout::{HelpEntry, HelpLayout, has_small_cells};
 
 /// What is drawn beside marks, or in place of them; and whether in small cells only.
 const SIGNS: [(&str, &str, bool); 5] = [
@@ -97,11 +97,12 @@ impl App {
         keys
     }
 
-    /// The keys and signs that the help explains on a screen of this size.
-    pub fn help_entries(&self, screen: Rect) -> Vec<(String, Cow<'static, str>)> {
+    /// The keys and signs that the help explains on a screen of this size, each group under its heading.
+    pub fn help_entries(&self, screen: Rect) -> Vec<HelpEntry> {
         let contexts = self.help_contexts();
         let keys = self.keys.help(&contexts, self.symbols()).into_iter();
-        let keys = keys.filter(|entry| self.is_useful(entry.action)).map(|entry| (entry.keys, entry.words));
+        let keys = keys.filter(|entry| self.is_useful(entry.action));
+        let keys = keys.map(|entry| (entry.group.into(), entry.keys, entry.words));
         let is_small = self.play().is_some_and(|play| has_small_cells(&play.scene(&self.settings), screen));
         let signs = SIGNS
             .iter()
@@ -116,7 +117,13 @@ impl App {
         };
         let legend = self.legend().into_iter().filter_map(words_of);
         let words = signs.chain(queens_signs).chain(legend);
-        keys.chain(words.map(|(sign, words)| (sign.to_owned(), words.into()))).collect()
+        let words = words.map(|(sign, words)| ("Signs", sign.to_owned(), Cow::from(words)));
+        let all: Vec<(&'static str, String, Cow<'static, str>)> = keys.chain(words).collect();
+        let group = |group: &[(&'static str, String, Cow<'static, str>)]| {
+            let entries = group.iter().map(|(_, name, words)| HelpEntry::About(name.clone(), words.clone()));
+            [HelpEntry::Heading(group[0].0)].into_iter().chain(entries).collect::<Vec<_>>()
+        };
+        all.chunk_by(|one, next| one.0 == next.0).flat_map(group).collect()
     }
 
     /// The legend of the open hint.

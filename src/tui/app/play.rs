@@ -195,7 +195,12 @@ impl App {
         if resumed.notices.is_empty() {
             let time = crate::scene::clock(play.elapsed());
             let restart = play.key(PuzzleAction::StartAnew);
-            play.say_too(&format!("Continued, {time} played so far. {restart} restarts."), TextStyle::Plain);
+            play.say_too(
+                &format!(
+                    "Continued: you have played this puzzle before, {time} so far. {restart} starts over."
+                ),
+                TextStyle::Plain,
+            );
         } else {
             play.say_too(&joined(&resumed.notices), TextStyle::Plain);
         }

@@ -88,6 +88,50 @@ impl Action {
     }
 }
 
+/// The headings of the help, in its order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, IntoStaticStr)]
+pub enum KeyGroup {
+    Move,
+    Choose,
+    Enter,
+    Marks,
+    Hints,
+    Game,
+    Program,
+}
+
+impl Action {
+    /// The heading of the help that it stands under.
+    pub(super) fn group(self) -> KeyGroup {
+        use BoardAction::*;
+        match self {
+            Action::Navigation(NavigationAction::Move(_))
+            | Action::Board(NextEmpty | PreviousEmpty | NextSame | Select | Extend(_) | Deselect) => {
+                KeyGroup::Move
+            }
+            Action::Navigation(NavigationAction::Choose)
+            | Action::List(_)
+            | Action::Dialog(_)
+            | Action::Setting(_) => KeyGroup::Choose,
+            Action::Text(_)
+            | Action::Entry(_)
+            | Action::Board(Value(_) | Erase | Queen | Cross | DigitFirst | Put | Undo | Redo) => {
+                KeyGroup::Enter
+            }
+            Action::Board(Pencil | CentrePencil | FillMarks | Palette | Color(_) | NextColor) => {
+                KeyGroup::Marks
+            }
+            Action::Hint(_) | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => {
+                KeyGroup::Hints
+            }
+            Action::Puzzle(_) | Action::Board(SetCheckpoint | ToCheckpoint | BeforeMistake | Pause) => {
+                KeyGroup::Game
+            }
+            Action::App(_) | Action::Navigation(NavigationAction::Back) => KeyGroup::Program,
+        }
+    }
+}
+
 /// Actions on every screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crossterm::event::KeyEvent;
 
-use super::{Action, Binding, Context, DigitSymbols, KEYS, Key};
+use super::{Action, Binding, Context, DigitSymbols, KEYS, Key, KeyGroup};
 
 /// The rows of the table, with the player's own keys in them.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct KeyHelp {
     pub words: Cow<'static, str>,
     /// The action of a click; `None` if the entry is about several keys.
     pub action: Option<Action>,
+    /// The heading of the help that it stands under.
+    pub group: KeyGroup,
 }
 
 impl KeyMap {
@@ -56,7 +58,8 @@ impl KeyMap {
         row.map_or_else(String::new, |row| row.keys[0].name(None))
     }
 
-    /// The rows of these contexts as the help shows them. Neighbours with the same description are merged.
+    /// The rows of these contexts as the help shows them, group after group. Neighbours with the same description are
+    /// merged.
     pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<KeyHelp> {
         let mut list: Vec<KeyHelp> = Vec::new();
         for row in self.rows_of(contexts) {
@@ -70,6 +73,7 @@ impl KeyMap {
                 None => list.push(entry),
             }
         }
+        list.sort_by_key(|entry| entry.group);
         list
     }
 
@@ -111,5 +115,6 @@ impl KeyMap {
 fn entry(row: &Binding, symbols: Option<DigitSymbols>, words: &'static str, keys: usize) -> KeyHelp {
     let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
     let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
-    KeyHelp { keys: names.join(" "), words: words.into(), action: is_one.then_some(row.action) }
+    let action = is_one.then_some(row.action);
+    KeyHelp { keys: names.join(" "), words: words.into(), action, group: row.action.group() }
 }

@@ -10,6 +10,15 @@ use super::text::width;
 /// How far meanings below their keys are indented.
 pub const INDENT: u16 = 2;
 
+/// An entry of the help.
+#[derive(Clone, Debug)]
+pub enum HelpEntry {
+    /// Stands above a group, after an empty line.
+    Heading(&'static str),
+    /// Keys or a sign, and what they mean.
+    About(String, Cow<'static, str>),
+}
+
 /// The arrangement of the help entries.
 #[derive(Clone, Copy, Debug)]
 pub struct HelpLayout {
@@ -32,16 +41,23 @@ impl HelpLayout {
         screen.width.saturating_sub(4)
     }
 
-    pub fn new(entries: &[(String, Cow<'static, str>)], screen: Rect) -> HelpLayout {
-        let names = entries.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
-        let words = entries.iter().map(|(_, words)| width(words)).max().unwrap_or(0);
+    pub fn new(entries: &[HelpEntry], screen: Rect) -> HelpLayout {
+        let widths = |entry: &HelpEntry| match entry {
+            HelpEntry::Heading(_) => None,
+            HelpEntry::About(name, words) => Some((width(name), width(words))),
+        };
+        let about: Vec<(u16, u16)> = entries.iter().filter_map(widths).collect();
+        let names = about.iter().map(|(name, _)| *name).max().unwrap_or(0);
+        let words = about.iter().map(|(_, words)| *words).max().unwrap_or(0);
+        let headings = 2 * (entries.len() - about.len());
         let stacked = names + 2 + words > HelpLayout::room(screen);
         let widest = if stacked {
             names.max((words + INDENT).min(HelpLayout::room(screen)))
         } else {
             names + 2 + words
         };
-        HelpLayout { names, stacked, lines: entries.len() * if stacked { 2 } else { 1 }, widest }
+        let lines = (headings + about.len() * if stacked { 2 } else { 1 }).saturating_sub(1);
+        HelpLayout { names, stacked, lines, widest }
     }
 
     /// Returns the number of lines on a page, and the first line of the last page.

@@ -36,8 +36,8 @@ pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
     format!("{}…", kept.trim_end_matches([' ', ',', ':'])).into()
 }
 
-/// Breaks the segments into lines of this width, between words and at line breaks. A word longer than a line is broken at
-/// the end of the line.
+/// Breaks the segments into lines of this width, between words and at line breaks. A word longer than a line is broken
+/// after a slash, or at the end of the line.
 pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
     let mut paragraphs: Vec<Vec<Segment>> = vec![Vec::new()];
     for segment in segments {
@@ -68,14 +68,18 @@ fn wrap_paragraph(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
             used += 1;
         }
         for (text, tone) in word {
-            for symbol in text.chars() {
-                let size = width(symbol.encode_utf8(&mut [0; 4]));
-                if used > 0 && used + size > width_max {
-                    lines.push(Vec::new());
-                    used = 0;
+            for (i, part) in text.split_inclusive('/').enumerate() {
+                let mut room = if i > 0 { width(part).min(width_max) } else { 0 };
+                for symbol in part.chars() {
+                    let size = width(symbol.encode_utf8(&mut [0; 4]));
+                    if used > 0 && used + size.max(room) > width_max {
+                        lines.push(Vec::new());
+                        used = 0;
+                    }
+                    used += size;
+                    room = 0;
+                    push(&mut lines, symbol, tone);
                 }
-                used += size;
-                push(&mut lines, symbol, tone);
             }
         }
     }

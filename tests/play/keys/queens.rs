@@ -276,7 +276,7 @@ fn a_new_game_shows_the_rules_until_the_first_key() {
     let mut again = Player::new(vec![super::target()]);
     let continued = Box::new(ResumedGame { game, origin, notices: vec![] });
     update(&mut again.app, Message::Journal(JournalReply::Continued { at: again.at, continued }));
-    assert!(again.said().starts_with("Continued, ") && !again.said().contains("weight"), "{}", again.said());
+    assert!(again.said().starts_with("Continued: ") && !again.said().contains("weight"), "{}", again.said());
 }
 
 #[test]

@@ -119,6 +119,19 @@ fn pictures(techniques: &[&'static dyn Technique], size: (u16, u16), unicode: bo
 }
 
 #[test]
+fn every_pattern_names_its_parts() {
+    for &technique in TECHNIQUES {
+        let (mut app, _) = example(technique);
+        let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
+        let hint = play.hint.as_mut().expect("a hint");
+        while hint.fewer() {
+            let words = hint.panel_text().words();
+            assert!(!words.contains("its pattern."), "{}: {words}", technique.card().slug);
+        }
+    }
+}
+
+#[test]
 fn every_technique_shows_its_example() {
     let all: Vec<&dyn Technique> = TECHNIQUES.iter().chain(FORMS).copied().collect();
     insta::assert_snapshot!("techniques-80x24", pictures(&all, (80, 24), true));

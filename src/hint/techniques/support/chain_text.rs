@@ -2,7 +2,6 @@
 
 use crate::grid::Digit;
 use crate::hint::evidence::proof::{Claim, in_a_row};
-use crate::hint::evidence::suppositions::AT_ONCE;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
@@ -23,7 +22,11 @@ pub fn in_every_case(
         }
     }
     if !at_once.is_empty() {
-        told = text![told, "If ", Text::either(at_once), AT_ONCE, " "];
+        let result = match Claim::of_effect(&step.effect) {
+            Some(claim) if !claim.is_true => text![": ", claim.text()],
+            _ => ", that is the result".into(),
+        };
+        told = text![told, "If ", Text::either(at_once), result, ". "];
     }
     text![group.one_is_true(), " ", told, step.evidence.conclusion(&step.effect)]
 }

@@ -31,7 +31,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             let role = roles[(color + usize::from(is_false)) % 2];
             shown.extend(cells.iter().map(|cell| Highlight { role, cell, digit: Some(*digit) }));
         }
-        lines.push(told(intro(cluster, *digit, i), links(cluster, *digit), &shown));
+        lines.extend(links(cluster, *digit, i, &shown));
     }
     let color = |i: usize, color: usize| clusters[i].colors[color];
     let name = |i: usize, color: usize| NAMES[i][color];
@@ -41,7 +41,9 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     };
     let see = |(a, b): (Cell, Cell)| vec![link(a, b, *digit, false)];
     let conclusion = match rule {
-        ColorRule::Trap => text!["No cell that sees both colours can be ", *digit, ". ", effect.sentence()],
+        ColorRule::Trap => {
+            text!["One colour is true, so no cell that sees both can be ", *digit, ". ", effect.sentence()]
+        }
         ColorRule::Wrap => {
             if let Some((a, b)) = meet((0, 0), (0, 0)) {
                 let words =
@@ -94,26 +96,44 @@ fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[u
     all.map_or_else(|| bridges.clone(), |&bridge| vec![bridge])
 }
 
-/// `Houses with exactly two places for 3 link r1c2 (first colour) with r1c5 (second): one colour is true.`
-/// After another cluster in short.
-fn intro(cluster: &Cluster, digit: Digit, i: usize) -> Text {
-    let [one, other] = cluster.colors.map(|cells| Text::list(cells.iter()));
-    match i {
-        0 => text![
-            "Houses with exactly two places for ",
-            digit,
-            " link ",
-            one,
-            " (first colour) with ",
-            other,
-            " (second): one colour is true."
-        ],
-        _ => text!["Others link ", one, " (third) with ", other, " (fourth)."],
+/// A line for each link that leads on: `In row 4, only r4c2 (first colour) and r4c7 (second) can be 1.`, then
+/// in short `In column 7, r9c7 is first.` The board shows what has been coloured.
+fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<ProofLine> {
+    let name = |cell: Cell| NAMES[i][usize::from(cluster.colors[1].contains(cell))];
+    let mut colored = CellSet::EMPTY;
+    let mut lines = Vec::new();
+    for &(one, other, house) in &cluster.links {
+        let is_first = colored.is_empty();
+        let ends = [one, other].map(|cell| (cell, !colored.contains(cell)));
+        colored.insert(one);
+        colored.insert(other);
+        let words = match ends {
+            [(one, true), (other, true)] if i == 0 && is_first => {
+                let (one, other) = (
+                    text![one, format!(" ({} colour)", name(one))],
+                    text![other, format!(" ({})", name(other))],
+                );
+                text!["In ", house, ", only ", one, " and ", other, " can be ", digit, "."]
+            }
+            [(one, true), (other, true)] => {
+                let colours = format!(" ({}) and ", name(one));
+                text!["In ", house, ", only ", one, colours, other, format!(" ({}).", name(other))]
+            }
+            [(cell, true), _] | [_, (cell, true)] => {
+                text!["In ", house, ", ", cell, format!(" is {}.", name(cell))]
+            }
+            _ => continue,
+        };
+        let shown: Vec<Highlight> = shown
+            .iter()
+            .filter(|light| {
+                !cluster.colors.iter().any(|color| color.contains(light.cell)) || colored.contains(light.cell)
+            })
+            .copied()
+            .collect();
+        lines.push(told(words, vec![link(one, other, digit, true)], &shown));
     }
-}
-
-fn links(cluster: &Cluster, digit: Digit) -> Vec<Link> {
-    cluster.links.iter().map(|&(one, other, _)| link(one, other, digit, true)).collect()
+    lines
 }
 
 fn link(from: Cell, to: Cell, digit: Digit, strong: bool) -> Link {

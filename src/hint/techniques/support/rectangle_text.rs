@@ -29,8 +29,8 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
     let mut lines = Vec::new();
     for (i, words) in sentences.into_iter().enumerate() {
         match i {
-            0 | 1 => {}
-            2 => shown.extend(all.iter().filter(|light| light.role == Role::Fin)),
+            0 => {}
+            1 => shown.extend(all.iter().filter(|light| light.role == Role::Fin)),
             _ => shown.clone_from(&all),
         }
         lines.push(ProofLine { shown: shown.clone(), ..ProofLine::of_words(words) });
@@ -50,7 +50,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
         Text::list(corners.iter().copied().collect::<CellSet>().iter()),
         if is_avoidable { ", none of them given, had only " } else { " had only " },
         Text::list([a.min(b), a.max(b)]),
-        ", they could swap them. That would be two solutions, but we assume one. ",
+        ", they could swap them: two solutions, but we assume one. ",
     ];
     let argument = match escape {
         Escape::Corner(corner) => text!["Only ", *corner, " can prevent that, with another digit."],
@@ -96,13 +96,13 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             Text::houses(houses),
             ", ",
             *digit,
-            " can only go in corners of the rectangle. If ",
+            " can only go in corners. If ",
             *corner,
             " were ",
             if *digit == a { b } else { a },
-            ", the two corners next to it would be ",
+            ", the corners beside it would be ",
             *digit,
-            ", and the pattern would be complete.",
+            ", completing the pattern.",
         ],
     };
     text![deadly, argument, " ", step.effect.sentence()]
