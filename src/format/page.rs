@@ -302,6 +302,7 @@ mod tests {
                 "|",
             ),
             table("    A B C D E F G H I\n", |i, row| format!("{} | {row}", i + 1), " "),
+            table("// From the paper:\n", |_, row| format!("// {row}"), " ") + "fn main() {}\n",
             format!("{}\n", cells(FULL.as_bytes()).join(",")),
         ] {
             let puzzles = read(&text);

@@ -73,6 +73,11 @@ fn plain_cells(text: &str) -> Cow<'_, str> {
     let unusual = match text.trim_start().chars().next() {
         Some('[' | '(' | '{' | '\\') => boxed(&text),
         Some(':') => named(&text),
+        // A comment of program text.
+        Some('/') => text.trim_start().strip_prefix("//").map(|cells| {
+            let before = text.chars().count() - cells.chars().count();
+            " ".repeat(before) + cells
+        }),
         _ => None,
     };
     match unusual {
