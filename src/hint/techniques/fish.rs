@@ -181,7 +181,7 @@ mod tests {
             [
                 "r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
               r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In rows 2 and 5, 1 can only go in columns 2 and \
-              7, so no other cell of these can be 1. \
+              7, so no other cell of columns 2 and 7 can be 1. \
               Remove 1 from r1c2, r1c7, r3c2, r3c7, r4c2, r4c7, r6c2, r6c7, r7c2, r7c7, r8c2, r8c7, r9c2 and r9c7."
             ]
         );

@@ -211,19 +211,25 @@ impl Technique for SueDeCoq {
         let Evidence::SueDeCoq(evidence::SueDeCoq { crossing, sides }) = &step.evidence else {
             return Text::default();
         };
-        let side = |side: &Side| {
+        let twice = sides[0].digits & sides[1].digits;
+        let places = |digits: CandidateSet, cells: CellSet| {
             text![
-                "In ",
-                side.house,
-                if side.digits.len() == 1 { ", " } else { ", the digits " },
-                Text::list(side.digits.iter()),
+                if digits.len() == 1 { "" } else { "the digits " },
+                Text::list(digits.iter()),
                 " can only go in ",
-                Text::list((side.cells | *crossing).iter()),
+                Text::list(cells.iter()),
             ]
+        };
+        let side = |side: &Side| {
+            let (once, own) = (side.digits - twice, side.digits & twice);
+            let groups = [(once, side.cells | *crossing), (own, side.cells)];
+            let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
+            let groups = groups.map(|(digits, cells)| places(digits, cells));
+            text!["In ", side.house, ", ", Text::join(groups, ", and ")]
         };
         let cells = (*crossing | sides[0].cells | sides[1].cells).len();
         let digits = sides[0].digits | sides[1].digits;
-        let count = match (sides[0].digits & sides[1].digits).is_empty() && digits.len() == cells {
+        let count = match twice.is_empty() && digits.len() == cells {
             true => text![
                 format!(" they are {cells} cells for {cells} digits: "),
                 Text::list(digits.iter()),
@@ -232,8 +238,8 @@ impl Technique for SueDeCoq {
             // A digit that both sides have is used twice.
             false => text![
                 " they have exactly as many digits as cells, ",
-                Text::list((sides[0].digits & sides[1].digits).iter()),
-                " counted twice, so every digit is used. "
+                Text::list(twice.iter()),
+                " counted twice, once for each side, so every digit is used. "
             ],
         };
         text![

@@ -90,7 +90,7 @@ fn argument(start: &'static str, fish: &Fish) -> Text {
         Text::houses(&fish.cover),
         except,
     ];
-    let covers = text!["no other cell of these can be ", digit, "."];
+    let covers = text!["no other cell of ", Text::houses(&fish.cover), " can be ", digit, "."];
     let if_fin = match fish.fins.len() {
         0 => return text![places, ", so ", covers],
         1 => text![" If it is, no cell that it sees can be ", digit, "."],
