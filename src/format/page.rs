@@ -319,6 +319,16 @@ mod tests {
     }
 
     #[test]
+    fn digits_that_spell_a_word_for_nothing_are_digits() {
+        let line = format!("{}NA.9P{}", ".".repeat(25 * 21 + 7), ".".repeat(25 * 4 - 12));
+        let rows: String =
+            line.as_bytes().chunks(25).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect();
+        let puzzles = parse(rows.as_bytes(), Options::default()).expect("a board");
+        let puzzle = puzzles[0].problem.as_sudoku().expect("a sudoku");
+        assert_eq!((puzzle.geometry.size(), puzzle.givens.filled()), (25, 4));
+    }
+
+    #[test]
     fn numbers_of_rows_are_no_cells() {
         let row = |r: usize| &FULL[9 * r..9 * r + 8];
         let rows: String = (0..9).map(|r| format!("{}\t{}\n", r + 1, row(r))).collect();

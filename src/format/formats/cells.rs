@@ -46,6 +46,14 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
             continue;
         }
         let end = start + list.lines;
+        if let Some(heading) =
+            start.checked_sub(1).map(|before| &lines[before]).filter(|line| is_heading(line))
+            && list.order.is_none()
+            && !list.has_names
+        {
+            let message = "these columns may be row, column and digit in any order";
+            return Err(heading.error(1, message).help("name them `row`, `column` and `value`"));
+        }
         let Some(board) = list.board() else { break };
         let board = board.map_err(|message| lines[start].error(1, message))?;
         document.ends_before_line(first + end);
@@ -108,9 +116,17 @@ impl List {
     /// Takes a line that names the columns of a table.
     fn heading(&mut self, line: &Line) -> bool {
         let text = line.text.to_ascii_lowercase();
-        let names: Vec<&str> = columns(&text).into_iter().map(|(_, name)| name).collect();
-        let find = |keys: &[&str]| names.iter().position(|name| keys.contains(name));
-        let order = [find(&ROW_KEYS), find(&COLUMN_KEYS), find(&DIGIT_KEYS)];
+        let short = |name: &str| {
+            name.trim_end_matches("index").trim_end_matches("idx").trim_end_matches('_').to_owned()
+        };
+        let names: Vec<String> = columns(&text).into_iter().map(|(_, name)| short(name)).collect();
+        let find = |keys: &[&str]| names.iter().position(|name| keys.contains(&name.as_str()));
+        let mut order = [find(&ROW_KEYS), find(&COLUMN_KEYS), find(&DIGIT_KEYS)];
+        // Of three columns, two known names tell the third.
+        if names.len() == 3 && order.iter().flatten().count() == 2 {
+            let third = (0..3).find(|&column| !order.contains(&Some(column)));
+            order.iter_mut().filter(|column| column.is_none()).for_each(|column| *column = third);
+        }
         let [Some(row), Some(column), Some(digit)] = order else { return false };
         self.order = Some([row, column, digit]);
         true
@@ -218,6 +234,14 @@ fn columns(line: &str) -> Vec<(usize, &str)> {
     trimmed.map(|word| (offset(line, word), word)).collect()
 }
 
+/// Returns whether a line looks like the names of three columns.
+fn is_heading(line: &Line) -> bool {
+    let names = columns(&line.text);
+    let is_name =
+        |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || "_-".contains(c));
+    names.len() == 3 && names.iter().all(|(_, name)| is_name(name))
+}
+
 /// Returns the number that a text begins with, and the text after it.
 fn number(text: &str) -> Option<(usize, &str)> {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -263,6 +287,8 @@ mod tests {
             listed(|r, c, d| format!("{r} {c} {d}\n")),
             "9\n30\n".to_owned() + &listed(|r, c, d| format!("{} {} {d}\n", r + 1, c + 1)),
             "row,col,value\n".to_owned() + &listed(|r, c, d| format!("{r},{c},{d}\n")),
+            "x,y,wert\n".to_owned() + &listed(|r, c, d| format!("{c},{r},{d}\n")),
+            "col_idx,row_idx,clue\n".to_owned() + &listed(|r, c, d| format!("{c},{r},{d}\n")),
             "row,col,value\n".to_owned()
                 + &LINE
                     .chars()
@@ -286,6 +312,10 @@ mod tests {
         let letters = listed(|r, c, d| format!("{}{}={d}\n", char::from(b'A' + r as u8), c + 1));
         for (text, expected) in [
             (letters, "may name rows or columns"),
+            (
+                "kolom;rij;waarde\n".to_owned() + &listed(|r, c, d| format!("{c};{r};{d}\n")),
+                "row, column and digit in any order",
+            ),
             (
                 listed(|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)).replacen("r1c1=5", "r1c1=3", 1),
                 "makes no board",

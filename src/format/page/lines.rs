@@ -146,9 +146,12 @@ fn without_nulls(text: &str) -> Cow<'_, str> {
     if !NULLS.iter().any(|null| text.contains(null)) {
         return Cow::Borrowed(text);
     }
+    // In a row of a large board, `..NA..` is two digits.
+    let is_around =
+        |c: char| c.is_whitespace() || PIPES.contains(&c) || BRACKETS.contains(&c) || ",;\"'&\\".contains(c);
     let mut plain = String::with_capacity(text.len());
-    for part in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
-        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
+    for part in text.split_inclusive(is_around) {
+        let word = part.trim_end_matches(is_around);
         match NULLS.contains(&word) {
             true => plain += &format!(".{}{}", " ".repeat(word.len() - 1), &part[word.len()..]),
             false => plain += part,
