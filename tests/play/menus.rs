@@ -230,6 +230,7 @@ fn games_are_listed_and_removed_after_confirmation() {
     let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words} in {text}"));
     assert!(at("Newer") < at("Older") && text.contains("31 of 81") && text.contains("1:05"));
     let newer = player.app.library.unfinished[0].id.clone();
+    assert!(!text.contains("Remove Newer?"), "{text}");
     player.press("x");
     assert!(player.text().contains("Remove Newer?"));
     player.press("n");
@@ -326,6 +327,21 @@ fn the_daily_puzzle_is_requested_by_date() {
     assert!(player.text().contains("Daily 2026-11-21"));
     player.press("q");
     assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
+fn backspace_erases_the_clue_just_typed() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter)).press("5 6 bs");
+    let entry = |player: &Player| {
+        let enter = screen!(player.app, Enter);
+        (enter.puzzle.givens.placed().map(|(cell, _)| cell.index()).collect::<Vec<_>>(), enter.cursor)
+    };
+    assert_eq!(entry(&player), (vec![0], 1));
+    player.press("7 left bs");
+    assert_eq!(entry(&player), (vec![0], 1), "the clue under the cursor comes first");
+    player.press("bs bs");
+    assert_eq!(entry(&player), (vec![], 0));
 }
 
 #[test]

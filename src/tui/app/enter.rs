@@ -48,7 +48,8 @@ impl App {
         match action {
             // Each digit, and each empty cell, moves on to the next cell: so a puzzle is typed as it is read aloud.
             EntryAction::Value(digit) => enter.write(Some(digit)),
-            EntryAction::Erase => enter.write(None),
+            EntryAction::LeaveEmpty => enter.write(None),
+            EntryAction::EraseLast => enter.erase_last(),
             EntryAction::Clear => enter.clear(),
             EntryAction::NextBoard => enter.turn(true),
             EntryAction::PreviousBoard => enter.turn(false),
@@ -132,6 +133,7 @@ impl App {
             }
         };
         self.search = None;
+        self.notice.clear();
         let read: Vec<_> = read.into_iter().map(|read| read.map(|entry| entry.problem)).collect();
         match read.as_slice() {
             // Candidates cannot be edited clue by clue.

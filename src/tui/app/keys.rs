@@ -6,7 +6,9 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Screen};
 use crate::scene::TextStyle;
-use crate::tui::keymap::{self, Action, AppAction, DialogAction, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{
+    self, Action, AppAction, BoardAction, DialogAction, NavigationAction, PuzzleAction,
+};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
 
@@ -26,8 +28,14 @@ impl App {
         let Some(action) = action else {
             return self.unknown(key);
         };
-        if (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into()) && self.swallow_esc() {
-            return Vec::new();
+        if (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into()) {
+            let is_covered = self.help.is_some() || self.chosen_setting.is_some();
+            if !is_covered && self.play().is_some_and(|play| play.map().is_some()) {
+                return self.board_key(BoardAction::Map);
+            }
+            if !is_covered && self.swallow_esc() {
+                return Vec::new();
+            }
         }
         self.act(action, at)
     }
@@ -35,9 +43,6 @@ impl App {
     /// Handles Esc where going back would end the program, or where a message can be dismissed first: pressed once
     /// too often, it must not drop the player into the shell. Returns whether there was something to do.
     fn swallow_esc(&mut self) -> bool {
-        if self.help.is_some() || self.chosen_setting.is_some() {
-            return false;
-        }
         let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
         let saved = if self.saves { "games are saved" } else { "new games are not saved" };
         let words = format!("Press {leave} to leave; {saved}.");

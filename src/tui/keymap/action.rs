@@ -207,7 +207,8 @@ pub enum TextAction {
 pub enum EntryAction {
     /// Write a clue.
     Value(Digit),
-    Erase,
+    LeaveEmpty,
+    EraseLast,
     Clear,
     NextBoard,
     PreviousBoard,

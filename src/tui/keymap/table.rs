@@ -315,11 +315,12 @@ pub static KEYS: &[Binding] = &[
     row(&[Enter], &[Char('u')], Entry(EntryAction::Undo), (4, "undo"), "undo the last change"),
     row(
         &[Enter],
-        &[Code(KeyCode::Backspace), Code(KeyCode::Delete), Char('0'), Char('.')],
-        Entry(EntryAction::Erase),
+        &[Char('.'), Char('0'), Code(KeyCode::Delete)],
+        Entry(EntryAction::LeaveEmpty),
         (0, ""),
-        "clear the cell",
+        "leave the cell empty",
     ),
+    row(&[Enter], &[Code(KeyCode::Backspace)], Entry(EntryAction::EraseLast), (0, ""), "clear the last cell"),
     row(&[Enter], &[Ctrl('u')], Entry(EntryAction::Clear), (0, ""), "clear the board"),
     row(&[Enter], &[Code(KeyCode::Esc), Char('q')], Navigation(Back), (5, "back"), "back"),
     // Playing.

@@ -86,6 +86,16 @@ impl Enter {
         self.cursor = (self.cursor + 1).min(self.puzzle.geometry.cell_count() - 1);
     }
 
+    /// Erases the clue of the cell, or if it has none, that of the cell before, which was written last.
+    pub fn erase_last(&mut self) {
+        if self.puzzle.givens[Cell::new(self.cursor)].is_none() {
+            self.cursor = self.cursor.saturating_sub(1);
+        }
+        let cell = self.cursor;
+        self.write(None);
+        self.cursor = cell;
+    }
+
     pub fn clear(&mut self) {
         self.change(|enter| {
             enter.puzzle.givens = Grid::empty(enter.puzzle.geometry.cell_count());

@@ -22,7 +22,7 @@ pub struct ScoreMap {
 
 impl Play {
     /// The scores to show on the board.
-    pub(super) fn map(&self) -> Option<&CandidateScores> {
+    pub fn map(&self) -> Option<&CandidateScores> {
         self.score_map.scores.as_deref().filter(|_| self.score_map.is_shown && !self.paused && !self.finished)
     }
 

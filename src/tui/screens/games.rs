@@ -24,7 +24,7 @@ pub fn draw(app: &App, games: &Games, theme: Theme, buffer: &mut Buffer) {
     if lines.area.y > area.y {
         draw_tabs(games, &app.library, Rect { y: area.y, height: 1, ..lines.area }, theme, buffer);
     }
-    if lines.area.bottom() < area.bottom() {
+    if games.asking && lines.area.bottom() < area.bottom() {
         let title = games.game(&app.library).map_or("", |game| &game.origin.title);
         let line = Rect { y: area.bottom() - 1, height: 1, ..lines.area };
         let question = format!("Remove {title}? It is moved to the folder `removed`.");
