@@ -101,7 +101,7 @@ pub enum KeyGroup {
 }
 
 impl Action {
-    /// The heading of the help that it stands under.
+    /// The heading above it in the help.
     pub(super) fn group(self) -> KeyGroup {
         use BoardAction::*;
         match self {

@@ -27,7 +27,7 @@ pub struct KeyHelp {
     pub words: Cow<'static, str>,
     /// The action of a click; `None` if the entry is about several keys.
     pub action: Option<Action>,
-    /// The heading of the help that it stands under.
+    /// The heading above it in the help.
     pub group: KeyGroup,
 }
 
