@@ -41,6 +41,11 @@ struct Part {
 /// The most cells of a part on boards larger than 9x9, which have thousands of larger parts, too many to follow.
 const MOST_ON_LARGE: usize = 4;
 
+/// Returns the most cells of a part on a board.
+fn most_cells(grid: &CandidateGrid) -> usize {
+    if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() }
+}
+
 /// The open cells of a house outside the crossing.
 struct Rest {
     cells: Vec<(Cell, CandidateSet)>,
@@ -55,17 +60,18 @@ struct Rest {
 }
 
 impl Rest {
-    fn new(grid: &CandidateGrid, crossing: &Crossing, house: HouseId) -> Rest {
+    /// Collects the cells of a house. The part in the other house gains and spares as much as is given at most and at
+    /// least.
+    fn new(grid: &CandidateGrid, crossing: &Crossing, house: HouseId, (gain, spare): (usize, usize)) -> Rest {
         let cells = grid.geometry().house(house).cells.iter().copied();
         let open = cells.filter(|&cell| !crossing.cells.contains(cell) && grid.value(cell).is_none());
-        let most = if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() };
         Rest {
             cells: open.map(|cell| (cell, grid.candidates(cell))).collect(),
             crossing: crossing.digits,
-            most,
+            most: most_cells(grid),
             // The other part must supply the digits that this one does not.
-            least: crossing.missing().saturating_sub(most).max(1),
-            spare: crossing.cells.len(),
+            least: crossing.missing().saturating_sub(gain).max(1),
+            spare: crossing.cells.len() - spare,
         }
     }
 
@@ -115,12 +121,12 @@ impl Crossing {
 impl SueDeCoq {
     fn find_in(&'static self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
         let missing = crossing.missing();
-        let in_line = Rest::new(grid, crossing, crossing.houses[0]);
+        let in_line = Rest::new(grid, crossing, crossing.houses[0], (most_cells(grid), 0));
         let lines = in_line.parts();
-        if lines.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let in_box = Rest::new(grid, crossing, crossing.houses[1]);
+        let gain = lines.iter().map(|part| part.gain).max();
+        let spare = lines.iter().map(|part| part.spare).min();
+        let Some(limits) = gain.zip(spare) else { return ControlFlow::Continue(()) };
+        let in_box = Rest::new(grid, crossing, crossing.houses[1], limits);
         let mut boxes = in_box.parts();
         boxes.sort_by_key(|part| Reverse(part.gain));
         for line in &lines {
