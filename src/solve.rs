@@ -3,7 +3,7 @@
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, in a Sukaku candidates too: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end, and `learn` takes over when 1,000
-//! guesses do not settle a board. [`batch`] solves many plain 9x9 puzzles at once, and [`target`] finds the
+//! guesses do not settle a board, or 4,096 guesses in a row give a search for all solutions none. [`batch`] solves many plain 9x9 puzzles at once, and [`target`] finds the
 //! completions with the highest score.
 //!
 //! ```
@@ -21,6 +21,7 @@
 //! assert_eq!(solve::count(&four, &Grid::empty(16), None, &Monitor::new()), Ok(Count::Exact(288)));
 //! ```
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 pub mod batch;
@@ -205,9 +206,9 @@ impl Solver {
         let end = self.search.run(clues.into(), u64::MAX, monitor, |network, state, pending| {
             let solutions = match count_pairs(network, state, pending) {
                 Some(solutions) => solutions,
-                None => match stall.count_if_stalled(network, state, monitor) {
-                    Ok(Some(solutions)) => solutions,
-                    Ok(None) => return Next::Guess(fewest(network, state)),
+                None => match stall.learn_if_stalled(network, state, monitor) {
+                    Ok(Some(learned)) if learned.is_all => learned.grids.len() as u64,
+                    Ok(_) => return Next::Guess(fewest(network, state)),
                     Err(Cancelled) => return Next::Stop,
                 },
             };
@@ -233,18 +234,49 @@ impl Solver {
         &mut self,
         clues: impl Into<Clues<'c>>,
         monitor: &Monitor,
+        visit: impl FnMut(Grid) -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        self.visit(clues.into(), StallDetector::new(), monitor, visit)
+    }
+
+    fn visit(
+        &mut self,
+        clues: Clues<'_>,
+        mut stall: StallDetector,
+        monitor: &Monitor,
         mut visit: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
-        let end = self.search.run(clues.into(), u64::MAX, monitor, |network, state, _| {
-            if !state.is_solved() {
-                return Next::Guess(fewest(network, state));
+        let mut is_cancelled = false;
+        // Solutions of a branch that learning has found and guessing will find again.
+        let mut ahead = HashSet::new();
+        let end = self.search.run(clues, u64::MAX, monitor, |network, state, _| {
+            let (grids, is_all) = if state.is_solved() {
+                (vec![state.grid()], true)
+            } else {
+                match stall.learn_if_stalled(network, state, monitor) {
+                    Ok(Some(learned)) => (learned.grids, learned.is_all),
+                    Ok(None) => return Next::Guess(fewest(network, state)),
+                    Err(Cancelled) => {
+                        is_cancelled = true;
+                        return Next::Stop;
+                    }
+                }
+            };
+            if is_all && !grids.is_empty() {
+                stall.reset();
             }
-            match visit(state.grid()) {
-                ControlFlow::Continue(()) => Next::Back,
-                ControlFlow::Break(()) => Next::Stop,
+            for grid in grids {
+                let is_new = match is_all {
+                    true => ahead.is_empty() || !ahead.remove(&grid),
+                    false => ahead.insert(grid.clone()),
+                };
+                if is_new && visit(grid).is_break() {
+                    return Next::Stop;
+                }
             }
+            if is_all { Next::Back } else { Next::Guess(fewest(network, state)) }
         });
-        end.map(drop)
+        end.and_then(|_| if is_cancelled { Err(Cancelled) } else { Ok(()) })
     }
 
     /// Places naked and hidden singles only.
@@ -373,13 +405,31 @@ mod tests {
     #[test]
     fn every_solution_is_visited_once() {
         let four = Geometry::standard(4).expect("four");
-        let mut visited = std::collections::HashSet::new();
+        let mut visited = HashSet::new();
         let result = for_each_solution(&four, &Grid::empty(16), &Monitor::new(), |grid| {
             assert!(grid.is_solution(&four));
             assert!(visited.insert(grid));
             ControlFlow::Continue(())
         });
         assert_eq!((result, visited.len()), (Ok(()), 288));
+        // The same where clause learning takes over soon, for all solutions of a branch or too many to learn.
+        let six = Geometry::standard(6).expect("six");
+        let mut givens = first(&six, &Grid::empty(36), &Monitor::new()).ok().flatten().expect("a grid");
+        for cell in six.cells().filter(|cell| cell.index() % 6 > 0) {
+            givens[cell] = None;
+        }
+        let all = count(&six, &givens, None, &Monitor::new());
+        for patience in [0, 1, 10, 100] {
+            let mut visited = HashSet::new();
+            let stall = StallDetector::after(patience);
+            let result = Solver::new(&six).visit((&givens).into(), stall, &Monitor::new(), |grid| {
+                assert!(grid.is_solution(&six));
+                assert!(visited.insert(grid), "visited twice");
+                ControlFlow::Continue(())
+            });
+            assert_eq!((result, Ok(Count::Exact(visited.len() as u64))), (Ok(()), all));
+            assert!(visited.len() > 10_000, "{}", visited.len());
+        }
     }
 
     #[test]

@@ -1,16 +1,17 @@
-//! Switches a count from guessing to clause learning in branches where guesses find no solutions.
+//! Switches a search for all solutions from guessing to clause learning in branches where guesses find no solutions.
 //!
-//! Solutions that lie close together are counted faster by guessing, so learning takes over one branch at a time.
+//! Solutions that lie close together are found faster by guessing, so learning takes over one branch at a time.
 
 use super::learn::Learner;
 use super::propagate::{Network, State};
+use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
 
 /// Guesses without a solution before the first attempt to learn.
 const PATIENCE: u64 = 4096;
 
 /// Learning gives up on a branch with more solutions than this: guessing is faster there.
-const MAX_LEARNED: u64 = 1000;
+const MAX_LEARNED: usize = 1000;
 
 /// Counts guesses since the last solution and starts learning when there were too many.
 #[derive(Debug)]
@@ -22,7 +23,12 @@ pub(super) struct StallDetector {
 
 impl StallDetector {
     pub fn new() -> StallDetector {
-        StallDetector { guesses_without_solution: 0, patience: PATIENCE }
+        StallDetector::after(PATIENCE)
+    }
+
+    /// Starts learning after this many guesses without a solution.
+    pub fn after(patience: u64) -> StallDetector {
+        StallDetector { guesses_without_solution: 0, patience }
     }
 
     /// Restarts the count of guesses after a solution was found.
@@ -30,34 +36,44 @@ impl StallDetector {
         self.guesses_without_solution = 0;
     }
 
-    /// Counts the solutions below `state` by clause learning once guessing has stalled.
+    /// Finds the solutions below `state` by clause learning once guessing has stalled.
     ///
     /// Returns `None` while guessing should continue. Called once for every guess.
-    pub fn count_if_stalled(
+    pub fn learn_if_stalled(
         &mut self,
         network: &Network,
         state: &State,
         monitor: &Monitor,
-    ) -> Result<Option<u64>, Cancelled> {
+    ) -> Result<Option<Learned>, Cancelled> {
         if self.guesses_without_solution < self.patience {
             self.guesses_without_solution += 1;
             return Ok(None);
         }
-        let learned = count_by_learning(network, state, monitor)?;
-        if learned.is_none() {
+        let learned = learn(network, state, monitor)?;
+        if !learned.is_all {
             (self.guesses_without_solution, self.patience) = (0, 2 * self.patience);
         }
-        Ok(learned)
+        Ok(Some(learned))
     }
 }
 
-/// Returns the number of solutions below `state`, or `None` if it exceeds [`MAX_LEARNED`].
-fn count_by_learning(network: &Network, state: &State, monitor: &Monitor) -> Result<Option<u64>, Cancelled> {
+/// Solutions found by clause learning.
+pub(super) struct Learned {
+    /// The solutions, each once.
+    pub grids: Vec<Grid>,
+    /// Whether there are no others; if not, guessing should continue.
+    pub is_all: bool,
+}
+
+/// Finds solutions below `state`, one more than [`MAX_LEARNED`] at most.
+fn learn(network: &Network, state: &State, monitor: &Monitor) -> Result<Learned, Cancelled> {
     let mut learner = Learner::new(network, state);
-    for found in 0..=MAX_LEARNED {
-        if learner.next(monitor)?.is_none() {
-            return Ok(Some(found));
+    let mut grids = Vec::new();
+    while grids.len() <= MAX_LEARNED {
+        match learner.next(monitor)? {
+            Some(grid) => grids.push(grid),
+            None => return Ok(Learned { grids, is_all: true }),
         }
     }
-    Ok(None)
+    Ok(Learned { grids, is_all: false })
 }
