@@ -18,6 +18,9 @@ Examples:
   ninefold hint --all --technique xy-wing --technique w-wing puzzle.txt
   ninefold hint --all --as library --technique same < cases.txt
 
+A single step is the one that a person finds first; --path takes the techniques
+in HoDoKu's order, as `ninefold rate` does, so its first step may be another.
+
 A step needs no guessing. If the text has the player's digits and marks, they
 are used, and a mistake in them is reported first. If no technique finds a step,
 the output says so, with the position and a digit or queen found by search;
