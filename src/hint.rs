@@ -31,7 +31,7 @@ pub use highlight::Highlight;
 pub use rate::Rating;
 pub(crate) use rate::{highest_score, level};
 pub use solve_path::{SolvePath, may_assume_unique};
-pub use technique::{Card, Difficulty, Emit, Step, Story, Technique};
+pub use technique::{Card, Difficulty, Emit, Parts, Step, Story, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Name, Text};
 

@@ -18,7 +18,7 @@ mod view;
 
 pub use board::{
     Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink, MarkRole, Origin,
-    REGION_COLORS, Roles,
+    REGION_COLORS, Roles, SetNumbers,
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;

@@ -15,6 +15,8 @@ pub enum Role {
     /// The counterpart of the pattern: the other colour, the nodes that are true in the other direction, the second
     /// set.
     Counterpart,
+    /// In one of several sets or colours, numbered from 0.
+    Set(u8),
     /// A fin, or another candidate that spoils a simpler pattern.
     Fin,
     /// The digit or queen is placed here.

@@ -52,6 +52,11 @@ impl<'a> Highlights<'a> {
         houses.iter().for_each(|&house| self.house(role, house));
     }
 
+    /// Adds the cells of one of several sets.
+    pub fn set(&mut self, number: u8, cells: CellSet) {
+        cells.iter().for_each(|cell| self.add(Role::Set(number), cell, None));
+    }
+
     /// Adds these digits in a cell.
     pub fn cell(&mut self, role: Role, cell: Cell, digits: CandidateSet) {
         self.add(role, cell, None);

@@ -178,6 +178,22 @@ impl PartialEq for dyn Technique {
 }
 impl Eq for dyn Technique {}
 
+/// What a technique calls the parts of its pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The candidates that are [`Role::Pattern`]: `roof`.
+    pub pattern: &'static str,
+    /// The candidates that are [`Role::Counterpart`]: `base`.
+    pub counterpart: &'static str,
+}
+
+impl Parts {
+    /// Two ends, one of which is true, and what links them.
+    pub const ENDS: Parts = Parts { pattern: "either end", counterpart: "link" };
+    /// What is true or false if something is supposed.
+    pub const CASES: Parts = Parts { pattern: "true", counterpart: "false" };
+}
+
 /// The argument of a step, told as books tell it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
@@ -185,6 +201,10 @@ pub struct Story {
     pub lines: Vec<ProofLine>,
     /// What the board shows at the end, beside the effect.
     pub shown: Vec<Highlight>,
+    /// What its parts are called there.
+    pub parts: Parts,
+    /// What its parts are called in the lines, which may suppose something.
+    pub in_lines: Parts,
     /// The sentence at the end.
     pub conclusion: Text,
 }
@@ -192,14 +212,20 @@ pub struct Story {
 impl Story {
     /// A story that shows of these claims, line by line, those that its links have reached. Of the claims together, one
     /// is true, or one is not.
-    pub(super) fn along_links(mut lines: Vec<ProofLine>, claims: &[Claim], conclusion: Text) -> Story {
+    pub(super) fn along_links(
+        mut lines: Vec<ProofLine>,
+        claims: &[Claim],
+        parts: Parts,
+        conclusion: Text,
+    ) -> Story {
         let mut reached = Vec::new();
         for line in &mut lines {
             reached.extend(line.links.iter().flat_map(|link| [link.from, link.to]));
             let told = claims.iter().filter(|claim| reached.contains(&claim.node));
             line.shown = told.flat_map(|claim| claim.highlights()).collect();
         }
-        Story { lines, shown: claims.iter().flat_map(|claim| claim.highlights()).collect(), conclusion }
+        let shown = claims.iter().flat_map(|claim| claim.highlights()).collect();
+        Story { lines, shown, parts, in_lines: parts, conclusion }
     }
 
     /// Returns the story as a paragraph.
@@ -264,6 +290,11 @@ impl Step {
         self.technique
             .story(grid, self)
             .map_or_else(|| self.evidence.proof(grid, &self.effect), |story| story.lines)
+    }
+
+    /// Returns what its parts are called at the end and in the lines before, if it is told as a story.
+    pub fn parts(&self, grid: &CandidateGrid) -> Option<[Parts; 2]> {
+        self.technique.story(grid, self).map(|story| [story.parts, story.in_lines])
     }
 
     /// Returns the end of the explanation: what the argument shows.

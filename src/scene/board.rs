@@ -61,10 +61,32 @@ pub struct Face {
     pub heat: Option<usize>,
     /// Which of the [`REGION_COLORS`] its region has, if the board has coloured regions.
     pub region_color: Option<usize>,
+    /// The letter of its region, if it is shown there.
+    pub region_letter: Option<char>,
     /// The colours that the player has given it.
     pub colors: CellColors,
+    /// The sets of a hint that it belongs to.
+    pub sets: SetNumbers,
     /// Its houses other than row, column and box.
     pub extra: Option<ExtraMark>,
+}
+
+/// Numbers of sets or colours in the pattern of a hint, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SetNumbers(u32);
+
+impl SetNumbers {
+    pub fn insert(&mut self, number: u8) {
+        self.0 |= 1 << (number % 32);
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..32).filter(move |&number| self.0 & 1 << number != 0)
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
 }
 
 /// The content of a cell.
@@ -141,12 +163,16 @@ pub enum MarkRole {
     Fin,
     /// It belongs to the counterpart of the pattern: the other colour, the other direction of a chain, the second set.
     Counterpart,
+    /// It belongs to the set or colour of its cell.
+    Member,
+    /// A hint shows it as a candidate, but the player has not marked it.
+    Unmarked,
 }
 
 impl MarkRole {
     /// Returns whether a hint gives this role.
     pub fn is_told(self) -> bool {
-        !matches!(self, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict)
+        !matches!(self, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict | MarkRole::Unmarked)
     }
 }
 

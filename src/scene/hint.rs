@@ -8,7 +8,9 @@ mod queens;
 mod roles;
 mod step;
 
-use super::{Board, CellRole, Content, Meaning, PanelText, Segment, TextStyle};
+use super::{
+    Board, CellRole, Content, LegendEntry, Mark, MarkRole, Meaning, PanelText, Segment, TextStyle, legend,
+};
 use crate::explain::{self, Span, counted};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
@@ -42,6 +44,8 @@ pub const BACK_TO_CASES: &str = "back, to open a case";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     kind: Kind,
+    /// Its number among the steps of the position and, if known, how many there are.
+    number: Option<(usize, Option<usize>)>,
     stages: Vec<Stage>,
     shown: usize,
     /// Whether the player has asked for more at the last stage.
@@ -51,6 +55,8 @@ pub struct Hint {
     argument: Argument,
     /// What the legend calls the parts of the pattern.
     names: roles::Names,
+    /// What it calls them while the argument is followed.
+    names_in_lines: roles::Names,
 }
 
 /// The kind of hint.
@@ -97,6 +103,8 @@ impl Stage {
 enum Highlight {
     /// A cell has a role.
     Role(usize, CellRole),
+    /// A cell belongs to a set.
+    Set(usize, u8),
     /// A cell shows this instead of its content.
     Content(usize, Content),
 }
@@ -204,7 +212,14 @@ impl Hint {
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
-        Hint { kind, stages, shown: 0, is_past: false, remedy, argument: Argument::default(), names: &[] }
+        let argument = Argument::default();
+        let (names, names_in_lines) = (roles::Names::new(), roles::Names::new());
+        Hint { kind, number: None, stages, shown: 0, is_past: false, remedy, argument, names, names_in_lines }
+    }
+
+    /// Says which of the steps of the position it is, from 1, and how many there are if that is known.
+    pub fn numbered(self, number: usize, count: Option<usize>) -> Hint {
+        Hint { number: Some((number, count)), ..self }
     }
 
     /// A message without a move.
@@ -247,9 +262,19 @@ impl Hint {
         self.argument.fold(self.line(self.shown)?)
     }
 
+    /// Opens those branches of the argument with which the last stage still `fits`.
+    pub fn unfold(&mut self, mut fits: impl FnMut(&Hint) -> bool) {
+        let mut at_end = self.clone();
+        self.argument.unfold(|argument| {
+            at_end.argument = argument.clone();
+            at_end.shown = at_end.count().saturating_sub(1);
+            fits(&at_end)
+        });
+    }
+
     /// Returns whether the last stage is shown and has cases that can be opened on the way back.
     pub fn has_cases_behind(&self) -> bool {
-        !self.has_more() && self.argument.has_branches()
+        !self.has_more() && self.argument.has_folded()
     }
 
     /// Shows the previous stage. Returns `false` at the first one.
@@ -364,7 +389,14 @@ impl Hint {
         let heading = match self.kind {
             Kind::Mistake => "There's a mistake".to_string(),
             Kind::Check => "Check".to_string(),
-            Kind::Step | Kind::Search => format!("Hint {} of {}", stage + 1, self.count()),
+            Kind::Step | Kind::Search => {
+                let (stage, stages) = (stage + 1, self.count());
+                match self.number {
+                    None => format!("Hint {stage} of {stages}"),
+                    Some((number, None)) => format!("Step {number} ({stage}/{stages})"),
+                    Some((number, Some(count))) => format!("Step {number} of {count} ({stage}/{stages})"),
+                }
+            }
             Kind::Message => "Hint".to_string(),
         };
         let line = self.line(stage);
@@ -390,32 +422,81 @@ impl Hint {
         };
         match stage {
             0 => prompt,
-            _ if stage + 1 == self.count() && self.argument.has_branches() => {
+            _ if stage + 1 == self.count() && self.argument.has_folded() => {
                 format!("{prompt} · {back} {BACK_TO_CASES}")
             }
             _ => format!("{prompt} · {back} back"),
         }
     }
 
+    /// Shows the highlights of the stage on the board, and returns their legend.
+    pub fn show_on(&self, board: &mut Board) -> Legends {
+        let mut at_end = board.clone();
+        self.highlight(board);
+        let shown = legend(board, |meaning| self.name_of(meaning));
+        if !self.has_more() {
+            return Legends { longest: shown.clone(), shown };
+        }
+        let last = Hint { shown: self.count().saturating_sub(1), ..self.clone() };
+        last.highlight(&mut at_end);
+        let mut longest = legend(&at_end, |meaning| last.name_of(meaning));
+        let is_new = |entry: &&LegendEntry| longest.iter().all(|known| known.meaning != entry.meaning);
+        let new: Vec<LegendEntry> = shown.iter().filter(is_new).copied().collect();
+        longest.extend(new);
+        Legends { shown, longest }
+    }
+
     /// What the legend calls a meaning.
-    pub fn name_of(&self, meaning: Meaning) -> &'static str {
-        let own = self.names.iter().find(|(named, _)| *named == meaning);
+    fn name_of(&self, meaning: Meaning) -> &'static str {
+        let is_line = self.line(self.shown).is_some();
+        let names = if is_line { &self.names_in_lines } else { &self.names };
+        let own = names.iter().find(|(named, _)| *named == meaning);
         own.map_or(meaning.name(), |(_, name)| name)
     }
 
     /// Shows the highlights of the stage on the board.
-    pub fn highlight(&self, board: &mut Board) {
+    fn highlight(&self, board: &mut Board) {
         let line = self.line(self.shown);
         let of_stage = || self.stage(self.shown).map_or(&[][..], |stage| &stage.highlights);
         for highlight in line.map_or_else(of_stage, |line| self.argument.highlights(line)) {
             match highlight {
                 &Highlight::Role(cell, role) => board.faces[cell].roles.insert(role),
+                &Highlight::Set(cell, number) => board.faces[cell].sets.insert(number),
+                Highlight::Content(cell, Content::Marks(marks)) => {
+                    let content = &mut board.faces[*cell].content;
+                    *content = Content::Marks(with_own_marks(marks, content));
+                }
                 Highlight::Content(cell, content) => board.faces[*cell].content = content.clone(),
             }
         }
         let shows_argument = line.is_some() || !self.has_more();
         board.links = if shows_argument { self.argument.links(line) } else { Vec::new() };
     }
+}
+
+/// The legend of a stage, and one at least as long as that of any stage.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Legends {
+    pub shown: Vec<LegendEntry>,
+    pub longest: Vec<LegendEntry>,
+}
+
+/// The candidates that a hint shows in a cell, and the player's marks there, which stay. Candidates that neither the
+/// player has marked nor the hint talks about differ from both.
+fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
+    let own: &[Mark] = if let Content::Marks(own) = content { own } else { &[] };
+    let mut marks: Vec<Mark> = candidates.to_vec();
+    for mark in &mut marks {
+        match own.iter().find(|own| own.place == mark.place) {
+            Some(own) => mark.color = own.color,
+            None if mark.role == MarkRole::Plain => mark.role = MarkRole::Unmarked,
+            None => {}
+        }
+    }
+    let is_shown = |own: &&Mark| candidates.iter().any(|mark| mark.place == own.place);
+    marks.extend(own.iter().filter(|own| own.kind == MarkKind::Corner && !is_shown(own)));
+    marks.sort_by_key(|mark| mark.place);
+    marks
 }
 
 /// A mistake, and the move that removes it.

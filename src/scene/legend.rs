@@ -2,6 +2,9 @@
 
 use super::{Board, CellRole, Content, MarkRole};
 
+/// The most sets of a hint that have a number of their own.
+const MOST_SETS: u8 = 32;
+
 /// A meaning of a highlight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
@@ -10,17 +13,21 @@ pub enum Meaning {
     Base,
     Cover,
     Cause,
+    /// A set or a colour, numbered from 0.
+    Set(u8),
     On,
     Off,
     Fin,
     Remove,
+    /// A candidate that the player has not marked.
+    Unmarked,
     Strong,
     Weak,
 }
 
 impl Meaning {
-    /// In the order of the legend.
-    const ALL: [Meaning; 10] = [
+    /// In the order of the legend, in which sets come after causes.
+    const ALL: [Meaning; 11] = [
         Meaning::Here,
         Meaning::Base,
         Meaning::Cover,
@@ -29,6 +36,7 @@ impl Meaning {
         Meaning::Off,
         Meaning::Fin,
         Meaning::Remove,
+        Meaning::Unmarked,
         Meaning::Strong,
         Meaning::Weak,
     ];
@@ -44,10 +52,12 @@ impl Meaning {
             Meaning::Base => "house",
             Meaning::Cover => "cover",
             Meaning::Cause => "cause",
+            Meaning::Set(_) => "set",
             Meaning::On => "on",
             Meaning::Off => "off",
             Meaning::Fin => "fin",
             Meaning::Remove => "remove",
+            Meaning::Unmarked => "candidate",
             Meaning::Strong => "strong",
             Meaning::Weak => "weak",
         }
@@ -80,20 +90,26 @@ pub fn legend(board: &Board, name_of: impl Fn(Meaning) -> &'static str) -> Vec<L
             Content::Crossed => role == CellRole::Cause,
             content => !content.has_told_marks() && !content.is_proposed(),
         };
-        board.faces.iter().any(|face| face.roles.has(role) && is_plain(&face.content))
+        board.faces.iter().any(|face| face.roles.has(role) && face.sets.is_empty() && is_plain(&face.content))
     };
     let is_shown = |meaning: &Meaning| match meaning {
         Meaning::Here => has_plain(CellRole::Focus),
         Meaning::Base => has_role(CellRole::House),
         Meaning::Cover => has_role(CellRole::Cover),
         Meaning::Cause => has_plain(CellRole::Cause),
+        &Meaning::Set(number) => board.faces.iter().any(|face| face.sets.iter().any(|set| set == number)),
         Meaning::On => has_mark(MarkRole::Base),
         Meaning::Off => has_mark(MarkRole::Counterpart),
         Meaning::Fin => has_mark(MarkRole::Fin) || has_role(CellRole::Fin),
         Meaning::Remove => has_mark(MarkRole::Eliminated),
+        Meaning::Unmarked => has_mark(MarkRole::Unmarked),
         Meaning::Strong => board.links.iter().any(|link| link.is_strong),
         Meaning::Weak => board.links.iter().any(|link| !link.is_strong),
     };
     let entry = |meaning| LegendEntry { meaning, name: name_of(meaning) };
-    Meaning::ALL.into_iter().filter(is_shown).map(entry).collect()
+    let with_sets = |meaning| {
+        let sets = if meaning == Meaning::Cause { 0..MOST_SETS } else { 0..0 };
+        [meaning].into_iter().chain(sets.map(Meaning::Set))
+    };
+    Meaning::ALL.into_iter().flat_map(with_sets).filter(is_shown).map(entry).collect()
 }

@@ -26,6 +26,8 @@ pub struct Panel {
     pub stages: Vec<PanelText>,
     /// What the highlights of the open hint mean.
     pub legend: Vec<LegendEntry>,
+    /// The longest legend of its stages. Space is reserved for it.
+    pub longest_legend: Vec<LegendEntry>,
 }
 
 /// A way to enter digits.

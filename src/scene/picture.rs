@@ -73,6 +73,8 @@ fn content(content: &Content) -> String {
                 MarkRole::Counterpart => format!("{}~", mark.symbol),
                 MarkRole::Fin => format!("{}^", mark.symbol),
                 MarkRole::Eliminated => format!("{}-", mark.symbol),
+                MarkRole::Member => format!("{}=", mark.symbol),
+                MarkRole::Unmarked => format!("{}?", mark.symbol),
             };
             let of = |kind| marks.iter().filter(move |mark| mark.kind == kind).map(mark).collect::<String>();
             let (corner, centre) = (of(MarkKind::Corner), of(MarkKind::Centre));

@@ -1,14 +1,13 @@
 //! The scene of a queens board, and the preview of one.
 
-use super::hint::Hint;
+use super::hint::{Hint, Legends};
 use super::view::{SearchInfo, View, clock};
 use super::{
-    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, legend,
-    region_colors::region_colors,
+    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, region_colors::region_colors,
 };
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::ObviousSquares;
-use crate::queens::{self, Attack, House, Square};
+use crate::queens::{self, Attack, House, Regions, Square};
 
 /// The scene of a queens board being played.
 pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
@@ -37,12 +36,20 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         add(CellRole::Conflict, attacking.contains(&square));
     }
     board.cursor = Some(view.cursor);
-    if let Some(hint) = view.hint {
-        hint.highlight(&mut board);
+    let Legends { shown: legend, longest: longest_legend } =
+        view.hint.map(|hint| hint.show_on(&mut board)).unwrap_or_default();
+    if let (Some(regions), true) = (queens.regions(), view.hint.is_some_and(Hint::has_stages)) {
+        // Hints call regions by their letters.
+        for region in regions.iter() {
+            if let Some(first) = regions.squares(region).iter().next() {
+                let index = usize::from(first.row) * size + usize::from(first.column);
+                board.faces[index].region_letter = Some(Regions::letter(region));
+            }
+        }
     }
     let square = Square::new(view.cursor / size, view.cursor % size);
-    let legend = view.hint.map_or_else(Vec::new, |hint| legend(&board, |meaning| hint.name_of(meaning)));
-    Scene { title: view.title.to_string(), board, panel: Panel { legend, ..panel(session, view, square) } }
+    let panel = Panel { legend, longest_legend, ..panel(session, view, square) };
+    Scene { title: view.title.to_string(), board, panel }
 }
 
 /// The board before the first move, for a preview.

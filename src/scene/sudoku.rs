@@ -2,12 +2,12 @@
 
 use super::hint::Hint;
 use super::region_colors::region_colors;
+use super::score_map;
 use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{
     Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Scene,
 };
 use super::{DigitCount, EntryMode, Segment, TextStyle};
-use super::{legend, score_map};
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
@@ -41,10 +41,12 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     if let Some(scores) = view.scores {
         score_map::show(&mut board, session, scores);
     }
-    if let Some(hint) = view.hint {
-        hint.highlight(&mut board);
-    }
-    let panel = panel(session, view, &board, marks.of(session, cursor));
+    let legends = view.hint.map(|hint| hint.show_on(&mut board)).unwrap_or_default();
+    let panel = Panel {
+        legend: legends.shown,
+        longest_legend: legends.longest,
+        ..panel(session, view, &board, marks.of(session, cursor))
+    };
     Scene { title: view.title.to_string(), board, panel }
 }
 
@@ -191,7 +193,6 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
             _ => view.message(),
         },
         stages: view.stages(),
-        legend: view.hint.map_or_else(Vec::new, |hint| legend(board, |meaning| hint.name_of(meaning))),
         ..Panel::default()
     }
 }

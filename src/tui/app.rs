@@ -107,6 +107,12 @@ impl Default for Screen {
 
 /// Changes the state by a message. Returns what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
+    let tasks = hear(app, message);
+    app.unfold_hint();
+    tasks
+}
+
+fn hear(app: &mut App, message: Message) -> Vec<Task> {
     match message {
         Message::Key { at, key } => {
             let tasks = app.key(at, key);

@@ -74,6 +74,10 @@ pub struct Play {
     queue: Vec<hint::HintRequest>,
     /// The number of easier steps that the hint shown has skipped.
     skipped: usize,
+    /// The number of steps of the position, once the player has leafed through all of them.
+    step_count: Option<usize>,
+    /// Whether a hint has been opened since it was last asked whether it fits the screen.
+    pub has_new_hint: bool,
     /// The techniques that hints may use.
     preferences: Preferences,
     /// Whether marks appear by themselves.
@@ -125,6 +129,8 @@ impl Play {
             pressed: false,
             hint_counted: false,
             skipped: 0,
+            step_count: None,
+            has_new_hint: false,
             preferences: Preferences::default(),
             auto_marks: false,
             request: None,

@@ -105,6 +105,13 @@ impl Capabilities {
     }
 }
 
+/// The letters of sets.
+const SET_LETTERS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+
+fn set_index(number: u8) -> usize {
+    usize::from(number) % SET_LETTERS.len()
+}
+
 /// Turns roles into styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
@@ -305,9 +312,10 @@ impl Theme {
         };
         let below = last(&layers);
         let colors = face.colors.iter().map(|color| self.mixed(p.colours[color.index()])).filter(shown);
+        let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(shown);
         let above = [(has(CellRole::Selected), p.selected), (has(CellRole::Cursor), p.cursor)];
         let above = last(&above);
-        let mut grounds = above.into_iter().chain(colors);
+        let mut grounds = above.into_iter().chain(sets).chain(colors.filter(|_| face.sets.is_empty()));
         let ground = grounds.next().or(below).unwrap_or_default();
         (ground, std::array::from_fn(|_| grounds.next()))
     }
@@ -352,7 +360,9 @@ impl Theme {
     pub fn meaning(self, meaning: Meaning) -> (&'static str, Style, Style) {
         let (paint, sign, modifier) = self.meaning_paint(meaning);
         if !self.has_colours() {
-            return (sign, self.quiet(), Style::new().add_modifier(modifier));
+            let is_set = matches!(meaning, Meaning::Set(_));
+            let sample = if is_set { Style::new().add_modifier(Modifier::REVERSED) } else { self.quiet() };
+            return (sign, sample, Style::new().add_modifier(modifier));
         }
         let colour = self.mixed(paint);
         let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
@@ -368,13 +378,26 @@ impl Theme {
             Meaning::Base => (p.base, "∘", Modifier::empty()),
             Meaning::Cover => (p.cover, "◌", Modifier::empty()),
             Meaning::Cause => (p.cause, "*", strong),
+            Meaning::Set(number) => (self.set(number), SET_LETTERS[set_index(number)], Modifier::empty()),
             Meaning::On => (p.on, "", strong),
             Meaning::Off => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
             Meaning::Fin => (p.fin, "~", strong | Modifier::ITALIC),
             Meaning::Remove => (p.remove, "", Modifier::BOLD | Modifier::CROSSED_OUT),
+            Meaning::Unmarked => (p.heading, "", Modifier::ITALIC | Modifier::DIM),
             Meaning::Strong => (p.strong, "━━", Modifier::empty()),
             Meaning::Weak => (p.weak, "╍╍", Modifier::empty()),
         }
+    }
+
+    /// The colour of a set of a hint.
+    fn set(self, number: u8) -> Paint {
+        // The first is like the shade of houses.
+        self.palette.colours[(usize::from(number) + 1) % self.palette.colours.len()]
+    }
+
+    /// The letter of a set in its cells, where its colour is not shown.
+    pub fn set_letter(self, number: u8) -> Option<char> {
+        if self.has_colours() { None } else { SET_LETTERS[set_index(number)].chars().next() }
     }
 
     /// The name of a meaning in its own colours.
@@ -399,12 +422,20 @@ impl Theme {
             MarkRole::Base => (p.on, Modifier::BOLD | Modifier::UNDERLINED),
             MarkRole::Fin => (p.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
             MarkRole::Counterpart => (p.off, Modifier::BOLD | Modifier::ITALIC),
+            MarkRole::Member => (NONE, Modifier::BOLD | Modifier::UNDERLINED),
+            // A colour of its own could be unreadable on a background.
+            MarkRole::Unmarked if look.ground.bg.is_some() => (NONE, Modifier::ITALIC),
+            MarkRole::Unmarked => (p.heading, Modifier::ITALIC),
         };
         let is_free = matches!(mark.role, MarkRole::Plain | MarkRole::Same) && self.has_colours();
         let tint = mark.color.filter(|_| is_free).map(|color| self.mixed(p.colours[color.index()]));
         let style = match mark.role {
             _ if tint.is_some() => tint.unwrap_or_default().add_modifier(modifier),
             MarkRole::Plain => look.marks,
+            MarkRole::Member if look.ground.fg.is_some() => {
+                Style { fg: look.ground.bg, bg: look.ground.fg, ..Style::new() }.add_modifier(Modifier::BOLD)
+            }
+            MarkRole::Unmarked if paint == NONE || !self.has_colours() => look.marks.add_modifier(modifier),
             _ if paint.is_chip() => self.style(paint).add_modifier(Modifier::BOLD),
             _ => self.over(paint, &look.ground).add_modifier(modifier),
         };

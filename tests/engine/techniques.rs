@@ -186,7 +186,7 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
             highlights.iter().filter(|light| light.cell == cell).any(|light| match light.role {
                 // An open cell of the house is named because it lacks the digit.
                 Role::House | Role::Cover => (candidates & step.effect.digits()).is_empty(),
-                Role::Cause => true,
+                Role::Cause | Role::Set(_) => true,
                 _ => {
                     let candidate = light.digit.or(step.evidence.digits().only());
                     candidates.is_empty() || candidate.is_some_and(|digit| candidates.contains(digit))

@@ -111,9 +111,14 @@ impl Argument for Chain {
                 set.cells.iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
             }
         }
-        for pair in self.nodes.chunks(2) {
-            pair.iter().zip(SIDES).for_each(|(node, role)| node.highlight(role, highlights));
+        if self.ring {
+            let sides = [Role::Counterpart, Role::Pattern].into_iter().cycle();
+            return self.nodes.iter().zip(sides).for_each(|(node, role)| node.highlight(role, highlights));
         }
+        // Of the ends one is true; which of the others are depends on it.
+        self.nodes.iter().for_each(|node| node.highlight(Role::Counterpart, highlights));
+        let ends = [self.nodes.first(), self.nodes.last()];
+        ends.into_iter().flatten().for_each(|node| node.highlight(Role::Pattern, highlights));
     }
 
     fn digits(&self) -> CandidateSet {
@@ -193,9 +198,6 @@ impl StrongLink {
         }
     }
 }
-
-/// The roles of the two nodes of a strong link.
-const SIDES: [Role; 2] = [Role::Counterpart, Role::Pattern];
 
 impl Argument for RemotePair {
     fn highlight(&self, highlights: &mut Highlights) {

@@ -94,9 +94,7 @@ impl Argument for Wing {
 
 impl Argument for AlsChain {
     fn highlight(&self, highlights: &mut Highlights) {
-        for (set, role) in self.sets.iter().zip([Role::Pattern, Role::Counterpart].into_iter().cycle()) {
-            set.highlight(role, highlights);
-        }
+        (0..).zip(&self.sets).for_each(|(i, set)| highlights.set(i, set.cells));
     }
 
     fn digits(&self) -> CandidateSet {
@@ -108,16 +106,21 @@ impl Argument for Blossom {
     fn highlight(&self, highlights: &mut Highlights) {
         let digits = self.petals.iter().map(|&(digit, _)| digit).collect();
         highlights.cell(Role::Counterpart, self.stem, digits);
-        self.petals.iter().for_each(|(_, set)| set.highlight(Role::Pattern, highlights));
+        let common = self.petals.iter().map(|&(digit, set)| set.digits - CandidateSet::of(digit));
+        let common = common.reduce(|a, b| a & b).unwrap_or_default();
+        for (i, &(digit, set)) in (0..).zip(&self.petals) {
+            highlights.set(i, set.cells);
+            highlights.cells(Role::Counterpart, set.cells, CandidateSet::of(digit));
+            highlights.cells(Role::Pattern, set.cells, common);
+        }
     }
 }
 
 impl Argument for SueDeCoq {
     fn highlight(&self, highlights: &mut Highlights) {
         self.sides.iter().for_each(|side| highlights.house(Role::House, side.house));
-        let digits = self.sides[0].digits | self.sides[1].digits;
-        highlights.cells(Role::Counterpart, self.crossing, digits);
-        self.sides.iter().for_each(|side| highlights.cells(Role::Pattern, side.cells, side.digits));
+        let cells = [self.crossing, self.sides[0].cells, self.sides[1].cells];
+        (0..).zip(cells).for_each(|(i, cells)| highlights.set(i, cells));
     }
 
     fn house(&self) -> Option<HouseId> {

@@ -154,24 +154,26 @@ impl Technique for DeathBlossom {
         let Evidence::Blossom(evidence::Blossom { stem, petals }) = &step.evidence else {
             return Text::default();
         };
-        let cases = petals.iter().map(|(digit, set)| {
-            let others = set.digits - CandidateSet::of(*digit);
-            text![
-                "if it is ",
-                *digit,
-                ", ",
-                Text::list(set.cells.iter()),
-                " must be ",
-                Text::list(others.iter()),
-            ]
-        });
+        let cases =
+            petals.iter().zip(["petal A (", "B (", "C (", "D (", "E ("]).map(|((digit, set), name)| {
+                let others = set.digits - CandidateSet::of(*digit);
+                text![
+                    "if it is ",
+                    *digit,
+                    ", ",
+                    name,
+                    Text::list(set.cells.iter()),
+                    ") must be ",
+                    Text::list(others.iter()),
+                ]
+            });
         text![
             *stem,
             " is ",
             Text::either(petals.iter().map(|(digit, _)| *digit)),
             ": ",
             Text::join(cases, "; "),
-            ". In every case one of these sets has ",
+            ". In every case one of the petals has ",
             Text::list(step.effect.digits().iter()),
             ", so no cell that sees all its places in them can have it. ",
             step.effect.sentence(),
@@ -191,8 +193,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, r1c5 must be 3; if it is 2, r5c1 must be 3. In every case one of these \
-              sets has 3, so no cell that sees all its places in them can have it. Remove 3 from r5c5."
+                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, petal A (r1c5) must be 3; if it is 2, B (r5c1) must be 3. In every case one \
+              of the petals has 3, so no cell that sees all its places in them can have it. Remove 3 from r5c5."
             ]
         );
     }

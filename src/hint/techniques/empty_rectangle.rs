@@ -145,7 +145,7 @@ impl Technique for EmptyRectangle {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        two_links(grid.geometry(), step, false)
+        two_links(grid.geometry(), step, links_story::JOINED, false)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

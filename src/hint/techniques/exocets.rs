@@ -272,6 +272,7 @@ impl Technique for Exocets {
             true => text![*digit, " nowhere"],
             false => text![*digit, " in ", Text::houses(houses)],
         };
+        let digits = exocet.covers.iter().map(|&(digit, _)| digit);
         let twice = exocet.covers.iter().filter(|(_, houses)| houses.len() < most).map(|&(digit, _)| digit);
         let twice: Vec<Digit> = twice.collect();
         let scarce = match twice.is_empty() {
@@ -282,18 +283,20 @@ impl Technique for Exocets {
                 " would need both of them and leave none for the other digit, so the base cannot have it.",
             ],
         };
+        let lines = || Text::houses(&exocet.lines);
         text![
-            "Whichever two digits ",
             Text::list(exocet.base),
-            " have, ",
-            Text::houses(&exocet.lines),
-            " need them too, but not in a cell that both of these see. Apart from ",
+            " (the base) have two of the digits ",
+            Text::list(digits),
+            ". Take one that they have: ",
+            lines(),
+            " need it too, but not in a cell that sees both. Apart from ",
             Text::list(exocet.targets),
-            ", the places are: ",
+            " (the targets), the places are: ",
             Text::join(exocet.covers.iter().map(cover), "; "),
-            ". These are fewer houses than lines, so ",
+            ". These are fewer houses than lines, so one line has it in a target. That holds for both digits of the base, so ",
             Text::list(exocet.targets),
-            " have the same two digits.",
+            " have these two digits and no other.",
             scarce,
             " ",
             step.effect.sentence(),
@@ -322,7 +325,7 @@ mod tests {
         let found = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235"));
         let line = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
         assert!(
-            line.contains("Apart from r2c4 and r3c7, the places are: 1 in rows 4 and 5; 2 in "),
+            line.contains("Apart from r2c4 and r3c7 (the targets), the places are: 1 in rows 4 and 5; 2 in "),
             "{line}"
         );
         // A third place for 1 spoils it.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{self, Claim, Link, Node, ProofLine};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text,
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text,
 };
 use crate::text;
 
@@ -135,7 +135,8 @@ impl Technique for RemotePair {
             ],
             _ => text!["Two of them an odd number of steps apart hold both digits. ", step.effect.sentence()],
         };
-        Some(Story { lines: vec![pair, alternate], shown, conclusion })
+        let parts = Parts { pattern: "one way", counterpart: "other way" };
+        Some(Story { lines: vec![pair, alternate], shown, parts, in_lines: parts, conclusion })
     }
 }
 

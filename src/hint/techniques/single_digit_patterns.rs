@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Parts, Step, Story, Technique, Text};
 
 use super::support::links_story::{self, two_links};
 use crate::hint::effects::{Eliminations, eliminate};
@@ -117,6 +117,14 @@ pub(super) struct FoundPattern {
 }
 
 impl TwoLinks {
+    /// What books call its parts.
+    fn parts(&self) -> Parts {
+        match self.shape {
+            Shape::Skyscraper => Parts { pattern: "roof", counterpart: "base" },
+            Shape::Kite | Shape::Turbot => links_story::JOINED,
+        }
+    }
+
     /// Returns whether links in houses of these kinds can make this shape.
     fn may_join(&self, one: HouseKind, two: HouseKind) -> bool {
         use HouseKind::{Column, Row};
@@ -248,7 +256,7 @@ impl Technique for TwoLinks {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        two_links(grid.geometry(), step, self.shape == Shape::Kite)
+        two_links(grid.geometry(), step, self.parts(), self.shape == Shape::Kite)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text,
+};
 use crate::text;
 
 use super::support::links_story::from_all;
@@ -96,9 +98,10 @@ impl Technique for Wing {
             return None;
         };
         let (pivot, digit, own) = (*pivot, *digit, grid.candidates(*pivot));
-        let mut claims: Vec<Claim> = own.iter().map(|own| Claim::is(Node::single(pivot, own))).collect();
+        let in_pivot = own.iter().map(|own| Claim { node: Node::single(pivot, own), is_true: own == digit });
+        let mut claims: Vec<Claim> = in_pivot.collect();
         let mut lines = vec![ProofLine {
-            shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
+            shown: vec![Highlight { role: Role::Cause, cell: pivot, digit: None }],
             ..ProofLine::of_words(text![pivot, " is ", Text::either(own.iter()), "."])
         }];
         for candidate in own.iter().filter(|&candidate| candidate != digit) {
@@ -115,6 +118,8 @@ impl Technique for Wing {
         Some(Story {
             lines,
             shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
+            parts: Parts::ENDS,
+            in_lines: Parts::CASES,
             conclusion: text![either, from_all(&step.effect, holders.len())],
         })
     }

@@ -3,7 +3,7 @@
 use super::{Highlight, highlights, segments};
 use crate::game::{HintPosition, Session};
 use crate::hint::evidence::{Link, Node};
-use crate::hint::{Claim, ProofLine, Step};
+use crate::hint::{Claim, ProofLine, Step, Text};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed; earlier ones make room.
@@ -111,9 +111,25 @@ impl Argument {
         self.visible().len().saturating_sub(usize::from(self.ends_at_once))
     }
 
-    /// Returns whether some line has a branch that can be opened.
-    pub fn has_branches(&self) -> bool {
-        self.lines.iter().any(|line| !line.branch.is_empty())
+    /// Returns whether some visible line has a branch that can be opened.
+    pub fn has_folded(&self) -> bool {
+        (0..self.visible().len()).any(|at| self.fold(at) == Some(Fold::Open))
+    }
+
+    /// Opens branches from the first line to the last, each if the argument still `fits` then.
+    pub fn unfold(&mut self, mut fits: impl FnMut(&Argument) -> bool) {
+        let mut at = 0;
+        while at < self.visible().len() {
+            if self.fold(at) == Some(Fold::Open) {
+                let mut opened = self.clone();
+                let path = self.visible().swap_remove(at);
+                opened.line_mut(&path).is_open = true;
+                if fits(&opened) {
+                    *self = opened;
+                }
+            }
+            at += 1;
+        }
     }
 
     /// Returns what can be done with the branches at a line.
@@ -164,6 +180,11 @@ impl Argument {
     fn line(&self, path: &[usize]) -> &Line {
         let (last, parents) = path.split_last().expect("a line is in a list");
         &parents.iter().fold(&self.lines, |lines, &i| &lines[i].branch)[*last]
+    }
+
+    fn line_mut(&mut self, path: &[usize]) -> &mut Line {
+        let (last, parents) = path.split_last().expect("a line is in a list");
+        &mut parents.iter().fold(&mut self.lines, |lines, &i| &mut lines[i].branch)[*last]
     }
 
     /// Returns all lines, or those up to the one that is being followed, which is highlighted.
@@ -270,7 +291,18 @@ impl Line {
             } else {
                 told.branch = folded(branch);
             }
-            let mut highlights = highlights::of_claims(session, position, &shown);
+            let is_contradiction = line.claim.is_none() && line.links.is_empty() && line.branch.is_empty();
+            let mut highlights = match line.claim.filter(|claim| claim.is_true) {
+                Some(claim) => {
+                    let nodes = [claim].into_iter().chain(line.premise).map(|claim| claim.node);
+                    let kept: Vec<Node> = nodes.filter(|node| node.digit == claim.node.digit).collect();
+                    highlights::of_claims(session, position, &shown, (&line.words, &kept))
+                }
+                None if is_contradiction => {
+                    highlights::of_claims(session, position, &shown, (&line.words, &[]))
+                }
+                None => highlights::of_claims(session, position, &shown, (&Text::default(), &[])),
+            };
             if line.links.is_empty() && line.branch.is_empty() {
                 // No links show where to look.
                 highlights.extend(highlights::of_places(session, &line.words));

@@ -6,7 +6,8 @@ use super::Highlight;
 use crate::explain::Span;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, CellSet, Digit, Geometry, HouseId};
-use crate::hint::{self, Claim, Name, Role, Step, Text};
+use crate::hint::evidence::Node;
+use crate::hint::{self, Claim, Evidence, Name, Role, Step, Text};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -16,7 +17,18 @@ pub fn house(geometry: &Geometry, house: HouseId, role: CellRole) -> Vec<Highlig
 
 /// Everything in the argument of a step.
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
-    of_list(session, position, step, &step.highlights(position.grid()))
+    let end = match &step.evidence {
+        Evidence::Whip(whip) => Some(whip.end),
+        Evidence::ForcingContradiction(contradiction) => Some(contradiction.end),
+        Evidence::Refutation(refutation) => Some(refutation.end),
+        _ => None,
+    };
+    // What the contradiction leaves without a candidate.
+    let role = Role::Counterpart;
+    let members = end.into_iter().flat_map(|end| end.members(position.grid()));
+    let ruled_out = members.map(|(cell, digit)| hint::Highlight { role, cell, digit: Some(digit) });
+    let list: Vec<hint::Highlight> = ruled_out.chain(step.highlights(position.grid())).collect();
+    of_list(session, position, step, &list)
 }
 
 /// The pattern of a step, without what follows from it.
@@ -60,16 +72,50 @@ fn pattern(position: &HintPosition, step: &Step) -> Vec<hint::Highlight> {
     list
 }
 
-/// Candidates that are true or false.
-pub fn of_claims(session: &Session, position: &HintPosition, list: &[Claim]) -> Vec<Highlight> {
+/// Candidates that are true or false, and the cells that the words of an inference name. If these name a house, it has no
+/// place left for the digit except for the `kept` nodes: its other places are false. If they begin with a cell, it has no
+/// candidate left.
+pub fn of_claims(
+    session: &Session,
+    position: &HintPosition,
+    list: &[Claim],
+    (words, kept): (&Text, &[Node]),
+) -> Vec<Highlight> {
     let mut claims: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
+    let mut ruled_out = |cell: Cell, digit: Digit| {
+        if position.grid().candidates(cell).contains(digit) {
+            claims.entry(cell).or_default().insert(digit, MarkRole::Counterpart);
+        }
+    };
+    if let (Some(&Span::Name(Name::Cell(cell))), []) = (words.spans().first(), kept) {
+        position.grid().candidates(cell).iter().for_each(|digit| ruled_out(cell, digit));
+    }
+    let mut named = CellSet::EMPTY;
+    let mut digit = kept.first().map(|node| node.digit);
+    for span in words.spans() {
+        match span {
+            Span::Name(Name::Cell(cell)) => named.insert(*cell),
+            Span::Name(Name::Cells(cells)) => named |= *cells,
+            Span::Name(Name::Digit(named)) => digit = digit.or(Some(*named)),
+            Span::Name(Name::House(house)) => {
+                let kept = kept.iter().fold(CellSet::EMPTY, |all, node| all | node.cells);
+                let places = session.geometry().house(*house).set - kept;
+                digit.into_iter().for_each(|digit| places.iter().for_each(|cell| ruled_out(cell, digit)));
+            }
+            Span::Name(Name::Houses(_)) | Span::Plain(_) => {}
+        }
+    }
+    for cell in named.iter().filter(|&cell| session.value(cell).is_none()) {
+        claims.entry(cell).or_default();
+    }
     for claim in list {
         let role = if claim.is_true { MarkRole::Base } else { MarkRole::Counterpart };
         for cell in claim.node.cells.iter() {
             claims.entry(cell).or_default().insert(claim.node.digit, role);
         }
     }
-    let roles = claims.keys().map(|cell| Highlight::Role(cell.index(), CellRole::Cause)).collect::<Vec<_>>();
+    let roles: Vec<Highlight> =
+        claims.keys().map(|cell| Highlight::Role(cell.index(), CellRole::Cause)).collect();
     roles.into_iter().chain(marks(session, position, &claims)).collect()
 }
 
@@ -81,6 +127,12 @@ pub fn of_places(session: &Session, words: &Text) -> Vec<Highlight> {
         _ => Vec::new(),
     };
     words.spans().iter().flat_map(of).collect()
+}
+
+/// The candidates of the open ones of these cells.
+pub fn candidates(session: &Session, position: &HintPosition, cells: CellSet) -> Vec<Highlight> {
+    let open = cells.iter().filter(|&cell| session.value(cell).is_none());
+    marks(session, position, &open.map(|cell| (cell, BTreeMap::new())).collect())
 }
 
 /// The candidates of these cells, with their roles.
@@ -113,14 +165,18 @@ pub fn of_list(
     let mut roles: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
     for &hint::Highlight { role, cell, digit } in list {
         let candidates = position.grid().candidates(cell);
-        if role == Role::Cause && !candidates.is_empty() {
+        if matches!(role, Role::Cause | Role::Set(_)) && !candidates.is_empty() {
             // An open cell is a reason by the candidates that it has.
             roles.entry(cell).or_default();
+        }
+        if let Role::Set(number) = role {
+            highlights.push(Highlight::Set(cell.index(), number));
         }
         let (role, mark) = match role {
             Role::House => (CellRole::House, None),
             Role::Cover => (CellRole::Cover, None),
             Role::Cause => (CellRole::Cause, None),
+            Role::Set(_) => (CellRole::Cause, digit.map(|_| MarkRole::Member)),
             Role::Pattern => (CellRole::Cause, Some(MarkRole::Base)),
             Role::Counterpart => (CellRole::Cause, Some(MarkRole::Counterpart)),
             Role::Fin => (CellRole::Fin, Some(MarkRole::Fin)),

@@ -196,7 +196,7 @@ fn role_highlights(session: &QueensSession, roles: Vec<(Role, Square)>) -> Vec<H
             Role::House => (CellRole::House, None),
             Role::Cover => (CellRole::Cover, None),
             Role::Fin => (CellRole::Fin, None),
-            Role::Cause | Role::Pattern => (CellRole::Cause, None),
+            Role::Cause | Role::Pattern | Role::Set(_) => (CellRole::Cause, None),
             // A supposed queen counts as true, like a candidate that a chain supposes.
             Role::Counterpart | Role::Placed => (CellRole::Focus, Some(Content::Queen(Origin::Proposed))),
             Role::Eliminated => (CellRole::Focus, Some(Content::Crossed)),

@@ -3,64 +3,83 @@
 use crate::explain::capitalized;
 use crate::game::HintPosition;
 use crate::grid::CellSet;
-use crate::hint::evidence::{ColorRule, Colors, Fish, Kraken};
-use crate::hint::{Claim, Evidence, Role, Step, Text};
+use crate::hint::evidence::{Fish, Kraken};
+use crate::hint::{Claim, Evidence, Parts, Role, Step, Text};
 use crate::scene::Meaning;
 use crate::text;
 
 /// Names of meanings in a technique; others have their usual names.
-pub type Names = &'static [(Meaning, &'static str)];
+pub type Names = Vec<(Meaning, &'static str)>;
 
 /// The most cells that are listed one by one.
 const MOST_LISTED: usize = 4;
 
-/// What a chain supposes and concludes.
-const CASES: Names = &[(Meaning::On, "true"), (Meaning::Off, "false")];
+/// The names of sets in the order of a chain.
+const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
-/// Returns the names in the technique of this step.
-pub fn names(step: &Step) -> Names {
-    use Meaning::{Base, Cause, Cover, Fin, Off, On};
-    let slug = step.technique.slug();
-    match &step.evidence {
-        Evidence::Locked(_) => &[(Cover, "crossing"), (On, "places")],
-        Evidence::NakedSubset(_) | Evidence::HiddenSubset(_) if slug.ends_with("pair") => &[(On, "pair")],
-        Evidence::NakedSubset(_) | Evidence::HiddenSubset(_) if slug.ends_with("triple") => &[(On, "triple")],
-        Evidence::NakedSubset(_) | Evidence::HiddenSubset(_) => &[(On, "quad")],
-        Evidence::Fish(_) => &[(Base, "base"), (On, "place")],
-        Evidence::Kraken(_) => &[(Base, "base"), (On, "true"), (Off, "false")],
-        Evidence::Chain(_) if slug == "skyscraper" => &[(On, "roof"), (Off, "base")],
-        Evidence::Chain(_) | Evidence::Combined(_) if is_two_links(slug) => &[(On, "ends"), (Off, "joint")],
-        Evidence::RemotePair(_) => &[(On, "one way"), (Off, "other way")],
-        Evidence::Colors(Colors { rule, .. }) => match rule {
-            ColorRule::Trap => &[(On, "first"), (Off, "second")],
-            ColorRule::Wrap => &[(On, "second"), (Off, "first")],
-            ColorRule::Bridge => &[(On, "1st, 3rd"), (Off, "2nd, 4th")],
-            ColorRule::Squeeze => &[(On, "2nd, 3rd"), (Off, "1st, 4th")],
-        },
-        Evidence::Rectangle(_) => &[(On, "corner"), (Off, "with"), (Fin, "extra")],
-        Evidence::Bug(_) => &[(On, "extra")],
-        Evidence::Pattern(_) => &[(On, "pattern"), (Off, "with"), (Fin, "extra")],
-        Evidence::Als(_) => &[(Cause, "sets"), (On, "common"), (Off, "restricted")],
-        Evidence::Blossom(_) => &[(On, "petals"), (Off, "stem")],
-        Evidence::SueDeCoq(_) => &[(On, "sides"), (Off, "crossing")],
-        Evidence::AlignedPair(_) => &[(On, "pair"), (Off, "sets")],
-        Evidence::Firework(_) => &[(Base, "lines"), (On, "firework")],
-        Evidence::Exocet(_) => &[(Base, "lines"), (On, "base"), (Off, "targets")],
-        Evidence::Sectors(_) => &[(Cover, "houses"), (On, "cells")],
-        Evidence::Wing(_)
-        | Evidence::Chain(_)
+/// Returns the names in the technique of this step at the end, and in the lines of its argument.
+pub fn names(position: &HintPosition, step: &Step) -> [Names; 2] {
+    let parts = |parts: Parts| vec![(Meaning::On, parts.pattern), (Meaning::Off, parts.counterpart)];
+    let own = own_names(&step.evidence);
+    let [at_end, in_lines] = match (step.parts(position.grid()), &step.evidence) {
+        (Some(told), _) => told.map(parts),
+        (None, Evidence::Chain(chain)) => {
+            let at_end = match chain.nodes.first() == chain.nodes.last() {
+                _ if chain.ring => Parts { pattern: "one way", counterpart: "other way" },
+                // Its opposite leads back to it.
+                true => Parts { pattern: "true", ..Parts::ENDS },
+                false => Parts::ENDS,
+            };
+            [parts(at_end), parts(Parts::CASES)]
+        }
+        _ if own.is_empty() => [Parts::CASES, Parts::CASES].map(parts),
+        _ => [Vec::new(), Vec::new()],
+    };
+    [at_end, in_lines].map(|names| own.iter().copied().chain(names).collect())
+}
+
+/// Returns what a kind of evidence calls its parts.
+fn own_names(evidence: &Evidence) -> Names {
+    use Meaning::{Base, Cause, Cover, Fin, Off, On, Set};
+    let letters = |sets: usize| (0..).map(Set).zip(SETS).take(sets);
+    let subset = |cells: CellSet| match cells.len() {
+        2 => vec![(On, "pair")],
+        3 => vec![(On, "triple")],
+        _ => vec![(On, "quad")],
+    };
+    match evidence {
+        Evidence::Locked(_) => vec![(Cover, "crossing"), (On, "places")],
+        Evidence::NakedSubset(found) => subset(found.cells),
+        Evidence::HiddenSubset(found) => subset(found.cells),
+        Evidence::Fish(_) => vec![(Base, "base"), (On, "place")],
+        Evidence::Kraken(_) => vec![(Base, "base"), (On, "true"), (Off, "false")],
+        Evidence::Wing(_) => vec![(Cause, "pivot")],
+        Evidence::Colors(_) => (0..).map(Set).zip(["first", "second", "third", "fourth"]).collect(),
+        Evidence::Rectangle(_) => vec![(Fin, "extra")],
+        Evidence::Bug(_) => vec![(On, "extra")],
+        Evidence::Pattern(_) => vec![(On, "pattern"), (Off, "with"), (Fin, "extra")],
+        Evidence::Als(chain) => letters(chain.sets.len()).collect(),
+        Evidence::Blossom(blossom) => {
+            letters(blossom.petals.len()).chain([(On, "common"), (Off, "stem")]).collect()
+        }
+        Evidence::SueDeCoq(_) => vec![(Set(0), "crossing"), (Set(1), "line part"), (Set(2), "box part")],
+        Evidence::AlignedPair(_) => vec![(On, "pair"), (Off, "sets")],
+        Evidence::Firework(_) => vec![(Base, "lines"), (On, "firework")],
+        Evidence::Exocet(_) => vec![(Base, "lines"), (On, "base"), (Off, "targets")],
+        Evidence::Sectors(_) => vec![(Cover, "houses"), (On, "cells")],
+        Evidence::FullHouse(_)
+        | Evidence::NakedSingle(_)
+        | Evidence::HiddenSingle(_)
+        | Evidence::Templates(_) => vec![(On, "digit")],
+        Evidence::Chain(_)
+        | Evidence::RemotePair(_)
+        | Evidence::Combined(_)
         | Evidence::Whip(_)
         | Evidence::ForcingContradiction(_)
         | Evidence::ForcingVerity(_)
         | Evidence::Refutation(_)
-        | Evidence::NetVerity(_) => CASES,
-        _ => &[],
+        | Evidence::NetVerity(_) => Vec::new(),
     }
-}
-
-/// Returns whether it is a kite, a turbot fish or an empty rectangle.
-fn is_two_links(slug: &str) -> bool {
-    ["kite", "turbot-fish", "empty-rectangle"].iter().any(|end| slug.ends_with(end))
 }
 
 /// Says which cells play which part: `Roof: r5c1 and r8c2; base: r5c5 and r8c5.`
@@ -71,15 +90,24 @@ pub fn in_words(position: &HintPosition, step: &Step) -> Text {
             vec![("pivot", wing.pivot.into()), ("pincers", cells(wing.pincers.iter().copied().collect()))]
         }
         Evidence::Als(chain) => {
-            let names = ["set A", "B", "C", "D", "E", "F", "G", "H"];
-            names.into_iter().zip(chain.sets.iter().map(|set| cells(set.cells))).collect()
+            let sets = chain.sets.iter().map(|set| cells(set.cells));
+            ["set A"].into_iter().chain(SETS.into_iter().skip(1)).zip(sets).collect()
         }
-        Evidence::Chain(chain) if names(step) == CASES && !chain.ring => {
+        Evidence::Blossom(blossom) => {
+            let petals = blossom.petals.iter().map(|(_, set)| cells(set.cells));
+            let names = ["petal A"].into_iter().chain(SETS.into_iter().skip(1));
+            [("stem", blossom.stem.into())].into_iter().chain(names.zip(petals)).collect()
+        }
+        Evidence::SueDeCoq(found) => {
+            let of = [found.crossing, found.sides[0].cells, found.sides[1].cells];
+            ["crossing", "line part", "box part"].into_iter().zip(of.map(cells)).collect()
+        }
+        Evidence::Chain(chain) if chain.ring => {
+            vec![("loop", cells(chain.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells)))]
+        }
+        Evidence::Chain(chain) if step.parts(position.grid()).is_none() => {
             let ends = [chain.nodes.first(), chain.nodes.last()].into_iter().flatten();
             vec![("ends", cells(ends.fold(CellSet::EMPTY, |all, node| all | node.cells)))]
-        }
-        Evidence::Chain(chain) if chain.ring && names(step) == CASES => {
-            vec![("loop", cells(chain.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells)))]
         }
         Evidence::Locked(locked) => {
             vec![
@@ -93,7 +121,6 @@ pub fn in_words(position: &HintPosition, step: &Step) -> Text {
         Evidence::Refutation(refutation) => return supposes(refutation.supposition.claim()),
         Evidence::ForcingVerity(verity) => return verity.group.one_is_true(),
         Evidence::NetVerity(verity) => return verity.group.one_is_true(),
-        _ if names(step) == CASES => Vec::new(),
         _ => parts_by_role(position, step),
     };
     if parts.is_empty() {
@@ -122,6 +149,7 @@ fn parts_by_role(position: &HintPosition, step: &Step) -> Vec<(&'static str, Tex
     let highlights = step.highlights(position.grid());
     let of = |&(meaning, name): &(Meaning, &'static str)| {
         let role = match meaning {
+            Meaning::Set(number) => Role::Set(number),
             Meaning::On => Role::Pattern,
             Meaning::Off => Role::Counterpart,
             Meaning::Fin => Role::Fin,
@@ -131,7 +159,7 @@ fn parts_by_role(position: &HintPosition, step: &Step) -> Vec<(&'static str, Tex
             highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect();
         (!found.is_empty()).then(|| (name, cells(found)))
     };
-    names(step).iter().filter_map(of).collect()
+    names(position, step)[0].iter().filter_map(of).collect()
 }
 
 /// `r1c2 and r3c4`; many cells together: `r123c4`.

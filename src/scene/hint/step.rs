@@ -29,7 +29,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
 
     let place = Location::of(session, position, step);
     let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
-    let (here, shown) = (place.words(), place.highlights(session));
+    let (here, shown) = (place.words(), place.highlights(session, position));
     if !here.is_empty() {
         let words = say(text!["Look at ", here, "."]);
         stages.push(Stage { words, highlights: shown.clone(), counts: true, ..Stage::default() });
@@ -72,7 +72,8 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
     let done = format!("{effect}: {name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
-    Hint { argument, names: roles::names(step), ..Hint::new(Kind::Step, stages, Some(remedy)) }
+    let [names, names_in_lines] = roles::names(position, step);
+    Hint { argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
 /// ` on 5`: the digit of the pattern, if it is one.
@@ -149,7 +150,7 @@ impl Location {
             return Location::Houses(houses);
         }
         let pattern = |highlight: &hint::Highlight| {
-            matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin)
+            matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin | Role::Set(_))
         };
         let highlights = step.highlights(position.grid());
         let open = |cell: &Cell| session.value(*cell).is_none();
@@ -178,14 +179,16 @@ impl Location {
         }
     }
 
-    fn highlights(&self, session: &Session) -> Vec<Highlight> {
+    /// The houses, or the cells with their candidates.
+    fn highlights(&self, session: &Session, position: &HintPosition) -> Vec<Highlight> {
         match self {
             Location::Houses(houses) => houses
                 .iter()
                 .flat_map(|&house| highlights::house(session.geometry(), house, CellRole::House))
                 .collect(),
             Location::Cells(cells) => {
-                cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Focus)).collect()
+                let focus = cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Focus));
+                focus.chain(highlights::candidates(session, position, *cells)).collect()
             }
         }
     }

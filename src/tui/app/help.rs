@@ -32,15 +32,17 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
 ];
 
 /// What the words of a hint's legend mean.
-const LEGEND: [(Meaning, &str); 10] = [
+const LEGEND: [(Meaning, &str); 12] = [
     (Meaning::Here, "cells to look at"),
     (Meaning::Base, "rows, columns and boxes to look at"),
     (Meaning::Cover, "houses that take the digits of these"),
     (Meaning::Cause, "what the argument rests on"),
+    (Meaning::Set(0), "a set of cells, or one of several colours"),
     (Meaning::On, "part of the pattern, or true in it"),
     (Meaning::Off, "false if what is on is true"),
     (Meaning::Fin, "beside the pattern: an extra place"),
     (Meaning::Remove, "what the step crosses out"),
+    (Meaning::Unmarked, "one that you have not marked"),
     (Meaning::Strong, "if one end is false, the other is true"),
     (Meaning::Weak, "at most one end is true"),
 ];
@@ -110,10 +112,9 @@ impl App {
             .map(|&(sign, words, _)| (sign, words));
         let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
         let words_of = |entry: LegendEntry| {
-            LEGEND
-                .iter()
-                .find(|(meaning, _)| *meaning == entry.meaning)
-                .map(|(_, words)| (entry.name, *words))
+            // All sets mean the same.
+            let meaning = if let Meaning::Set(_) = entry.meaning { Meaning::Set(0) } else { entry.meaning };
+            LEGEND.iter().find(|(named, _)| *named == meaning).map(|(_, words)| (entry.name, *words))
         };
         let legend = self.legend().into_iter().filter_map(words_of);
         let words = signs.chain(queens_signs).chain(legend);

@@ -128,6 +128,21 @@ impl App {
         page.is_some()
     }
 
+    /// Unfolds of a hint that has just been opened what the screen has room for.
+    pub(super) fn unfold_hint(&mut self) {
+        let area = self.area;
+        let App { screen: Screen::Play(play), settings, .. } = self else { return };
+        if !std::mem::take(&mut play.has_new_hint) || area.is_empty() {
+            return;
+        }
+        let Some(mut hint) = play.hint.take() else { return };
+        hint.unfold(|opened| {
+            play.hint = Some(opened.clone());
+            layout::hint_pages(&play.scene(settings), area, 0).0.is_none()
+        });
+        play.hint = Some(hint);
+    }
+
     /// The first lines of the next page of the open hint and of the page before.
     pub(super) fn hint_pages(&self) -> (Option<usize>, Option<usize>) {
         let Screen::Play(play) = &self.screen else { return (None, None) };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::menus::inset;
 use super::metrics::{Metrics, Tier, tiers};
 use super::pages::height;
-use super::panel::{PANEL_HEIGHT, legend_height_on_lines, without_keys};
+use super::panel::{PANEL_HEIGHT, legend_height_of, without_keys};
 use crate::scene::{Board, Panel, Scene};
 
 /// The preferred minimum width of a panel beside a board.
@@ -129,7 +129,7 @@ impl Fit {
         let panel = without_keys(panel);
         let width = inset(area).width;
         let most = panel.stages.iter().map(|stage| height(stage, width)).max().unwrap_or(0);
-        let lines = (most as u16 + legend_height_on_lines(&panel)).min(rest.height / 2);
+        let lines = (most as u16 + legend_height_of(&panel, width)).min(rest.height / 2);
         let metrics = Metrics::window(board, tier, rest.width, rest.height - lines)?;
         let shown = Rect { x: rest.x + (rest.width - metrics.width) / 2, ..rest };
         let shown = Rect { width: metrics.width, height: metrics.height, ..shown };

@@ -17,55 +17,127 @@ pub struct Page {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageLine {
     Heading(String),
+    /// The heading on a later page.
+    HeadingAgain(String),
     Text(TextLine),
     /// The key for the next page.
     More(String),
 }
 
-/// Breaks a message into lines of this width. Returns the lines of its text and those of its prompt.
-fn lines(message: &PanelText, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
-    let wrapped = |segments: &[Segment]| wrap(segments, width).into_iter().map(PageLine::Text);
-    let mut words = Vec::new();
-    if !message.heading.is_empty() {
-        let heading = wrap(&[Segment::plain(&message.heading)], width);
-        let text = |line: TextLine| line.into_iter().map(|segment| segment.text).collect();
-        words.extend(heading.into_iter().map(|line| PageLine::Heading(text(line))));
+/// A message in lines of some width.
+struct Wrapped {
+    heading: Vec<PageLine>,
+    /// The lines of the text, each with whether it begins a paragraph.
+    text: Vec<(PageLine, bool)>,
+    prompt: Vec<PageLine>,
+}
+
+impl Wrapped {
+    fn new(message: &PanelText, width: u16) -> Wrapped {
+        let text = |paragraph: Vec<Segment>| {
+            let lines = wrap(&paragraph, width).into_iter().map(PageLine::Text);
+            lines.enumerate().map(|(i, line)| (line, i == 0)).collect::<Vec<_>>()
+        };
+        let prompt = match message.prompt.is_empty() {
+            true => Vec::new(),
+            false => wrap(&[Segment::new(message.prompt.clone(), TextStyle::Quiet)], width),
+        };
+        Wrapped {
+            heading: heading(&message.heading, width).into_iter().map(PageLine::Heading).collect(),
+            text: paragraphs(&message.text).into_iter().flat_map(text).collect(),
+            prompt: prompt.into_iter().map(PageLine::Text).collect(),
+        }
     }
-    if !message.text.is_empty() {
-        words.extend(wrapped(&message.text));
+
+    fn height(&self) -> usize {
+        self.heading.len() + self.text.len() + self.prompt.len()
     }
-    if message.prompt.is_empty() {
-        return (words, Vec::new());
+
+    /// Returns the first lines of the pages, each with `first` lines of text, and `others` on those after the first.
+    /// A page ends between paragraphs unless that would leave most of it blank.
+    fn starts(&self, first: usize, others: usize) -> Vec<usize> {
+        let mut starts = vec![0];
+        let (mut start, mut room) = (0, first.max(1));
+        while self.text.len() - start > room {
+            let between = (start + room.div_ceil(3)..=start + room).rev().find(|&line| self.text[line].1);
+            start = between.unwrap_or(start + room);
+            starts.push(start);
+            room = others.max(1);
+        }
+        starts
     }
-    (words, wrapped(&[Segment::new(message.prompt.clone(), TextStyle::Quiet)]).collect())
+}
+
+/// Breaks a heading into lines of this width.
+fn heading(words: &str, width: u16) -> Vec<String> {
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let text = |line: TextLine| line.into_iter().map(|segment| segment.text).collect();
+    wrap(&[Segment::plain(words)], width).into_iter().map(text).collect()
+}
+
+/// Splits a text at its line breaks.
+fn paragraphs(text: &[Segment]) -> Vec<Vec<Segment>> {
+    let mut paragraphs = Vec::new();
+    for segment in text {
+        for (i, part) in segment.text.split('\n').enumerate() {
+            if i > 0 || paragraphs.is_empty() {
+                paragraphs.push(Vec::new());
+            }
+            if let (Some(last), false) = (paragraphs.last_mut(), part.is_empty()) {
+                last.push(Segment::new(part, segment.tone));
+            }
+        }
+    }
+    paragraphs
 }
 
 /// Returns the number of lines of the whole message.
 pub fn height(message: &PanelText, width: u16) -> usize {
-    let (words, prompt) = lines(message, width);
-    words.len() + prompt.len()
+    Wrapped::new(message, width).height()
 }
 
-/// Returns the page of a message that begins with line `from`. Every page but the last ends with the key for the
-/// next one. The prompt gets the lines that the text leaves on the last page.
+/// Returns the page of a message that begins with line `from` of its text. Every page but the last ends with the key for
+/// the next one, and every page but the first begins with the heading again. The prompt gets the lines that the text
+/// leaves on the last page.
 pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
     let height = usize::from(height);
-    let (mut words, prompt) = lines(message, width);
-    if message.more.is_empty() || height < 2 || words.len() + prompt.len() <= height {
-        words.extend(prompt);
-        return Page { lines: words, next: None, before: 0 };
+    let mut wrapped = Wrapped::new(message, width);
+    let is_whole = message.more.is_empty() || height < 2 || wrapped.height() <= height;
+    let room = height.saturating_sub(1);
+    if wrapped.heading.len() >= room {
+        // It takes more than a page.
+        let heading = wrapped.heading.drain(..).map(|line| (line, false));
+        wrapped.text = heading.chain(std::mem::take(&mut wrapped.text)).collect();
     }
-    let page = height - 1;
-    let from = from.min(words.len().saturating_sub(1));
-    let before = from.saturating_sub(page);
-    let mut lines = words.split_off(from);
-    if lines.len() <= page {
-        lines.extend(prompt);
-        return Page { lines, next: None, before };
+    let again = |number: usize| match message.heading.is_empty() {
+        true => Vec::new(),
+        false => heading(&format!("{}, page {number}", message.heading), width),
+    };
+    // A tiny page has no room for it.
+    let is_repeated = |lines: usize| 3 * lines <= room;
+    let repeated = Some(again(99).len()).filter(|&lines| is_repeated(lines)).unwrap_or(0);
+    let starts = match is_whole {
+        true => vec![0],
+        false => wrapped.starts(room.saturating_sub(wrapped.heading.len()), room - repeated),
+    };
+    let number = starts.iter().rposition(|&start| start <= from).unwrap_or(0);
+    let Wrapped { heading: first, mut text, prompt } = wrapped;
+    let next = starts.get(number + 1).copied();
+    text.truncate(next.unwrap_or(text.len()));
+    let text = text.split_off(starts[number]).into_iter().map(|(line, _)| line);
+    let above = match number {
+        0 => first,
+        _ if repeated > 0 => again(number + 1).into_iter().map(PageLine::HeadingAgain).collect(),
+        _ => Vec::new(),
+    };
+    let last = if next.is_some() { vec![PageLine::More(message.more.clone())] } else { prompt };
+    Page {
+        lines: above.into_iter().chain(text).chain(last).collect(),
+        next,
+        before: number.checked_sub(1).map_or(0, |before| starts[before]),
     }
-    lines.truncate(page);
-    lines.push(PageLine::More(message.more.clone()));
-    Page { lines, next: Some(from + page), before }
 }
 
 #[cfg(test)]
@@ -74,7 +146,7 @@ mod tests {
 
     fn text(line: &PageLine) -> String {
         match line {
-            PageLine::Heading(text) | PageLine::More(text) => text.clone(),
+            PageLine::Heading(text) | PageLine::HeadingAgain(text) | PageLine::More(text) => text.clone(),
             PageLine::Text(segments) => segments.iter().map(|segment| segment.text.as_str()).collect(),
         }
     }
@@ -93,7 +165,8 @@ mod tests {
             let (mut read, mut from, mut starts) = (Vec::new(), 0, vec![0]);
             loop {
                 let page = page(&message, width, height, from);
-                let mut lines: Vec<String> = page.lines.iter().map(text).collect();
+                let is_new = |line: &&PageLine| !matches!(line, PageLine::HeadingAgain(_));
+                let mut lines: Vec<String> = page.lines.iter().filter(is_new).map(text).collect();
                 // Only the end of a page may be cut.
                 lines.truncate(height.into());
                 assert_eq!(Some(&page.before), starts.iter().rev().nth(1).or(Some(&0)));
@@ -116,6 +189,19 @@ mod tests {
                 "{width}x{height}: {read}"
             );
         }
+    }
+
+    #[test]
+    fn pages_end_between_paragraphs() {
+        let lines: Vec<String> = (1..=9).map(|n| format!("line {n} is here")).collect();
+        let message = PanelText {
+            heading: "Hint".into(),
+            more: "h next".into(),
+            ..PanelText::say(lines.join("\n"), TextStyle::Plain)
+        };
+        let shown = |from| page(&message, 10, 7, from).lines.iter().map(text).collect::<Vec<_>>();
+        assert_eq!(shown(0), ["Hint", "line 1 is", "here", "line 2 is", "here", "h next"]);
+        assert_eq!(shown(4)[..3], ["Hint, page", "2", "line 3 is"]);
     }
 
     #[test]

@@ -7,10 +7,10 @@ use super::metrics::mark_grid;
 use super::pages::height;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Fact, LegendEntry, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Fact, LegendEntry, Meaning, Panel, Segment, TextStyle};
 
-/// The width at which a whole legend fits on a line.
-const WIDE_LEGEND: u16 = 44;
+/// The narrowest message that has digits at its right.
+const WIDE_TEXT: u16 = 44;
 /// The width below which the names in a legend have its colours, without samples.
 const SHORT_LEGEND: u16 = 30;
 /// The columns between a message and the remaining digits at its right.
@@ -99,16 +99,16 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
 
 /// Returns the number of lines for the legend, the same for all stages of a hint.
 fn legend_height(panel: &Panel, area: Rect) -> u16 {
-    match area.width {
-        _ if panel.stages.len() < 2 || area.height < HEIGHT_WITH_LEGEND => 0,
-        WIDE_LEGEND.. => 1,
-        _ => 2,
+    if area.height < HEIGHT_WITH_LEGEND {
+        0
+    } else {
+        legend_height_of(panel, area.width).min(area.height / 3)
     }
 }
 
-/// Returns the number of lines for the legend of a hint on lines of the screen.
-pub fn legend_height_on_lines(panel: &Panel) -> u16 {
-    u16::from(panel.stages.len() > 1)
+/// Returns the number of lines for the legend of a hint, of this width.
+pub fn legend_height_of(panel: &Panel, width: u16) -> u16 {
+    if panel.stages.len() < 2 { 0 } else { legend_lines(&panel.longest_legend, width).len().max(1) as u16 }
 }
 
 /// Returns the panel without the keys of a hint.
@@ -129,8 +129,9 @@ pub fn legend_lines(legend: &[LegendEntry], width: u16) -> Vec<&[LegendEntry]> {
     let more = if has_short_legend(width) { 2 } else { 4 };
     let (mut lines, mut start, mut used) = (Vec::new(), 0, 0);
     for (i, LegendEntry { meaning, name }) in legend.iter().enumerate() {
-        // The sample of a line is one column longer.
-        let size = name.len() + more + usize::from(meaning.is_line());
+        // The sample of a line is one column longer, and there is a gap after the letter of a set.
+        let is_lettered = matches!(meaning, Meaning::Set(_)) && name.len() > 1;
+        let size = name.len() + more + usize::from(meaning.is_line() || is_lettered);
         if used > 0 && used + size > usize::from(width) + more / 2 {
             lines.push(&legend[start..i]);
             (start, used) = (i, 0);
@@ -144,7 +145,9 @@ pub fn legend_lines(legend: &[LegendEntry], width: u16) -> Vec<&[LegendEntry]> {
 /// Arranges the panel below the board: one or two lines of facts, then the message, the remaining
 /// digits, or both where there is room. A hint has the lines of the facts too, with its legend on the last.
 pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
-    let has_legend = panel.stages.len() > 1 && area.height >= HEIGHT_WITH_LEGEND_BELOW;
+    let legend =
+        legend_height_of(panel, area.width).min(area.height.saturating_sub(HEIGHT_WITH_LEGEND_BELOW - 1));
+    let has_legend = legend > 0;
     let above = match panel.message.is_empty() {
         _ if has_legend => 0,
         // The message matters more than some of the facts.
@@ -155,18 +158,18 @@ pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     let mut parts = Vec::new();
     if has_legend {
         // The legend takes the place of the summary.
-        parts.push(Placed { part: Part::Legend, place: below_line(rest, rest.height - 1), heading: 0 });
+        parts.push(Placed { part: Part::Legend, place: below_line(rest, rest.height - legend), heading: 0 });
     } else {
         parts.push(Placed { part: Part::Summary, place: first_lines(area, above), heading: 0 });
     }
-    let rest = first_lines(rest, rest.height - u16::from(has_legend));
+    let rest = first_lines(rest, rest.height - legend);
     if panel.message.is_empty() {
         parts.push(Placed { part: Part::DigitCount, place: rest, heading: 0 });
         return parts;
     }
     let digits = DigitCountGrid::new(panel.digit_counts.len(), u16::MAX).width();
     let text = rest.width.saturating_sub(digits + DIGITS_GAP);
-    if digits == 0 || text < WIDE_LEGEND || rest.height < 2 {
+    if digits == 0 || text < WIDE_TEXT || rest.height < 2 {
         parts.push(Placed { part: Part::PanelText, place: rest, heading: 0 });
         return parts;
     }

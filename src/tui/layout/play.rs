@@ -6,10 +6,10 @@ use super::digit_counts::DigitCountGrid;
 use super::fit::{Fit, PanelPlace};
 use super::menus::inset;
 use super::pages::page;
-use super::panel::{Part, Placed, below, beside, legend_height_on_lines, mode_at, without_keys};
+use super::panel::{Part, Placed, below, beside, legend_height_of, mode_at, without_keys};
 use crate::game::MarkKind;
 use crate::grid::Digit;
-use crate::scene::{Panel, Scene};
+use crate::scene::{LegendEntry, Panel, Scene};
 
 /// The minimum height of a panel that shows the marks of a cell.
 const MARKS_HEIGHT: u16 = 19;
@@ -25,7 +25,7 @@ pub enum PartKind {
 
 /// Returns the parts of the panel, none if it is a single line.
 pub fn parts(scene: &Scene, fit: &Fit) -> Vec<Placed> {
-    let panel = without_prompt(&scene.panel, fit);
+    let panel = shown_panel(&scene.panel, fit);
     match fit.panel {
         PanelPlace::Beside(area) => {
             // If cells are too small for marks, the panel shows those of the cell under the cursor.
@@ -37,9 +37,14 @@ pub fn parts(scene: &Scene, fit: &Fit) -> Vec<Placed> {
     }
 }
 
-/// Returns the panel without the keys of a hint if the last line of the screen shows them.
-pub fn without_prompt(panel: &Panel, fit: &Fit) -> Panel {
-    if fit.footer.is_some() { without_keys(panel) } else { panel.clone() }
+/// Returns the panel without the keys of a hint if the last line of the screen shows them, and without the meanings of
+/// lines that are not drawn.
+pub fn shown_panel(panel: &Panel, fit: &Fit) -> Panel {
+    let mut panel = if fit.footer.is_some() { without_keys(panel) } else { panel.clone() };
+    let is_drawn = |entry: &LegendEntry| fit.metrics.tier.has_lines() || !entry.meaning.is_line();
+    panel.legend.retain(is_drawn);
+    panel.longest_legend.retain(is_drawn);
+    panel
 }
 
 /// Returns the space that a long message can cover: all but the line of keys and the edges.
@@ -90,7 +95,7 @@ pub fn has_lines(scene: &Scene, line: Rect) -> bool {
 
 /// The lines of a hint without that of its legend.
 pub fn message_lines(panel: &Panel, line: Rect) -> Rect {
-    Rect { height: line.height - legend_height_on_lines(panel).min(line.height - 1), ..line }
+    Rect { height: line.height - legend_height_of(panel, line.width).min(line.height / 2), ..line }
 }
 
 /// Returns the first lines of the next and the previous page of the message. `from` is the first line of the current
@@ -107,7 +112,7 @@ pub fn hint_pages(scene: &Scene, screen: Rect, from: usize) -> (Option<usize>, O
             }
         }
     };
-    let message = without_prompt(&scene.panel, &fit).message;
+    let message = shown_panel(&scene.panel, &fit).message;
     let page = page(&message, place.width, place.height, from);
     (page.next, (from > 0).then_some(page.before))
 }

@@ -54,6 +54,7 @@ impl Play {
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
         } else {
+            self.step_count = None;
             self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0, stage: 0 })
         }
     }
@@ -183,6 +184,7 @@ impl Play {
     pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
         let is_step = self.hint.as_ref().is_some_and(Hint::is_step);
         let skipped = if is_step && matches!(self.game, Game::Sudoku(_)) { self.skipped + 1 } else { 0 };
+        self.step_count = self.step_count.filter(|_| skipped > 0);
         // Someone who leafs through the steps need not open each of them.
         let stage = self.hint.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
         self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped, stage })
@@ -198,6 +200,7 @@ impl Play {
                     session.hint_position().for_people(self.preferences.clone()).skipping(request.skipped);
                 match position.immediate() {
                     Some(HintResult::NoOther) if request.skipped > 0 => {
+                        self.step_count = Some(request.skipped);
                         return self.ask(HintRequest { skipped: 0, ..request });
                     }
                     Some(advice) => {
@@ -227,6 +230,7 @@ impl Play {
             return Vec::new();
         };
         if *result == HintResult::NoOther && request.skipped > 0 {
+            self.step_count = Some(request.skipped);
             return self.ask(HintRequest { skipped: 0, ..request });
         }
         let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
@@ -259,6 +263,12 @@ impl Play {
             RequestKind::Watch => hint.is_step(),
         };
         self.said = Default::default();
+        let is_leafed = request.skipped > 0 || self.step_count.is_some();
+        let hint = match request.kind {
+            RequestKind::Hint if is_leafed => hint.numbered(request.skipped + 1, self.step_count),
+            RequestKind::Hint | RequestKind::Step | RequestKind::Watch => hint,
+        };
+        self.has_new_hint = true;
         let hint = self.hint.insert(hint);
         for _ in 0..request.stage {
             hint.more();

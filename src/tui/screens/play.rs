@@ -7,10 +7,10 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
 use crate::generate::daily;
-use crate::scene::{Panel, Scene, SearchInfo, Segment, TextStyle, clock};
+use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
 use crate::store::PackPuzzle;
 use crate::tui::app::App;
-use crate::tui::layout::{Fit, PanelPlace, has_lines, message_room, parts, without_prompt};
+use crate::tui::layout::{Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
@@ -39,17 +39,11 @@ pub fn draw_scene(app: &App, scene: &Scene, about: &str, theme: Theme, buffer: &
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
         PanelPlace::Line(line) if has_lines(scene, line) => {
-            draw_hint_lines(&without_lines(&scene.panel, &fit), line, app.page_start, theme, buffer);
+            draw_hint_lines(&shown_panel(&scene.panel, &fit), line, app.page_start, theme, buffer);
         }
         PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start, theme, buffer),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            draw_parts(
-                &without_lines(&scene.panel, &fit),
-                &parts(scene, &fit),
-                app.page_start,
-                theme,
-                buffer,
-            );
+            draw_parts(&shown_panel(&scene.panel, &fit), &parts(scene, &fit), app.page_start, theme, buffer);
         }
     }
     draw_keys(app, &fit, theme, buffer);
@@ -62,18 +56,11 @@ fn draw_keys(app: &App, fit: &Fit, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Returns the panel without keys that the last line shows, and without the meanings of lines that are not drawn.
-fn without_lines(panel: &Panel, fit: &Fit) -> Panel {
-    let mut panel = without_prompt(panel, fit);
-    panel.legend.retain(|entry| fit.metrics.tier.has_lines() || !entry.meaning.is_line());
-    panel
-}
-
 fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, buffer: &mut Buffer) {
     let shown = fit.metrics.rows.len();
     let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
     let over = message_room(fit, buffer.area);
-    draw_brief(&without_prompt(&scene.panel, fit), line, over, cursor >= shown / 2, from, theme, buffer);
+    draw_brief(&shown_panel(&scene.panel, fit), line, over, cursor >= shown / 2, from, theme, buffer);
 }
 
 /// The kind of board in a few words.

@@ -207,8 +207,16 @@ impl BoardWidget<'_> {
     fn draw_face(&self, cell: usize, look: &CellStyle, place: Rect, buffer: &mut Buffer) {
         let face = &self.board.faces[cell];
         self.draw_content(cell, look, place, buffer);
-        for number in face.colors.iter().filter_map(|color| self.theme.colour_number(color.index())) {
-            draw_number(number, place, buffer);
+        if let Some(letter) = face.region_letter {
+            let corners = [place.x, place.right() - 1].map(|x| (x, place.y));
+            if let Some(at) = corners.into_iter().find(|&at| [" ", "░"].contains(&buffer[at].symbol())) {
+                buffer[at].set_char(letter).set_style(self.theme.corner(look));
+            }
+        }
+        let letters = face.sets.iter().filter_map(|set| self.theme.set_letter(set));
+        let numbers = face.colors.iter().filter_map(|color| self.theme.colour_number(color.index()));
+        for sign in letters.chain(numbers) {
+            draw_number(sign, place, buffer);
         }
         if let Some(style) = self.theme.selected_sides().filter(|_| face.roles.has(CellRole::Selected)) {
             // In a tiny cell the first column belongs to the digit.
@@ -315,7 +323,7 @@ impl BoardWidget<'_> {
     }
 }
 
-/// Puts the number of a cell's colour, reversed, at its lowest free place.
+/// Puts the number of a cell's colour or the letter of its set, reversed, at its lowest free place.
 fn draw_number(number: char, place: Rect, buffer: &mut Buffer) {
     let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
     let mut places = side(place.right() - 1).chain(side(place.x));

@@ -9,7 +9,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::digit_counts::digit_count_lines;
 use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Meaning, Panel, Segment, TextStyle};
 use crate::tui::layout::{
     Part, Placed, facts_fit_columns, has_short_legend, legend_lines, mark_grid, message_lines, modes_width,
     page, width,
@@ -131,8 +131,13 @@ fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
         if is_short && theme.has_colours() {
             return [Span::raw(""), Span::styled(word, theme.named(meaning)), Span::raw(" ")];
         }
-        let (gap, after) = if is_short { ("", " ") } else { (" ", "  ") };
+        let is_set = matches!(meaning, Meaning::Set(_));
+        let (gap, after) = if is_short { (if is_set { " " } else { "" }, " ") } else { (" ", "  ") };
         let gap = if sample.is_empty() { "" } else { gap };
+        if sample == word {
+            // A set that is called by its letter.
+            return [Span::styled(sample, color), Span::raw(""), Span::raw(after)];
+        }
         [Span::styled(format!("{sample}{gap}"), color), Span::styled(word, name), Span::raw(after)]
     };
     let line = |entries: &[LegendEntry]| {

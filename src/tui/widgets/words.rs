@@ -37,7 +37,7 @@ pub fn wrap(segments: &[Segment], width: u16, theme: Theme) -> Vec<Line<'static>
 /// The lines of a page of a message.
 pub fn page_lines(page: Page, theme: Theme) -> Vec<Line<'static>> {
     let line = |line| match line {
-        PageLine::Heading(text) => Line::styled(text, theme.heading()),
+        PageLine::Heading(text) | PageLine::HeadingAgain(text) => Line::styled(text, theme.heading()),
         PageLine::Text(segments) => styled(segments, theme),
         PageLine::More(text) => Line::styled(text, theme.key()),
     };

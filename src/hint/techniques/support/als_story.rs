@@ -3,18 +3,24 @@
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
-use crate::hint::{Effect, Highlight, Story, Text};
+use crate::hint::{Effect, Highlight, Parts, Story, Text};
 use crate::text;
 
 /// The names of the sets in the order of the chain.
 const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+
+/// The digits that the first and the last set have in common, and those of which a set and the next have only one.
+const PARTS: Parts = Parts { pattern: "common", counterpart: "restricted" };
+
+/// The digits that two sets keep if they have two restricted ones.
+const LOCKED: Parts = Parts { pattern: "kept", counterpart: "restricted" };
 
 /// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
 pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
     let AlsChain { sets, links, second } = chain;
     let (first, last) = (sets.first()?, sets.last()?);
     let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
-    let cells: Vec<Highlight> = sets.iter().flat_map(cells_of).collect();
+    let cells = cells_of(sets);
     let intro = line(text![Text::join(named, ", "), "."], &cells, &[], vec![]);
     if let Some(second) = *second {
         let words = text![
@@ -35,6 +41,8 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         return Some(Story {
             shown: rest.shown.clone(),
             lines: vec![intro, rest],
+            parts: LOCKED,
+            in_lines: LOCKED,
             conclusion: effect.sentence(),
         });
     }
@@ -64,7 +72,8 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
     let are = if common.len() == 1 { " is" } else { " are each" };
     let ends = text!["So ", Text::list(common.iter()), are, " in A or ", NAMES[sets.len() - 1]];
     let conclusion = text![ends, ": ", effect.clause(), "."];
-    Some(Story { lines, shown: end(grid, sets, links, common), conclusion })
+    let shown = end(grid, sets, links, common);
+    Some(Story { lines, shown, parts: PARTS, in_lines: Parts::CASES, conclusion })
 }
 
 /// Tells a cell with two candidates and a set: a wing.
@@ -75,7 +84,7 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     let strong = |set, from, to| Link { from: node(grid, set, from), to: node(grid, set, to), strong: true };
     let first = line(
         text!["If ", single.cells, " is not ", z, ", it is ", x, "."],
-        &cells_of(single),
+        &cells_of(&chain.sets[..1]),
         &claims,
         vec![strong(single, z, x)],
     );
@@ -83,13 +92,15 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     let rest = Text::list((set.digits - CandidateSet::of(x)).iter());
     let second = line(
         text!["Then ", Text::list(set.cells.iter()), " cannot be ", x, " and must be ", rest, "."],
-        &[cells_of(single), cells_of(set)].concat(),
+        &cells_of(&chain.sets),
         &claims,
         vec![weak(grid, single, set, x), strong(set, x, z)],
     );
     Some(Story {
         lines: vec![first, second],
         shown: end(grid, &chain.sets, &chain.links, CandidateSet::of(z)),
+        parts: PARTS,
+        in_lines: Parts::CASES,
         conclusion: text!["Either way one of these cells is ", z, ". ", effect.sentence()],
     })
 }
@@ -102,7 +113,7 @@ fn end(grid: &CandidateGrid, sets: &[Als], links: &[Digit], common: CandidateSet
     let passed = passed.map(|(set, digit)| Claim::is_not(node(grid, set, digit)));
     let ends = common.iter().flat_map(|digit| [first, last].map(|set| Claim::is(node(grid, set, digit))));
     let claims = passed.chain(ends).flat_map(Claim::highlights);
-    sets.iter().flat_map(cells_of).chain(claims).collect()
+    cells_of(sets).into_iter().chain(claims).collect()
 }
 
 fn line(words: Text, cells: &[Highlight], claims: &[Claim], links: Vec<Link>) -> ProofLine {
@@ -120,8 +131,12 @@ fn weak(grid: &CandidateGrid, from: &Als, to: &Als, digit: Digit) -> Link {
     Link { from: node(grid, from, digit), to: node(grid, to, digit), strong: false }
 }
 
-fn cells_of(set: &Als) -> Vec<Highlight> {
-    set.cells.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None }).collect()
+/// The cells of each set, numbered in the order of the chain.
+fn cells_of(sets: &[Als]) -> Vec<Highlight> {
+    let cells = |(i, set): (u8, &Als)| {
+        set.cells.iter().map(move |cell| Highlight { role: Role::Set(i), cell, digit: None })
+    };
+    (0..).zip(sets).flat_map(cells).collect()
 }
 
 /// `r1c25 (147)`

@@ -4,7 +4,7 @@ use super::links_story::from_both;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Cluster, ColorRule, Colors, Link, Node, ProofLine};
-use crate::hint::{Effect, Highlight, Story, Text};
+use crate::hint::{Effect, Highlight, Parts, Story, Text};
 use crate::text;
 
 /// The names of the colours, two for each cluster.
@@ -23,12 +23,14 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     }
     let mut shown = Vec::new();
     let mut lines = Vec::new();
+    // A cluster that is wrapped shows that its second colour is true.
+    let roles = match rule {
+        ColorRule::Trap => vec![Role::Pattern, Role::Counterpart],
+        ColorRule::Wrap => vec![Role::Counterpart, Role::Pattern],
+        ColorRule::Bridge | ColorRule::Squeeze => (0..4).map(Role::Set).collect(),
+    };
     for (i, cluster) in clusters.iter().enumerate() {
-        // By the last two rules the first colour is false.
-        let is_false = i == 0 && matches!(rule, ColorRule::Wrap | ColorRule::Squeeze);
-        let roles = [Role::Pattern, Role::Counterpart];
-        for (color, cells) in cluster.colors.iter().enumerate() {
-            let role = roles[(color + usize::from(is_false)) % 2];
+        for (cells, &role) in cluster.colors.iter().zip(&roles[2 * i..]) {
             shown.extend(cells.iter().map(|cell| Highlight { role, cell, digit: Some(*digit) }));
         }
         lines.extend(links(cluster, *digit, i, &shown));
@@ -77,7 +79,14 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             effect.sentence()
         }
     };
-    Story { lines, shown, conclusion }
+    let [first, second] = NAMES[0];
+    let parts = match rule {
+        ColorRule::Wrap => Parts { pattern: second, counterpart: first },
+        ColorRule::Trap | ColorRule::Bridge | ColorRule::Squeeze => {
+            Parts { pattern: first, counterpart: second }
+        }
+    };
+    Story { lines, shown, parts, in_lines: parts, conclusion }
 }
 
 /// Pairs of colours that see each other and whose opposites are both seen by a cell that loses the digit.

@@ -4,7 +4,7 @@ use super::chain_text;
 use crate::grid::{Geometry, HouseId};
 use crate::hint::evidence::links::in_order;
 use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink};
-use crate::hint::{Effect, Evidence, Step, Story, Text};
+use crate::hint::{Effect, Evidence, Parts, Step, Story, Text};
 use crate::text;
 
 /// Returns the story of a step as a paragraph. A chain that has none is explained link by link.
@@ -12,17 +12,20 @@ pub fn explain(story: Option<Story>, step: &Step) -> Text {
     story.map_or_else(|| chain_text::explain(step), Story::text)
 }
 
+/// The two strong links of a kite, a turbot fish or an empty rectangle.
+pub const JOINED: Parts = Parts { pattern: "either end", counterpart: "joint" };
+
 /// Tells a skyscraper, a kite, a turbot fish or an empty rectangle, or two of them that share their joint. With
 /// `in_box` the two links meet in a box if they can.
-pub fn two_links(geometry: &Geometry, step: &Step, in_box: bool) -> Option<Story> {
-    let parts = match &step.evidence {
+pub fn two_links(geometry: &Geometry, step: &Step, parts: Parts, in_box: bool) -> Option<Story> {
+    let patterns = match &step.evidence {
         Evidence::Combined(both) => &both[..],
         one => std::slice::from_ref(one),
     };
-    let is_double = parts.len() > 1;
+    let is_double = patterns.len() > 1;
     let (mut lines, mut claims) = (Vec::new(), Vec::new());
-    for part in parts {
-        let Evidence::Chain(chain) = part else { return None };
+    for pattern in patterns {
+        let Evidence::Chain(chain) = pattern else { return None };
         let (&[x, a, b, y], &[StrongLink::House(one), StrongLink::House(two)]) =
             (&chain.nodes[..], &chain.strong[..])
         else {
@@ -34,7 +37,7 @@ pub fn two_links(geometry: &Geometry, step: &Step, in_box: bool) -> Option<Story
         claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
     }
     let conclusion = if is_double { step.effect.sentence() } else { from_both(&step.effect) };
-    Some(Story::along_links(lines, &claims, conclusion))
+    Some(Story::along_links(lines, &claims, parts, conclusion))
 }
 
 /// `In row 5, 3 can only go in r5c1 or r5c5.` After a sentence on the same digit in short: `In row 5, only in r5c1 or r5c5.`
@@ -97,23 +100,17 @@ pub fn w_wing(step: &Step) -> Option<Story> {
                 other_end.cells,
                 " sees ",
                 b.cells,
-                ". So one of them is not ",
+                ". Whichever of these is ",
                 own.digit,
-                " but ",
+                ", the cell that sees it is ",
                 end.digit,
                 "."
             ])
         },
     ];
-    let claims = vec![
-        Claim::is(end),
-        Claim::is_not(own),
-        Claim::is(a),
-        Claim::is(b),
-        Claim::is_not(other_own),
-        Claim::is(other_end),
-    ];
-    Some(Story::along_links(lines, &claims, from_both(&step.effect)))
+    let links = [own, a, b, other_own].map(Claim::is_not);
+    let claims = [&[Claim::is(end)][..], &links, &[Claim::is(other_end)]].concat();
+    Some(Story::along_links(lines, &claims, Parts::ENDS, from_both(&step.effect)))
 }
 
 /// `Remove 3 from r4c2 and r7c1, which see both.`

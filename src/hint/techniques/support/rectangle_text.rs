@@ -5,7 +5,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, ProofLine, Rectangle};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Evidence, Highlight, Step, Story, Text};
+use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text};
 use crate::text;
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
@@ -35,7 +35,8 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
         }
         lines.push(ProofLine { shown: shown.clone(), ..ProofLine::of_words(words) });
     }
-    Some(Story { lines, shown: all, conclusion })
+    let parts = Parts { pattern: "corner", counterpart: "with" };
+    Some(Story { lines, shown: all, parts, in_lines: parts, conclusion })
 }
 
 /// Explains a unique or avoidable rectangle.
@@ -55,17 +56,22 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
     let argument = match escape {
         Escape::Corner(corner) => text!["Only ", *corner, " can prevent that, with another digit."],
         Escape::Digit(digit, cells) => only_digit(*digit, *cells),
-        Escape::Subset { roof, house, cells, digits } => text![
-            "So one of ",
-            Text::list(roof.iter()),
-            " has another digit. Together with ",
-            Text::list(cells.iter()),
-            ", it uses up ",
-            Text::list(digits.iter()),
-            " in ",
-            *house,
-            ".",
-        ],
+        Escape::Subset { roof, house, cells, digits } => {
+            let others = roof.iter().fold(CandidateSet::EMPTY, |all, cell| all | grid.candidates(cell));
+            text![
+                "So one of ",
+                Text::list(roof.iter()),
+                " is ",
+                Text::either((others - CandidateSet::of(a) - CandidateSet::of(b)).iter()),
+                ". With ",
+                Text::list(cells.iter()),
+                format!(", that makes {} cells for ", cells.len() + 1),
+                Text::list(digits.iter()),
+                ", which no other cell of ",
+                *house,
+                " can be.",
+            ]
+        }
         Escape::Locked { digit, roof, house } => text![
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
             "In ",
@@ -74,9 +80,11 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             *digit,
             " can only go in ",
             Text::either(roof.iter()),
-            ". If the other one were ",
+            ". If the other of these were ",
             if *digit == a { b } else { a },
-            ", the pattern would be complete.",
+            ", all four would have only ",
+            Text::list([a.min(b), a.max(b)]),
+            ".",
         ],
         Escape::Crossed { digit, roof, houses } => text![
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
@@ -88,7 +96,9 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             Text::list(roof.iter()),
             " were ",
             *digit,
-            ", the other would be too, and the pattern would be complete.",
+            ", the other would be too, and all four would have only ",
+            Text::list([a.min(b), a.max(b)]),
+            ".",
         ],
         Escape::Hidden { digit, corner, houses } => text![
             no_others((0..4).filter(|i| corners[(i + 2) % 4] == *corner).map(|i| &corners[i])),
@@ -102,7 +112,9 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             if *digit == a { b } else { a },
             ", the corners beside it would be ",
             *digit,
-            ", completing the pattern.",
+            ", and all four would have only ",
+            Text::list([a.min(b), a.max(b)]),
+            ".",
         ],
     };
     text![deadly, argument, " ", step.effect.sentence()]

@@ -123,6 +123,8 @@ fn marks(theme: Theme) -> Vec<Shown> {
         MarkRole::Base,
         MarkRole::Fin,
         MarkRole::Counterpart,
+        MarkRole::Member,
+        MarkRole::Unmarked,
     ];
     roles
         .into_iter()
