@@ -276,7 +276,7 @@ impl Solver {
             }
             if is_all { Next::Back } else { Next::Guess(fewest(network, state)) }
         });
-        end.and_then(|_| if is_cancelled { Err(Cancelled) } else { Ok(()) })
+        end.and(if is_cancelled { Err(Cancelled) } else { Ok(()) })
     }
 
     /// Places naked and hidden singles only.
