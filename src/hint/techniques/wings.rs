@@ -118,7 +118,7 @@ impl Technique for Wing {
         Some(Story {
             lines,
             shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
-            parts: Parts::ENDS,
+            parts: Parts { pattern: "one of these", ..Parts::ENDS },
             in_lines: Parts::CASES,
             conclusion: text![either, from_all(&step.effect, holders.len())],
         })

@@ -25,9 +25,10 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         scoring.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Cover)).collect();
     if !scoring.is_empty() {
         let words = text![
-            "Only ",
+            "Only these ",
             scoring.len().to_string(),
-            " cells decide the score: weight that the cells of a house share adds the same in every grid."
+            " cells decide the score: a weight that all cells of a house share adds the same in every grid, ",
+            "as a house has each digit once."
         ];
         stages.push(Stage {
             words: say(words),
@@ -104,5 +105,6 @@ fn argument(choice: &BestDigit) -> Text {
     let named = others.iter().take(NAMED_DIGITS);
     let named = named.map(|&(other, score)| text![other, " leads to ", score.to_string()]);
     let rest = if others.len() > NAMED_DIGITS { ", the others to less" } else { "" };
-    text!["Only ", digit, " in ", cell, " keeps ", best, "; ", Text::join(named, ", "), rest, " at best."]
+    let tried = text!["A search has tried each digit of ", cell, " with all that can follow. Only "];
+    text![tried, digit, " keeps ", best, "; ", Text::join(named, ", "), rest, " at best."]
 }

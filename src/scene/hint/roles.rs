@@ -32,10 +32,14 @@ pub fn names(position: &HintPosition, step: &Step) -> [Names; 2] {
             };
             [parts(at_end), parts(Parts::CASES)]
         }
+        (None, Evidence::ForcingVerity(_) | Evidence::NetVerity(_)) => {
+            let in_cases = Parts { pattern: "in some case", ..Parts::CASES };
+            [parts(in_cases), parts(Parts::CASES)]
+        }
         _ if own.is_empty() => [Parts::CASES, Parts::CASES].map(parts),
         _ => [Vec::new(), Vec::new()],
     };
-    [at_end, in_lines].map(|names| own.iter().copied().chain(names).collect())
+    [at_end, in_lines].map(|names| names.into_iter().chain(own.iter().copied()).collect())
 }
 
 /// Returns what a kind of evidence calls its parts.
@@ -102,6 +106,7 @@ pub fn in_words(position: &HintPosition, step: &Step) -> Text {
             let of = [found.crossing, found.sides[0].cells, found.sides[1].cells];
             ["crossing", "line part", "box part"].into_iter().zip(of.map(cells)).collect()
         }
+        Evidence::RemotePair(pair) => vec![("pair", cells(pair.cells.iter().copied().collect()))],
         Evidence::Chain(chain) if chain.ring => {
             vec![("loop", cells(chain.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells)))]
         }
@@ -155,8 +160,12 @@ fn parts_by_role(position: &HintPosition, step: &Step) -> Vec<(&'static str, Tex
             Meaning::Fin => Role::Fin,
             _ => return None,
         };
-        let found: CellSet =
-            highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect();
+        let of_role = |role: Role| -> CellSet {
+            highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
+        };
+        // What links two ends begins and ends in their cells.
+        let named = if role == Role::Counterpart { of_role(Role::Pattern) } else { CellSet::EMPTY };
+        let found = of_role(role) - named;
         (!found.is_empty()).then(|| (name, cells(found)))
     };
     names(position, step)[0].iter().filter_map(of).collect()

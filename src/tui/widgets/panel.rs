@@ -128,17 +128,16 @@ fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let is_short = has_short_legend(room);
     let entry = |&LegendEntry { meaning, name: word }: &LegendEntry| {
         let (sample, color, name) = theme.meaning(meaning);
-        if is_short && theme.has_colours() {
-            return [Span::raw(""), Span::styled(word, theme.named(meaning)), Span::raw(" ")];
-        }
-        let is_set = matches!(meaning, Meaning::Set(_));
-        let (gap, after) = if is_short { (if is_set { " " } else { "" }, " ") } else { (" ", "  ") };
-        let gap = if sample.is_empty() { "" } else { gap };
-        if sample == word {
+        let (sample, color, name) = match () {
+            () if is_short && theme.has_colours() => ("", color, theme.named(meaning)),
             // A set that is called by its letter.
-            return [Span::styled(sample, color), Span::raw(""), Span::raw(after)];
-        }
-        [Span::styled(format!("{sample}{gap}"), color), Span::styled(word, name), Span::raw(after)]
+            () if sample == word => ("", color, color),
+            () => (sample, color, name),
+        };
+        let is_apart = !is_short || matches!(meaning, Meaning::Set(_));
+        let gap = if is_apart && !sample.is_empty() { " " } else { "" };
+        let after = if is_short { " " } else { "  " };
+        [Span::styled(sample, color), Span::raw(gap), Span::styled(word, name), Span::raw(after)]
     };
     let line = |entries: &[LegendEntry]| {
         let mut line: Line<'static> = entries.iter().flat_map(entry).collect();

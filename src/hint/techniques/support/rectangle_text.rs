@@ -51,7 +51,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
         Text::list(corners.iter().copied().collect::<CellSet>().iter()),
         if is_avoidable { ", none of them given, had only " } else { " had only " },
         Text::list([a.min(b), a.max(b)]),
-        ", they could swap them: two solutions, but we assume one. ",
+        ", they could swap them, but we assume one solution. ",
     ];
     let argument = match escape {
         Escape::Corner(corner) => text!["Only ", *corner, " can prevent that, with another digit."],
@@ -80,7 +80,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             *digit,
             " can only go in ",
             Text::either(roof.iter()),
-            ". If the other of these were ",
+            ". If the other one were ",
             if *digit == a { b } else { a },
             ", all four would have only ",
             Text::list([a.min(b), a.max(b)]),
