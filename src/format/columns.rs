@@ -140,6 +140,18 @@ fn has_rows(word: &str, size: usize) -> bool {
     word.len() == size * size && word.as_bytes().chunks(size).all(is_row)
 }
 
+/// Returns whether a line holds a full grid behind a key that calls it a solution.
+pub(super) fn is_solution(text: &str) -> bool {
+    let Some((key, value)) = text.split_once([':', '=']) else { return false };
+    let value = value.trim_start_matches([' ', '"', '\'']);
+    let (key, value) = (key.to_ascii_lowercase(), &value[..first_separator(value)]);
+    let value = value.trim_end_matches(['"', '\'']);
+    let is_full = value.chars().all(|c| c.is_alphanumeric() && c != '0');
+    ["solution", "solved", "answer"].iter().any(|word| key.contains(word))
+        && is_full
+        && size_of_cells(value.len()).is_some()
+}
+
 /// Returns the first column of a text that has a digit for each of this number of cells.
 pub(super) fn solution_column(text: &str, cells: usize) -> Option<(usize, &str)> {
     let column = text.split(ends_column).find(|column| column.len() == cells)?;

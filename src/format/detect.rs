@@ -19,7 +19,7 @@ pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, i
         _ if !is_text => None,
         Some(format) => Some(format),
         // Errors of the text or its source are reported when it is read.
-        None => match sniff::sniff(&mut Lines::new(&mut head), options) {
+        None => match sniff::sniff(&mut Lines::new(&mut head), options, false) {
             Ok(Detected::Format(format)) => Some(format),
             _ => None,
         },

@@ -14,6 +14,10 @@ use super::{Options, ParseError, ReadError};
 /// The distance in bytes between places whose line and column are kept.
 const STRIDE: usize = 1 << 10;
 
+/// The lines that are read first of a document that may be short, and the fewest of them that show that it has ended.
+const FEW_LINES: usize = 256;
+const CLEAR_LINES: usize = 64;
+
 /// A whole text.
 pub(super) struct Document {
     pub text: String,
@@ -28,11 +32,15 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// Collects the rest of a source.
-    fn collect(source: &mut dyn Source) -> Result<Option<Document>, ReadError> {
+    /// Collects the rest of a source, but no more than this many lines.
+    fn collect(source: &mut dyn Source, most: usize) -> Result<Option<Document>, ReadError> {
         let Some(first) = source.next()? else { return Ok(None) };
         let (mut text, first_line) = (first.text, first.number);
-        while let Some(line) = source.next()? {
+        let mut count = 1;
+        while count < most
+            && let Some(line) = source.next()?
+        {
+            count += 1;
             if text.len() + line.text.len() > MAX_DOCUMENT_LEN {
                 return Err(too_long(line.number).into());
             }
@@ -56,6 +64,12 @@ impl Document {
     pub fn ends_before_line(&self, line: usize) {
         let mut ends = self.text.match_indices('\n').map(|(at, _)| at);
         self.end.set(ends.nth(line.saturating_sub(self.first_line + 1)).unwrap_or(self.text.len()));
+    }
+
+    /// Returns all its lines.
+    fn lines(&self) -> Vec<Line> {
+        let line = |(number, text): (usize, &str)| Line { number, text: text.to_owned() };
+        (self.first_line..).zip(self.text.split('\n')).map(line).collect()
     }
 
     /// Returns the lines after its end.
@@ -144,10 +158,24 @@ impl Parser for DocumentParser {
         if self.puzzles.is_none() {
             // After an error there is nothing more to read.
             self.puzzles = Some(Vec::new().into_iter());
-            let Some(document) = Document::collect(source)? else { return Ok(None) };
-            let read = (self.read)(&document, &self.options);
-            source.put_back(document.rest());
-            self.puzzles = Some(read?.into_iter());
+            // Lists and links may alternate with other lines: then the whole text is not read for each of them.
+            let may_be_short =
+                |line: &Line| line.text.trim_start().starts_with(['{', '[']) || line.text.contains("://");
+            let is_short = source.peek(0).is_some_and(may_be_short);
+            let mut most = if is_short { FEW_LINES } else { usize::MAX };
+            loop {
+                let Some(document) = Document::collect(source, most)? else { return Ok(None) };
+                let read = (self.read)(&document, &self.options);
+                let rest = document.rest();
+                let is_cut = source.peek(0).is_some() && (read.is_err() || rest.len() < CLEAR_LINES);
+                if !is_cut {
+                    source.put_back(rest);
+                    self.puzzles = Some(read?.into_iter());
+                    break;
+                }
+                source.put_back(document.lines());
+                most = most.saturating_mul(16);
+            }
         }
         Ok(self.puzzles.as_mut().and_then(Iterator::next).transpose()?)
     }

@@ -13,7 +13,12 @@ pub(super) struct Head<'a> {
     ahead: usize,
     alphabet: Option<Alphabet>,
     layout: Option<Option<CellLayout>>,
+    /// The number of lines that formats see.
+    pub limit: usize,
 }
+
+/// The number of lines examined at the beginning of a text.
+const MAX_TRIED: usize = 256;
 
 impl<'a> Head<'a> {
     pub fn new(
@@ -22,12 +27,17 @@ impl<'a> Head<'a> {
         ahead: usize,
         alphabet: Option<Alphabet>,
     ) -> Head<'a> {
-        Head { source, first, ahead, alphabet, layout: None }
+        Head { source, first, ahead, alphabet, layout: None, limit: usize::MAX }
     }
 
     /// The line that may begin a puzzle.
     pub fn first(&self) -> &Line {
         &self.first
+    }
+
+    /// Returns the number of lines that formats are tried on.
+    pub fn tried(&self) -> usize {
+        self.limit.min(MAX_TRIED)
     }
 
     /// Returns the line at this distance from the first one.
@@ -57,7 +67,8 @@ impl<'a> Head<'a> {
     /// Returns the same lines from a later one on.
     pub fn from(&mut self, index: usize) -> Option<Head<'_>> {
         let first = self.line(index)?.clone();
-        Some(Head::new(&mut *self.source, first, self.ahead + index, self.alphabet))
+        let limit = self.limit;
+        Some(Head { limit, ..Head::new(&mut *self.source, first, self.ahead + index, self.alphabet) })
     }
 }
 
@@ -108,7 +119,7 @@ impl<'a, 'h> Replay<'a, 'h> {
 
 impl Source for Replay<'_, '_> {
     fn peek(&mut self, ahead: usize) -> Option<&Line> {
-        self.head.line(self.taken + ahead)
+        if self.taken + ahead < self.head.limit { self.head.line(self.taken + ahead) } else { None }
     }
 
     fn next(&mut self) -> Result<Option<Line>, ReadError> {

@@ -4,7 +4,7 @@ use super::candidate_line;
 use super::columns::is_separator;
 use super::formats::line::LineParser;
 use super::source::Decoder;
-use super::{Options, ParseError, Parsed, numbers, reader};
+use super::{Options, ParseError, Parsed, numbers, reader, regions, rules};
 
 /// The number of cells of a 9x9 board.
 const CELLS: usize = 81;
@@ -45,7 +45,8 @@ fn is_title(rest: &[u8]) -> bool {
             is_separator(char::from(*first))
                 && first.is_ascii()
                 && !may_be_puzzle
-                && std::str::from_utf8(rest).is_ok()
+                && std::str::from_utf8(rest)
+                    .is_ok_and(|rest| !rules::may_name(rest) && regions::in_column(rest, CELLS).is_none())
         }
     }
 }

@@ -2,30 +2,41 @@
 
 use super::parsed::CellPositions;
 use super::{ParseError, Parsed};
-use crate::grid::{Cell, Digit};
+use crate::grid::{CandidateSet, Cell, Digit};
 use crate::puzzle::Problem;
 
 /// The number of digits of the boards that lists have.
 const SIZE: usize = 9;
 
-/// Refuses a board of which most digits clash. A line of 81 digits is one whatever it holds, as lists of puzzles
-/// have a line for each.
+/// Refuses a board of which most digits clash, or whose only digit does, as in bits and identity matrices.
 pub(super) fn check(parsed: Parsed) -> Result<Parsed, ParseError> {
     let Problem::Sudoku(puzzle) = &parsed.problem else { return Ok(parsed) };
     let (grid, geometry) = (&puzzle.givens, &puzzle.geometry);
+    let (count, size) = (grid.filled(), geometry.size());
     let is_line = matches!(parsed.positions, CellPositions::Run { .. });
     // A board of nine columns in which each has one digit is none; a Sukaku has each digit at its place.
     let in_place = |(cell, digit): (Cell, Digit)| cell.index() % SIZE == digit.index();
-    if is_line && geometry.size() == SIZE && grid.filled() > SIZE && grid.placed().all(in_place) {
+    if is_line && size == SIZE && count > SIZE && grid.placed().all(in_place) {
         let (line, column) = parsed.position(Cell::new(0));
         let message = "these are candidates of nine cells: a Sukaku needs its 729 characters on one line";
         return Err(ParseError::new(line, column, message));
     }
-    if grid.filled() <= 2 * geometry.size() || (is_line && geometry.size() == SIZE) {
+    // Lines of a list are puzzles, unless they are digits alone that clash in their rows.
+    let is_row = |row: &[Option<Digit>]| {
+        let digits = row.iter().copied().flatten();
+        digits.clone().collect::<CandidateSet>().len() == digits.count()
+    };
+    let is_number = !matches!(parsed.positions, CellPositions::Run { is_number: false, .. });
+    let is_puzzle = match is_line && size == SIZE {
+        true => !is_number || grid.values().chunks(size).all(is_row),
+        false => count < size,
+    };
+    if is_puzzle {
         return Ok(parsed);
     }
+    let is_single = is_number && grid.placed().map(|(_, digit)| digit).collect::<CandidateSet>().len() == 1;
     let clashes = |&(cell, digit): &_| geometry.peers(cell).iter().any(|&peer| grid[peer] == Some(digit));
-    if 2 * grid.placed().filter(clashes).count() <= grid.filled() {
+    if !is_single && (count <= 2 * size || 2 * grid.placed().filter(clashes).count() <= count) {
         return Ok(parsed);
     }
     let Some(clash) = grid.clashes(geometry).next() else { return Ok(parsed) };
@@ -34,6 +45,14 @@ pub(super) fn check(parsed: Parsed) -> Result<Parsed, ParseError> {
     let message = format!("this is no sudoku: most of its digits clash, such as two {digit}s in {house}");
     Err(ParseError::new(line, column, message)
         .option("if it is a puzzle all the same, name its format with --format"))
+}
+
+/// Returns whether a small board has no other digit than 1.
+pub(super) fn is_bits(parsed: &Parsed) -> bool {
+    let puzzle = parsed.problem.as_sudoku().filter(|puzzle| puzzle.geometry.size() < SIZE);
+    puzzle.is_some_and(|puzzle| {
+        puzzle.givens.filled() > 1 && puzzle.givens.placed().all(|(_, digit)| digit.value() == 1)
+    })
 }
 
 #[cfg(test)]
@@ -56,6 +75,15 @@ mod tests {
             "3 1 4 1 5 9 2 6 5\n".repeat(9),
             "110010101\n011010010\n101110110\n".repeat(3),
             format!("[{}]", ["[3,1,4,1,5,9,2,6,5]"; 9].join(",")),
+            "314159265".repeat(9),
+            "110010101011010010".repeat(5)[..81].to_owned(),
+            "1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n".to_owned(),
+            "00000000-0000-0000-0000-000000000000".to_owned(),
+            "0".repeat(64),
+            "0000000000001234".to_owned(),
+            ". 1 . 0\n. . 0 .\n. 0 . .\n1 1 . 0\n".to_owned(),
+            "    a b c d\na   3 0 0 1\nb   0 4 0 0\nc   1 0 2 0\nd   0 0 0 3\n".to_owned(),
+            (0..16).map(|i| format!("{:016b}\n", 0x9e37 * (i + 1) % 0x10000)).collect(),
         ] {
             assert_eq!(errors(&text).len(), 1, "{text}");
         }
@@ -95,7 +123,7 @@ mod tests {
     fn a_puzzle_with_mistakes_is_a_puzzle() {
         let rows = "11.5.....\n..5...1..\n.........\n".repeat(3);
         assert_eq!(read(&rows).len(), 1);
-        assert_eq!(read(&"12345678".repeat(11)[..81]).len(), 1, "a line of a list");
+        assert_eq!(read(&format!("55{}", ".1......2".repeat(9))[..81]).len(), 1);
         let rows = "314159265\n".repeat(9);
         let asked = Options { format: Some(Format::ROWS), alphabet: None };
         assert!(Reader::new(rows.as_bytes(), asked).all(|parsed| parsed.is_ok()));

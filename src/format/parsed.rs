@@ -17,8 +17,8 @@ pub struct Parsed {
 /// The positions of the cells in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum CellPositions {
-    /// One after another on one line, from this column, each this wide.
-    Run { column: usize, width: usize },
+    /// One after another on one line, from this column, each this wide. All of them may be digits, 0 among them.
+    Run { column: usize, width: usize, is_number: bool },
     /// The line and column of each cell.
     Each(Box<[(usize, usize)]>),
     /// The line and column of each cell, in a library line that holds more than the puzzle.
@@ -32,7 +32,7 @@ impl Parsed {
             positions.iter().copied().eq((column..).map(|column| (line, column)).take(positions.len()))
         });
         let positions = match run {
-            Some(column) => CellPositions::Run { column, width: 1 },
+            Some(column) => CellPositions::Run { column, width: 1, is_number: false },
             None => CellPositions::Each(positions.into()),
         };
         Parsed { problem: Problem::Sudoku(puzzle), line, positions }
@@ -42,7 +42,7 @@ impl Parsed {
     /// square `row * N + column`. If the text does not name the cell, this is the start of the puzzle.
     pub fn position(&self, cell: Cell) -> (usize, usize) {
         match &self.positions {
-            CellPositions::Run { column, width } => (self.line, column + width * cell.index()),
+            CellPositions::Run { column, width, .. } => (self.line, column + width * cell.index()),
             CellPositions::Each(positions) | CellPositions::Library(positions, _) => {
                 positions.get(cell.index()).copied().unwrap_or((self.line, 1))
             }

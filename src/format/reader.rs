@@ -1,19 +1,24 @@
 //! Reads puzzle after puzzle from a byte stream.
 
+use std::collections::VecDeque;
 use std::io::BufRead;
+use std::sync::Arc;
 
 use super::numbers;
 use super::page;
 use super::part::{Part, PartEnd};
+use super::rules::Rules;
 use super::sanitize::excerpt;
 use super::sniff::{self, Detected};
 use super::source::{Lines, Source};
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError};
-use crate::grid::Grid;
+use crate::grid::{Geometry, Grid};
 
 /// The number of lines of other text behind a puzzle in which another one is looked for.
 const MAX_PROSE: usize = 64;
+/// The number of puzzles whose solutions are recognized.
+const MAX_KEPT: usize = 1000;
 
 /// Reads puzzle after puzzle in constant memory, however long the input is.
 ///
@@ -39,8 +44,12 @@ pub struct Reader<R> {
     part: Option<OpenPart>,
     /// Whether the line before was explained by no format.
     is_unexplained: bool,
-    /// The givens of the last puzzle.
-    last: Option<Grid>,
+    /// The rules that the text names.
+    rules: Rules,
+    /// The last puzzles.
+    last: VecDeque<(Arc<Geometry>, Grid)>,
+    /// What follows a full grid, which may be its puzzle.
+    held: Option<Result<Option<Parsed>, ReadError>>,
     found: bool,
     ended: bool,
 }
@@ -65,7 +74,9 @@ impl<R: BufRead> Reader<R> {
             format: None,
             part: None,
             is_unexplained: false,
-            last: None,
+            rules: Rules::default(),
+            last: VecDeque::new(),
+            held: None,
             found: false,
             ended: false,
         }
@@ -82,6 +93,29 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
+        loop {
+            let read = self.held.take().unwrap_or_else(|| self.read_next())?;
+            // A solution may precede its puzzle.
+            let grid = |parsed: &Parsed| parsed.problem.as_sudoku().map(|puzzle| puzzle.givens.clone());
+            let full = read.as_ref().filter(|_| self.drops_solutions()).and_then(grid).filter(Grid::is_full);
+            let Some(full) = full else { return Ok(read) };
+            let next = self.read_next();
+            let puzzle =
+                next.as_ref().ok().and_then(Option::as_ref).and_then(|parsed| parsed.problem.as_sudoku());
+            let is_solution = puzzle.is_some_and(|puzzle| solves(&full, &puzzle.geometry, &puzzle.givens));
+            self.held = Some(next);
+            if !is_solution {
+                return Ok(read);
+            }
+        }
+    }
+
+    /// Returns whether full grids may be solutions: each line of a list counts.
+    fn drops_solutions(&self) -> bool {
+        self.options.format.is_none() && self.part.as_ref().is_none_or(|part| part.format != Format::LINE)
+    }
+
+    fn read_next(&mut self) -> Result<Option<Parsed>, ReadError> {
         loop {
             let Some(part) = &mut self.part else {
                 if self.begin()? {
@@ -100,14 +134,25 @@ impl<R: BufRead> Reader<R> {
                 self.end_part()?;
                 continue;
             };
-            let parsed = if is_detected && format.is_plain() { numbers::check(parsed)? } else { parsed };
             let is_first = std::mem::take(&mut part.is_behind);
-            let givens = parsed.problem.as_sudoku().map(|puzzle| &puzzle.givens);
-            let is_repeated = is_first && givens.zip(self.last.as_ref()).is_some_and(repeats);
-            if !is_repeated {
-                self.last = givens.cloned();
-                return Ok(Some(parsed));
+            let Some(puzzle) = parsed.problem.as_sudoku() else { return Ok(Some(parsed)) };
+            let is_known =
+                is_first && self.last.back().is_some_and(|(_, last)| repeats((&puzzle.givens, last)));
+            let is_full = puzzle.givens.is_full() && self.drops_solutions();
+            let is_solution =
+                |(geometry, grid): &(Arc<Geometry>, Grid)| solves(&puzzle.givens, geometry, grid);
+            if is_known || (is_full && self.last.iter().any(is_solution)) {
+                continue;
             }
+            let parsed = if is_detected && format.is_plain() { numbers::check(parsed)? } else { parsed };
+            let parsed = if self.rules.is_empty() { parsed } else { self.rules.explain(parsed)? };
+            if let Some(puzzle) = parsed.problem.as_sudoku() {
+                if self.last.len() == MAX_KEPT {
+                    self.last.pop_front();
+                }
+                self.last.push_back((puzzle.geometry.clone(), puzzle.givens.clone()));
+            }
+            return Ok(Some(parsed));
         }
     }
 
@@ -137,7 +182,7 @@ impl<R: BufRead> Reader<R> {
             let begun = self.lines.consumed();
             let detected = match self.options.format {
                 Some(format) if !is_behind => Detected::Format(format),
-                _ => sniff::sniff(&mut self.lines, &self.options)?,
+                _ => sniff::sniff(&mut self.lines, &self.options, is_behind)?,
             };
             match (detected, self.options.format) {
                 (Detected::Format(format), Some(wanted)) if is_behind && format != wanted => {
@@ -150,6 +195,12 @@ impl<R: BufRead> Reader<R> {
                 (Detected::Format(format), _) => {
                     self.format.get_or_insert(format);
                     let parser = format.0.text.parser(&self.options);
+                    self.rules = match [Format::CELLS, Format::HTML].contains(&format)
+                        || format.is_drawn() && format != Format::LINE
+                    {
+                        true => Rules::of_text(&mut self.lines),
+                        false => Rules::default(),
+                    };
                     self.part = Some(OpenPart { format, parser, end: PartEnd::default(), begun, is_behind });
                     return Ok(true);
                 }
@@ -165,6 +216,13 @@ impl<R: BufRead> Reader<R> {
         self.ended = true;
         Ok(false)
     }
+}
+
+/// Returns whether a full grid is the solution of a puzzle.
+fn solves(full: &Grid, geometry: &Geometry, grid: &Grid) -> bool {
+    // Nearly empty boards have many solutions.
+    let is_puzzle = (geometry.size()..full.cell_count()).contains(&grid.filled());
+    is_puzzle && grid.cell_count() == full.cell_count() && full.extends(grid) && full.is_solution(geometry)
 }
 
 /// Returns whether a text behind another one says the last puzzle once more, or its solution.

@@ -3,12 +3,14 @@
 //! Every format says how surely the text is its own. The surest one reads it; between equally sure
 //! ones the one that can read more of the first lines does.
 
+use super::columns::{cut, is_solution};
 use super::document;
 use super::head::{Head, Replay};
 use super::links;
 use super::numbers;
 use super::page;
 use super::rows::{no_size, width};
+use super::rules::Rules;
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::symbols::is_size;
@@ -20,8 +22,10 @@ use crate::grid::Alphabet;
 const MAX_UNKNOWN: usize = 16;
 /// The number of comments that stay readable for [`Head::any_comment`].
 const MAX_COMMENTS: usize = 64;
-/// The number of lines examined.
-const MAX_AHEAD: usize = 256;
+/// The number of lines in which the first one of a format is looked for.
+const MAX_LOOKED_AT: usize = 256;
+/// The number of lines that formats see behind a text of another format: texts may alternate often.
+const FEW_LINES: usize = 64;
 
 /// The number of lines of which one must be a puzzle, if each should be one.
 const MAX_HOPELESS: usize = 2000;
@@ -38,12 +42,16 @@ pub(super) enum Detected {
 }
 
 /// Looks at the first lines of a text. An error is a line that cannot be decoded; it is consumed.
-pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detected, ReadError> {
+pub(super) fn sniff(
+    source: &mut dyn Source,
+    options: &Options,
+    is_behind: bool,
+) -> Result<Detected, ReadError> {
     while source.peek(0).is_some_and(is_empty) {
         source.next()?;
     }
     let (mut ahead, mut unknown) = (0, 0);
-    while unknown < MAX_UNKNOWN && ahead < MAX_AHEAD {
+    while unknown < MAX_UNKNOWN && ahead < MAX_LOOKED_AT {
         let Some(line) = source.peek(ahead).cloned() else { break };
         ahead += 1;
         if line.is_comment() && !page::is_hash_frame(&line) {
@@ -55,6 +63,9 @@ pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detect
             return Ok(Detected::Refused(error));
         } else if !is_empty(&line) {
             let mut head = Head::new(source, line, ahead - 1, options.alphabet);
+            if is_behind {
+                head.limit = FEW_LINES;
+            }
             match choose(Format::ALL, &mut head, options) {
                 Ok(Some(format)) => {
                     let format = if is_page(format, &mut head, options) { Format::ROWS } else { format };
@@ -158,6 +169,7 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
         match parser.next(&mut source) {
             Ok(Some(parsed)) if format.is_plain() => match numbers::check(parsed) {
                 Ok(_) if source.last().is_some_and(|line| line.text.chars().all(|c| "-_*=".contains(c))) => {}
+                Ok(parsed) if numbers::is_bits(&parsed) => {}
                 Ok(_) => return None,
                 Err(error) => errors.push(error),
             },
@@ -209,7 +221,15 @@ fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     if format != Format::LINE {
         return false;
     }
-    let Some(at) = readable(format, head, options).checked_sub(1).filter(|&at| at < MAX_AHEAD) else {
+    // Pages have no lines of smaller boards.
+    let is_small = (0..head.tried())
+        .find_map(|at| cut(&head.line(at)?.text).map(|parts| parts.size < 6))
+        .unwrap_or(true);
+    if !is_small && (has_solutions(head) || !Rules::of_text(&mut Replay::new(head)).is_empty()) {
+        return true;
+    }
+    let tried = head.tried();
+    let Some(at) = readable(format, head, options).checked_sub(1).filter(|&at| at < tried) else {
         return false;
     };
     let readable = readable(Format::ROWS, head, options);
@@ -217,6 +237,34 @@ fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     let is_drawn = |head: &mut Head<'_>| readable == usize::MAX && begins_board(head, 0, options);
     let is_page = is_drawn(head) || begins_board(head, at, options) || begins_document(head, at, options);
     is_page && readable > at + 1
+}
+
+/// Returns whether the solutions of puzzles are on lines of their own.
+fn has_solutions(head: &mut Head<'_>) -> bool {
+    let (mut full, mut open): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let is_digit = |byte: u8| byte.is_ascii_alphanumeric() && byte != b'0';
+    // Nearly empty boards have many solutions.
+    let solves = |full: &String, open: &String| {
+        let is_puzzle = open.bytes().filter(|&byte| is_digit(byte)).count() >= open.len().isqrt();
+        is_puzzle
+            && full.len() == open.len()
+            && full.bytes().zip(open.bytes()).all(|(a, b)| a == b || !is_digit(b))
+    };
+    for index in 0..head.tried() {
+        let Some(line) = head.line(index) else { break };
+        let Some(parts) = cut(&line.text).filter(|parts| !parts.are_candidates() && !is_solution(&line.text))
+        else {
+            continue;
+        };
+        let cells = parts.cells.to_owned();
+        let (list, others) =
+            if cells.bytes().all(is_digit) { (&mut full, &open) } else { (&mut open, &full) };
+        if others.iter().any(|other| solves(&cells, other) || solves(other, &cells)) {
+            return true;
+        }
+        list.push(cells);
+    }
+    false
 }
 
 /// Returns whether the first board from a line on, or the line above it, is drawn and begins there.
@@ -239,12 +287,13 @@ fn begins_document(head: &mut Head<'_>, at: usize, options: &Options) -> bool {
 
 /// Returns the number of lines that a format reads before its first error; all of them count as more.
 fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
+    let tried = head.tried();
     let mut source = Replay::new(head);
     let mut parser = format.0.text.parser(options);
     loop {
         match parser.next(&mut source) {
-            Ok(Some(_)) if source.taken < MAX_AHEAD => {}
-            Err(_) if source.taken < MAX_AHEAD => return source.taken,
+            Ok(Some(_)) if source.taken < tried => {}
+            Err(_) if source.taken < tried => return source.taken,
             _ => return usize::MAX,
         }
     }
@@ -356,7 +405,7 @@ mod tests {
             let errors = crate::format::tests::errors(text);
             assert!(errors.len() == 1 && errors[0].starts_with(expected), "{errors:?}");
         }
-        let one_good = format!("{short}{}\n", "1...".repeat(4));
+        let one_good = format!("{short}{}\n", "1..2".repeat(4));
         assert_eq!(crate::format::tests::errors(&one_good).len(), 15);
     }
 

@@ -147,7 +147,13 @@ fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellErr
 /// Determines the alphabet of a puzzle from its characters.
 fn decide(size: usize, seen: &Characters, settled: Option<Alphabet>) -> Result<Alphabet, CellError> {
     if size <= 9 {
-        return Ok(Alphabet::Digits);
+        let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
+        let has_other = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
+        return match size < 9 && seen.zeros > 0 && has_other && !seen.has(last) {
+            true => Err(CellError::new(0, "0 may be a digit or an empty cell here")
+                .help("write every empty cell alike")),
+            false => Ok(Alphabet::Digits),
+        };
     }
     // The last letter of the digits: G on 16x16. Letters beyond it belong to `Letters` only.
     let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));

@@ -250,10 +250,16 @@ fn number(text: &str) -> Option<(usize, &str)> {
 
 /// Returns the cell that a text begins with, such as `r1c2`, or `a2`.
 fn place(text: &str) -> Option<(Place, &str)> {
+    // `r1c2`, or `row 1, column 2`.
+    let after = |text: &str, names: [&str; 3]| {
+        let rest = names.iter().find_map(|name| text.strip_prefix(name))?;
+        number(rest.trim_start()).map(|(number, rest)| (number, rest.len()))
+    };
     let named = || {
-        let (row, rest) = number(text.strip_prefix('r')?)?;
-        let (column, rest) = number(rest.trim_start().strip_prefix('c')?)?;
-        Some((row, column, rest))
+        let (row, left) = after(text, ["row", "r", "zeile"])?;
+        let rest = text[text.len() - left..].trim_start_matches([' ', ',']);
+        let (column, left) = after(rest, ["column", "col", "c"])?;
+        Some((row, column, &rest[rest.len() - left..]))
     };
     let lettered = || {
         let letter = text.bytes().next().filter(u8::is_ascii_lowercase)?;

@@ -14,8 +14,8 @@ use crate::explain::counted;
 use crate::format::columns::ends_column;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::json as syntax;
+use crate::format::order::Order;
 use crate::format::sanitize::excerpt;
-use grid::Order;
 use syntax::{Value, ValueKind};
 
 /// The length of a text in which the first grid of a program is looked for, in bytes.

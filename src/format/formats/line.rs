@@ -10,16 +10,18 @@ use super::prelude::*;
 use crate::explain::counted;
 use crate::format::candidate_line;
 use crate::format::cells::layout;
-use crate::format::columns::{Parts, cut, first_separator, is_separator, solution_column};
+use crate::format::columns::{Parts, cut, first_separator, is_separator, is_solution, solution_column};
 use crate::format::head::CellLayout;
 use crate::format::links;
 use crate::format::nine;
 use crate::format::page;
 use crate::format::plain::plain_text;
+use crate::format::regions;
 use crate::format::rows;
+use crate::format::rules::{self, Rules};
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
-use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol, size_of_cells};
+use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
 
 /// Lines with this character for an empty cell, or one that leaves the alphabet clear. Only those have titles and given
@@ -127,12 +129,30 @@ impl LineParser {
         // As it is written.
         let before = text.chars().count() - parts.rest.chars().count();
         puzzle.info.title = remark(&line.text.chars().skip(before).collect::<String>());
+        if let Some(boxes) = regions::in_column(parts.rest, parts.size * parts.size) {
+            puzzle.geometry = regions::geometry(parts.size, Some(&boxes)).unwrap_or(puzzle.geometry);
+            puzzle.info.title = None;
+        }
+        if rules::may_name(parts.rest) {
+            let mut named = Rules::default();
+            match parts.rest.split(',').find(|column| rules::is_name(column)) {
+                Some(column) if line.text.contains(',') => named.add_field(column),
+                _ => named.add_prose(parts.rest),
+            }
+            named.apply(&mut puzzle);
+        }
         let width = if parts.are_candidates() { parts.size } else { 1 };
-        let positions = CellPositions::Run { column, width };
+        let is_number = parts.cells.bytes().all(|byte| byte.is_ascii_digit());
+        let positions = CellPositions::Run { column, width, is_number };
         Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
     }
 
     fn cells(&self, parts: &Parts<'_>) -> Result<Puzzle, CellError> {
+        if parts.size != 9 && is_code(parts.cells) {
+            let error =
+                CellError::new(0, "zeros before a number, or nothing else: expected the cells of a puzzle");
+            return Err(error.help("write `.` for every empty cell"));
+        }
         let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)?;
         let error = || CellError::new(0, "no standard board has this size");
         let geometry = Geometry::standard(parts.size).ok_or_else(error)?;
@@ -217,26 +237,25 @@ fn is_item(text: &str) -> bool {
 
 /// Returns whether a line is drawn below a heading: strokes that are no empty cells.
 fn is_rule(text: &str) -> bool {
-    let text = text.trim();
-    text.len() > 2 && text.bytes().all(|b| b == b'=')
+    let text = text.trim().as_bytes();
+    text.len() > 2 && b"=-".contains(&text[0]) && text.iter().all(|b| *b == text[0])
+}
+
+/// Returns whether cells are rather a hash, an id or a number with zeros before it.
+fn is_code(cells: &str) -> bool {
+    let digits = cells.trim_start_matches('0');
+    cells.contains('0')
+        && match digits {
+            "" => true,
+            _ if digits.chars().all(|c| "0-".contains(c)) => true,
+            _ => digits.len() <= 4 && digits.bytes().all(|b| b.is_ascii_digit()),
+        }
 }
 
 /// Returns whether a line is part of the frame of a table.
 fn is_frame(text: &str) -> bool {
     let is_drawn = |c: char| "|-:+= ".contains(c);
     text.trim_start().starts_with(['+', '|']) && (page::is_border(text) || text.trim().chars().all(is_drawn))
-}
-
-/// Returns whether a line holds a full grid behind a key that calls it a solution.
-fn is_solution(text: &str) -> bool {
-    let Some((key, value)) = text.split_once([':', '=']) else { return false };
-    let value = value.trim_start_matches([' ', '"', '\'']);
-    let (key, value) = (key.to_ascii_lowercase(), &value[..first_separator(value)]);
-    let value = value.trim_end_matches(['"', '\'']);
-    let is_full = value.chars().all(|c| c.is_alphanumeric() && c != '0');
-    ["solution", "solved", "answer"].iter().any(|word| key.contains(word))
-        && is_full
-        && size_of_cells(value.len()).is_some()
 }
 
 /// Returns whether a line begins with a key, as in YAML or above the puzzles of a list.

@@ -100,7 +100,7 @@ impl Game<'_, '_> {
                 let puzzle = versioned(rest).map_err(|message| ParseError::new(line, column, message))?;
                 (puzzle, CellPositions::Each(vec![(line, column); 81].into()))
             }
-            None => (self.plain(data, start)?, CellPositions::Run { column, width: 1 }),
+            None => (self.plain(data, start)?, CellPositions::Run { column, width: 1, is_number: false }),
         };
         puzzle.info = info(top, self.game);
         Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions })

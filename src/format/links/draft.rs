@@ -1,12 +1,12 @@
 //! A board under construction, as links describe boards: cells first, then regions, extra houses and rules.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use super::LinkError;
 use crate::format::position::Position;
+use crate::format::rules;
 use crate::format::sanitize::{excerpt, long_remark, remark};
 use crate::grid::{
     Boxes, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Info, MAX_SIZE, Puzzle, Shape,
@@ -145,12 +145,8 @@ impl Draft {
 
     /// Notes the rules that are only said in words.
     pub fn note_rules_in_words(&mut self) {
-        let mut rules = self.rules.as_deref().unwrap_or("").to_lowercase().replace('’', "'");
-        for (words, rule) in RULE_WORDS {
-            while let Some(found) = find_words(&rules, words) {
-                rules.replace_range(found, " ");
-                self.note(*rule);
-            }
+        for rule in rules::in_words(self.rules.as_deref().unwrap_or("")) {
+            self.note(rule);
         }
     }
 
@@ -284,58 +280,3 @@ pub fn text(value: &Value) -> Option<String> {
     };
     (!text.trim().is_empty()).then_some(text)
 }
-
-/// Returns where words occur in a text, as a whole and perhaps in the plural.
-fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
-    let is_whole = |range: &Range<usize>| {
-        let ending = text[range.end..].split(|c: char| !c.is_alphabetic()).next();
-        !text[..range.start].ends_with(char::is_alphabetic)
-            && matches!(ending, Some("" | "s" | "es" | "d" | "ed"))
-    };
-    text.match_indices(words).map(|(at, found)| at..at + found.len()).find(is_whole)
-}
-
-/// Words in the rules of a puzzle, in lower case, and the rules that they speak of. Longer words come before those
-/// that they contain.
-const RULE_WORDS: &[(&str, &str)] = &[
-    ("knight", "knight moves"),
-    ("antiknight", "knight moves"),
-    ("anti-king", "king moves"),
-    ("antiking", "king moves"),
-    ("king's move", "king moves"),
-    ("kings move", "king moves"),
-    ("consecutive", "consecutive digits"),
-    ("nonconsecutive", "consecutive digits"),
-    ("little killer", "little killers"),
-    ("cage", "killer cages"),
-    ("killer", "killer cages"),
-    ("arrow", "arrows"),
-    ("thermo", "thermometers"),
-    ("thermometer", "thermometers"),
-    ("whisper", "whispers"),
-    ("renban", "renban lines"),
-    ("palindrome", "palindromes"),
-    ("kropki", "Kropki dots"),
-    ("white dot", "Kropki dots"),
-    ("black dot", "Kropki dots"),
-    ("separated by an x", "XV"),
-    ("an x sum", "XV"),
-    ("sandwich", "sandwich sums"),
-    ("skyscraper", "skyscrapers"),
-    ("x-sum", "X-sums"),
-    ("quadruple", "quadruples"),
-    ("even", "odd and even cells"),
-    ("region sum", "region sum lines"),
-    ("between", "between lines"),
-    ("lockout", "lockout lines"),
-    ("zipper", "zipper lines"),
-    ("entropic", "entropic lines"),
-    ("modular", "modular lines"),
-    ("nabner", "nabner lines"),
-    ("clone", "clones"),
-    ("greater", "inequalities"),
-    ("inequality", "inequalities"),
-    ("inequalities", "inequalities"),
-    ("indexer", "indexers"),
-    ("numbered room", "numbered rooms"),
-];

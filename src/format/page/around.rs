@@ -5,6 +5,7 @@
 
 use super::lines::PIPES;
 use super::split::is_sequence;
+use crate::format::order::Order;
 use crate::format::source::Line;
 use crate::format::symbols::is_open_symbol;
 
@@ -42,6 +43,13 @@ pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
     .contains(&true);
     let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
     is_changed.then(|| rows.iter().zip(texts).map(line).collect())
+}
+
+/// Returns the rows without names that count them, or `None` if they have none.
+pub(super) fn without_row_names(rows: &[Line]) -> Option<Vec<Line>> {
+    let mut texts: Vec<Chars> = rows.iter().map(|row| row.text.chars().collect()).collect();
+    let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
+    blank_names(&mut texts).then(|| rows.iter().zip(texts).map(line).collect())
 }
 
 /// Blanks comments behind all rows.
@@ -127,6 +135,18 @@ fn blank_names(rows: &mut [Chars]) -> bool {
         }
     }
     true
+}
+
+/// Returns the order that the names of all rows say: `C1:` is a column, `Box 1` a box.
+pub(super) fn order_of_names(rows: &[Line]) -> Option<Order> {
+    let word =
+        |row: &Line| -> String { row.text.trim_start().chars().take_while(|c| c.is_alphabetic()).collect() };
+    let first = word(rows.first()?);
+    let is_numbered = |row: &Line| {
+        row.text.trim_start()[first.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit())
+    };
+    let is_same = rows.iter().all(|row| word(row) == first && is_numbered(row));
+    Order::of_name(&first).filter(|_| is_same)
 }
 
 /// Returns the name that a row begins with, and the index after it.

@@ -5,14 +5,17 @@
 //! row can shift the rows of one board into the next. A board may also be several blocks, if a blank line
 //! separates its bands.
 
+use super::around::{order_of_names, without_row_names};
 use super::board::{DrawnBoard, diagnose, drawn_as, probable, section, whole};
 use super::content::{CellsRead, Reading};
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind, plain_line};
 use super::list::{line_puzzle, list};
-use super::split::{Split, by_columns, wrapped};
-use super::variants::{Drawn, variants};
+use super::split::{CellText, Split, by_columns, is_sequence, wrapped};
+use super::variants::{Drawn, are_counted, below_header, variants};
 use crate::format::columns::cut;
 use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::order::Order;
+use crate::format::regions;
 use crate::format::rows::no_size;
 use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
@@ -35,16 +38,37 @@ pub(super) fn next(
     reading: Reading,
 ) -> Result<Option<Vec<Result<DrawnBoard, ParseError>>>, ReadError> {
     let (title, follows_text) = skip(source, known, reading)?;
-    let Some((block, cut)) = take(source, known, reading)? else { return Ok(None) };
+    let is_table = title.as_deref().is_some_and(|title| has_same_names(source, title));
+    let first = source.peek(0).map_or(1, |line| line.number);
+    let Some((mut block, cut)) = take(source, known, reading)? else { return Ok(None) };
+    if is_table {
+        let error =
+            ParseError::new(first, 1, "rows and columns have the same names: this is a table, but no sudoku");
+        block = Err(error.help("write the rows of the puzzle without names"));
+    }
     if let Some(gap) = cut {
         skip_rest(source, gap)?;
     }
     let mut boards = block.unwrap_or_else(|error| vec![Err(error)]);
+    // `Columns:` above a board.
+    let name = title.as_deref().map(|title| title.trim_end_matches([':', ' ']));
+    if let Some(order) = name.filter(|name| name.len() > 3).and_then(Order::of_name) {
+        boards = boards.into_iter().map(|board| board.map(|board| board.arranged(order))).collect();
+    }
     if let Some(Ok(first)) = boards.first_mut() {
         first.follows_text = follows_text;
         first.title = title;
     }
     Ok(Some(boards))
+}
+
+/// Returns whether the rows that begin here have the names of the columns above them, which those of a sudoku have not.
+fn has_same_names(source: &mut dyn Source, columns: &str) -> bool {
+    let names = || columns.split_whitespace();
+    let is_named = |(at, name): (usize, &str)| {
+        source.peek(at).is_some_and(|row| row.words().next().is_some_and(|(_, word)| word == name))
+    };
+    is_sequence(names()) && names().enumerate().all(is_named)
 }
 
 /// Returns how the block that begins here is laid out, or was probably meant to be. It ends before any prose.
@@ -93,6 +117,10 @@ fn skip(
         let Some(line) = source.peek(0) else { return Ok((title, any)) };
         let kind = kind(line);
         is_signed |= line.text.trim() == "--";
+        if matches!(kind, LineKind::Row | LineKind::Text) && regions::map_at(source, 0).is_some() {
+            return Ok((None, any));
+        }
+        let Some(line) = source.peek(0) else { return Ok((title, any)) };
         let has_puzzle = kind == LineKind::Text
             && reading == Reading::Any
             && matches!(line_puzzle(line, known), Some(Ok(_)));
@@ -172,6 +200,15 @@ fn take(
     known: KnownAlphabet,
     reading: Reading,
 ) -> Result<Option<(Boards, Option<usize>)>, ReadError> {
+    if let Some((size, boxes, lines)) = regions::map_at(source, 0) {
+        let line = source.peek(0).map_or(1, |line| line.number);
+        consume(source, lines)?;
+        return Ok(Some((Ok(vec![Ok(DrawnBoard::of_map(size, boxes, line))]), None)));
+    }
+    if let Some((marks, lines)) = lattice(source) {
+        consume(source, lines)?;
+        return Ok(Some((Ok(vec![whole(marks, CellLayout::Candidates, 9, known, Reading::Marks)]), None)));
+    }
     let (first, end) = gather(source, 0);
     if first.is_empty() {
         // The end, a line that cannot be read, or one that holds a puzzle between other text.
@@ -200,6 +237,44 @@ fn take(
     )?;
     let cut = (whole.is_err() && is_cut).then_some(gap);
     Ok(Some((whole.map_err(|_| error), cut)))
+}
+
+/// Returns the candidates of a board in which each stands at its own place among three lines of three characters, and the
+/// number of its lines.
+fn lattice(source: &mut dyn Source) -> Option<(Vec<CellText>, usize)> {
+    const SIDE: usize = 27;
+    let is_row = |line: &Line| Split::Characters.width(line) == SIDE;
+    if !is_row(source.peek(0)?) {
+        return None;
+    }
+    let mut marks: Vec<CellText> = Vec::with_capacity(81);
+    let (mut row, mut index) = (0, 0);
+    while row < SIDE {
+        let line = source.peek(index)?;
+        index += 1;
+        if kind(line) != LineKind::Row {
+            if matches!(kind(line), LineKind::Text | LineKind::Comment) {
+                return None;
+            }
+            continue;
+        }
+        if !is_row(line) {
+            return None;
+        }
+        for (column, cell) in Split::Characters.cells(line).into_iter().enumerate() {
+            if row % 3 == 0 && column % 3 == 0 {
+                marks.push(CellText { text: String::new(), ..cell.clone() });
+            }
+            let place = char::from_digit((row % 3 * 3 + column % 3 + 1) as u32, 10);
+            match cell.text.chars().next() {
+                digit if digit == place => marks[row / 3 * 9 + column / 3].text.extend(digit),
+                Some('.' | '-' | '0' | '_') => {}
+                _ => return None,
+            }
+        }
+        row += 1;
+    }
+    Some((marks, index))
 }
 
 /// Consumes the rest of a block that was cut, and the bands after it: it may begin in the middle of a board.
@@ -338,13 +413,37 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
         }
         Ok(boards(rows, known, reading, is_cut)?.map(|boards| boards.into_iter().map(Ok).collect()))
     };
+    if let Some((left, boxes)) = regions::beside(&rows)
+        && let Ok(Some(mut boards)) = read(&left)
+        && let [Ok(board)] = boards.as_mut_slice()
+        && board.with_map(rows.len(), &boxes)
+    {
+        return Ok(boards);
+    }
+    if let Some(headed) = below_header(block, &rows)
+        && let Ok(Some(boards)) = read(&headed)
+    {
+        return Ok(boards);
+    }
     if let Some(boards) = read(&rows)? {
+        let is_full = |board: &Result<DrawnBoard, ParseError>| matches!(board, Ok(DrawnBoard { content: CellsRead::Digits(grid), .. }) if grid.is_full());
+        if are_counted(&rows)
+            && !boards.iter().all(is_full)
+            && let Some(other) = without_row_names(&rows)
+            && matches!(read(&other), Ok(Some(_)))
+        {
+            let error = rows[0].error(1, "the first column may be numbers of the rows or digits");
+            return Err(error.help("remove the numbers of the rows, or write `.` for every empty cell"));
+        }
         return Ok(boards);
     }
     let (variants, has_header) = variants(block, &rows);
+    let order = order_of_names(&rows);
     for variant in &variants {
         if let Some(boards) = read(variant)? {
-            return Ok(boards);
+            let arranged =
+                |board: DrawnBoard| if let Some(order) = order { board.arranged(order) } else { board };
+            return Ok(boards.into_iter().map(|board| board.map(arranged)).collect());
         }
     }
     if rows.is_empty() {

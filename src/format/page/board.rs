@@ -1,15 +1,19 @@
 //! Reads the cells of a board, and explains why rows are none.
 
+use std::sync::Arc;
+
 use super::content::{CellsRead, Reading, is_open, read};
 use super::lines::PIPES;
 use super::split::{CellText, Split, without_names};
 use crate::explain::counted;
 use crate::format::ParseError;
 use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::order::Order;
+use crate::format::regions;
 use crate::format::rows::{no_size, size_of_rows};
 use crate::format::source::Line;
 use crate::format::symbols::{KnownAlphabet, is_size};
-use crate::grid::Alphabet;
+use crate::grid::{Alphabet, Boxes, Geometry};
 
 /// A board of a page.
 #[derive(Debug)]
@@ -23,6 +27,50 @@ pub(in crate::format) struct DrawnBoard {
     /// Whether prose separates it from the board before.
     pub follows_text: bool,
     pub title: Option<String>,
+    /// The boxes that are drawn, if they are not the usual ones.
+    pub boxes: Option<Boxes>,
+}
+
+impl DrawnBoard {
+    /// Returns the map of regions that begins at a line.
+    pub(super) fn of_map(size: usize, boxes: Boxes, line: usize) -> DrawnBoard {
+        DrawnBoard {
+            alphabet: Alphabet::default(),
+            size,
+            positions: vec![(line, 1)],
+            content: CellsRead::Regions(boxes),
+            layout: CellLayout::Table,
+            follows_text: false,
+            title: None,
+            boxes: None,
+        }
+    }
+
+    /// Returns the board with these boxes, if it is one and as large.
+    pub(super) fn with_map(&mut self, size: usize, boxes: &Boxes) -> bool {
+        let is_board = size == self.size && !matches!(self.content, CellsRead::Regions(_));
+        if is_board {
+            self.boxes = Some(boxes.clone());
+        }
+        is_board
+    }
+
+    pub(super) fn geometry(&self) -> Option<Arc<Geometry>> {
+        regions::geometry(self.size, self.boxes.as_ref())
+    }
+
+    /// Returns the board with its cells in reading order, if they are in this one.
+    pub(super) fn arranged(mut self, order: Order) -> DrawnBoard {
+        self.positions = order.arrange(self.size, self.positions);
+        self.content = match self.content {
+            CellsRead::Digits(grid) => {
+                CellsRead::Digits(order.arrange(self.size, grid.values().to_vec()).into_iter().collect())
+            }
+            CellsRead::Marks(marks) => CellsRead::Marks(order.arrange(self.size, marks)),
+            regions => regions,
+        };
+        self
+    }
 }
 
 pub(super) fn section(
@@ -42,11 +90,68 @@ pub(super) fn section(
             ParseError::new(cell.line, cell.column, "nothing between two separators: expected a cell");
         return Err(error.help("write all empty cells alike"));
     }
+    let boxes = if rows.len() == size { drawn_boxes(rows, &cells, size) } else { Ok(None) };
     let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
     if matches!(section.content, CellsRead::Digits(_)) {
         section.layout = drawn_as(rows, split, size, section.alphabet);
     }
+    section.boxes = boxes?;
     Ok(section)
+}
+
+/// Returns the boxes that bars, gaps and lines between the rows draw, unless they are not clear.
+///
+/// # Errors
+/// The bars are the walls of irregular regions.
+fn drawn_boxes(rows: &[Line], cells: &[CellText], size: usize) -> Result<Option<Boxes>, ParseError> {
+    /// Fewer rows with other bars than the first have a mistake.
+    const FEWEST_WALLS: usize = 4;
+    // Gaps can only draw the usual boxes of 9x9.
+    if size == 9 && !rows.iter().any(|row| row.text.contains(PIPES)) {
+        return Ok(None);
+    }
+    // What is between each two cells of a row: bars, heavy ones twice, or else spaces.
+    let gaps = |(row, cells): (&Line, &[CellText])| -> Vec<(usize, usize)> {
+        let chars: Vec<char> = row.text.chars().collect();
+        let between = |pair: &[CellText]| {
+            let (from, to) = (pair[0].column - 1 + pair[0].text.chars().count(), pair[1].column - 1);
+            let between = chars.get(from..to).unwrap_or_default();
+            let weight = |c: &char| if "║┃‖".contains(*c) { 2 } else { usize::from(PIPES.contains(c)) };
+            (between.iter().map(weight).sum(), between.len())
+        };
+        cells.windows(2).map(between).collect()
+    };
+    let gaps: Vec<_> = rows.iter().zip(cells.chunks(size)).map(gaps).collect();
+    let bars: Vec<Vec<usize>> = gaps.iter().map(|row| row.iter().map(|gap| gap.0).collect()).collect();
+    let spaces: Vec<Vec<usize>> = gaps.iter().map(|row| row.iter().map(|gap| gap.1).collect()).collect();
+    let has_bars = bars.iter().flatten().any(|&bar| bar > 0);
+    let is_even = |row: &&Vec<usize>| **row == spaces[0];
+    let others = bars.iter().filter(|row| **row != bars[0]).count();
+    if has_bars && others >= FEWEST_WALLS && spaces.iter().all(|row| is_even(&row)) {
+        let error = rows[0]
+            .error(1, "the bars between the cells differ from row to row, as the walls of a jigsaw do");
+        return Err(error.help("write its regions as letters, in as many rows below the board"));
+    }
+    let table = if has_bars { &bars } else { &spaces };
+    let sides = |between: &[usize]| -> Option<usize> {
+        let widest = between.iter().max()?;
+        let side = between.iter().position(|gap| gap == widest)? + 1;
+        let is_edge = |i: usize| (i + 1).is_multiple_of(side) == (between[i] == *widest);
+        (side > 1 && size.is_multiple_of(side) && (0..between.len()).all(is_edge)).then_some(side)
+    };
+    let width = sides(&table[0]).filter(|width| table.iter().all(|row| sides(row) == Some(*width)));
+    let lines: Vec<usize> = cells.iter().step_by(size).map(|cell| cell.line).collect();
+    let height = sides(&lines.windows(2).map(|pair| pair[1] - pair[0]).collect::<Vec<_>>());
+    // Bars in both directions are clear; numbers are also written in groups.
+    let is_square = size.isqrt().pow(2) == size;
+    Ok(match (height, width) {
+        (Some(height), Some(width)) => Some((height, width)),
+        (Some(height), None) if !is_square => Some((height, size / height)),
+        (None, Some(width)) if !is_square => Some((size / width, width)),
+        _ => None,
+    }
+    .filter(|(height, width)| height * width == size)
+    .map(|(height, width)| Boxes::Rectangles { height, width }))
 }
 
 /// Returns an empty field of a board whose other empty cells have a symbol: its digit was lost.
@@ -89,7 +194,16 @@ pub(super) fn whole(
     let (alphabet, content) = read(&cells, size, known, reading)?;
     let positions = cells.iter().map(|cell| (cell.line, cell.column)).collect();
     let layout = if matches!(content, CellsRead::Marks(_)) { CellLayout::Candidates } else { layout };
-    Ok(DrawnBoard { alphabet, size, positions, content, layout, follows_text: false, title: None })
+    Ok(DrawnBoard {
+        alphabet,
+        size,
+        positions,
+        content,
+        layout,
+        follows_text: false,
+        title: None,
+        boxes: None,
+    })
 }
 
 /// Explains why a block is not made of boards.

@@ -4,7 +4,7 @@ use super::split::CellText;
 use crate::format::ParseError;
 use crate::format::sanitize::excerpt;
 use crate::format::symbols::{self, KnownAlphabet};
-use crate::grid::{Alphabet, CandidateSet, Digit, Grid};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Digit, Grid};
 
 /// A board as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub(super) enum CellsRead {
     Digits(Grid),
     /// The candidates of every cell. A lone digit may be placed or a naked single.
     Marks(Vec<Mark>),
+    /// A map of the regions of the board beside it.
+    Regions(Boxes),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +46,8 @@ pub(super) fn read(
     known: KnownAlphabet,
     reading: Reading,
 ) -> Result<(Alphabet, CellsRead), ParseError> {
+    let bare = without_signs(cells, size)?;
+    let cells = bare.as_deref().unwrap_or(cells);
     let is_number = |cell: &CellText| cell.text.bytes().all(|b| b.is_ascii_digit());
     let is_small = |cell: &CellText| cell.text.parse().is_ok_and(|n: usize| n <= size);
     let is_single = cells.iter().all(|cell| cell.text.chars().count() <= 1);
@@ -72,6 +76,47 @@ pub(super) fn read(
         }
         Reading::Any | Reading::Boards if size <= 9 && has_zero => numbers(cells, size),
         Reading::Any | Reading::Boards => marks(cells, size, known),
+    }
+}
+
+/// Returns the digits of a board that all stand between signs, such as `(6)` or `*6*`, without these. They mark what is
+/// given.
+///
+/// # Errors
+/// Only some of the digits are marked.
+fn without_signs(cells: &[CellText], size: usize) -> Result<Option<Vec<CellText>>, ParseError> {
+    const SIGNS: [(char, char); 7] =
+        [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>'), ('*', '*'), ('_', '_'), ('=', '=')];
+    let is_digit = |text: &str| text.parse().is_ok_and(|n: usize| (1..=size).contains(&n));
+    let inner = |cell: &CellText| {
+        if cell.text.len() < 3 {
+            return None;
+        }
+        let inner = |&(open, close): &_| cell.text.strip_prefix(open)?.strip_suffix(close);
+        SIGNS.iter().find_map(inner).filter(|inner| is_digit(inner)).map(str::to_owned)
+    };
+    if !cells.iter().any(|cell| inner(cell).is_some()) {
+        return Ok(None);
+    }
+    let (mut bare, mut unmarked) = (Vec::with_capacity(cells.len()), None);
+    for cell in cells {
+        let text = inner(cell);
+        match &text {
+            Some(_) => {}
+            None if is_open(&cell.text) => {}
+            None if is_digit(&cell.text) => unmarked = unmarked.or(Some(cell)),
+            // Candidates.
+            None => return Ok(None),
+        }
+        bare.push(CellText { text: text.unwrap_or_else(|| cell.text.clone()), ..cell.clone() });
+    }
+    match unmarked {
+        None => Ok(Some(bare)),
+        Some(cell) => {
+            let message = "some digits are in brackets or between signs and others are not: which are given?";
+            let error = ParseError::new(cell.line, cell.column, message);
+            Err(error.help("write the given digits alone, and `.` for all other cells"))
+        }
     }
 }
 
@@ -152,10 +197,17 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alpha
     let alphabet = alphabet(cells, size, known);
     let read = |cell: &CellText| {
         mark(&cell.text, size, alphabet).ok_or_else(|| {
-            let range = symbols::range(alphabet, size);
-            let message =
-                format!("found `{}`: expected the candidates of a cell, {range}", excerpt(&cell.text));
-            let error = ParseError::new(cell.line, cell.column, message);
+            let (range, found) = (symbols::range(alphabet, size), excerpt(&cell.text));
+            let error = |message: String| ParseError::new(cell.line, cell.column, message);
+            let several = |cell: &&CellText| {
+                matches!(mark(&cell.text, size, alphabet), Some(Mark::Candidates(set) | Mark::Open(set)) if set.len() > 1)
+            };
+            // Few cells have candidates: the others are digits.
+            if 8 * cells.iter().filter(several).count() < cells.len() {
+                let error = error(format!("found `{found}`: expected {range}, or `.` for an empty cell"));
+                return error.help("write each cell as one digit, or as its candidates run together");
+            }
+            let error = error(format!("found `{found}`: expected the candidates of a cell, {range}"));
             error.help("a digit placed by the player may have a `u` before it")
         })
     };

@@ -70,6 +70,11 @@ pub(super) fn plain_line(line: &Line) -> Line {
 
 fn plain_cells(text: &str) -> Cow<'_, str> {
     let text = plain_text(text);
+    // An empty cell of a formula.
+    let text = match text.contains("\\cdot") {
+        true => Cow::Owned(text.replace("\\cdot", ".    ")),
+        false => text,
+    };
     let unusual = match text.trim_start().chars().next() {
         Some('[' | '(' | '{' | '\\') => boxed(&text),
         Some(':') => named(&text),

@@ -6,7 +6,7 @@ use crate::format::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::parsed::Parsed;
 use crate::format::rows::no_boxes;
-use crate::grid::{CandidateSet, Cell, Geometry, GivenCandidates, Grid, Progress, Puzzle};
+use crate::grid::{CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
 /// marks, or two of these.
@@ -58,8 +58,7 @@ impl DrawnBoard {
     /// text, an untitled copy or its marks.
     pub fn is_later_position(&self, before: &Grid, was_line: bool) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
-        let is_solution =
-            |grid: &Grid| Geometry::standard(self.size).is_some_and(|geometry| grid.is_solution(&geometry));
+        let is_solution = |grid: &Grid| self.geometry().is_some_and(|geometry| grid.is_solution(&geometry));
         // Titled copies are puzzles, but programs repeat a puzzle before they say how they solved it.
         let is_mention =
             (self.follows_text && self.title.is_none()) || was_line != (self.layout == CellLayout::Line);
@@ -72,6 +71,7 @@ impl DrawnBoard {
                     is_copy(grid) || (grid.extends(before) && (is_mentioned || is_solution(grid)))
                 }
                 CellsRead::Marks(marks) => self.follows_text && shows(marks, before),
+                CellsRead::Regions(_) => true,
             }
     }
 
@@ -79,7 +79,7 @@ impl DrawnBoard {
     pub fn into_digits(self) -> Option<Grid> {
         match self.content {
             CellsRead::Digits(grid) => Some(grid),
-            CellsRead::Marks(_) => None,
+            CellsRead::Marks(_) | CellsRead::Regions(_) => None,
         }
     }
 
@@ -105,7 +105,7 @@ fn is_samurai(size: usize, grid: &Grid) -> bool {
 pub(super) fn puzzle(sections: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseError> {
     let Some(first) = sections.first() else { return Ok(None) };
     let line = first.line();
-    let Some(geometry) = Geometry::standard(first.size) else { return Err(no_boxes(line, first.size)) };
+    let Some(geometry) = first.geometry() else { return Err(no_boxes(line, first.size)) };
     if let CellsRead::Digits(grid) = &first.content
         && is_samurai(first.size, grid)
     {
@@ -130,6 +130,7 @@ pub(super) fn puzzle(sections: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseE
                 puzzle = sukaku
             }
             CellsRead::Marks(marks) => add_marks(&mut puzzle, marks, i == 0, has_values),
+            CellsRead::Regions(_) => {}
         }
     }
     let positions = sections.into_iter().next().map(|first| first.positions).unwrap_or_default();

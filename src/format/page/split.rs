@@ -144,7 +144,14 @@ pub(super) fn may_lack_row(rows: usize) -> bool {
 pub(super) fn is_sequence<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
     let number = |word: &'a str| word.trim_start_matches(char::is_alphabetic).parse::<usize>().ok();
     let numbers = |start: usize| words.clone().zip(start..).all(|(word, n)| number(word) == Some(n));
-    let letters = words.clone().zip('A'..='Z').all(|(word, c)| word.eq_ignore_ascii_case(&c.to_string()));
+    // Some leave out the I.
+    let is_lettered = |mut names: Box<dyn Iterator<Item = char>>| {
+        words
+            .clone()
+            .all(|word| names.next().is_some_and(|c| word.eq_ignore_ascii_case(c.encode_utf8(&mut [0; 4]))))
+    };
+    let letters =
+        is_lettered(Box::new('A'..='Z')) || is_lettered(Box::new(('A'..='Z').filter(|c| *c != 'I')));
     words.clone().count() >= 4 && (numbers(0) || numbers(1) || letters)
 }
 
@@ -232,15 +239,25 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
     if !rows.iter().all(|row| row.text.chars().all(is_cell)) {
         return None;
     }
-    let parts: Vec<Vec<Vec<char>>> = rows
+    let mut parts: Vec<Vec<Vec<char>>> = rows
         .iter()
         .map(|row| row.text.trim_end().split(PIPES).map(|part| part.chars().collect()).collect())
         .collect();
     let count = parts.first()?.len();
     let is_even = parts.iter().all(|row| row.len() == count);
-    // A frame has nothing outside.
+    // Without a bar before the rows, they lack the blank behind it.
+    let width = |row: &Vec<Vec<char>>, i: usize| row.get(i).map_or(0, Vec::len);
+    let is_blank_first = |part: &Vec<char>| part.first().is_none_or(|c| c.is_whitespace());
+    let is_short = is_even
+        && count > 2
+        && parts.iter().all(|row| width(row, 0) + 1 == width(row, 1) && row[1..].iter().all(is_blank_first));
+    if is_short {
+        parts.iter_mut().for_each(|row| row[0].insert(0, ' '));
+    }
+    // A frame has nothing outside. Two bars may be its left side.
     let is_blank = |i: usize| parts.iter().all(|row| row[i].iter().all(|c| c.is_whitespace()));
-    let outer = usize::from(is_even && count > 1 && is_blank(0))
+    let is_double = is_even && count > 2 && is_blank(0) && parts.iter().all(|row| row[1].is_empty());
+    let outer = usize::from(is_even && count > 1 && is_blank(0)) + usize::from(is_double)
         ..count - usize::from(is_even && count > 2 && is_blank(count - 1));
     if !is_even || !is_size(size) || outer.is_empty() || !size.is_multiple_of(outer.len()) {
         return None;
@@ -278,7 +295,7 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
                 let text = part.get(at).filter(|c| !c.is_whitespace()).map(char::to_string);
                 cells.push(CellText {
                     line: line.number,
-                    column: column + at + 1,
+                    column: column + at + 1 - usize::from(is_short),
                     text: text.unwrap_or_default(),
                 });
             }

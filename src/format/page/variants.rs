@@ -25,9 +25,16 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
     let is_head = block.len() > 2 && block[0].kind == LineKind::Row && block[1].kind != LineKind::Row;
     let has_header = rows.len() > 1
         && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0]) || is_head && is_blank_head(&rows[0]));
-    if has_header {
+    // `123456789` above the rows, unless it is one of them.
+    let counts = rows.len() > 1 && names_columns(&rows[0]) && !rows[1..].iter().any(names_columns);
+    if has_header || counts {
         variants.push(rows[1..].to_vec());
+        // The size of the board, and that of a box.
+        if rows.len() > 2 && is_header(&rows[1], &rows[2]) {
+            variants.push(rows[2..].to_vec());
+        }
     }
+    variants.extend(without_numbers_behind(rows));
     variants.extend(without_surroundings(rows));
     let is_named = |at: usize| rows.get(at).is_some_and(names_columns);
     let last = rows.len().saturating_sub(1);
@@ -44,6 +51,39 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
     (variants, has_header)
 }
 
+/// Returns the rows below a header that counts the columns, if nothing but strokes or signs around the rows hide that it
+/// is one: a line of dashes may be the first row, and the header has the same bullet.
+pub(super) fn below_header(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
+    // Most blocks have no such header.
+    let mut names = rows.first()?.text.bytes().filter(u8::is_ascii_alphanumeric);
+    let (first, second) = (names.next()?, names.next()?);
+    if second != first + 1 || !b"01aA".contains(&first) {
+        return None;
+    }
+    let all = with_rules(block, rows).unwrap_or_else(|| rows.to_vec());
+    let is_headed = |rows: &[Line]| {
+        let is_header =
+            rows.first().is_some_and(names_columns) && rows.get(1).is_some_and(|row| !names_columns(row));
+        let words = rows.first().map_or(0, |header| header.words().count());
+        let count =
+            if words > 1 { words } else { rows.first().map_or(0, |header| Split::Characters.width(header)) };
+        is_header && rows.len() == count + 1
+    };
+    let bare = without_surroundings(&all);
+    let all = Some(all).filter(|all| all.len() > rows.len());
+    let mut found = [all, bare].into_iter().flatten().find(|rows| is_headed(rows))?;
+    Some(found.split_off(1))
+}
+
+/// Returns whether the first word of every row is its number.
+pub(super) fn are_counted(rows: &[Line]) -> bool {
+    let is_end = |c: char| !c.is_ascii_digit();
+    let is_first = |row: &Line| row.text.trim_start().starts_with(['0', '1']);
+    rows.len() >= 4
+        && is_first(&rows[0])
+        && is_sequence(rows.iter().map(|row| row.text.trim_start().split(is_end).next().unwrap_or("")))
+}
+
 /// Returns the rows with the lines of strokes that are rows of empty cells, if there are such lines.
 fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
     let wide = |row: &Line| (Split::Characters.width(row), Split::Words.width(row));
@@ -56,6 +96,8 @@ fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
         LineKind::Rule => {
             is_as_wide(&drawn.line) && (rows.is_empty() || drawn.line.text.trim().starts_with(is_cell))
         }
+        // So are dashes behind the bullets of the other rows.
+        LineKind::Border => rows.iter().all(|row| row.text.starts_with("+ ")) && is_as_wide(&drawn.line),
         kind => kind == LineKind::Row,
     };
     let all: Vec<Line> = block.iter().filter(is_row).map(|drawn| drawn.line.clone()).collect();
@@ -133,6 +175,16 @@ fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
     let (left, right): (Vec<Line>, Vec<Line>) =
         halves.or_else(|| [',', ';', '\t'].into_iter().find_map(columns))?.into_iter().unzip();
     Some([left, right].concat())
+}
+
+/// Returns the rows without their numbers behind a bar.
+fn without_numbers_behind(rows: &[Line]) -> Option<Vec<Line>> {
+    let cut: Vec<(&str, &str)> = rows.iter().map(|row| row.text.rsplit_once(PIPES)).collect::<Option<_>>()?;
+    is_sequence(cut.iter().map(|(_, number)| number.trim())).then(|| {
+        let line =
+            |(row, (cells, _)): (&Line, (&str, _))| Line { number: row.number, text: cells.to_owned() };
+        rows.iter().zip(cut).map(line).collect()
+    })
 }
 
 /// Returns the rows of boards without the remarks, such as numbers, that stand above each of them.

@@ -2,6 +2,7 @@
 //! row and column.
 
 use super::{Piece, attributes, content, name, page};
+use crate::format::order::Order;
 use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, Place, ROW_KEYS};
 use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle};
@@ -27,6 +28,13 @@ pub struct Tree<'t>(Vec<Element<'t>>);
 impl<'t> Tree<'t> {
     pub fn of(pieces: &[Piece<'t>]) -> Tree<'t> {
         let (mut elements, mut open): (Vec<Element>, Vec<usize>) = (Vec::new(), Vec::new());
+        // Other XML may close them.
+        let is_closed = |name: &str| {
+            pieces
+                .iter()
+                .any(|piece| matches!(piece, Piece::Tag(_, tag) if tag.strip_prefix('/') == Some(name)))
+        };
+        let empty: Vec<&str> = EMPTY.into_iter().filter(|name| !is_closed(name)).collect();
         for piece in pieces {
             match *piece {
                 Piece::Text(_, text) => {
@@ -45,7 +53,7 @@ impl<'t> Tree<'t> {
                 Piece::Tag(line, tag) => {
                     let index = elements.len();
                     elements.push(Element { line, tag, text: String::new(), end: index + 1 });
-                    if !tag.ends_with('/') && !EMPTY.contains(&name(tag).as_str()) {
+                    if !tag.ends_with('/') && !empty.contains(&name(tag).as_str()) {
                         open.push(index);
                     }
                 }
@@ -101,6 +109,13 @@ impl<'t> Tree<'t> {
         digit(&elements.iter().map(value).collect::<String>())
     }
 
+    /// Returns the order of the cells in elements of one name, such as `column`, or `None` if it says none.
+    fn order(&self, parts: &[usize]) -> Option<Order> {
+        let name_of = |&part: &usize| name(self.0[part].tag);
+        let first = parts.first().map(name_of)?;
+        Order::of_name(&first).filter(|_| parts.iter().all(|part| name_of(part) == first))
+    }
+
     /// Reads N x N cells.
     fn of_cells(&self, cells: &[usize]) -> Option<Puzzle> {
         let size = size_of_cells(cells.len())?;
@@ -116,12 +131,10 @@ impl<'t> Tree<'t> {
         }
         let cells: Vec<usize> = groups.iter().flat_map(|&group| self.inner(group)).collect();
         let rows = self.digits(&cells, size)?;
-        let mut boxes = vec![None; rows.len()];
-        let geometry = Geometry::standard(size)?;
-        for (cell, digit) in geometry.boxes_and_extras().flat_map(|(_, house)| house.cells.iter()).zip(&rows)
-        {
-            boxes[cell.index()] = *digit;
+        if let Some(order) = self.order(groups) {
+            return board(size, &order.arrange(size, rows));
         }
+        let boxes = Order::Boxes.arrange(size, rows.clone());
         match (board(size, &rows), board(size, &boxes)) {
             (Some(puzzle), None) | (None, Some(puzzle)) => Some(puzzle),
             (rows, _) => rows.filter(|_| {
@@ -141,11 +154,17 @@ impl<'t> Tree<'t> {
     fn of_rows(&self, rows: &[usize], alphabet: Option<Alphabet>) -> Option<Puzzle> {
         let text =
             |&row: &usize| (self.0[row].end == row + 1).then(|| self.0[row].text.trim().replace('\n', " "));
+        let order = self.order(rows);
         let rows: Vec<String> = rows.iter().map(text).collect::<Option<_>>()?;
         if !is_size(rows.len()) || rows.iter().any(|row| row.len() < rows.len()) {
             return None;
         }
-        page(&(rows.join("\n") + "\n"), alphabet)
+        let mut puzzle = page(&(rows.join("\n") + "\n"), alphabet)?;
+        if let Some(order) = order {
+            let cells = order.arrange(puzzle.geometry.size(), puzzle.givens.values().to_vec());
+            puzzle.givens = cells.into_iter().collect();
+        }
+        Some(puzzle)
     }
 
     /// Reads cells that name their rows and columns.

@@ -3,15 +3,18 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::grid::{BadGrid, Board, GridText, Order, unwrapped};
+use super::grid::{BadGrid, Board, GridText, unwrapped};
 use super::sparse;
 use crate::format::document::Document;
 use crate::format::error::ParseError;
-use crate::format::json::{Value, ValueKind};
+use crate::format::json::{Json, Value, ValueKind};
 use crate::format::links::draft::Draft;
+use crate::format::order::Order;
 use crate::format::parsed::Parsed;
+use crate::format::regions;
+use crate::format::rules::{self, Rules};
 use crate::format::sanitize::remark;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info, Progress, Puzzle};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info, MAX_SIZE, Progress, Puzzle};
 
 pub struct Collector<'d> {
     pub document: &'d Document,
@@ -67,20 +70,6 @@ const OTHER_KEYS: [&str; 21] = [
     "mark",
     "history",
 ];
-/// Keys of rules that a plain sudoku does not have, and the words for them.
-const RULE_KEYS: [(&str, &str); 10] = [
-    ("cages", "killer cages"),
-    ("killercage", "killer cages"),
-    ("killercages", "killer cages"),
-    ("killer_cages", "killer cages"),
-    ("thermometer", "thermometers"),
-    ("thermos", "thermometers"),
-    ("arrow", "arrows"),
-    ("arrows", "arrows"),
-    ("regions", "irregular regions"),
-    ("palindrome", "palindromes"),
-];
-
 impl Role {
     fn of(key: &str) -> Role {
         let key = key.to_ascii_lowercase();
@@ -89,8 +78,7 @@ impl Role {
             () if has(&["unsolved"]) => Role::Puzzle,
             () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
             () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
-            () if ["columns", "cols"].contains(&key.as_str()) => Role::Arranged(Order::Columns),
-            () if ["boxes", "blocks", "subgrids"].contains(&key.as_str()) => Role::Arranged(Order::Boxes),
+            () if let Some(order) = Order::of_name(&key).filter(|_| key.len() > 3) => Role::Arranged(order),
             () if has(&OTHER_KEYS) => Role::Other,
             () => Role::Puzzle,
         }
@@ -110,14 +98,21 @@ fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>>
         ValueKind::Text => row.raw().chars().count(),
         _ => row.values().count(),
     };
-    let rows: Vec<Value> = root.values().map(unwrapped_row).collect();
+    // A label such as `Final state:` is before each board.
+    let is_label =
+        |value: &Value| value.kind() == ValueKind::Word && value.raw().starts_with(char::is_alphabetic);
+    let labels = root.values().filter(is_label).count();
+    let rows: Vec<Value> = root.values().filter(|value| !is_label(value)).map(unwrapped_row).collect();
     let rows: Vec<Value> =
         rows.into_iter().filter(|&row| row.kind() != ValueKind::Array || width(row) > 2).collect();
     let first = *rows.first()?;
     let size = width(first);
     let is_row = |row: &Value| row.kind() == first.kind() && width(*row) == size;
     let is_list = matches!(first.kind(), ValueKind::Array | ValueKind::Text);
-    let is_whole = size > 3 && rows.len() >= size && rows.len().is_multiple_of(size);
+    let is_whole = size > 3
+        && rows.len() >= size
+        && rows.len().is_multiple_of(size)
+        && labels <= 2 * (rows.len() / size);
     (is_list && is_whole && rows.iter().all(is_row)).then_some(())?;
     rows.chunks(size).map(GridText::of_values).collect()
 }
@@ -158,7 +153,7 @@ impl Collector<'_> {
             Ok(board) => {
                 let (line, _) = self.document.position(board.at);
                 let positions = board.offsets.iter().map(|&at| self.document.position(at)).collect();
-                Ok(Parsed::sudoku(board.puzzle, line, positions))
+                Rules::default().explain(Parsed::sudoku(board.puzzle, line, positions))
             }
             Err(Bad { error, .. }) => {
                 let (line, column) = self.document.position(error.at);
@@ -188,6 +183,7 @@ impl Collector<'_> {
             None => match value.kind() {
                 ValueKind::Array => self.of_list(value, is_meant),
                 ValueKind::Object => self.of_object(value),
+                ValueKind::Text if value.raw().starts_with(['{', '[']) => self.of_inner(value, is_meant),
                 ValueKind::Word | ValueKind::Text if is_meant => {
                     let damage = GridText::damage(value);
                     damage.into_iter().map(|error| Err(Bad { error, is_meant })).collect()
@@ -195,6 +191,21 @@ impl Collector<'_> {
                 ValueKind::Word | ValueKind::Text => Vec::new(),
             },
         }
+    }
+
+    /// Reads JSON in a text, as in the answers of some services.
+    fn of_inner(&self, value: Value<'_>, is_meant: bool) -> Vec<Found> {
+        let text = value.text();
+        let Ok(json) = Json::read(&text, 0) else { return Vec::new() };
+        let mut found =
+            json.root().values().flat_map(|inner| self.of_value(inner, is_meant)).collect::<Vec<_>>();
+        for board in &mut found {
+            match board {
+                Ok(board) => (board.at, board.offsets) = (value.offset(), Vec::new()),
+                Err(bad) => bad.error.at = value.offset(),
+            }
+        }
+        found
     }
 
     fn of_list(&self, list: Value<'_>, is_meant: bool) -> Vec<Found> {
@@ -222,13 +233,27 @@ impl Collector<'_> {
         let mut arranged = None;
         for (key, value) in object.members() {
             let role = Role::of(&key.text());
-            let is_grid = GridText::of(value, inner.size).is_some();
+            let grid = GridText::of(value, inner.size);
+            let is_grid = grid.is_some();
+            // A map of regions has the shape of a grid too.
+            if let Some(Ok(grid)) = grid
+                && region_names(value, grid.size)
+                    .is_some_and(|names| regions::boxes(&names, grid.size).is_some())
+            {
+                continue;
+            }
             let list = match role {
                 Role::Puzzle => &mut puzzles,
                 // The word alone does not make a position: there may be a whole game under it.
                 Role::Current if is_grid => &mut currents,
                 Role::Current => &mut puzzles,
                 Role::Solution => &mut solutions,
+                // A list of cells is in no order.
+                Role::Arranged(_)
+                    if value.values().next().is_some_and(|cell| cell.kind() == ValueKind::Object) =>
+                {
+                    &mut puzzles
+                }
                 Role::Arranged(order) => {
                     arranged.get_or_insert((value, order));
                     continue;
@@ -371,9 +396,15 @@ fn notes_of(text: &str, puzzle: &Puzzle) -> Option<Box<[CandidateSet]>> {
     marks.iter().any(|set| !set.is_empty()).then(|| marks.into())
 }
 
-/// Returns the board of these regions: a name for each cell, or the cells of each region as numbers or as row and
-/// column.
-fn board_of_regions(regions: Value<'_>, size: usize) -> Option<Arc<Geometry>> {
+/// Returns the name of the region of each cell, or `None` if a value is no map: it has a name for each cell, or the
+/// cells of each region as numbers or as row and column.
+fn region_names(regions: Value<'_>, size: usize) -> Option<Vec<String>> {
+    if regions.kind() == ValueKind::Text && regions.raw().len() == size * size {
+        return Some(regions.raw().chars().map(String::from).collect());
+    }
+    if regions.values().nth(MAX_SIZE * MAX_SIZE).is_some() {
+        return None;
+    }
     let parts: Vec<Value> = regions.values().collect();
     let cells: Vec<Value> = parts.iter().flat_map(|part| part.values()).collect();
     let numbers: Option<Vec<i64>> = cells.iter().map(|cell| cell.number()).collect();
@@ -403,39 +434,116 @@ fn board_of_regions(regions: Value<'_>, size: usize) -> Option<Arc<Geometry>> {
         _ if cells.is_empty() => parts.iter().map(|name| name.text().into_owned()).collect(),
         _ => cells.iter().map(|name| name.text().into_owned()).collect(),
     };
+    Some(names).filter(|names| names.len() == size * size)
+}
+
+/// Returns the board of these regions, even if they are not in one piece.
+fn board_of_regions(names: &[String], size: usize) -> Option<Arc<Geometry>> {
     let region = |name: &String| names.iter().position(|other| other == name);
     let mut draft = Draft::new(size).ok()?;
-    draft.regions =
-        Some(names.iter().map(region).collect()).filter(|regions: &Vec<_>| regions.len() == size * size);
-    draft.regions.as_ref()?;
+    draft.regions = Some(names.iter().map(region).collect());
     draft.geometry().ok().filter(|_| !draft.has_notes())
+}
+
+/// The names of boxes, and of their height and width.
+const BOX_NAMES: [&str; 7] = ["box", "boxes", "block", "blocks", "region", "subgrid", "sub"];
+const HEIGHT_NAMES: [&str; 5] = ["height", "h", "rows", "row", "rowsize"];
+const WIDTH_NAMES: [&str; 6] = ["width", "w", "cols", "columns", "col", "colsize"];
+/// The names of sums, which the cells of a cage have.
+const SUM_KEYS: [&str; 4] = ["sum", "total", "target", "clue"];
+
+/// Returns the rules that the members of an object name, and those in objects in it.
+fn rules_of(object: Value<'_>, size: usize) -> Rules {
+    let mut rules = Rules::default();
+    let inner = object.values().filter(|value| value.kind() == ValueKind::Object && !holds_grid(*value));
+    let (mut height, mut width) = (None, None);
+    for (key, value) in std::iter::once(object).chain(inner).flat_map(Value::members) {
+        let key = rules::words_of(&key.text());
+        let texts =
+            || std::iter::once(value).chain(value.values()).filter(|text| text.kind() == ValueKind::Text);
+        let is_sum = |cage: Value<'_>| {
+            SUM_KEYS.iter().any(|key| cage.get(key).is_some()) && cage.values().any(Value::is_container)
+        };
+        match key.as_str() {
+            key if rules::is_kind(key) => texts().for_each(|text| rules.add_field(&text.text())),
+            "title" | "name" | "comment" | "description" | "note" => rules.add_prose(&value.text()),
+            key if value.boolean() == Some(true) => rules.add_key(key),
+            key if value.is_container() && !value.is_nothing() && key != "solution" => rules.add_prose(key),
+            _ => {}
+        }
+        if value.kind() == ValueKind::Array && value.values().next().is_some_and(is_sum) {
+            rules.add_prose("cages");
+        }
+        let squeezed = key.replace(' ', "");
+        let Some(part) = BOX_NAMES.iter().rev().find_map(|name| squeezed.strip_prefix(name)) else {
+            continue;
+        };
+        let number = || value.number().and_then(|number| usize::try_from(number).ok());
+        match part {
+            part if HEIGHT_NAMES.contains(&part) => height = number(),
+            part if WIDTH_NAMES.contains(&part) => width = number(),
+            "" | "size" | "shape" | "dimensions" => {
+                let named = |names: &[&str]| {
+                    value
+                        .members()
+                        .find(|(key, _)| names.contains(&key.raw()))
+                        .and_then(|(_, side)| side.number())
+                };
+                let sides: Vec<i64> = match value.kind() {
+                    ValueKind::Object => {
+                        [named(&HEIGHT_NAMES), named(&WIDTH_NAMES)].into_iter().flatten().collect()
+                    }
+                    ValueKind::Array => value.values().take(3).filter_map(Value::number).collect(),
+                    _ => value
+                        .text()
+                        .split(['x', 'X', '×'])
+                        .filter_map(|side| side.trim().parse().ok())
+                        .collect(),
+                };
+                if let &[first, second] = sides.as_slice() {
+                    (height, width) = (usize::try_from(first).ok(), usize::try_from(second).ok());
+                }
+            }
+            _ => {}
+        }
+    }
+    let other = |side: usize| size.checked_div(side);
+    if let Some((height, width)) = height.or(width.and_then(other)).zip(width.or(height.and_then(other))) {
+        rules.set_boxes(height, width);
+    }
+    rules
 }
 
 /// Adds regions, title, author and the like from the object around the puzzles.
 fn describe(object: Value<'_>, puzzles: &mut [Found]) {
-    let mut has_regions = false;
-    for board in puzzles.iter_mut().flatten() {
-        let size = board.puzzle.geometry.size();
-        if let Some(geometry) = object.get("regions").and_then(|regions| board_of_regions(regions, size)) {
-            board.puzzle.geometry = geometry;
-            has_regions = true;
+    let Some(size) = puzzles.iter().flatten().next().map(|board| board.puzzle.geometry.size()) else {
+        return;
+    };
+    let map = |(key, value): (Value<'_>, Value<'_>)| {
+        let names = region_names(value, size)?;
+        match regions::boxes(&names, size) {
+            Some(boxes) => regions::geometry(size, Some(&boxes)),
+            None if key.raw() == "regions" => board_of_regions(&names, size),
+            None => None,
         }
+    };
+    let board_of_map = object.members().find_map(map);
+    let mut rules = rules_of(object, size);
+    if board_of_map.is_none() && object.get("regions").is_some_and(|regions| !regions.is_nothing()) {
+        rules.add_prose("irregular");
+    }
+    for board in puzzles.iter_mut().flatten().filter(|board| board.puzzle.geometry.size() == size) {
+        if let Some(geometry) = &board_of_map {
+            board.puzzle.geometry = geometry.clone();
+        }
+        rules.apply(&mut board.puzzle);
     }
     let mut info = Info::default();
-    let mut rules: Vec<&str> = Vec::new();
     for (key, value) in object.members() {
-        let key = key.text().to_ascii_lowercase();
-        if let Some((_, rule)) = RULE_KEYS.iter().find(|(name, _)| *name == key)
-            && !value.is_nothing()
-            && !(has_regions && key == "regions")
-            && !rules.contains(rule)
-        {
-            rules.push(rule);
-        }
         if value.is_container() || value.is_nothing() {
             continue;
         }
-        let field = match key.as_str() {
+        let field = match key.text().to_ascii_lowercase().as_str() {
             "title" | "name" => &mut info.title,
             "author" | "creator" | "setter" => &mut info.author,
             "comment" | "description" | "note" => &mut info.comment,
@@ -445,9 +553,6 @@ fn describe(object: Value<'_>, puzzles: &mut [Found]) {
         };
         *field = remark(&value.text());
     }
-    if !rules.is_empty() {
-        info.unchecked = Some(rules.join(", "));
-    }
     for board in puzzles.iter_mut().flatten() {
         let known = &mut board.puzzle.info;
         let fields = [
@@ -456,7 +561,6 @@ fn describe(object: Value<'_>, puzzles: &mut [Found]) {
             (&mut known.comment, &info.comment),
             (&mut known.source, &info.source),
             (&mut known.level, &info.level),
-            (&mut known.unchecked, &info.unchecked),
         ];
         for (field, value) in fields {
             if field.is_none() {

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::sparse;
 use crate::format::error::ParseError;
 use crate::format::json::{Value, ValueKind};
+use crate::format::order::Order;
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::sparse::DIGIT_KEYS;
@@ -90,29 +91,10 @@ pub struct Board {
     pub offsets: Vec<usize>,
 }
 
-/// The order in which a text gives the cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    Rows,
-    Columns,
-    Boxes,
-}
-
 impl<'j> GridText<'j> {
     /// Returns the grid with its cells in reading order, if they are in this one.
     pub fn arranged(mut self, order: Order) -> GridText<'j> {
-        let size = self.size;
-        let Some(geometry) = Geometry::standard(size).filter(|_| order != Order::Rows) else { return self };
-        let places: Vec<usize> = match order {
-            Order::Rows | Order::Columns => (0..size * size).map(|i| i % size * size + i / size).collect(),
-            Order::Boxes => {
-                let houses = geometry.boxes_and_extras().map(|(_, house)| house);
-                houses.flat_map(|house| house.cells.iter()).map(|cell| cell.index()).collect()
-            }
-        };
-        let mut cells: Vec<_> = places.into_iter().zip(self.cells).collect();
-        cells.sort_by_key(|&(place, _)| place);
-        self.cells = cells.into_iter().map(|(_, cell)| cell).collect();
+        self.cells = order.arrange(self.size, self.cells);
         self
     }
 

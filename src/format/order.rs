@@ -1,0 +1,68 @@
+//! The order in which a text gives the cells: row by row, column by column or box by box.
+
+use crate::grid::Geometry;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    Rows,
+    Columns,
+    Boxes,
+}
+
+/// The names of columns and of boxes.
+const COLUMNS: [&str; 14] = [
+    "c", "col", "cols", "column", "columns", "spalte", "spalten", "colonne", "colonnes", "columna",
+    "columnas", "kolom", "kolommen", "coluna",
+];
+const BOXES: [&str; 23] = [
+    "b",
+    "box",
+    "boxes",
+    "block",
+    "blocks",
+    "subgrid",
+    "subgrids",
+    "nonet",
+    "nonets",
+    "square",
+    "squares",
+    "block",
+    "blöcke",
+    "kasten",
+    "kästen",
+    "bloc",
+    "blocs",
+    "carré",
+    "caja",
+    "cajas",
+    "quadrant",
+    "quadrants",
+    "region",
+];
+
+impl Order {
+    /// Returns the order of cells in parts of this name, such as `columns` or `Box`.
+    pub fn of_name(name: &str) -> Option<Order> {
+        let name = name.to_lowercase();
+        match name.as_str() {
+            name if COLUMNS.contains(&name) => Some(Order::Columns),
+            name if BOXES.contains(&name) => Some(Order::Boxes),
+            _ => None,
+        }
+    }
+
+    /// Returns cells that are in this order in reading order. A board without rectangular boxes stays as it is.
+    pub fn arrange<T>(self, size: usize, cells: Vec<T>) -> Vec<T> {
+        let Some(geometry) = Geometry::standard(size).filter(|_| self != Order::Rows) else { return cells };
+        let places: Vec<usize> = match self {
+            Order::Rows | Order::Columns => (0..size * size).map(|i| i % size * size + i / size).collect(),
+            Order::Boxes => {
+                let houses = geometry.boxes_and_extras().map(|(_, house)| house);
+                houses.flat_map(|house| house.cells.iter()).map(|cell| cell.index()).collect()
+            }
+        };
+        let mut placed: Vec<_> = places.into_iter().zip(cells).collect();
+        placed.sort_by_key(|&(place, _)| place);
+        placed.into_iter().map(|(_, cell)| cell).collect()
+    }
+}
