@@ -87,7 +87,7 @@ pub enum Context {
 
 impl Context {
     /// Returns whether it is a part of an open hint.
-    fn is_of_hint(self) -> bool {
+    pub(super) fn is_of_hint(self) -> bool {
         matches!(
             self,
             Context::EarlierStage

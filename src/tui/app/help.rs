@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 
 use super::{App, Screen};
-use crate::game::Game;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::scene::{LegendEntry, Meaning};
 use crate::tui::keymap::{
@@ -156,7 +155,7 @@ impl App {
         }
     }
 
-    /// The contexts whose keys the help lists: those of the screen below it, or of an open hint.
+    /// The contexts whose keys the help lists: those of the screen below it, the innermost first, or of an open hint.
     fn help_contexts(&self) -> Vec<Context> {
         if self.chosen_setting.is_some() {
             return vec![Context::Settings];
@@ -165,10 +164,7 @@ impl App {
             Screen::Play(play) if play.hint.as_ref().is_some_and(Hint::has_stages) => {
                 return vec![Context::Branch, Context::OpenBranch, Context::Hint, Context::Stages];
             }
-            Screen::Play(play) => match play.game {
-                Game::Sudoku(_) => Context::Sudoku,
-                Game::Queens(_) => Context::Queens,
-            },
+            Screen::Play(play) => return play.contexts(),
             Screen::Home(_) => Context::Home,
             Screen::Stats(_) => Context::Stats,
             Screen::Games(_) => return vec![Context::Games, Context::Menu],

@@ -58,13 +58,29 @@ impl KeyMap {
         row.map_or_else(String::new, |row| row.keys[0].name(None))
     }
 
-    /// The rows of these contexts as the help shows them, group after group. Neighbours with the same description are
-    /// merged.
+    /// The rows of these contexts, the innermost first, as the help shows them, group after group: without the keys
+    /// that mean something else further in. Those with the same description are merged.
     pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<KeyHelp> {
+        let depth = |row: &Binding| contexts.iter().position(|context| row.contexts.contains(context));
+        // The contexts of a hint are listed side by side, whichever of its stages is shown.
+        let modes = |depth: Option<usize>| {
+            contexts.iter().take(depth.unwrap_or_default()).filter(|context| !context.is_of_hint())
+        };
         let mut list: Vec<KeyHelp> = Vec::new();
         for row in self.rows_of(contexts) {
-            let entry = entry(row, symbols, row.words, usize::MAX);
-            match list.last_mut().filter(|last| last.words == entry.words) {
+            let inner: Vec<Context> = modes(depth(row)).copied().collect();
+            let is_free = |key: &&Key| {
+                let is_digits = **key == Key::Digits;
+                !self
+                    .rows_of(&inner)
+                    .any(|row| row.keys.contains(key) || is_digits && row.keys.contains(&Key::Colors))
+            };
+            let keys: Vec<Key> = row.keys.iter().filter(is_free).copied().collect();
+            if keys.is_empty() {
+                continue;
+            }
+            let entry = entry(row, &keys, symbols, row.words);
+            match list.iter_mut().find(|last| (last.group, &last.words) == (entry.group, &entry.words)) {
                 Some(last) => match entry.keys.strip_prefix(SHIFT) {
                     // `Shift-↑↓←→`
                     Some(key) if last.keys.starts_with(SHIFT) => last.keys += key,
@@ -97,7 +113,7 @@ impl KeyMap {
         }
         let mut entries: Vec<KeyHelp> = Vec::new();
         for row in list {
-            let entry = entry(row, symbols, row.short, 1);
+            let entry = entry(row, &row.keys[..1], symbols, row.short);
             match entries.last_mut().filter(|last| last.words == entry.words) {
                 // Two directions: a click goes on.
                 Some(last) => *last = KeyHelp { keys: format!("{}{}", last.keys, entry.keys), ..entry },
@@ -112,8 +128,8 @@ impl KeyMap {
     }
 }
 
-fn entry(row: &Binding, symbols: Option<DigitSymbols>, words: &'static str, keys: usize) -> KeyHelp {
-    let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
+fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
+    let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
     let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
     let action = is_one.then_some(row.action);
     KeyHelp { keys: names.join(" "), words: words.into(), action, group: row.action.group() }

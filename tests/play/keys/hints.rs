@@ -182,3 +182,19 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     player.keys("?<esc><esc>?");
     assert!(player.text().contains("pencil mode:"));
 }
+
+#[test]
+fn the_help_lists_the_keys_of_the_mode() {
+    let mut player = nine();
+    for (keys, has, has_not) in [
+        ("n?", "set or clear a mark", "place a digit"),
+        ("?nd?", "choose a digit", "pencil mode"),
+        ("?dc?", "add this colour", "place a digit"),
+        ("?<esc>v<right>?", "clear the selection", "choose a digit "),
+        ("?<esc>a?", "return to the board", "pencil mode"),
+    ] {
+        player.work().keys(keys);
+        let shown = player.text();
+        assert!(shown.contains(has) && !shown.contains(has_not), "{keys}: {shown}");
+    }
+}
