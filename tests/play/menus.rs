@@ -389,13 +389,19 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     player.press("esc 1 1");
     assert_eq!((index(&player), player.text().contains("/11")), (10, true), "a digit starts a search");
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Play(_)) && player.app.search.is_none(), "Enter opens it");
+    assert!(index(&player) == 10 && player.app.search.is_none(), "Enter stays there");
+    player.press("cr");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "and then opens it");
     player.press("esc");
-    player.press("/ 2 4 esc");
+    player.press("/ m e d i u m");
+    assert_eq!(index(&player), 10, "these are all easy");
+    player.press("esc / 2 4 esc");
     assert_eq!(index(&player), 10, "Esc returns");
     player.press("/ z");
     assert_eq!((index(&player), player.app.notice.as_str()), (10, "Nothing here matches “z”."));
-    player.press("esc cr");
+    player.press("cr");
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)), "nothing was found to open");
+    player.press("cr");
     assert!(matches!(player.app.screen, Screen::Play(_)), "keys are commands again");
 }
 

@@ -106,11 +106,10 @@ impl App {
         if self.chosen_setting.is_some() {
             return self.settings_key(action);
         }
-        if self.search.is_some() && action != NavigationAction::Choose {
+        if self.search.is_some() {
             self.search_key(action);
             return Vec::new();
         }
-        self.search = None;
         match self.screen {
             Screen::Home(_) => self.home_key(action, at),
             Screen::Games(_) => self.games_key(action),

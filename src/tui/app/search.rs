@@ -45,7 +45,8 @@ impl App {
         match action {
             NavigationAction::Move(Motion::Up) => self.jump(chosen, false),
             NavigationAction::Move(Motion::Down) => self.jump(chosen + 1, true),
-            NavigationAction::Choose | NavigationAction::Move(_) | NavigationAction::Back => {}
+            NavigationAction::Choose => self.search = None,
+            NavigationAction::Move(_) | NavigationAction::Back => {}
         }
     }
 
@@ -56,7 +57,7 @@ impl App {
         // A number means the entry with exactly this number, if there is one.
         let text = search.text.clone();
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let numbered = self.entry_names().position(|name| name.rsplit(' ').next() == Some(text.as_str()));
+        let numbered = self.entry_words().position(|words| words.split(' ').any(|word| word == text));
         if let Some(entry) = numbered.filter(|_| is_number) {
             return self.choose(entry);
         }
@@ -69,10 +70,10 @@ impl App {
     /// Goes to the first match from this entry on, or to the last one before it.
     fn jump(&mut self, from: usize, forward: bool) {
         let Some(search) = &self.search else { return };
-        let names = self.entry_names();
+        let words = self.entry_words();
         let found = match forward {
-            true => search.first_match(names, from),
-            false => search.last_match(names, from),
+            true => search.first_match(words, from),
+            false => search.last_match(words, from),
         };
         match found {
             Some(entry) => self.choose(entry),
@@ -80,8 +81,8 @@ impl App {
         }
     }
 
-    /// The names of the entries that can be searched.
-    fn entry_names(&self) -> Box<dyn Iterator<Item = String> + '_> {
+    /// The words of the entries that can be searched: their names, and the levels of puzzles.
+    fn entry_words(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match &self.screen {
             Screen::Games(games) => {
                 Box::new(games.shown(&self.library).iter().map(|game| game.origin.title.clone()))
@@ -89,7 +90,10 @@ impl App {
             Screen::Packs(packs) => Box::new(packs.packs().into_iter().map(|pack| pack.title.to_owned())),
             Screen::Puzzles(menu) => {
                 let puzzles = &menu.list.puzzles;
-                Box::new((0..menu.list.len()).map(|index| puzzles.name(index)))
+                Box::new((0..menu.list.len()).map(|index| match puzzles.level(index) {
+                    Some(level) => format!("{} {level}", puzzles.name(index)),
+                    None => puzzles.name(index),
+                }))
             }
             Screen::Home(_)
             | Screen::New(_)

@@ -218,7 +218,7 @@ pub static KEYS: &[Binding] = &[
         "choose",
     ),
     row(&[Menu], &[Char('/')], List(ListAction::Search), (2, "search"), "search the list; a number jumps"),
-    row(&[Search], &[Code(KeyCode::Enter)], Navigation(Choose), (1, "go there"), "stay at the match"),
+    row(&[Search], &[Code(KeyCode::Enter)], Navigation(Choose), (1, "stay here"), "stay at the match"),
     row(&[Search], &[Code(KeyCode::Down)], Navigation(Move(Motion::Down)), (2, "next"), "the next match"),
     row(&[Search], &[Code(KeyCode::Up)], Navigation(Move(Motion::Up)), (3, "previous"), "the previous match"),
     row(&[Search], &[Code(KeyCode::Backspace)], Text(Delete), (0, ""), "delete the last character"),

@@ -13,17 +13,17 @@ impl Search {
         Search { text: String::new(), origin }
     }
 
-    /// Finds the first entry from `start` on whose name contains the text, past the end to the start and in upper
-    /// or lower case; `names` has the names from the first entry on.
+    /// Finds the first entry from `start` on whose words contain the text, past the end to the start and in upper
+    /// or lower case; `words` has them from the first entry on.
     pub fn first_match<'a>(
         &self,
-        names: impl Iterator<Item = impl AsRef<str> + 'a>,
+        words: impl Iterator<Item = impl AsRef<str> + 'a>,
         start: usize,
     ) -> Option<usize> {
         let text = self.text.to_lowercase();
         let mut before = None;
-        for (i, name) in names.enumerate() {
-            if !name.as_ref().to_lowercase().contains(&text) {
+        for (i, entry) in words.enumerate() {
+            if !entry.as_ref().to_lowercase().contains(&text) {
                 continue;
             }
             if i >= start {
@@ -37,13 +37,13 @@ impl Search {
     /// The last match before `end`, past the start to the end.
     pub fn last_match<'a>(
         &self,
-        names: impl Iterator<Item = impl AsRef<str> + 'a>,
+        words: impl Iterator<Item = impl AsRef<str> + 'a>,
         end: usize,
     ) -> Option<usize> {
         let text = self.text.to_lowercase();
         let (mut before, mut last) = (None, None);
-        for (i, name) in names.enumerate() {
-            if name.as_ref().to_lowercase().contains(&text) {
+        for (i, entry) in words.enumerate() {
+            if entry.as_ref().to_lowercase().contains(&text) {
                 last = Some(i);
                 before = if i < end { last } else { before };
             }
