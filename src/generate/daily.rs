@@ -4,12 +4,13 @@ use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{GenerateError, LevelFilter, Request, Symmetry, generate};
+use super::{GenerateError, LevelFilter, Request, Symmetry, generate, rated};
 use crate::grid::Geometry;
+use crate::hint::Difficulty;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 
-/// Returns the difficulty of a date and the number of givens to stop at: easy on Monday, hard on Sunday.
+/// Returns the difficulty of a date and the number of givens to stop at: singles on weekdays, more at weekends.
 /// It does not depend on the rating, so a new technique does not change the puzzle of a date.
 fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     match date.weekday() {
@@ -19,16 +20,7 @@ fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     }
 }
 
-/// Returns the level of a date in a word.
-pub fn level(date: Date) -> &'static str {
-    match difficulty(date) {
-        (LevelFilter::SinglesOnly, Some(_)) => "easy",
-        (LevelFilter::SinglesOnly, None) => "medium",
-        _ => "hard",
-    }
-}
-
-/// Makes the puzzle of a date.
+/// Makes the puzzle of a date, which says its level.
 ///
 /// # Errors
 /// [`GenerateError::Cancelled`]. Any other error is a fault of the generator.
@@ -40,6 +32,8 @@ pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, GenerateError> {
     let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues, minimal: false };
     let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
     puzzle.info.title = Some(title(date));
+    let level = rated::level_up_to(&puzzle.geometry, &puzzle.givens, Difficulty::Extreme);
+    puzzle.info.level = level.map(|level| level.name().to_owned());
     Ok(Problem::Sudoku(puzzle))
 }
 
@@ -80,6 +74,15 @@ mod tests {
             line(date(2026, 11, 21)),
             "000006400003000650400530000020080000901000208000050060000012009012000800007400000\n"
         );
+    }
+
+    #[test]
+    fn the_level_is_that_of_the_rating() {
+        let levels = [16, 19, 21].map(|day| {
+            let puzzle = puzzle(date(2026, 11, day), &Monitor::new()).expect("a puzzle");
+            puzzle.as_sudoku().and_then(|sudoku| sudoku.info.level.clone())
+        });
+        assert_eq!(levels, ["easy", "easy", "medium"].map(|level| Some(level.to_owned())));
     }
 
     #[test]
