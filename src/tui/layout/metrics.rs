@@ -121,6 +121,10 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     let tight = tier(columns.max(3), 2, true, false, places(columns, 1, 0, 0));
     // The regions of a jigsaw board have walls between all rows, too many for separate lines.
     list.extend([tight, Tier { low_walls: true, ..tight }]);
+    if columns > 6 {
+        // Too many digits for fixed places: most cells have few marks.
+        list.extend([tier(6, 2, true, false, None), tier(5, 2, false, false, None)]);
+    }
     list.push(tier(5, 1, true, true, None));
     list.push(tier(5, 1, false, false, None));
     let small = Tier { weight: false, ..tier(3, 1, false, false, None) };

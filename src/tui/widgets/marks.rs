@@ -18,6 +18,13 @@
 //!  ·3  │·5 │5G │:  │:A
 //!      │   │   │   │
 //! ```
+//!
+//! In cells of two rows without fixed places, which boards with many digits have, the marks are a list:
+//!
+//! ```text
+//! 2479A │
+//! BCG   │
+//! ```
 
 use crate::game::MarkKind;
 use crate::scene::{Mark, MarkRole};
@@ -57,11 +64,14 @@ pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     }
 }
 
-/// The number of symbols that a cell without fixed places holds. Without a line to the next cell, a gap is
-/// needed.
+/// The columns for symbols in a cell. Without fixed places and a line to the next cell, a gap is needed.
+fn columns(tier: &Tier) -> u16 {
+    tier.width - u16::from(tier.marks.is_none() && !tier.thin_columns && tier.width > 3)
+}
+
+/// The number of symbols that a cell without fixed places holds.
 fn room(tier: &Tier) -> usize {
-    let line = tier.width - u16::from(tier.marks.is_none() && !tier.thin_columns && tier.width > 3);
-    usize::from(line * tier.height)
+    usize::from(columns(tier) * tier.height)
 }
 
 /// Marks at their fixed places.
@@ -100,9 +110,8 @@ fn both(corner: &[Mark], centre: &[Mark], places: MarkPlaces, width: u16, height
     signs
 }
 
-/// Marks in a cell of one row, or of a few columns.
+/// Marks in a cell of a few rows or columns.
 fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
-    let y = (tier.height - 1) / 2;
     let list = match tier.width {
         // The first of two columns is where a value would be.
         ..=2 => short(&[corner, centre].concat()),
@@ -121,7 +130,9 @@ fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
         _ if corner.len() == 1 => short(corner),
         _ => listed(corner, room(tier)),
     };
-    lines(&list, tier.width).map(|sign| Sign { y, ..sign }).collect()
+    let columns = columns(tier);
+    let top = (tier.height - (list.len() as u16).div_ceil(columns)) / 2;
+    lines(&list, columns).map(|sign| Sign { y: sign.y + top, ..sign }).collect()
 }
 
 /// Marks in two columns: one with its dot, or a colon with the first one that has a role.
@@ -158,7 +169,7 @@ fn lines(signs: &[Drawn], width: u16) -> impl Iterator<Item = Sign> {
 /// Symbols in as few lines as possible, in the middle of the cell.
 fn block(signs: &[Drawn], tier: &Tier) -> Vec<Sign> {
     let count = signs.len() as u16;
-    let rows = count.div_ceil(tier.width);
+    let rows = count.div_ceil(columns(tier));
     let width = count.div_ceil(rows);
     let (left, top) = ((tier.width - width) / 2, (tier.height - rows) / 2);
     lines(signs, width).map(|sign| Sign { x: sign.x + left, y: sign.y + top, ..sign }).collect()
