@@ -40,6 +40,15 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Leaves out the cursor and what it highlights: a finished board is to be looked at.
+    pub fn rest(&mut self) {
+        for face in &mut self.board.faces {
+            for role in [CellRole::Cursor, CellRole::Same, CellRole::Peer] {
+                face.roles.remove(role);
+            }
+        }
+    }
+
     /// Hides the contents while the game is paused; all parts keep their places.
     pub fn hide(&mut self) {
         for face in &mut self.board.faces {

@@ -250,6 +250,10 @@ impl Roles {
         self.0 |= 1 << role as u8;
     }
 
+    pub fn remove(&mut self, role: CellRole) {
+        self.0 &= !(1 << role as u8);
+    }
+
     pub fn has(self, role: CellRole) -> bool {
         self.0 & (1 << role as u8) != 0
     }

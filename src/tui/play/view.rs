@@ -93,6 +93,9 @@ impl Play {
         if self.paused {
             scene.hide();
         }
+        if self.finished {
+            scene.rest();
+        }
         scene
     }
 }

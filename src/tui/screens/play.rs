@@ -6,11 +6,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
-use crate::generate::daily;
 use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
-use crate::store::PackPuzzle;
 use crate::tui::app::App;
-use crate::tui::layout::{Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
+use crate::tui::layout::{Fit, PanelPlace, has_lines, message_room, parts, shorten, shown_panel};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
@@ -70,8 +68,10 @@ fn about(play: &Play) -> String {
             let puzzle = session.puzzle();
             let target = if puzzle.weights.is_some() { " target" } else { "" };
             let sukaku = if puzzle.given_candidates.is_some() { " Sukaku" } else { "" };
-            let date = play.origin.pack.as_ref().and_then(PackPuzzle::date);
-            let level = date.map_or(String::new(), |date| format!(", {}", daily::level(date)));
+            // A title such as “Easy 5” says the level itself; a level from a file can be any text.
+            let level = puzzle.info.level.as_ref().filter(|_| play.origin.pack.is_some());
+            let level = level.filter(|level| !play.origin.title.to_lowercase().contains(level.as_str()));
+            let level = level.map_or(String::new(), |level| format!(", {level}"));
             format!("{}{target}{sukaku}{level}", puzzle.geometry.shape().describe())
         }
         Game::Queens(session) => {
@@ -131,18 +131,26 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
 fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
     let Some(needs) = &play.needs else { return Vec::new() };
     let width = place.width.saturating_sub(4).min(MAX_FINISH);
+    let all = needs.techniques.len();
     // The other lines of the summary take about this many.
     let room = usize::from(place.height.saturating_sub(16));
-    let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    let heading = |words| Line::styled(words, theme.quiet());
+    let shown = if all <= room { all } else { room.saturating_sub(1) };
+    let heading = |words: &str| Line::styled(words.to_owned(), theme.quiet());
     let mut lines = Vec::new();
-    if needs.techniques.len() <= room && longest + 4 <= usize::from(width) {
+    if shown == all || shown > 1 {
         lines.push(heading("a way to solve it"));
+        let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        let longest = longest.min(usize::from(width.saturating_sub(4)));
         // A table needs no plurals.
-        let row = |(name, count): &(&str, usize)| format!("{name:<longest$} {count:>3}");
-        let rows = needs.techniques.iter().map(|used| Line::styled(row(used), theme.quiet()));
-        lines.extend(rows);
+        let row = |&(name, count): &(&str, usize)| {
+            let name = shorten(name, longest as u16);
+            Line::styled(format!("{name:<longest$} {count:>3}"), theme.quiet())
+        };
+        lines.extend(needs.techniques[..shown].iter().map(row));
         lines[1].style = theme.tone(TextStyle::Strong);
+        if shown < all {
+            lines.push(heading(&format!("and {} more", all - shown)));
+        }
     } else {
         lines.push(heading("hardest step"));
         lines.extend(wrap(&[Segment::new(needs.hardest, TextStyle::Strong)], width, theme));
