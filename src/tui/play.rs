@@ -17,7 +17,7 @@ use std::time::Duration;
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::hint::Preferences;
 use crate::scene::hint::{Hint, preferences};
-use crate::scene::{EntryOrder, PanelText, SearchInfo, TextStyle, rules};
+use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
 use crate::settings::Settings;
 use crate::store::GameOrigin;
 
@@ -222,9 +222,15 @@ impl Play {
 
     /// Adds a message to the one that is shown.
     pub fn say_too(&mut self, text: &str, tone: TextStyle) {
-        let before = self.said.words();
-        if !before.contains(text) {
-            self.say(format!("{text} {before}").trim_end(), tone);
+        if self.said.words().contains(text) {
+            return;
+        }
+        let before = std::mem::take(&mut self.said.text);
+        let end = if text.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+        self.say(format!("{text}{end}"), tone);
+        if !before.is_empty() {
+            self.said.text.push(Segment::new(" ", TextStyle::Plain));
+            self.said.text.extend(before);
         }
     }
 

@@ -21,9 +21,7 @@ impl Runner {
         let store = self.store.clone();
         match task {
             StoreTask::List => {
-                let Some(store) = store else {
-                    return Some(Message::Trouble("No home folder found: games are not saved.".to_owned()));
-                };
+                let store = store?;
                 self.on_thread(move || Message::Store(StoreReply::Listed(store.list())))
             }
             StoreTask::Remove(id) => {
