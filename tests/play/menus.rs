@@ -394,7 +394,7 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     assert!(matches!(player.app.screen, Screen::Play(_)), "and then opens it");
     player.press("esc");
     player.press("/ m e d i u m");
-    assert_eq!(index(&player), 10, "these are all easy");
+    assert_eq!(index(&player), 24, "the first puzzle of this level");
     player.press("esc / 2 4 esc");
     assert_eq!(index(&player), 10, "Esc returns");
     player.press("/ z");

@@ -80,7 +80,7 @@ impl KeyMap {
                 continue;
             }
             let entry = entry(row, &keys, symbols, row.words);
-            match list.iter_mut().find(|last| (last.group, &last.words) == (entry.group, &entry.words)) {
+            match list.iter_mut().find(|last| last.words == entry.words) {
                 Some(last) => match entry.keys.strip_prefix(SHIFT) {
                     // `Shift-↑↓←→`
                     Some(key) if last.keys.starts_with(SHIFT) => last.keys += key,

@@ -188,7 +188,7 @@ fn the_help_lists_the_keys_of_the_mode() {
     let mut player = nine();
     for (keys, has, has_not) in [
         ("n?", "set or clear a mark", "place a digit"),
-        ("?nd?", "choose a digit", "pencil mode"),
+        ("?nd?", "place the digit or mark", "place a digit;"),
         ("?dc?", "add this colour", "place a digit"),
         ("?<esc>v<right>?", "clear the selection", "choose a digit "),
         ("?<esc>a?", "return to the board", "pencil mode"),
