@@ -51,7 +51,14 @@ impl Widget for BoardWidget<'_> {
         self.draw_lines(area, buffer);
         self.draw_joints(area, buffer);
         let looks: Vec<CellStyle> = self.board.faces.iter().map(|face| self.theme.face(face)).collect();
-        draw_gaps(self.board, &looks, self.metrics, area, buffer);
+        // The cursor does not cut its cell out of a region.
+        let mut under = looks.clone();
+        if let Some(cursor) = self.board.cursor {
+            let mut face = self.board.faces[cursor].clone();
+            face.roles.remove(CellRole::Cursor);
+            under[cursor] = self.theme.face(&face);
+        }
+        draw_gaps(self.board, &under, self.metrics, area, buffer);
         self.draw_labels(area, buffer);
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
