@@ -12,6 +12,8 @@ use crate::scene::{Board, Panel, Scene};
 const PANEL_WIDTH: u16 = 20;
 /// Longer lines of text are hard to read.
 const PANEL_MAX: u16 = 64;
+/// The widest panel beside a board that is narrower.
+const PANEL_OF_SMALL: u16 = 44;
 /// From this width on, a column at each side of the screen stays free.
 const WIDTH_WITH_MARGINS: u16 = 60;
 /// The narrowest readable panel.
@@ -186,7 +188,8 @@ fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
     let spare = area.height - metrics.height;
     let (header, rest) = cut_top(area, spare >= 2);
     let (footer, rest) = cut_bottom(rest, spare >= 1);
-    let width = (rest.width - metrics.width - gap).min(PANEL_MAX);
+    // A small board stays in the middle of a wide screen.
+    let width = (rest.width - metrics.width - gap).min(PANEL_MAX).min(metrics.width.max(PANEL_OF_SMALL));
     let left = (rest.width - metrics.width - gap - width) / 2;
     // The board and the panel are centred as one block, which may be higher than the board if the panel needs it.
     let height = metrics.height.max(rest.height.min(PANEL_TALL));
