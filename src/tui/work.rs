@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::generate::daily;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
-use crate::hint::{SolvePath, Technique, Uniqueness};
+use crate::hint::{SolvePath, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
 use crate::scene::SearchInfo;
@@ -112,7 +112,12 @@ fn needs(puzzle: &Puzzle, monitor: &Monitor) -> Result<Option<Needs>, Cancelled>
             None => used.push((step.technique, 1)),
         }
     }
-    used.sort_by_key(|(technique, _)| std::cmp::Reverse((technique.card().level, technique.card().score)));
+    // Of equal scores the one that is looked for later is harder.
+    let place = |slug: &str| TECHNIQUES.iter().position(|technique| technique.slug() == slug);
+    used.sort_by_key(|(technique, _)| {
+        let card = technique.card();
+        std::cmp::Reverse((card.level, card.score, place(technique.slug())))
+    });
     let techniques: Vec<_> = used.into_iter().map(|(technique, count)| (technique.name(), count)).collect();
     let hardest = techniques.first().map(|&(name, _)| name).filter(|_| path.grid().values().is_full());
     Ok(hardest.map(|hardest| Needs { hardest, techniques }))
