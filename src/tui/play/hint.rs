@@ -138,7 +138,7 @@ impl Play {
         let words = match session.obvious_squares() == ObviousSquares::default() {
             true => "No square is forced or dead.".to_string(),
             false => format!(
-                "♛? is forced: the last free square of a {house}. A dot is dead: a queen there would leave a {house} with no free square."
+                "A forced square shows a queen: it is the last free one of a {house}. A dead one shows a dot: a queen there would leave a {house} with no free square."
             ),
         };
         self.say(words, TextStyle::Plain);
