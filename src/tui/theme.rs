@@ -219,7 +219,6 @@ impl Theme {
         let mut look =
             CellStyle { ground, stripes, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
         match face.content {
-            // Fainter than the queens.
             Content::Blocked => (look.fill, value) = ('▒', if has_ink { marks } else { self.line(true) }),
             Content::Empty if has(CellRole::Dead) => {
                 (look.glyph, value) = ('·', self.style(self.palette.wrong))
