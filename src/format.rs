@@ -28,9 +28,6 @@
 //! | `adapt` | what a format cannot hold of a position |
 //! | `plain` | digits of other fonts and scripts as plain ones |
 //! | `sanitize` | removes what must not reach a screen |
-//!
-//! Callers that split lines themselves, to solve plain puzzles faster than a [`Reader`] reads them, use
-//! [`detect_format`] and leave all other lines to [`LineReader`].
 
 mod adapt;
 mod candidate_line;
@@ -55,6 +52,7 @@ mod part;
 mod plain;
 mod position;
 mod reader;
+#[doc(hidden)]
 pub mod record;
 mod regions;
 mod rows;
@@ -71,19 +69,24 @@ mod xml;
 
 use std::fmt;
 
-pub use adapt::UNCHECKED_LEFT_OUT;
 pub use candidate_line::candidates_line;
 pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
-pub use library_position::LibraryPosition;
-pub use lines::{LineReader, starts_with_9x9, starts_with_candidates};
 pub use links::is_link;
 pub use parsed::Parsed;
 pub use reader::{Reader, parse};
 pub use sanitize::sanitize;
 pub use weights::parse_weights;
 pub use writer::Writer;
+
+// For the program only.
+#[doc(hidden)]
+pub use {
+    adapt::UNCHECKED_LEFT_OUT,
+    library_position::LibraryPosition,
+    lines::{LineReader, starts_with_9x9, starts_with_candidates},
+};
 
 use crate::grid::Alphabet;
 use text_format::Card;

@@ -32,8 +32,12 @@ pub use rate::Rating;
 pub(crate) use rate::{highest_score, level};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use technique::{Card, Difficulty, Emit, Parts, Step, Story, Technique};
-pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
+pub use techniques::{TECHNIQUES, by_slug};
 pub use text::{Name, Text};
+
+// For the program and tests only.
+#[doc(hidden)]
+pub use techniques::{FORMS, by_code};
 
 /// Whether the puzzle of a position is known to have exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

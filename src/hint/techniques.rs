@@ -36,7 +36,7 @@ mod wings;
 
 use super::Technique;
 
-/// The techniques in difficulty order, which is the order in which a hint tries them.
+/// The techniques in difficulty order, in which ratings and solve paths try them.
 pub static TECHNIQUES: &[&dyn Technique] = &[
     &singles::FullHouse,
     &singles::NakedSingle,
