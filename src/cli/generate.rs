@@ -53,8 +53,8 @@ other options; with --symmetry, no set of clues that map onto each other can.
 Removing clues at random prefers few clues (24.4 on average); with --unbiased
 each minimal puzzle of up to 30 clues is equally likely (26.6 on average).
 
-If what you ask for is rare, a note says so after two seconds. Ctrl-C ends the
-search; the puzzles that have been printed are good.
+After two seconds a note says that the search goes on, and whether what you ask
+for is rare. Ctrl-C ends it; the puzzles that have been printed are good.
 
 Exit codes: 0 success; 1 no such puzzle was found; 2 wrong usage";
 
@@ -282,7 +282,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let threads = args.threads.count(console);
     let counters = Arc::new(Counters::default());
     let maker = Maker::of(args, seed)?;
-    let unit = matches!(maker, Maker::Search(_)).then_some("tried");
+    let unit = matches!(&maker, Maker::Search(search) if !search.accepts_all()).then_some("tried");
     console.show_progress(ProgressLine::start(&counters, unit));
     let started = Instant::now();
     let has_all = AtomicBool::new(args.count == 0);
@@ -293,7 +293,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             }
         }
     };
-    let has_tried = AtomicBool::new(false);
+    let (has_tried, is_told) = (AtomicBool::new(false), AtomicBool::new(false));
     let work = |numbers: Range<u64>| {
         let found = (numbers.end, maker.run(args, seed, numbers, &counters));
         has_tried.store(true, Ordering::Relaxed);
@@ -301,7 +301,6 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     };
     let (mut found, mut found_at) = (0, 0);
     let mut writer: Option<Writer> = None;
-    let mut is_told = false;
     let write = |(tried, problems): (u64, Result<Vec<Problem>>), is_next_ready| {
         if has_all.load(Ordering::Relaxed) {
             return Ok(());
@@ -334,8 +333,11 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         if tried - found_at >= maker.patience() && found < args.count {
             return Err(GenerateError::NotFound(maker.patience()).into());
         }
-        if !is_told && found < args.count && started.elapsed() > PATIENCE && found * RARE < tried {
-            is_told = true;
+        if found < args.count
+            && started.elapsed() > PATIENCE
+            && is_rare(found, tried)
+            && !is_told.swap(true, Ordering::Relaxed)
+        {
             let tried = counted(tried, "attempt");
             console.note(&format!("this is rare: {found} in {tried} so far; Ctrl-C ends the search"));
         }
@@ -344,7 +346,9 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     thread::scope(|scope| {
         let (end, ended) = bounded::<()>(0);
         // Without a thread for it there is no note.
-        let _ = Builder::new().spawn_scoped(scope, || tell_if_slow(ended, &has_tried, &counters));
+        let _ = Builder::new().spawn_scoped(scope, || {
+            tell_if_slow(ended, &has_tried, &counters, unit.map(|_| &is_told));
+        });
         let done = map_in_order(threads, feed, work, write);
         drop(end);
         done
@@ -352,15 +356,34 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(console.answer(writer.map_or("", |writer| writer.finish()))?)
 }
 
-/// Tells if the first attempts take long.
-fn tell_if_slow(ended: Receiver<()>, has_tried: &AtomicBool, counters: &Counters) {
-    let is_slow = ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout);
-    if is_slow && !has_tried.load(Ordering::Relaxed) {
+/// Tells if the first attempts take long, or, where no progress line does, how far a search is (`is_told` tells of a
+/// search whether it has been called rare).
+fn tell_if_slow(
+    ended: Receiver<()>,
+    has_tried: &AtomicBool,
+    counters: &Counters,
+    is_told: Option<&AtomicBool>,
+) {
+    if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+        return;
+    }
+    let is_terminal = io::stderr().is_terminal();
+    if !has_tried.load(Ordering::Relaxed) {
         let note = "the first attempts take long; Ctrl-C ends the search";
-        if io::stderr().is_terminal() {
+        if is_terminal {
             counters.set_note(note.to_owned());
         } else {
             to_stderr(&format!("note: {note}"));
+        }
+    } else if !is_terminal && let Some(is_told) = is_told {
+        let (tried, found) = (counters.monitor.done(), counters.puzzles.load(Ordering::Relaxed));
+        if !is_rare(found, tried) {
+            to_stderr(&format!(
+                "note: still searching: {tried} tried, {found} found; Ctrl-C ends the search"
+            ));
+        } else if !is_told.swap(true, Ordering::Relaxed) {
+            let tried = counted(tried, "attempt");
+            to_stderr(&format!("note: this is rare: {found} in {tried} so far; Ctrl-C ends the search"));
         }
     }
 }
@@ -368,5 +391,7 @@ fn tell_if_slow(ended: Receiver<()>, has_tried: &AtomicBool, counters: &Counters
 /// After this time a note tells of puzzles that are rare.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Puzzles are rare if fewer than one of so many fits.
-const RARE: u64 = 100;
+/// Returns whether fewer than one of a hundred puzzles fit.
+fn is_rare(found: u64, tried: u64) -> bool {
+    (found + 1) * 100 <= tried
+}

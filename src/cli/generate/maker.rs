@@ -14,9 +14,9 @@ use crate::cli::progress::Counters;
 use crate::format::{self, Options, Parsed};
 use crate::generate::pattern::Pattern;
 use crate::generate::search::{Boards, Sampling, Search};
-use crate::generate::{GenerateError, LevelFilter, jigsaw, minimal, target};
+use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, minimal, target};
 use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
-use crate::hint;
+use crate::hint::{self, Difficulty};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::queens::{self, generate as boards};
@@ -61,6 +61,21 @@ impl Maker {
                 level.name()
             )));
         }
+        if let Some(WantedTechnique(technique)) = args.technique
+            && !hint::TECHNIQUES.iter().any(|one| one.slug() == technique.slug())
+        {
+            let name = technique.slug();
+            return Err(usage(format!(
+                "--technique {name}: no solution path uses it; `ninefold techniques` lists those that it uses first"
+            )));
+        }
+        if let Boards::Fixed(board) = &boards
+            && board.is_classic()
+            && board.size() == 4
+            && let Some(level) = level.filter(|level| *level > Difficulty::Easy)
+        {
+            return Err(usage(format!("--level {}: singles solve every 4x4 puzzle", level.name())));
+        }
         if let (Some(Bounds { least, .. }), Some(level)) = (args.score, level)
             && least > hint::highest_score(level)
         {
@@ -79,6 +94,16 @@ impl Maker {
             && args.unbiased
         {
             return Err(usage(format!("--clues {least}: --unbiased makes puzzles of up to {most} clues")));
+        }
+        if let Some(Bounds { least, .. }) = args.clues
+            && args.minimal
+            && args.symmetry == Symmetry::None
+            && least > search.most_minimal_clues()
+        {
+            let (size, most) = (args.size(), search.most_minimal_clues());
+            return Err(usage(format!(
+                "--clues {least}: no minimal {size}x{size} puzzle with more than {most} clues is known"
+            )));
         }
         let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
         let least = if has_plenty { search.easy_clues() } else { 0 };
@@ -254,7 +279,9 @@ fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
 fn boards_of(args: &Args) -> Result<Boards> {
     let size = args.size();
     if !(4..=MAX_PLAY_SIZE).contains(&size) {
-        return Err(usage(format!("--size {size}: expected a size from 4 to {MAX_PLAY_SIZE}")));
+        return Err(usage(format!(
+            "--size {size}: puzzles are generated from 4x4 to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"
+        )));
     }
     let extras = [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)];
     let extras = extras.into_iter().filter(|(variant, _)| args.variant.contains(variant));
