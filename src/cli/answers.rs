@@ -1,7 +1,8 @@
-//! Writes answers in the format of their puzzle, or a word in their place.
+//! Writes answers in the layout of their puzzle, or a word in their place, and puzzles on one line.
 
-use crate::format::{Format, WriteError, Writer};
-use crate::grid::{Grid, Puzzle};
+use super::json;
+use crate::format::{Format, WriteError, Writer, candidates_line, queens_line};
+use crate::grid::{Grid, Info, Puzzle};
 use crate::puzzle::Problem;
 use crate::queens::Board;
 
@@ -37,4 +38,30 @@ impl Answers {
 pub fn usual_format(problem: &Problem) -> Format {
     let Problem::Sudoku(puzzle) = problem else { return Format::QUEENS };
     if puzzle.geometry.is_classic() && puzzle.weights.is_none() { Format::LINE } else { Format::SHEET }
+}
+
+/// Returns a puzzle on one line from which it can be read back.
+pub fn on_one_line(problem: &Problem) -> String {
+    match problem {
+        Problem::Sudoku(puzzle) => sudoku_on_one_line(puzzle),
+        Problem::Queens(board) => queens_line(board),
+    }
+}
+
+/// Like [`on_one_line`], for sudokus.
+pub fn sudoku_on_one_line(puzzle: &Puzzle) -> String {
+    match &puzzle.given_candidates {
+        Some(given) => candidates_line(given, puzzle.geometry.size(), puzzle.alphabet),
+        None if puzzle.geometry.is_classic() => json::cells(&puzzle.givens, puzzle.alphabet),
+        None => variant_on_one_line(puzzle),
+    }
+}
+
+/// A game ID or a link, which hold the houses of the board too. The cells alone if there is none for the board.
+fn variant_on_one_line(puzzle: &Puzzle) -> String {
+    let plain = Puzzle { progress: None, weights: None, info: Info::default(), ..puzzle.clone() };
+    let plain = Problem::Sudoku(plain);
+    let lines = [Format::SOLO, Format::FPUZZLES].map(|format| Writer::new(format).problem(&plain));
+    let line = lines.into_iter().flatten().next();
+    line.map_or_else(|| json::cells(&puzzle.givens, puzzle.alphabet), |line| line.trim_end().to_owned())
 }

@@ -27,7 +27,8 @@ Examples:
   ninefold minimal --all --limit 1 puzzles.txt     one minimal puzzle of each
 
 Prints one line per puzzle, in order, with these fields separated by tabs:
-  puzzle   on one line
+  puzzle   on one line; variants are game IDs or links, as cells alone do not
+           tell their houses
   verdict  `minimal` if every clue is needed, otherwise `redundant`
   number   of redundant clues
   cells    of the redundant clues, such as r1c4
@@ -86,7 +87,7 @@ struct Record {
 
 impl Record {
     fn new(verdict: &'static str, puzzle: &Puzzle) -> Record {
-        Record { verdict, puzzle: json::cells(&puzzle.givens, puzzle.alphabet), redundant: None }
+        Record { verdict, puzzle: answers::sudoku_on_one_line(puzzle), redundant: None }
     }
 
     fn is_bad(&self) -> bool {

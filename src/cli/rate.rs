@@ -9,9 +9,9 @@ use super::input::{self, ReadArgs, SourceItem};
 use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
 use super::progress::{Counters, ProgressLine};
-use super::{json, unsolvable};
-use crate::format::{Format, Parsed, Writer, candidates_line, queens_line};
-use crate::grid::{CandidateGrid, Info, Puzzle};
+use super::{answers, json, unsolvable};
+use crate::format::Parsed;
+use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
@@ -132,7 +132,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                         }
                         (RateResult::Multiple | RateResult::Stuck(_), _) => console.set_bad(),
                     }
-                    let puzzle = on_one_line(found.puzzle);
+                    let puzzle = answers::on_one_line(found.puzzle);
                     match args.json {
                         true => json::write(console, location, record(puzzle, result))?,
                         false => console.answer(&line(&puzzle, result))?,
@@ -181,26 +181,6 @@ fn rate_queens(board: &Board, monitor: &Monitor) -> Result<RateResult, Cancelled
             if path.is_solved { RateResult::Rated(rating) } else { RateResult::Stuck(rating) }
         }
     })
-}
-
-fn on_one_line(problem: &Problem) -> String {
-    match problem {
-        Problem::Sudoku(puzzle) => match &puzzle.given_candidates {
-            Some(given) => candidates_line(given, puzzle.geometry.size(), puzzle.alphabet),
-            None if puzzle.geometry.is_classic() => json::cells(&puzzle.givens, puzzle.alphabet),
-            None => variant_on_one_line(puzzle),
-        },
-        Problem::Queens(board) => queens_line(board),
-    }
-}
-
-/// A game ID or a link, which hold the houses of the board too. The cells alone if there is none for the board.
-fn variant_on_one_line(puzzle: &Puzzle) -> String {
-    let rated = Puzzle { progress: None, weights: None, info: Info::default(), ..puzzle.clone() };
-    let rated = Problem::Sudoku(rated);
-    let lines = [Format::SOLO, Format::FPUZZLES].map(|format| Writer::new(format).problem(&rated));
-    let line = lines.into_iter().flatten().next();
-    line.map_or_else(|| json::cells(&puzzle.givens, puzzle.alphabet), |line| line.trim_end().to_owned())
 }
 
 fn line(puzzle: &str, result: &RateResult) -> String {

@@ -93,3 +93,16 @@ fn minimal_variants_keep_their_houses() {
     let unique = run(&["solve", "--unique"], &inside).out;
     assert_eq!(unique.matches("diagonal").count(), 3, "{unique}");
 }
+
+#[test]
+fn variants_are_written_with_their_houses() {
+    for variant in ["jigsaw", "windoku", "diagonal"] {
+        let made = run(&["generate", "--variant", variant, "--seed", "1"], "").out;
+        let line = run(&["minimal"], &made).out;
+        let puzzle = line.split('\t').next().expect("a field").to_owned();
+        let record = &run(&["minimal", "--json"], &made).json()[0];
+        assert_eq!(record["puzzle"], puzzle);
+        let solution = |text: &str| run(&["solve", "--json", "--unique"], text).json()[0]["solution"].clone();
+        assert_eq!(solution(&puzzle), solution(&made), "{variant}");
+    }
+}
