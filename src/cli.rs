@@ -65,7 +65,8 @@ Exit codes:
 #[derive(Parser)]
 #[command(name = "ninefold", version, after_help = EXAMPLES, max_term_width = 80)]
 struct Cli {
-    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input
+    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A link or a line of
+    /// cells works too
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: Option<PathBuf>,
 
@@ -172,7 +173,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Vicinity(args) => vicinity::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
-        Command::Config(args) => config::run(args, &cli.data, &mut console)?,
+        Command::Config(args) => config::run(args, cli.data, &mut console)?,
         Command::Completions(args) => completions::run(&args, &mut console)?,
         Command::Man(args) => man::run(&args, &mut console)?,
     }

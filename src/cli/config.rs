@@ -38,6 +38,10 @@ pub struct Args {
 
     #[command(flatten)]
     place: ConfigArgs,
+
+    /// Look for the file beside the games in this folder
+    #[arg(long, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    data_dir: Option<PathBuf>,
 }
 
 /// The settings file, for the commands that need it.
@@ -75,9 +79,11 @@ impl ConfigArgs {
     }
 }
 
-pub fn run(args: Args, before: &DataArgs, console: &mut Console) -> Result<()> {
-    let given = args.place.config.as_deref().or(before.config.config.as_deref());
-    let Some(file) = ConfigFile::in_usual_place(given, before.data_dir.as_deref()) else {
+pub fn run(args: Args, before: DataArgs, console: &mut Console) -> Result<()> {
+    let given = DataArgs { data_dir: args.data_dir, config: args.place, ascii: false };
+    let data = given.or(before);
+    let Some(file) = ConfigFile::in_usual_place(data.config.config.as_deref(), data.data_dir.as_deref())
+    else {
         bail!("no settings folder found: set NINEFOLD_CONFIG or use --config")
     };
     if args.init {

@@ -28,6 +28,7 @@ fn init_writes_a_file_but_never_overwrites_one() {
 fn settings_of_the_file_are_marked() {
     let folder = Folder::new().with("config.toml", "clock = false\n");
     let shown = folder.ninefold(&["--data-dir", ".", "config"], "");
+    assert_eq!(folder.ninefold(&["config", "--data-dir", "."], "").out, shown.out);
     let line = |name: &str| shown.out.lines().find(|line| line.starts_with(name)).expect(name).to_string();
     assert!(line("clock").contains(" false ") && line("clock").contains(" file "));
     assert!(line("mouse").contains(" true ") && !line("mouse").contains(" file "));

@@ -124,10 +124,11 @@ fn names_from_other_programs_get_a_suggestion() {
 }
 
 #[test]
-fn only_commands_that_play_take_a_data_folder() {
+fn only_commands_about_games_take_a_data_folder() {
     for command in COMMANDS {
         let run = ninefold(&[command, "--help"], "");
-        assert_eq!(run.out.contains("--data-dir"), *command == "play", "{command}");
+        let takes = ["play", "config"].contains(command);
+        assert_eq!(run.out.contains("--data-dir"), takes, "{command}");
     }
     assert!(ninefold(&["--help"], "").out.contains("--data-dir"));
 }
