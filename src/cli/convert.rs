@@ -22,7 +22,8 @@ Examples:
 
 Puzzles that cannot be read, or that the format cannot hold, are reported on
 standard error and left out. If the format has no place for a player's digits
-or marks, the digits become clues, the marks are dropped, and a note says so.
+or marks, the digits become clues and the marks are left out, as are title,
+author and the like; a note says so for the first such puzzle and counts others.
 A Sukaku, which gives candidates, can be written as line, sheet or marks.
 
 Formats:
@@ -38,7 +39,9 @@ cannot be read; 2 wrong usage";
 fn help() -> String {
     let list = |can_write: bool| -> String {
         let formats = Format::ALL.iter().filter(|format| format.can_write() == can_write);
-        formats.map(|format| format!("  {:10}  {}\n", format.name(), format.about())).collect()
+        // The heading says so already.
+        let about = |format: &Format| format.about().trim_end_matches(" (read only)");
+        formats.map(|format| format!("  {:10}  {}\n", format.name(), about(format))).collect()
     };
     [EXAMPLES.to_owned(), list(true), READ_ONLY.to_owned(), list(false), EXIT_CODES.to_owned()].concat()
 }
@@ -100,11 +103,9 @@ fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, i
             {
                 console.note(&format!("{}: the givens contradict each other: {clashes}", location.name));
             }
-            if !changes.is_empty() {
-                console.note(&format!("{}: line {}: {}", location.name, location.line, changes.join("; ")));
-            }
+            console.note_of_puzzle(&location.place(), changes);
         }
-        Err(why) => console.error(&format!("{}: line {}: {why}", location.name, location.line), None),
+        Err(why) => console.error_of_puzzle(&location.place(), &why.to_string()),
     }
     Ok(())
 }
@@ -118,6 +119,7 @@ fn changes(to: Format, puzzle: &Puzzle) -> Vec<String> {
             None => changes.insert(0, format!("rules that are not checked: {rules}")),
         }
     }
+    changes.extend(to.changes_of_remarks(puzzle));
     changes
 }
 

@@ -159,6 +159,13 @@ pub struct Location {
     pub line: usize,
 }
 
+impl Location {
+    /// Returns the place in the words of a message.
+    pub fn place(&self) -> String {
+        format!("{}: line {}", self.name, self.line)
+    }
+}
+
 /// The puzzle that a command selected from an entry.
 pub struct Selected<'a, T> {
     pub puzzle: &'a T,
@@ -277,8 +284,7 @@ pub fn dispatch<T>(
         && let Problem::Sudoku(puzzle) = &parsed.problem
         && let Some(rules) = &puzzle.info.unchecked
     {
-        console
-            .note(&format!("{}: line {}: rules that are not checked: {rules}", location.name, location.line));
+        console.note_of_puzzle(&location.place(), vec![format!("rules that are not checked: {rules}")]);
     }
     dispatch_quietly(read, console, select, handle)
 }

@@ -1,10 +1,12 @@
 //! Writes answers to standard output and errors to standard error.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anyhow::Result;
 
 use super::progress::ProgressLine;
+use crate::explain::counted;
 use crate::format::ParseError;
 
 /// The output of a command.
@@ -16,6 +18,8 @@ pub struct Console {
     bad: bool,
     /// The errors of adjacent lines that have been reported last.
     run: ErrorRun,
+    /// What has been said of a puzzle, whether it is an error, and of how many later puzzles it is true as well.
+    said: BTreeMap<(bool, String), usize>,
 }
 
 /// Errors of the same kind on adjacent lines. Only the first ones are reported one by one.
@@ -48,7 +52,14 @@ impl Console {
         } else {
             Box::new(BufWriter::with_capacity(1 << 16, stdout))
         };
-        Console { out, out_is_terminal, progress: None, bad: false, run: ErrorRun::default() }
+        Console {
+            out,
+            out_is_terminal,
+            progress: None,
+            bad: false,
+            run: ErrorRun::default(),
+            said: BTreeMap::new(),
+        }
     }
 
     /// Shows progress from now on.
@@ -134,6 +145,27 @@ impl Console {
         }
     }
 
+    /// Notes these things about the puzzle at a place. What has been said of one before is only counted.
+    pub fn note_of_puzzle(&mut self, place: &str, changes: Vec<String>) {
+        let new: Vec<String> = changes.into_iter().filter(|change| self.is_new(false, change)).collect();
+        if !new.is_empty() {
+            self.note(&format!("{place}: {}", new.join("; ")));
+        }
+    }
+
+    /// Reports why the puzzle at a place has no answer. What has been said of one before is only counted.
+    pub fn error_of_puzzle(&mut self, place: &str, why: &str) {
+        if self.is_new(true, why) {
+            self.error(&format!("{place}: {why}"), None);
+        }
+    }
+
+    fn is_new(&mut self, is_error: bool, message: &str) -> bool {
+        let again =
+            self.said.entry((is_error, message.to_owned())).and_modify(|again| *again += 1).or_insert(0);
+        *again == 0
+    }
+
     /// Sets the exit code to 1, for a bad answer that needs no message.
     pub fn set_bad(&mut self) {
         self.bad = true;
@@ -143,6 +175,14 @@ impl Console {
     pub fn finish(mut self) -> Result<bool> {
         self.end_run();
         drop(self.progress.take());
+        for ((is_error, message), again) in std::mem::take(&mut self.said) {
+            let message = format!("{message} ({})", counted(again as u64, "more puzzle"));
+            match (is_error, again) {
+                (_, 0) => {}
+                (true, _) => self.error(&message, None),
+                (false, _) => self.note(&message),
+            }
+        }
         self.out.flush()?;
         Ok(!self.bad)
     }

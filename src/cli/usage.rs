@@ -11,7 +11,7 @@ use clap::CommandFactory;
 use clap::error::{ContextKind, ErrorKind};
 
 use super::{Cli, output};
-use crate::format::sanitize;
+use crate::format::{Format, sanitize};
 
 /// Names that other programs use for our commands.
 const ALIASES: [(&str, &str); 16] = [
@@ -64,6 +64,9 @@ pub fn reword(error: clap::Error, args: &[OsString]) -> clap::Error {
         }
         ErrorKind::UnknownArgument => mistyped(args).or_else(|| no_option(&error)),
         ErrorKind::ValueValidation => bad_value(&error),
+        ErrorKind::InvalidValue => {
+            context(&error, ContextKind::InvalidValue).and_then(|name| read_only(&name))
+        }
         _ => None,
     };
     let cli = Cli::command();
@@ -94,6 +97,15 @@ fn no_option(error: &clap::Error) -> Option<String> {
     let meant = context(error, ContextKind::SuggestedArg);
     let meant = meant.map_or(String::new(), |meant| format!(": did you mean `{meant}`?"));
     Some(format!("no option `{option}` here{meant}"))
+}
+
+/// Explains a format that cannot be written, where one is wanted that can.
+fn read_only(name: &str) -> Option<String> {
+    let format = Format::from_name(name).filter(|format| !format.can_write())?;
+    let name = format.name();
+    Some(format!(
+        "`{name}` is only read: write a sheet, or another format that `ninefold convert --help` lists"
+    ))
 }
 
 /// Explains a value that is not a number or not a date.

@@ -139,7 +139,7 @@ fn report_nothing_near(args: &Args, console: &mut Console, location: &Location, 
     let Puzzle { geometry, givens, .. } = found.puzzle;
     let (clues, open) = (givens.filled(), givens.cell_count() - givens.filled());
     let Args { remove, add, .. } = *args;
-    let place = format!("{}: line {}", location.name, location.line);
+    let place = location.place();
     if givens.clashes(geometry).next().is_some() && remove == 0 {
         unsolvable::report_sudoku(console, location, found);
     } else if remove > clues {

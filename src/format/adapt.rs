@@ -38,6 +38,29 @@ impl Format {
         }
     }
 
+    /// Returns what a text of this format leaves out or changes of title, author and the like, and of the weights.
+    #[must_use]
+    pub fn changes_of_remarks(self, puzzle: &Puzzle) -> Vec<String> {
+        let text = self.0.text;
+        let mut changes = Vec::new();
+        let is_lost = |name: &str| !text.remarks().contains(&name);
+        let lost =
+            puzzle.info.remarks().into_iter().filter(|(name, remark)| remark.is_some() && is_lost(name));
+        let names: Vec<&str> = lost.map(|(name, _)| name).collect();
+        match names.as_slice() {
+            [] => {}
+            [name] => changes.push(format!("the {name} is left out")),
+            [names @ .., last] => changes.push(format!("{} and {last} are left out", names.join(", "))),
+        }
+        if self == Format::OPENSUDOKU && puzzle.info.title.is_some() {
+            changes.push("the title becomes a comment".to_owned());
+        }
+        if self == Format::GRID && puzzle.weights.is_some() {
+            changes.push("the weights are left out: `ninefold target` gives every grid these".to_owned());
+        }
+        changes
+    }
+
     /// Returns what a text of this format says differently of a position, or not at all.
     #[must_use]
     pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {

@@ -178,6 +178,6 @@ mod tests {
     fn formats_without_candidates_refuse_a_sukaku() {
         let problem = Problem::Sudoku(read_text(&line()).remove(0));
         let why = Writer::new(Format::GRID).problem(&problem).expect_err("refused").to_string();
-        assert_eq!(why, "grid cannot hold given candidates: write the puzzle as line or sheet");
+        assert_eq!(why, "grid cannot hold given candidates: write it as line");
     }
 }

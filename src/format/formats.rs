@@ -127,11 +127,8 @@ fn unpack(text: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize
         LinkKind::FPuzzles | LinkKind::SudokuPad => {
             let (json, end) = payload::lz_json(text, at, budget).map_err(|error| {
                 // `fpuzzles` may also precede a short id.
-                if link.end - at < 40 && !text[at..].starts_with("N4Ig") {
-                    LinkError::remote()
-                } else {
-                    error
-                }
+                let is_whole = text[at..].starts_with("N4Ig") || text[link.start..at].ends_with("load=");
+                if link.end - at < 40 && !is_whole { LinkError::remote() } else { error }
             })?;
             let read = if link.kind == LinkKind::FPuzzles { fpuzzles::read } else { sudokupad::read };
             Ok((read(&json)?, end))

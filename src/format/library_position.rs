@@ -68,9 +68,7 @@ fn deleted_triples(puzzle: &Puzzle) -> String {
 fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
     symbols::check_standard(&puzzle.geometry, "a library line")?;
     if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
-        return Err(WriteError(
-            "a library line can only hold 9x9 boards without weights: write the puzzle as a sheet".to_owned(),
-        ));
+        return Err(WriteError("a library line can only hold 9x9 boards without weights".to_owned()));
     }
     Ok(())
 }

@@ -87,7 +87,7 @@ impl<R: BufRead> Reader<R> {
         self.format
     }
 
-    /// Returns whether the text had neither a puzzle nor an error in it. Known at its end.
+    /// Returns whether the text had neither a puzzle nor an error in the place of one. Known at its end.
     pub fn is_empty(&self) -> bool {
         !self.found
     }
@@ -206,8 +206,12 @@ impl<R: BufRead> Reader<R> {
                 }
                 // Prose follows the puzzles.
                 (Detected::Unknown(_), _) if is_behind => {}
-                (Detected::Refused(error) | Detected::Unknown(error), _) => {
+                (Detected::Unknown(error), _) => {
                     self.ended = true;
+                    return Err(error.into());
+                }
+                (Detected::Refused(error), _) => {
+                    (self.ended, self.found) = (true, true);
                     return Err(error.into());
                 }
                 (Detected::Empty, _) => break,
@@ -246,7 +250,8 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
             .into()));
         }
-        self.found = true;
+        // A text that no format recognizes has ended without anything found.
+        self.found |= !self.ended;
         item
     }
 }

@@ -231,7 +231,7 @@ pub(super) fn check_standard(geometry: &Geometry, format: &str) -> Result<(), Wr
     if Shape::standard(shape.size).as_ref() == Some(shape) {
         return Ok(());
     }
-    Err(WriteError(format!("{format} cannot hold the board {}: write it as a sheet", shape.describe())))
+    Err(WriteError(format!("{format} cannot hold the board {}", shape.describe())))
 }
 
 /// Refuses weights as well as what [`check_standard`] refuses.
@@ -239,7 +239,7 @@ pub(super) fn check_plain(puzzle: &Puzzle, format: &str) -> Result<(), WriteErro
     check_standard(&puzzle.geometry, format)?;
     match puzzle.weights {
         None => Ok(()),
-        Some(_) => Err(WriteError(format!("{format} cannot hold cell weights: write the puzzle as a sheet"))),
+        Some(_) => Err(WriteError(format!("{format} cannot hold cell weights"))),
     }
 }
 
@@ -250,7 +250,7 @@ pub(super) fn check_size(puzzle: &Puzzle, format: &str, sizes: &[usize]) -> Resu
         return Ok(());
     }
     let sizes = sizes.iter().map(|n| format!("{n}x{n}")).collect::<Vec<_>>().join(" and ");
-    Err(WriteError(format!("{format} is for boards of {sizes}, not {size}x{size}: write it as rows")))
+    Err(WriteError(format!("{format} is for boards of {sizes}, not {size}x{size}")))
 }
 
 /// Returns a symbol for empty cells that leaves the alphabet of the puzzle clear: `.` if the digits show

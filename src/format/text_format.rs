@@ -26,10 +26,14 @@ pub(super) trait TextFormat: Sync {
     /// Returns the text of a sudoku.
     ///
     /// # Errors
-    /// A sentence that says what the format cannot hold.
+    /// A sentence that says what the format cannot hold. The writer adds one that can.
     fn sudoku(&self, _puzzle: &Puzzle) -> Result<String, WriteError> {
-        let other = self.instead().unwrap_or("sheet");
-        Err(WriteError(format!("this format is only read: write the puzzle as {other}")))
+        Err(WriteError("this format is only read".to_owned()))
+    }
+
+    /// Returns the remarks on a puzzle that a text holds, by their names in a sheet.
+    fn remarks(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// Returns whether a text can give candidates, as a Sukaku does.

@@ -50,23 +50,40 @@ impl Writer {
     /// comes what [`Writer::finish`] returns.
     ///
     /// # Errors
-    /// The format cannot hold something that makes it another puzzle (the board, the weights, given candidates). Titles
-    /// and a player's progress are dropped without an error.
+    /// The format cannot hold something that makes it another puzzle (the board, the weights, given candidates). The
+    /// error names a format that can. Titles and a player's progress are dropped without an error.
     pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
         let text = match problem {
             Problem::Sudoku(puzzle) if !self.format.can_hold_candidates_of(puzzle) => {
                 let name = self.format.name();
-                let why = format!("{name} cannot hold given candidates: write the puzzle as line or sheet");
-                Err(WriteError(why))
+                Err(WriteError(format!("{name} cannot hold given candidates")))
             }
             Problem::Sudoku(puzzle) => self.format.0.text.sudoku(puzzle),
             Problem::Queens(board) => self.format.0.text.queens(board).ok_or_else(|| {
                 let name = self.format.name();
-                WriteError(format!("{name} cannot hold a queens board: write it as queens"))
+                WriteError(format!("{name} cannot hold a queens board"))
             }),
         };
         let before = if self.written == 0 { self.format.0.text.frame().0 } else { "" };
-        text.map(|text| before.to_owned() + &self.separate(text))
+        match text {
+            Ok(text) => Ok(before.to_owned() + &self.separate(text)),
+            Err(WriteError(why)) => {
+                let instead = self.instead(problem).map(|format| format!(": write it as {}", format.name()));
+                Err(WriteError(why + &instead.unwrap_or_default()))
+            }
+        }
+    }
+
+    /// Returns a format that holds a puzzle which this one refuses.
+    fn instead(&self, problem: &Problem) -> Option<Format> {
+        let Problem::Sudoku(puzzle) = problem else { return Some(Format::QUEENS) };
+        let of_format = self.format.0.text.instead().and_then(Format::from_name);
+        let plain = puzzle.progress.is_none().then_some(Format::LINE);
+        of_format
+            .into_iter()
+            .chain(plain)
+            .chain([Format::SHEET])
+            .find(|format| format.can_hold_candidates_of(puzzle) && format.0.text.sudoku(puzzle).is_ok())
     }
 
     /// Appends a puzzle given as 81 characters `1`-`9`, `.` and `0`, in a fraction of the time that

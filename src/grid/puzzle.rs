@@ -50,6 +50,19 @@ pub struct Info {
     pub unchecked: Option<String>,
 }
 
+impl Info {
+    /// Returns the remarks with their names, except the rules that are not checked.
+    pub fn remarks(&self) -> [(&'static str, Option<&str>); 5] {
+        [
+            ("title", self.title.as_deref()),
+            ("author", self.author.as_deref()),
+            ("source", self.source.as_deref()),
+            ("level", self.level.as_deref()),
+            ("comment", self.comment.as_deref()),
+        ]
+    }
+}
+
 impl Progress {
     /// Returns whether any cell has marks.
     pub fn has_marks(&self) -> bool {

@@ -112,11 +112,24 @@ fn rules_that_are_not_checked_are_told() {
 
 #[test]
 fn a_short_link_needs_the_network() {
-    for (command, out) in [(&["convert", "--to", "line"][..], ""), (&["solve"], "invalid\n")] {
+    for command in [&["convert", "--to", "line"][..], &["solve"]] {
         let run = ninefold(command, "https://sudokupad.app/wsj7iunsg6\n");
-        run.fails_with(out, &["only the id of a puzzle", "help: open it in a browser"]);
+        run.fails_with("", &["only the id of a puzzle", "help: open it in a browser"]);
         assert_eq!(run.err.lines().count(), 2, "{}", run.err);
     }
+}
+
+#[test]
+fn a_damaged_link_is_not_called_an_id() {
+    let run = ninefold(&["solve"], "https://f-puzzles.com/?load=zzz\n");
+    run.fails_with("invalid\n", &["link"]);
+    assert!(!run.err.contains("only the id"), "{}", run.err);
+}
+
+#[test]
+fn a_format_that_is_only_read_is_refused_as_such() {
+    let run = ninefold(&["convert", "--to", "cells"], PUZZLE);
+    run.is_wrong_usage(&["`cells` is only read", "`ninefold convert --help`"]);
 }
 
 #[test]
@@ -137,4 +150,55 @@ fn a_link_is_played() {
     assert!(!play(&"1A".repeat(128)).err.contains("--"), "an option that the command lacks");
     play("https://sudokupad.app/wsj7iunsg6").fails_with("", &["only the id of a puzzle"]);
     play("no-such-file.txt").fails_with("", &["no such file"]);
+}
+
+#[test]
+fn remarks_that_a_format_cannot_hold_are_noted_once_for_all_puzzles() {
+    let sheet =
+        "title: Windmill\nauthor: A. Setter\nlevel: hard\nweights: rings\ngrid:\n1.3.\n.412\n2.4.\n.32.\n";
+    let run = ninefold(&["convert", "--to", "grid"], format!("{sheet}\n{sheet}\n{sheet}"));
+    assert_eq!(run.code, Some(0));
+    let expected = "\
+note: standard input: line 1: title, author and level are left out; the weights are left out: `ninefold target` gives every grid these
+note: the weights are left out: `ninefold target` gives every grid these (2 more puzzles)
+note: title, author and level are left out (2 more puzzles)
+";
+    assert_eq!(run.err, expected);
+    let sheet = sheet.replace("weights: rings\n", "");
+    for (format, left_out) in [
+        ("line", "author and level are left out"),
+        ("sdm", "title, author and level are left out"),
+        ("link", "the level is left out"),
+    ] {
+        let expected = format!("note: standard input: line 1: {left_out}\n");
+        assert_eq!(ninefold(&["convert", "--to", format], &sheet).err, expected, "{format}");
+    }
+    for format in ["sheet", "sdk"] {
+        assert_eq!(ninefold(&["convert", "--to", format], &sheet).err, "", "{format}");
+    }
+    let nine = format!("title: Windmill\ngrid:\n{}", ninefold(&["convert", "--to", "rows"], PUZZLE).out);
+    ninefold(&["convert", "--to", "opensudoku"], nine).tells(&["line 1: the title becomes a comment\n"]);
+}
+
+#[test]
+fn puzzles_refused_for_the_same_reason_are_counted() {
+    let windoku = ninefold(&["generate", "--variant", "windoku", "--count", "3", "--seed", "1"], "").out;
+    let run = ninefold(&["convert", "--to", "rows"], windoku);
+    run.fails_with("", &["error: standard input: line 1: rows cannot hold", "(2 more puzzles)"]);
+    assert_eq!(run.err.lines().count(), 2, "{}", run.err);
+}
+
+#[test]
+fn the_format_that_is_advised_holds_the_puzzle() {
+    let windoku = ninefold(&["generate", "--variant", "windoku", "--seed", "1"], "").out;
+    let six = ninefold(&["generate", "--size", "6", "--seed", "1"], "").out;
+    let row = "1234 123456 123456 123456 1234 123456\n";
+    let sukaku = format!("size: 6\ngrid:\n{}candidates:\n{}", "......\n".repeat(6), row.repeat(6));
+    let board = "4\n****\n****\n****\n****\n";
+    for (puzzle, to) in [(windoku.as_str(), "hex16"), (&six, "gnome"), (&sukaku, "line"), (board, "line")] {
+        let refused = ninefold(&["convert", "--to", to], puzzle);
+        let advised = refused.err.trim_end().rsplit_once(": write it as ").expect(&refused.err).1;
+        let written = ninefold(&["convert", "--to", advised], puzzle);
+        assert_eq!((written.err.as_str(), written.code), ("", Some(0)), "{to} {advised}");
+    }
 }

@@ -111,6 +111,14 @@ fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
 }
 
 #[test]
+fn a_text_without_a_puzzle_gets_no_answer() {
+    for text in ["hello world 123\n", "total 12\ndrwx------ 1 me me 512 Nov 20 12:00 .\n", "ls"] {
+        solve(text).fails_with("", &["standard input: line 1, column 1: ", "puzzle"]);
+    }
+    solve(&PUZZLE[1..]).fails_with("invalid\n", &["80 cells"]);
+}
+
+#[test]
 fn an_empty_text_gets_no_answer() {
     for text in ["", "\n\n", "# only a comment\n"] {
         solve(text).fails_with("", &["standard input: line ", "no puzzle"]);

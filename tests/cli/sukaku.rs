@@ -64,7 +64,7 @@ fn a_sukaku_is_converted_or_refused() {
         ninefold(&["convert", "--to", "line"], text.out).prints(&format!("{}\n", sukaku(1)));
     }
     ninefold(&["convert", "--to", "grid"], sukaku(1))
-        .fails_with("", &["grid cannot hold given candidates: write the puzzle as line or sheet"]);
+        .fails_with("", &["grid cannot hold given candidates: write it as line"]);
     // A position with so many digits would be that of a classic puzzle.
     ninefold(&["convert", "--to", "marks"], sukaku(66)).fails_with("", &["is read as a position"]);
     let classic = ninefold(&["convert", "--to", "line"], "....5....123456789".repeat(40) + "123456789");

@@ -214,7 +214,7 @@ impl<'a> Printer<'a> {
     fn none(&self, console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> Result<()> {
         if !unsolvable::report_sudoku(console, location, sudoku) && !self.args.json {
             // A score can be -1 too.
-            console.error(&format!("{}: line {}: no solution", location.name, location.line), None);
+            console.error(&format!("{}: no solution", location.place()), None);
         }
         match self.args.json {
             true => json::write(console, location, Record::None { reason: "no solution" })?,

@@ -94,7 +94,7 @@ impl Drawn {
 fn numbers(puzzle: &Puzzle) -> Result<String, WriteError> {
     symbols::check_standard(&puzzle.geometry, "a grid of numbers")?;
     if puzzle.weights.as_ref().is_some_and(|weights| !weights.are_rings(&puzzle.geometry)) {
-        let message = "a grid of numbers cannot hold these cell weights: write the puzzle as a sheet";
+        let message = "a grid of numbers cannot hold these cell weights";
         return Err(WriteError(message.to_owned()));
     }
     Ok(separated(&puzzle.givens, " ", "0"))
@@ -129,7 +129,7 @@ fn marks(puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_size(puzzle, "a grid of given candidates", &[9])?;
         return page::given_candidates(puzzle, given).ok_or_else(|| {
             let why = "a candidate grid with 17 solved cells or more is read as a position";
-            WriteError(format!("{why}: write the puzzle as line or sheet"))
+            WriteError(why.to_owned())
         });
     }
     let progress = puzzle.progress.clone();

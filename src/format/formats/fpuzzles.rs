@@ -29,9 +29,13 @@ impl TextFormat for FPuzzles {
         Some("link")
     }
 
+    fn remarks(&self) -> &'static [&'static str] {
+        &["title", "author", "comment"]
+    }
+
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         if puzzle.weights.is_some() {
-            let message = "an f-puzzles link cannot hold weights: write the puzzle as a sheet";
+            let message = "an f-puzzles link cannot hold weights";
             return Err(WriteError(message.to_owned()));
         }
         let json = Value::Object(write(puzzle)).to_string();

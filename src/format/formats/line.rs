@@ -55,6 +55,10 @@ impl TextFormat for Line {
         })
     }
 
+    fn remarks(&self) -> &'static [&'static str] {
+        if self.0.is_none() { &["title"] } else { &[] }
+    }
+
     fn plain_9x9(&self, cells: &[u8; 81], text: &mut Vec<u8>) -> bool {
         self.0.is_none() && nine::write_line(cells, text)
     }

@@ -45,6 +45,10 @@ impl TextFormat for OpenSudoku {
         )
     }
 
+    fn remarks(&self) -> &'static [&'static str] {
+        &["title", "comment"]
+    }
+
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_plain(puzzle, "OpenSudoku")?;
         symbols::check_size(puzzle, "opensudoku", &[9])?;
@@ -62,8 +66,9 @@ impl TextFormat for OpenSudoku {
             }
         };
         let state = u8::from(puzzle.progress.is_none());
-        let note = puzzle.info.title.as_ref().or(puzzle.info.comment.as_ref());
-        let note = note.map(|text| xml::escaped(&sanitize(text))).unwrap_or_default();
+        let note = [&puzzle.info.title, &puzzle.info.comment].into_iter().flatten();
+        let note = note.map(String::as_str).collect::<Vec<_>>().join(": ");
+        let note = xml::escaped(&sanitize(&note));
         Ok(format!(
             "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"{note}\" command_stack=\"\" />\n"
         ))
@@ -272,7 +277,7 @@ mod tests {
         assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);
         puzzle.info.title = puzzle.info.comment.replace("another".to_owned());
         let back = round_trip(&puzzle, Format::OPENSUDOKU).info;
-        assert_eq!((back.title, back.comment), (None, puzzle.info.title.clone()), "the title is the note");
+        assert_eq!((back.title, back.comment.as_deref()), (None, Some("<a> & \"b\": another")), "one note");
         let mut writer = Writer::new(Format::OPENSUDOKU);
         let problem = Problem::Sudoku(puzzle);
         let games: String = (0..3).map(|_| writer.problem(&problem).unwrap()).collect();

@@ -39,6 +39,10 @@ impl TextFormat for Sdk {
         Ok(text)
     }
 
+    fn remarks(&self) -> &'static [&'static str] {
+        &["title", "author", "source", "level", "comment"]
+    }
+
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         Some(with_headers(puzzle, solution))
     }

@@ -94,6 +94,10 @@ impl TextFormat for Sheet {
         true
     }
 
+    fn remarks(&self) -> &'static [&'static str] {
+        &["title", "author", "source", "level", "comment"]
+    }
+
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         let solved = Puzzle { given_candidates: None, ..puzzle.clone() };
         Some(write::write(&solved, solution, None))

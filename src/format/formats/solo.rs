@@ -256,7 +256,7 @@ fn write(puzzle: &Puzzle, values: &Grid) -> String {
 /// Refuses a puzzle that Solo does not have.
 fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
     let shape = puzzle.geometry.shape();
-    let refuse = |what: &str| Err(WriteError(format!("Solo has no {what}: write the puzzle as a sheet")));
+    let refuse = |what: &str| Err(WriteError(format!("Solo has no {what}")));
     if puzzle.weights.is_some() {
         return refuse("cell weights");
     }

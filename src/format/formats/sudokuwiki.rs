@@ -35,7 +35,7 @@ impl TextFormat for SudokuWiki {
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_standard(&puzzle.geometry, "a link of sudokuwiki.org")?;
         if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
-            let message = "a link of sudokuwiki.org can only hold 9x9 boards without weights: write the puzzle as a sheet";
+            let message = "a link of sudokuwiki.org can only hold 9x9 boards without weights";
             return Err(WriteError(message.to_owned()));
         }
         let cells = match &puzzle.progress {

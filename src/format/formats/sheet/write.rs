@@ -8,16 +8,8 @@ use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Extra, Grid, Progress, Pu
 pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
     let size = puzzle.geometry.size();
     let mut text = String::new();
-    let info = &puzzle.info;
-    let remarks = [
-        ("title", &info.title),
-        ("author", &info.author),
-        ("source", &info.source),
-        ("level", &info.level),
-        ("comment", &info.comment),
-        ("unchecked", &info.unchecked),
-    ];
-    for (key, value) in remarks {
+    let unchecked = ("unchecked", puzzle.info.unchecked.as_deref());
+    for (key, value) in puzzle.info.remarks().into_iter().chain([unchecked]) {
         if let Some(value) = value {
             text += &format!("{key}: {}\n", sanitize(value));
         }
