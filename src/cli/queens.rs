@@ -29,7 +29,9 @@ Examples:
   ninefold queens --first 1000000 --queens r1c5,r3c2
 
 A board is its size N on a line, then N lines of N characters: * for a free
-square, . for a blocked square, Q for a queen.
+square, . for a blocked square, Q for a queen. A board in regions is `regions N`
+on a line, then N lines of N letters, one letter per region: one queen per row,
+column and region, and no two touch.
 
 Counting works up to 32x32. With --first and a number N, N can be up to 1000000;
 above 32 each queen is printed on a line, such as r3c7.

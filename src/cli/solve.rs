@@ -32,7 +32,7 @@ const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
 
 const HELP: &str = "\
 Examples:
-  ninefold solve puzzles.txt               solutions in the format of the input
+  ninefold solve puzzles.txt               one solution per puzzle
   ninefold solve < puzzles.txt | head -3   the first three
   ninefold solve --unique puzzles.txt      solutions only if there is just one
   ninefold solve --count puzzles.txt       the number of solutions
@@ -44,7 +44,9 @@ Prints one answer per puzzle, in order: the solution, or one of the words
   none      no solution (if givens clash, standard error says which)
   multiple  several solutions, with --unique
   invalid   not a puzzle; standard error says where and why
-A file that is empty or cannot be read gets no answer.
+A solution is laid out as its puzzle: a line, rows, a grid, a sheet, JSON. For
+links and saved games it is plain cells (for sgt, a game ID). A file that is
+empty, has nothing like a puzzle, or cannot be read gets no answer.
 A line of 729 characters gives candidates (Sukaku), nine for each cell.
 With --count, a puzzle without a solution gets 0. With --all, it gets as many
 answers as it has solutions, or `none`.

@@ -15,7 +15,7 @@ use crate::puzzle::Problem;
 
 const HELP: &str = "\
 Examples:
-  ninefold techniques               list all techniques: those that hints try, easiest
+  ninefold techniques               list all techniques: those of ratings, easiest
                                     first, then special forms
   ninefold techniques xy-wing       explain a technique, with an example
   ninefold techniques 0800          the same, by its code in HoDoKu's library
@@ -23,9 +23,11 @@ Examples:
 
 The list has one line per technique with these fields, separated by tabs: its
 name on the command line, its code in HoDoKu's library, its usual name, level
-and score. First come the techniques of hints and ratings, in the order in which
-they are tried; then rarer ones, which only `ninefold hint --all --technique
-NAME` looks for; finally those for queens boards, with `-` for code and score.
+and score. First come the techniques of ratings and solution paths, in the order
+in which these try them; then rarer ones, which only `ninefold hint --all
+--technique NAME` looks for, except the whip: hints for people use it too, and
+have their own order; finally those for queens boards, with `-` for code and
+score.
 On a terminal the three groups have headings.
 
 Exit codes: 0 success; 2 wrong usage, or no such technique";
@@ -50,8 +52,11 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
         let of = |list: &[&'static dyn Technique]| list.iter().map(|t| Record::of(t.card())).collect();
         let groups: [(&str, Vec<Record>); 3] = [
-            ("Of hints and ratings, in the order in which they are tried:", of(hint::TECHNIQUES)),
-            ("Only on request, with `ninefold hint --all --technique NAME`:", of(hint::FORMS)),
+            ("Of ratings and hints, in the order in which ratings try them:", of(hint::TECHNIQUES)),
+            (
+                "On request, with `ninefold hint --all --technique NAME` (hints use the whip too):",
+                of(hint::FORMS),
+            ),
             ("For queens boards:", queens::records().collect()),
         ];
         for (i, (heading, records)) in groups.iter().enumerate() {
