@@ -46,7 +46,7 @@ impl Counters {
         let mut parts = Vec::new();
         let puzzles = self.puzzles.load(Ordering::Relaxed);
         if puzzles > 0 {
-            parts.push(format!("{} puzzles", HumanCount(puzzles)));
+            parts.push(format!("{} puzzle{}", HumanCount(puzzles), if puzzles == 1 { "" } else { "s" }));
         }
         if let Some(unit) = unit {
             parts.push(format!("{} {unit}", HumanCount(self.monitor.done())));
@@ -86,6 +86,7 @@ impl ProgressLine {
         };
         // Without a thread for it there is no progress line.
         let drawer = thread::Builder::new().spawn(draw).ok()?;
+        clear_on_interrupt(&bar);
         Some(ProgressLine { bar, counters: counters.clone(), drawer: Some(drawer) })
     }
 
@@ -97,6 +98,21 @@ impl ProgressLine {
 
     fn is_drawn(&self) -> bool {
         self.counters.drawn.load(Ordering::Relaxed)
+    }
+}
+
+/// Removes the line before Ctrl-C ends the program.
+fn clear_on_interrupt(bar: &ProgressBar) {
+    #[cfg(unix)]
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT]) {
+        let bar = bar.clone();
+        // It waits until the end of the program, as the signal has no other handler any more.
+        let _ = thread::Builder::new().spawn(move || {
+            for signal in signals.forever() {
+                bar.finish_and_clear();
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        });
     }
 }
 
