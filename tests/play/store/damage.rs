@@ -229,7 +229,8 @@ fn a_read_only_file_is_played_as_a_copy() {
     mode(&path, 0o444);
     mode(&games, 0o555);
     if File::options().write(true).open(&path).is_ok() {
-        return; // Root can write anywhere.
+        // Root can write anywhere.
+        return as_another_user("store::damage::a_read_only_file_is_played_as_a_copy");
     }
     let resumed = resume(&store);
     assert_eq!(resumed.game, game);
@@ -242,6 +243,23 @@ fn a_read_only_file_is_played_as_a_copy() {
     act(&mut copy, &mut journal, 21, mark(15, 2));
     drop(journal);
     assert_eq!(files(&games).len(), 2);
+}
+
+/// Runs a test of this program as a user who is not root.
+#[cfg(unix)]
+fn as_another_user(test: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    const NOBODY: u32 = 65534;
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o777)).expect("set");
+    let program = dir.path().join("tests");
+    fs::copy(std::env::current_exe().expect("this program"), &program).expect("copied");
+    let mut command = std::process::Command::new(&program);
+    command.args(["--exact", test]).current_dir(dir.path()).env("TMPDIR", dir.path());
+    let run = command.uid(NOBODY).gid(NOBODY).output().expect("it runs");
+    let told = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success() && told.contains("1 passed"), "{told}");
 }
 
 #[test]
