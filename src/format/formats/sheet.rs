@@ -2,7 +2,7 @@
 //! the variants, weights, and a player's digits and marks.
 //!
 //! ```text
-//! # A comment. Headers are `key: value`, in any order. Only the grid is required.
+//! # A comment. Headers are `key: value`, in any order. Only the grid is required, or a Sukaku's candidates.
 //! title: Windmill
 //! author: A. Setter
 //! source: Sunday paper
@@ -144,14 +144,16 @@ fn header(text: &str) -> Option<(&str, &str, usize)> {
 }
 
 /// Returns whether one of the first headers is known, or nearly: other texts have colons too. Without a grid they are
-/// remarks if they hold cells or rows follow them.
+/// remarks if they hold cells or rows follow them, unless the rows are the candidates of a board that they describe.
 fn is_meant(head: &mut Head<'_>) -> bool {
-    let (mut is_known, mut has_cells, mut others) = (false, false, Vec::new());
+    let (mut is_known, mut has_shape, mut has_cells, mut others) = (false, false, false, Vec::new());
     for index in 0..MAX_LOOKED_AT {
         let Some(line) = head.line(index) else { break };
         match header(line.text.trim()) {
             Some((key, value, _)) => {
-                is_known |= nearest_key(&key.to_ascii_lowercase()).is_some();
+                let key = key.to_ascii_lowercase();
+                is_known |= nearest_key(&key).is_some();
+                has_shape |= ["size", "boxes", "regions", "extra", "house"].contains(&key.as_str());
                 has_cells |= value.len() > 16 && cut(value).is_some();
             }
             None if !line.is_blank() && !line.is_comment() => others.push(index),
@@ -160,8 +162,11 @@ fn is_meant(head: &mut Head<'_>) -> bool {
     }
     // Text in YAML has a bar behind its key.
     let is_grid = |line: &Line| {
-        header(line.text.trim())
-            .is_some_and(|(key, value, _)| key.eq_ignore_ascii_case("grid") && value != "|")
+        header(line.text.trim()).is_some_and(|(key, value, _)| match key.to_ascii_lowercase().as_str() {
+            "grid" => value != "|",
+            "candidates" => has_shape && value.is_empty(),
+            _ => false,
+        })
     };
     let grid = (0..MAX_SECTIONS).map_while(|index| head.line(index).map(is_grid)).position(|is_grid| is_grid);
     is_known

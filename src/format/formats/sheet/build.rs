@@ -40,17 +40,29 @@ fn find<'a>(sections: &'a [Section], key: &str) -> Option<&'a Section> {
 impl SheetParser {
     /// Builds the puzzle of these headers.
     pub(super) fn build(&mut self, sections: &[Section]) -> Result<Parsed, ParseError> {
-        let Some(grid) = find(sections, "grid") else {
+        let grid = find(sections, "grid");
+        let Some(rows) = grid.or_else(|| find(sections, "candidates")) else {
             let line = sections.first().map_or(1, |section| section.line.number);
             let help = "write `grid:` and the rows of the grid below this line; if it belongs to the board before, \
                         move it above the `grid:` of that board";
             return Err(ParseError::new(line, 1, "no `grid:` in this sheet").help(help));
         };
-        let size = size(sections, grid)?;
+        let size = size(sections, rows)?;
         let geometry = self.geometry(sections, size)?;
-        let block = grid.block(size)?;
-        let known = KnownAlphabet::wanted(alphabet(sections)?.or(self.alphabet));
-        let (alphabet, givens) = block.read(known)?;
+        let alphabet = alphabet(sections)?.or(self.alphabet);
+        let (alphabet, givens, positions) = match grid {
+            Some(grid) => {
+                let block = grid.block(size)?;
+                let (alphabet, givens) = block.read(KnownAlphabet::wanted(alphabet))?;
+                (alphabet, givens, block.into_positions())
+            }
+            // A Sukaku without givens.
+            None => {
+                let cells = (0..size * size).map(Cell::new);
+                let positions = cells.map(|cell| word(rows, cell, size)).collect();
+                (alphabet.unwrap_or_default(), Grid::empty(size * size), positions)
+            }
+        };
         let mut puzzle = match find(sections, "candidates") {
             Some(section) => given_candidates(section, geometry, alphabet, &givens)?,
             None => Puzzle::new(geometry, givens),
@@ -69,7 +81,7 @@ impl SheetParser {
         }
         puzzle.info = info(sections);
         let line = sections[0].line.number;
-        Ok(Parsed::sudoku(puzzle, line, block.into_positions()))
+        Ok(Parsed::sudoku(puzzle, line, positions))
     }
 
     fn geometry(&mut self, sections: &[Section], size: usize) -> Result<Arc<Geometry>, ParseError> {
@@ -107,11 +119,15 @@ fn locate(sections: &[Section], error: &GeometryError) -> ParseError {
     }
 }
 
-fn size(sections: &[Section], grid: &Section) -> Result<usize, ParseError> {
+fn size(sections: &[Section], rows: &Section) -> Result<usize, ParseError> {
     let Some(section) = find(sections, "size") else {
-        let first = grid.rows.first().map_or(0, width);
+        let (first, noun) = match (rows.key.as_str(), rows.rows.first()) {
+            ("grid", first) => (first.map_or(0, width), "characters"),
+            (_, first) => (first.map_or(0, |row| row.words().count()), "words"),
+        };
         let good = (1..=MAX_SIZE).contains(&first);
-        return if good { Ok(first) } else { Err(grid.error("a grid without rows of 1 to 25 characters")) };
+        let message = || format!("`{}:` without rows of 1 to {MAX_SIZE} {noun}", rows.key);
+        return if good { Ok(first) } else { Err(rows.error(message())) };
     };
     // `9x9` means 9.
     let (rows, columns) = section.value.split_once(['x', 'X']).unwrap_or((&section.value, &section.value));

@@ -75,6 +75,15 @@ fn a_sheet_can_give_candidates() {
         error(&format!("{text}values:\n14..\n..2.\n.3..\n...4\n")).to_string(),
         "line 12, column 2: 4 is not among the candidates of r1c2"
     );
+    // Without givens, described by a header of the board.
+    let candidates = text.split_once("candidates:").unwrap().1;
+    let bare = &read(&format!("size: 4\ncandidates:{candidates}"))[0];
+    assert_eq!(bare.given_candidates, puzzle.given_candidates);
+    assert_eq!(&round_trip(bare, Format::SHEET), bare);
+    assert_eq!(
+        error("boxes: 2x2\ncandidates:\n1 2 3\n").to_string(),
+        "line 1, column 8: boxes of 2x2 on a board of size 3: height x width must be 3 and both must divide it"
+    );
     let target = format!("weights: rings\n{text}");
     assert!(error(&target).message.contains("a target sudoku cannot give candidates"));
 }
