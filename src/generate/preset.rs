@@ -136,19 +136,19 @@ impl Preset {
     /// # Errors
     /// See [`GenerateError`].
     pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
-        match self.kind {
+        let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
+        let boards = match self.kind {
             Kind::Queens => return self.queens(queens::generate::Kind::Blocked, rng, monitor),
             Kind::Regions => return self.queens(queens::generate::Kind::Regions, rng, monitor),
-            _ => {}
-        }
-        let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
-        let boards = match self.kind.geometry() {
-            Some(geometry) if self.kind == Kind::Target => {
+            Kind::Target => {
+                let geometry = self.kind.geometry().ok_or(GenerateError::NoGrid)?;
                 let request = target::Request::of_level(self.level, geometry, symmetry);
                 return target::generate(&request, rng, monitor).map(Problem::Sudoku);
             }
-            Some(geometry) => Boards::Fixed(geometry),
-            None => Boards::Jigsaw { size: 9, extras: Vec::new() },
+            Kind::Jigsaw => Boards::Jigsaw { size: 9, extras: Vec::new() },
+            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku => {
+                Boards::Fixed(self.kind.geometry().ok_or(GenerateError::NoGrid)?)
+            }
         };
         Search { symmetry, ..Search::graded(boards, self.level, rng.random()) }
             .first(monitor)
