@@ -1,9 +1,10 @@
 //! Runs the program and checks its output.
 
-use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::{fs, thread};
 
-use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -86,9 +87,17 @@ impl Folder {
 
     /// Runs `ninefold` in the folder.
     pub fn ninefold(&self, args: &[&str], input: impl AsRef<[u8]>) -> Run {
+        let input = input.as_ref();
         let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-        command.current_dir(self.0.path()).args(args).write_stdin(input.as_ref());
-        let output = command.output().expect("the program runs");
+        command.current_dir(self.0.path()).args(args);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let stdin = child.stdin.take();
+        let output = thread::scope(|scope| {
+            // The program may end without reading it all.
+            scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(input)));
+            child.wait_with_output().expect("the program runs")
+        });
         let text = |bytes| String::from_utf8(bytes).expect("all output is UTF-8");
         Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
