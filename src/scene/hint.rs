@@ -481,20 +481,19 @@ pub struct Legends {
     pub longest: Vec<LegendEntry>,
 }
 
-/// The candidates that a hint shows in a cell, and the player's marks there, which stay. Candidates that neither the
-/// player has marked nor the hint talks about differ from both.
+/// The candidates that a hint shows in a cell, and the player's marks there, which stay as they are. Candidates that
+/// neither the player has marked nor the hint talks about differ from both.
 fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
     let own: &[Mark] = if let Content::Marks(own) = content { own } else { &[] };
-    let mut marks: Vec<Mark> = candidates.to_vec();
-    for mark in &mut marks {
-        match own.iter().find(|own| own.place == mark.place) {
-            Some(own) => mark.color = own.color,
-            None if mark.role == MarkRole::Plain => mark.role = MarkRole::Unmarked,
-            None => {}
-        }
-    }
-    let is_shown = |own: &&Mark| candidates.iter().any(|mark| mark.place == own.place);
-    marks.extend(own.iter().filter(|own| own.kind == MarkKind::Corner && !is_shown(own)));
+    let of = |place, marks: &[Mark]| marks.iter().position(|mark| mark.place == place);
+    let told =
+        |&own: &Mark| of(own.place, candidates).map_or(own, |i| Mark { role: candidates[i].role, ..own });
+    let new = |&mark: &Mark| match mark.role {
+        MarkRole::Plain => Mark { role: MarkRole::Unmarked, ..mark },
+        _ => mark,
+    };
+    let unmarked = candidates.iter().filter(|mark| of(mark.place, own).is_none()).map(new);
+    let mut marks: Vec<Mark> = own.iter().map(told).chain(unmarked).collect();
     marks.sort_by_key(|mark| mark.place);
     marks
 }

@@ -4,13 +4,14 @@ use std::fmt::Write;
 use std::mem::{Discriminant, discriminant};
 use std::ops::ControlFlow;
 
-use ninefold::game::{Game, HintPosition, HintResult, Session};
+use ninefold::game::{Game, HintPosition, HintResult, MarkKind, Session};
 use ninefold::grid::{CandidateGrid, Digit};
 use ninefold::hint::{
     self, Effect, Evidence, FORMS, ProofLine, SolvePath, Step, TECHNIQUES, Technique, Uniqueness,
 };
 use ninefold::puzzle::Problem;
 use ninefold::scene::hint::{Fold, Hint};
+use ninefold::scene::{Content, MarkRole};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
 use ninefold::tui::keymap::Context;
@@ -148,6 +149,23 @@ fn every_technique_shows_its_example() {
     insta::assert_snapshot!("techniques-80x24-ascii", pictures(&some, (80, 24), false));
     insta::assert_snapshot!("techniques-112x40", pictures(&some, (112, 40), true));
     insta::assert_snapshot!("techniques-112x40-ascii", pictures(&some, (112, 40), false));
+}
+
+/// A hint that shows the candidates of a cell leaves the player's marks where they are.
+#[test]
+fn centre_marks_stay_in_the_middle() {
+    let (app, _) = example(hint::by_slug("finned-x-wing").expect("a technique"));
+    let hint = app.play().expect("a board").hint.clone();
+    let mut app = press(app, &["esc", ",", "2", "1"]);
+    let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
+    play.hint = hint;
+    let Content::Marks(marks) = &play.scene(&Settings::default()).board.faces[play.cursor].content else {
+        panic!("no marks")
+    };
+    let role = |kind, symbol| marks.iter().find(|m| (m.kind, m.symbol) == (kind, symbol)).map(|m| m.role);
+    assert_eq!(role(MarkKind::Centre, '2'), Some(MarkRole::Eliminated));
+    assert!(role(MarkKind::Corner, '2').is_none() && role(MarkKind::Centre, '1').is_some(), "{marks:?}");
+    assert_eq!(role(MarkKind::Corner, '5'), Some(MarkRole::Unmarked));
 }
 
 /// Enter opens the branch that is being followed, folds it again, and applies nothing.
