@@ -154,28 +154,30 @@ impl Technique for DeathBlossom {
         let Evidence::Blossom(evidence::Blossom { stem, petals }) = &step.evidence else {
             return Text::default();
         };
-        let cases =
-            petals.iter().zip(["petal A (", "B (", "C (", "D (", "E ("]).map(|((digit, set), name)| {
-                let others = set.digits - CandidateSet::of(*digit);
-                text![
-                    "if it is ",
-                    *digit,
-                    ", ",
-                    name,
-                    Text::list(set.cells.iter()),
-                    ") must be ",
-                    Text::list(others.iter()),
-                ]
-            });
+        let cases = petals.iter().zip(["A (", "B (", "C (", "D (", "E ("]).map(|((digit, set), name)| {
+            let others = Text::list((set.digits - CandidateSet::of(*digit)).iter());
+            text![
+                "If it is ",
+                *digit,
+                ", petal ",
+                name,
+                Text::list(set.cells.iter()),
+                ") must be ",
+                others,
+                ". "
+            ]
+        });
+        let digits = Text::list(step.effect.digits().iter());
         text![
+            "The stem ",
             *stem,
             " is ",
             Text::either(petals.iter().map(|(digit, _)| *digit)),
-            ": ",
-            Text::join(cases, "; "),
-            ". In every case one of the petals has ",
-            Text::list(step.effect.digits().iter()),
-            ", so no cell that sees all its places in them can have it. ",
+            ". ",
+            Text::join(cases, ""),
+            "In every case a petal has ",
+            digits,
+            ", so cells that see all its places in the petals cannot have it. ",
             step.effect.sentence(),
         ]
     }
@@ -193,8 +195,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, petal A (r1c5) must be 3; if it is 2, B (r5c1) must be 3. In every case one \
-              of the petals has 3, so no cell that sees all its places in them can have it. Remove 3 from r5c5."
+                "r5c5 <> 3 | The stem r1c1 is 1 or 2. If it is 1, petal A (r1c5) must be 3. If it is 2, petal B (r5c1) must be 3. \
+              In every case a petal has 3, so cells that see all its places in the petals cannot have it. Remove 3 from r5c5."
             ]
         );
     }

@@ -9,11 +9,11 @@ use crate::text;
 /// The names of the sets in the order of the chain.
 const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
-/// The digits that the first and the last set have in common, and those of which a set and the next have only one.
-const PARTS: Parts = Parts { pattern: "common", counterpart: "restricted" };
+/// The digits that the first or the last set has, and those that only one of a set and the next has.
+const PARTS: Parts = Parts { pattern: "either end", counterpart: "link" };
 
-/// The digits that two sets keep if they have two restricted ones.
-const LOCKED: Parts = Parts { pattern: "kept", counterpart: "restricted" };
+/// The digits that two sets keep, and the two of which each has one.
+const LOCKED: Parts = Parts { pattern: "kept", counterpart: "one each" };
 
 /// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
 pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
@@ -21,7 +21,8 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
     let (first, last) = (sets.first()?, sets.last()?);
     let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
     let cells = cells_of(sets);
-    let intro = line(text![Text::join(named, ", "), "."], &cells, &[], vec![]);
+    let rule = "Without one of its digits, a set has all the others.";
+    let intro = line(text![Text::join(named, ", "), ". ", rule], &cells, &[], vec![]);
     if let Some(second) = *second {
         let words = text![
             "Only one of them can have ",
