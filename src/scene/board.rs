@@ -190,6 +190,12 @@ pub enum ExtraMark {
     Other,
 }
 
+impl ExtraMark {
+    pub fn is_diagonal(self) -> bool {
+        matches!(self, ExtraMark::Falling | ExtraMark::Rising | ExtraMark::Crossing)
+    }
+}
+
 /// A role of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -15,6 +15,8 @@ pub enum Meaning {
     Cause,
     /// A set or a colour, numbered from 0.
     Set(u8),
+    /// The digit or queen that is proposed.
+    Place,
     On,
     Off,
     Fin,
@@ -27,11 +29,12 @@ pub enum Meaning {
 
 impl Meaning {
     /// In the order of the legend, in which sets come after causes.
-    const ALL: [Meaning; 11] = [
+    const ALL: [Meaning; 12] = [
         Meaning::Here,
         Meaning::Base,
         Meaning::Cover,
         Meaning::Cause,
+        Meaning::Place,
         Meaning::On,
         Meaning::Off,
         Meaning::Fin,
@@ -53,6 +56,7 @@ impl Meaning {
             Meaning::Cover => "cover",
             Meaning::Cause => "cause",
             Meaning::Set(_) => "set",
+            Meaning::Place => "digit",
             Meaning::On => "on",
             Meaning::Off => "off",
             Meaning::Fin => "fin",
@@ -78,10 +82,9 @@ pub fn legend(board: &Board, name_of: impl Fn(Meaning) -> &'static str) -> Vec<L
         board.faces.iter().any(|face| match &face.content {
             Content::Marks(marks) => marks.iter().any(|mark| mark.role == role),
             Content::Crossed => role == MarkRole::Eliminated && face.roles.has(CellRole::Focus),
-            content if content.is_proposed() => {
-                role == if face.roles.has(CellRole::Cause) { MarkRole::Counterpart } else { MarkRole::Base }
+            content => {
+                content.is_proposed() && role == MarkRole::Counterpart && face.roles.has(CellRole::Cause)
             }
-            _ => false,
         })
     };
     // Where nothing in a cell tells more.
@@ -98,6 +101,9 @@ pub fn legend(board: &Board, name_of: impl Fn(Meaning) -> &'static str) -> Vec<L
         Meaning::Cover => has_role(CellRole::Cover),
         Meaning::Cause => has_plain(CellRole::Cause),
         &Meaning::Set(number) => board.faces.iter().any(|face| face.sets.iter().any(|set| set == number)),
+        Meaning::Place => {
+            board.faces.iter().any(|face| face.content.is_proposed() && !face.roles.has(CellRole::Cause))
+        }
         Meaning::On => has_mark(MarkRole::Base),
         Meaning::Off => has_mark(MarkRole::Counterpart),
         Meaning::Fin => has_mark(MarkRole::Fin) || has_role(CellRole::Fin),

@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::CellColor;
-use crate::scene::{CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
+use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use capabilities::{Capabilities, Ground, terminal_is_dumb};
@@ -21,6 +21,9 @@ use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, 
 
 /// The letters of sets.
 const SET_LETTERS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+
+/// What is removed, without colours.
+const REMOVED: Modifier = Modifier::BOLD.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
 fn set_index(number: u8) -> usize {
     usize::from(number) % SET_LETTERS.len()
@@ -32,6 +35,8 @@ pub struct Theme {
     palette: &'static Palette,
     depth: ColorDepth,
     ascii: bool,
+    /// The houses of a hint.
+    houses: [Paint; 2],
 }
 
 /// The styles and symbols of a cell.
@@ -58,7 +63,20 @@ pub struct CellStyle {
 impl Theme {
     /// The default theme, with or without colours.
     pub fn new(colours: bool) -> Theme {
-        Theme { palette: if colours { &TERMINAL } else { &MONO }, depth: ColorDepth::Sixteen, ascii: false }
+        Theme::with(if colours { &TERMINAL } else { &MONO }, ColorDepth::Sixteen, false)
+    }
+
+    fn with(palette: &'static Palette, depth: ColorDepth, ascii: bool) -> Theme {
+        Theme { palette, depth, ascii, houses: palette.houses }
+    }
+
+    /// The theme for this board: its own shades are not taken for the houses of a hint.
+    pub fn on(self, board: &Board) -> Theme {
+        let is_shaded =
+            |face: &Face| face.region_color.is_some() || face.heat.is_some() || face.extra.is_some();
+        let has_shades = board.faces.iter().any(is_shaded);
+        let houses = if has_shades { self.palette.houses_on_shades } else { self.palette.houses };
+        Theme { houses, ..self }
     }
 
     /// The theme of the settings, as far as the terminal can show it.
@@ -80,7 +98,7 @@ impl Theme {
             Ascii::Always => true,
             Ascii::Never => false,
         };
-        Theme { palette, depth: capabilities.depth, ascii }
+        Theme::with(palette, capabilities.depth, ascii)
     }
 
     /// Applies the theme's background to a finished frame, and replaces symbols by ASCII if wanted.
@@ -130,15 +148,20 @@ impl Theme {
             value.fg = None;
         }
         let marks = if has_ink { Style::new() } else { self.quiet() };
+        let texture = match has_ink {
+            true if has(CellRole::House) => self.quiet(),
+            true => marks,
+            false => self.line(true),
+        };
         let mut look =
             CellStyle { ground, stripes, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
         match face.content {
-            Content::Blocked => (look.fill, value) = ('▒', if has_ink { marks } else { self.line(true) }),
+            Content::Blocked => (look.fill, value) = ('▒', texture),
             Content::Empty if has(CellRole::Dead) => {
                 (look.glyph, value) = ('·', self.style(self.palette.wrong))
             }
             Content::Empty if has(CellRole::Attacked) => {
-                (look.fill, value) = ('░', if has_ink { marks } else { self.line(true) });
+                (look.fill, value) = ('░', texture);
             }
             // Without a background colour of the theme, a dot shows the peers.
             Content::Empty if face.roles.is_only(CellRole::Peer) && self.palette.peer.ground.is_none() => {
@@ -152,10 +175,11 @@ impl Theme {
         }
         if !self.has_colours() {
             let is_here = has(CellRole::Focus) && !face.content.has_told_marks();
-            let signs = [(has(CellRole::House), '∘'), (has(CellRole::Cover), '◌'), (is_here, '?')];
-            for (is_shown, sign) in signs {
+            let is_fin = has(CellRole::Fin);
+            let of_house = [(has(CellRole::House), '●'), (has(CellRole::Cover), '○')];
+            for (is_shown, sign) in [(is_fin, '~')].into_iter().chain(of_house).chain([(is_here, '?')]) {
                 match (is_shown, look.glyph) {
-                    (true, ' ') => (look.glyph, look.sign) = (sign, look.marks),
+                    (true, ' ') => look.glyph = sign,
                     (true, _) => look.badge = sign,
                     (false, _) => {}
                 }
@@ -174,7 +198,7 @@ impl Theme {
             (CellRole::Same, p.same, strong, ' '),
             (CellRole::Fin, p.fin, strong, '~'),
             (CellRole::Cause, if is_proposed { p.off } else { p.cause }, strong, '*'),
-            (CellRole::Focus, focus, Modifier::BOLD, '?'),
+            (CellRole::Focus, focus, Modifier::BOLD | Modifier::REVERSED, ' '),
             (CellRole::Conflict, p.wrong, strong, '!'),
             (CellRole::Mistake, p.wrong, strong, '!'),
         ] {
@@ -209,11 +233,11 @@ impl Theme {
         let shade = |paint: Paint| if paint.is_chip() { NONE } else { paint };
         let layers = [
             (true, face.region_color.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
-            (face.extra.is_some(), p.extra),
+            (true, face.extra.map_or(NONE, |mark| p.extra[usize::from(!mark.is_diagonal())])),
             (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
             (has(CellRole::Peer), p.peer),
-            (has(CellRole::House), p.base),
-            (has(CellRole::Cover), p.cover),
+            (has(CellRole::House), self.houses[0]),
+            (has(CellRole::Cover), self.houses[1]),
             (has(CellRole::Cause) && is_open, p.cause),
             (has(CellRole::Focus) && is_open, p.focus),
             (has(CellRole::Same), shade(p.same)),
@@ -289,14 +313,15 @@ impl Theme {
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
         match meaning {
             Meaning::Here => (p.focus, "?", Modifier::empty()),
-            Meaning::Base => (p.base, "∘", Modifier::empty()),
-            Meaning::Cover => (p.cover, "◌", Modifier::empty()),
+            Meaning::Base => (self.houses[0], "●", Modifier::empty()),
+            Meaning::Cover => (self.houses[1], "○", Modifier::empty()),
             Meaning::Cause => (p.cause, "*", strong),
             Meaning::Set(number) => (self.set(number), SET_LETTERS[set_index(number)], Modifier::empty()),
+            Meaning::Place => (p.on, "", Modifier::BOLD | Modifier::REVERSED),
             Meaning::On => (p.on, "", strong),
             Meaning::Off => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
             Meaning::Fin => (p.fin, "~", strong | Modifier::ITALIC),
-            Meaning::Remove => (p.remove, "", Modifier::BOLD | Modifier::CROSSED_OUT),
+            Meaning::Remove => (p.remove, "", REMOVED),
             Meaning::Unmarked => (p.heading, "", Modifier::ITALIC | Modifier::DIM),
             Meaning::Strong => (p.strong, "━━", Modifier::empty()),
             Meaning::Weak => (p.weak, "╍╍", Modifier::empty()),
@@ -332,7 +357,7 @@ impl Theme {
             MarkRole::Plain => (NONE, Modifier::empty()),
             MarkRole::Same => (p.same_mark, Modifier::BOLD),
             MarkRole::Conflict => (p.wrong, Modifier::UNDERLINED),
-            MarkRole::Eliminated => (p.remove, Modifier::BOLD | Modifier::CROSSED_OUT),
+            MarkRole::Eliminated => (p.remove, REMOVED),
             MarkRole::Base => (p.on, Modifier::BOLD | Modifier::UNDERLINED),
             MarkRole::Fin => (p.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
             MarkRole::Counterpart => (p.off, Modifier::BOLD | Modifier::ITALIC),
@@ -384,7 +409,7 @@ impl Theme {
 
     /// Returns whether windows and diagonals are shades of their cells, so that they need no glyph.
     pub fn shades_extra_houses(self) -> bool {
-        self.mixed(self.palette.extra).bg.is_some()
+        self.palette.extra.iter().any(|&paint| self.mixed(paint).bg.is_some())
     }
 
     /// The glyph and style of an extra house, in the corner of a cell.
@@ -404,6 +429,13 @@ impl Theme {
     pub fn colour_number(self, index: usize) -> Option<char> {
         const NUMBERS: [char; 6] = ['₁', '₂', '₃', '₄', '₅', '₆'];
         (!self.has_colours()).then(|| NUMBERS[index.min(NUMBERS.len() - 1)])
+    }
+
+    /// The number and style of one of the six colours for cells.
+    pub fn cell_color(self, color: CellColor) -> (String, Style) {
+        let style = self.mixed(self.palette.colours[color.index()]);
+        let number = self.colour_number(color.index());
+        number.map_or((color.number().to_string(), style), |number| (number.to_string(), Style::new()))
     }
 
     /// The style of a weight of this step on the heat map, from 0 (light) to 3. It shows the step without colours

@@ -1,13 +1,14 @@
 //! The stages of a hint on a queens board.
 
 use super::argument::Argument;
+use super::roles::Names;
 use super::step::article;
 use super::{Highlight, Hint, Kind, Remedy, Stage, named};
 use crate::explain::Role;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Attack, Board, House, Square, SquareSet};
-use crate::scene::{CellRole, Content, Origin, Segment};
+use crate::scene::{CellRole, Content, Meaning, Origin, Segment};
 
 impl Hint {
     /// The hint for a queens board, or `None` if only a search can give one. With `cross_attacked`, placing a queen
@@ -46,7 +47,7 @@ impl Hint {
             ..Stage::default()
         };
         let remedy = place(session, square, cross_attacked, format!("{square}, found by search."));
-        Hint::new(Kind::Search, vec![first, second], Some(remedy))
+        Hint { names: names(), ..Hint::new(Kind::Search, vec![first, second], Some(remedy)) }
     }
 
     /// The hint when a search has found that the board can no longer be completed.
@@ -172,7 +173,12 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
             done: format!("Crossed out: {} ({name}).", Text::squares(squares)),
         },
     };
-    Hint { argument, ..Hint::new(Kind::Step, vec![first, second, third, last], Some(remedy)) }
+    let stages = vec![first, second, third, last];
+    Hint { argument, names: names(), ..Hint::new(Kind::Step, stages, Some(remedy)) }
+}
+
+fn names() -> Names {
+    vec![(Meaning::Place, "queen")]
 }
 
 /// The place of a step: its houses, or its square if it has none.

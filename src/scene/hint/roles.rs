@@ -74,8 +74,8 @@ fn own_names(evidence: &Evidence) -> Names {
         Evidence::FullHouse(_)
         | Evidence::NakedSingle(_)
         | Evidence::HiddenSingle(_)
-        | Evidence::Templates(_) => vec![(On, "digit")],
-        Evidence::Chain(_)
+        | Evidence::Templates(_)
+        | Evidence::Chain(_)
         | Evidence::RemotePair(_)
         | Evidence::Combined(_)
         | Evidence::Whip(_)

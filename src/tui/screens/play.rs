@@ -31,6 +31,7 @@ pub fn draw_scene(app: &App, scene: &Scene, about: &str, theme: Theme, buffer: &
         Paragraph::new("too small").wrap(Wrap { trim: true }).render(buffer.area, buffer);
         return None;
     };
+    let theme = theme.on(&scene.board);
     if let Some(line) = fit.header {
         draw_header(&scene.title, about, line, theme, buffer);
     }

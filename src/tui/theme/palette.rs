@@ -11,6 +11,8 @@ use super::depth::ColorDepth;
 pub(super) enum Ink {
     Own(Color),
     Mixed([u8; 3], Option<u8>, Color),
+    /// Where there are sixteen colours, and so no soft backgrounds; otherwise the colour that is there.
+    OfSixteen(Color),
 }
 
 /// Text and background colour; `None` keeps what is there.
@@ -66,14 +68,14 @@ pub(super) struct Palette {
     pub strong: Paint,
     /// Lines between marks that are not both true.
     pub weak: Paint,
-    /// Houses that a hint starts from.
-    pub base: Paint,
-    /// Houses that a hint's pattern covers.
-    pub cover: Paint,
+    /// Houses that a hint starts from, and those that its pattern covers.
+    pub houses: [Paint; 2],
+    /// The same on boards with shades of their own, for which they must not be taken.
+    pub houses_on_shades: [Paint; 2],
     /// The player's cell colours.
     pub colours: [Paint; 6],
-    /// Cells of windows, diagonals and other extra houses.
-    pub extra: Paint,
+    /// Cells of diagonals, and those of windows and other extra houses.
+    pub extra: [Paint; 2],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
     /// Regions, side by side.
@@ -115,6 +117,10 @@ const BLACK: Ink = Ink::Own(Color::Black);
 const AZURE: Ink = mixed(0x00_87_d7, Color::LightBlue);
 /// Text on the medium backgrounds of the terminal theme.
 const DARK_TEXT: Ink = pale(0x1c_1c_1c);
+const MEDIUM_HOUSES: [Paint; 2] = [
+    on(cubed(0x58_7a_a0, 61, Color::Reset), mixed(0xff_ff_ff, Color::Reset)),
+    on(cubed(0x8c_6c_3c, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
+];
 
 /// For any background, dark or light: texts have a medium tone, and text on a coloured background is black.
 /// The sixteen colours differ between terminals; the theme uses those that are readable in all common
@@ -145,8 +151,8 @@ pub(super) static TERMINAL: Palette = Palette {
     off_passed: text(cubed(0xc8_74_1c, 166, Color::LightRed)),
     strong: text(mixed(0x00_94_94, Color::Reset)),
     weak: text(mixed(0xa0_60_d0, Color::LightMagenta)),
-    base: on(pale(0x6c_a8_f8), mixed(0x1c_1c_1c, Color::Reset)),
-    cover: on(pale(0xb8_60_f0), mixed(0x1c_1c_1c, Color::LightMagenta)),
+    houses: MEDIUM_HOUSES,
+    houses_on_shades: MEDIUM_HOUSES,
     // Pale with black text, for every background.
     colours: [
         on(mixed(0x87_af_ff, Color::LightBlue), BLACK),
@@ -156,7 +162,7 @@ pub(super) static TERMINAL: Palette = Palette {
         on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
         on(mixed(0xff_af_87, Color::LightRed), BLACK),
     ],
-    extra: on(pale(0xac_b4_b4), DARK_TEXT),
+    extra: [on(pale(0xbc_b4_9c), DARK_TEXT), on(pale(0xac_b4_b4), DARK_TEXT)],
     heat: [NONE; 4],
     // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
@@ -195,10 +201,10 @@ pub(super) static MONO: Palette = Palette {
     off_passed: NONE,
     strong: NONE,
     weak: NONE,
-    base: NONE,
-    cover: NONE,
+    houses: [NONE; 2],
+    houses_on_shades: [NONE; 2],
     colours: [NONE; 6],
-    extra: NONE,
+    extra: [NONE; 2],
     heat: [NONE; 4],
     tints: [NONE; 6],
 };
@@ -233,8 +239,14 @@ const DARK_COLOURS: Palette = Palette {
     off_passed: text(mixed(0xe0_94_50, Color::LightRed)),
     strong: text(mixed(0x4c_d0_d0, Color::Cyan)),
     weak: text(mixed(0xb0_90_f4, Color::LightMagenta)),
-    base: on(cubed(0x2c_5c_98, 26, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
-    cover: on(cubed(0x62_38_8c, 55, Color::Reset), mixed(0xd4_da_e1, Color::LightMagenta)),
+    houses: [
+        on(cubed(0x22_36_4e, 17, Color::Reset), Ink::OfSixteen(Color::LightBlue)),
+        on(cubed(0x43_34_1f, 53, Color::Reset), Ink::OfSixteen(Color::LightMagenta)),
+    ],
+    houses_on_shades: [
+        on(cubed(0x4a_64_84, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+        on(cubed(0x74_5f_42, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
+    ],
     colours: [
         on(cubed(0x1f_46_73, 25, Color::LightBlue), mixed(0xe4_e8_ee, Color::Black)),
         on(cubed(0x5c_2f_5c, 53, Color::LightMagenta), mixed(0xe4_e8_ee, Color::Black)),
@@ -243,7 +255,7 @@ const DARK_COLOURS: Palette = Palette {
         on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
         on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
     ],
-    extra: shade(cubed(0x1e_2c_36, 235, Color::Reset)),
+    extra: [shade(cubed(0x30_2a_1c, 236, Color::Reset)), shade(cubed(0x1e_2c_36, 235, Color::Reset))],
     heat: [
         NONE,
         shade(cubed(0x18_1f_2a, 234, Color::Reset)),
@@ -290,8 +302,14 @@ const LIGHT_COLOURS: Palette = Palette {
     off_passed: text(mixed(0x8a_44_00, Color::Red)),
     strong: text(mixed(0x00_68_78, Color::Blue)),
     weak: text(mixed(0x78_44_c0, Color::Magenta)),
-    base: on(cubed(0x80_b0_f4, 111, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
-    cover: on(cubed(0xd0_90_f0, 177, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
+    houses: [
+        on(cubed(0xd0_e2_f6, 189, Color::Reset), Ink::OfSixteen(Color::Blue)),
+        on(cubed(0xf4_e2_c4, 223, Color::Reset), Ink::OfSixteen(Color::Magenta)),
+    ],
+    houses_on_shades: [
+        on(cubed(0x94_b0_d4, 111, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
+        on(cubed(0xd0_b0_80, 137, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
+    ],
     colours: [
         on(mixed(0xbc_d4_fa, Color::LightBlue), INK),
         on(mixed(0xf6_c8_f6, Color::LightMagenta), INK),
@@ -300,7 +318,7 @@ const LIGHT_COLOURS: Palette = Palette {
         on(cubed(0xc4_ea_b8, 157, Color::LightGreen), INK),
         on(mixed(0xfa_cc_b8, Color::LightRed), INK),
     ],
-    extra: shade(cubed(0xe8_ee_f2, 254, Color::Reset)),
+    extra: [shade(cubed(0xf2_ec_da, 230, Color::Reset)), shade(cubed(0xe4_ec_f2, 254, Color::Reset))],
     heat: [
         NONE,
         shade(cubed(0xf4_f2_ea, 230, Color::Reset)),
@@ -329,6 +347,10 @@ const NIGHT: Ink = mixed(0x00_00_00, Color::Black);
 const GREEN: Ink = mixed(0x5f_ff_af, Color::LightGreen);
 const PURPLE: Ink = mixed(0xd7_87_af, Color::LightMagenta);
 const ORANGE: Ink = mixed(0xff_af_00, Color::Yellow);
+const CLEAR_HOUSES: [Paint; 2] = [
+    on(cubed(0x00_4c_98, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+    on(cubed(0x7a_52_00, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
+];
 
 /// Close to the colours of Okabe and Ito ("Color Universal Design", 2008), on black: those of the 256 colours
 /// that are readable on tints too and differ for every kind of colour vision.
@@ -358,8 +380,8 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     off_passed: text(mixed(0xff_af_5f, Color::Yellow)),
     strong: text(mixed(0x00_d7_d7, Color::LightCyan)),
     weak: text(PURPLE),
-    base: on(cubed(0x00_4c_98, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
-    cover: on(cubed(0x70_2c_88, 92, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
+    houses: CLEAR_HOUSES,
+    houses_on_shades: CLEAR_HOUSES,
     colours: [
         on(SKY, NIGHT),
         on(ORANGE, NIGHT),
@@ -368,7 +390,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
         on(PURPLE, NIGHT),
         on(mixed(0xe8_e8_e8, Color::White), NIGHT),
     ],
-    extra: shade(cubed(0x18_28_34, 236, Color::Reset)),
+    extra: [shade(cubed(0x34_2c_14, 237, Color::Reset)), shade(cubed(0x18_28_34, 236, Color::Reset))],
     heat: [
         NONE,
         shade(cubed(0x14_18_20, 234, Color::Reset)),
@@ -390,6 +412,8 @@ impl Paint {
         let colour = |ink| match ink {
             Ink::Own(colour) => colour,
             Ink::Mixed(rgb, cube, sixteen) => depth.mix(rgb, cube, sixteen),
+            Ink::OfSixteen(colour) if depth == ColorDepth::Sixteen => colour,
+            Ink::OfSixteen(_) => Color::Reset,
         };
         Style { fg: self.text.map(colour), bg: self.ground.map(colour), ..Style::new() }
     }

@@ -267,7 +267,8 @@ impl BoardWidget<'_> {
             put(buffer, x + 1, y, look.badge, look.value);
         }
         // A coloured background is three columns wide, to be seen.
-        if look.value.bg.is_some() && x > 0 {
+        let has_ground = look.value.bg.is_some() || look.value.add_modifier.contains(Modifier::REVERSED);
+        if has_ground && x > 0 {
             put(buffer, x - 1, y, ' ', look.value.remove_modifier(Modifier::UNDERLINED));
             if look.badge == ' ' {
                 put(buffer, x + 1, y, ' ', look.value.remove_modifier(Modifier::UNDERLINED));

@@ -183,9 +183,16 @@ fn eliminated_marks_stay_visible_under_the_cursor() {
     }
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     draw(&player.app, Theme::new(false), &mut buffer);
-    let crossed = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::CROSSED_OUT);
-    let crossed: Vec<_> = buffer.content.iter().filter(|cell| crossed(cell)).collect();
-    assert!(!crossed.is_empty() && crossed.iter().all(|cell| !cell.modifier.contains(Modifier::REVERSED)));
+    // Digits that are all placed are crossed out too, but not bold.
+    let is_removed = |&x: &usize| buffer.content[x].modifier.contains(Modifier::CROSSED_OUT | Modifier::BOLD);
+    let is_reversed = |x: usize| buffer.content[x].modifier.contains(Modifier::REVERSED);
+    let removed: Vec<usize> = (0..buffer.content.len()).filter(is_removed).collect();
+    assert!(!removed.is_empty());
+    // In the legend a whole word is removed.
+    let on_board = removed.into_iter().filter(|x| x % 80 < 55);
+    assert!(on_board.clone().count() > 0);
+    on_board
+        .for_each(|x| assert_ne!((is_reversed(x - 1), is_reversed(x + 1)), (is_reversed(x), is_reversed(x))));
 }
 
 #[test]

@@ -33,6 +33,8 @@ const VISIONS: [(&str, Matrix); 4] = [
 
 /// Two colours at this distance differ at a glance; 2.3 is just noticeable side by side.
 const APART: f64 = 20.0;
+/// Large areas at this distance are told apart.
+const SEEN: f64 = 12.0;
 
 fn times(matrix: &Matrix, [x, y, z]: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row[0] * x + row[1] * y + row[2] * z)
@@ -175,7 +177,7 @@ fn colours_of_the_high_contrast_theme_are_distinct() {
     }
 }
 
-/// A house that a hint names is not taken for a region of a jigsaw.
+/// A house that a hint names is not taken for a region of a jigsaw, nor for a window or a diagonal.
 #[test]
 fn houses_stand_out_from_regions() {
     let palettes =
@@ -185,13 +187,33 @@ fn houses_stand_out_from_regions() {
             let ground = |paint: Paint| {
                 paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
             };
-            for ((house, tint), (vision, matrix)) in [p.base, p.cover]
+            let shades: Vec<Paint> = p.tints.into_iter().chain(p.extra).collect();
+            for ((house, tint), (vision, matrix)) in p
+                .houses_on_shades
                 .into_iter()
-                .flat_map(|house| p.tints.map(|tint| (house, tint)))
+                .flat_map(|house| shades.iter().map(move |&tint| (house, tint)))
                 .flat_map(|pair| VISIONS.iter().map(move |vision| (pair, vision)))
             {
                 let apart = distance(ground(house), ground(tint), matrix);
                 assert!(apart >= APART, "{name}, {depth:?}, {vision}: {house:?} and {tint:?}: {apart:.1}");
+            }
+        }
+    }
+}
+
+/// Soft as they are, the houses of a hint differ from the page and from each other.
+#[test]
+fn houses_are_seen() {
+    for (name, p) in [("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
+        for (depth, (vision, matrix)) in
+            [ColorDepth::True, ColorDepth::Cube].into_iter().flat_map(|d| VISIONS.iter().map(move |v| (d, v)))
+        {
+            let ground = |paint: Paint| paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour));
+            let [page, base, cover] =
+                [p.page, p.houses[0], p.houses[1]].map(|paint| ground(paint).expect("a colour"));
+            for (a, b) in [(page, base), (page, cover), (base, cover)] {
+                let apart = distance(a, b, matrix);
+                assert!(apart >= SEEN, "{name}, {depth:?}, {vision}: {a:?} and {b:?}: {apart:.1}");
             }
         }
     }

@@ -31,8 +31,9 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     let roles = [("wrong", p.wrong), ("same mark", p.same_mark)];
     let words = [p.heading, p.good, p.on_passed, p.off_passed, p.strong, p.weak];
     let chips = [p.same, p.same_mark, p.cause, p.on, p.off, p.remove, p.fin];
-    let shades = [p.page, p.peer, p.cursor, p.selected, p.wrong_cell, p.focus, p.base, p.cover, p.extra];
-    let shades = shades.into_iter().chain([p.same]).chain(p.colours).chain(p.heat).chain(p.tints);
+    let shades = [p.page, p.peer, p.cursor, p.selected, p.wrong_cell, p.focus, p.same];
+    let shades = shades.into_iter().chain(p.houses).chain(p.houses_on_shades).chain(p.extra);
+    let shades = shades.chain(p.colours).chain(p.heat).chain(p.tints);
     let mut looks = Vec::new();
     for paint in chips.into_iter().filter(|paint| paint.is_chip()) {
         looks.push((format!("chip {paint:?}"), page.patch(paint.style(depth))));
@@ -57,7 +58,7 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
             looks.push((format!("{name} on {shade:?}"), text.patch(ground)));
         }
         // There, coloured text becomes a chip.
-        for (name, paint) in roles.into_iter().filter(|(_, paint)| shade.text.is_none() && !paint.is_chip()) {
+        for (name, paint) in roles.into_iter().filter(|(_, paint)| ground.fg.is_none() && !paint.is_chip()) {
             let style = page.patch(ground).patch(paint.style(depth));
             looks.push((format!("{name} on {shade:?}"), style));
         }
