@@ -18,6 +18,8 @@ const PANEL_OF_SMALL: u16 = 44;
 const WIDTH_WITH_MARGINS: u16 = 60;
 /// The narrowest readable panel.
 const PANEL_LEAST: u16 = 14;
+/// The height of a panel below a board whose cells have one line.
+const PANEL_OF_LISTS: u16 = 5;
 /// The height at which everything fits in the panel.
 const PANEL_TALL: u16 = 22;
 
@@ -76,8 +78,10 @@ impl Fit {
         for (least, framed) in choices_of_panel {
             for metrics in whole.iter().filter(|metrics| metrics.tier.frame || !framed) {
                 let look = |metrics: &Metrics| {
-                    let Tier { height, marks, weight, .. } = metrics.tier;
-                    (height, marks.is_some(), weight)
+                    let Tier { width, height, marks, weight, .. } = metrics.tier;
+                    // In narrower cells most marks are a colon.
+                    let lists_marks = board.digits > 0 && width > 3;
+                    (height, marks.is_some(), lists_marks, weight)
                 };
                 let is_alike = |other: &&Metrics| look(other) == look(metrics);
                 // The lines of title and keys matter more than cells of more rows.
@@ -94,8 +98,9 @@ impl Fit {
                 if !has_both(metrics) && whole.iter().any(is_better) {
                     continue;
                 }
+                let lines = if metrics.tier.height > 1 { PANEL_HEIGHT } else { PANEL_OF_LISTS };
                 let below = least == PANEL_WIDTH
-                    && area.height >= metrics.height + PANEL_HEIGHT + 2
+                    && area.height >= metrics.height + lines + 2
                     && !whole.iter().filter(is_alike).any(|other| beside(other, area, least).is_some());
                 let fit = beside(metrics, area, least)
                     .or_else(|| if below { Fit::below(metrics, area) } else { None });

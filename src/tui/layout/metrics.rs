@@ -112,8 +112,8 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         tier(2 * columns + 1 + weight.min(1), rows, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, false, places(columns, 2, 1, 0)),
     ];
-    if rows > 3 {
-        let columns = digits.div_ceil(3);
+    if digits > 9 {
+        let columns = digits.div_ceil(3).max(5);
         list.push(tier(columns + weight, 3, true, false, places(columns, 1, 0, 0)));
     }
     // Two rows of marks for nine digits; the tenth position is for a weight.
@@ -149,11 +149,10 @@ fn is_irregular(board: &Board) -> bool {
     rows * 2 > board.size
 }
 
-/// Returns the most square arrangement of marks in rows and columns: 3x3 for 9, 3x4 for 12, 2x5 for 10.
+/// Returns the number of rows and columns of a square arrangement of marks: 3x3 for 9, 2x4 for 7, 3x4 for 10 to 12.
 pub fn mark_grid(digits: usize) -> (usize, usize) {
-    let divides = |rows: &usize| digits.is_multiple_of(*rows);
-    let rows = (1..=digits).take_while(|rows| rows * rows <= digits).filter(divides).last().unwrap_or(1);
-    (rows, digits / rows)
+    let rows = digits.isqrt().max(1);
+    (rows, digits.div_ceil(rows))
 }
 
 /// The positions of cells and lines, relative to the board's top left corner.

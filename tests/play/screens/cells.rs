@@ -1,5 +1,6 @@
 //! Cells that show several things at once.
 
+use ninefold::grid::{Boxes, Shape};
 use ninefold::scene::{CellRole, Content, LegendEntry};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
@@ -29,11 +30,11 @@ fn a_highlighted_house_is_visible_in_cells_with_marks() {
     let house = house.len();
     for size in [(80, 24), (140, 50), (60, 20)] {
         let shown = text(&themed(&open, theme(ThemeName::Mono), size));
-        let in_legend = shown.matches("∘ house").count() + shown.matches("∘house").count();
-        assert_eq!(shown.matches('∘').count() - in_legend, house, "{shown}");
+        let in_legend = shown.matches("● house").count() + shown.matches("●house").count();
+        assert_eq!(shown.matches('●').count() - in_legend, house, "{shown}");
         for name in COLOURED {
             let buffer = themed(&open, theme(name), size);
-            assert!(!text(&buffer).contains('∘'), "{name:?}");
+            assert!(!text(&buffer).contains('●'), "{name:?}");
             let grounds = |buffer: &Buffer| buffer.content.iter().map(|cell| cell.bg).collect::<Vec<_>>();
             let before = themed(&closed, theme(name), size);
             let changed = grounds(&buffer).iter().zip(grounds(&before)).filter(|(a, b)| **a != *b).count();
@@ -92,7 +93,7 @@ fn a_house_is_seen_without_colours() {
     let faces = scene.board.faces.iter().filter(|face| face.roles.has(CellRole::House));
     let signs: Vec<_> = faces.map(|face| mono.face(face)).map(|look| (look.glyph, look.badge)).collect();
     assert_eq!(signs.len(), 9);
-    assert!(signs.iter().all(|&(glyph, badge)| glyph == '∘' || badge == '∘'), "{signs:?}");
+    assert!(signs.iter().all(|&(glyph, badge)| glyph == '●' || badge == '●'), "{signs:?}");
 }
 
 /// A legend of a hint is shown wherever its words have room.
@@ -111,5 +112,47 @@ fn small_screens_have_a_legend() {
                 assert!(shown.contains(name), "{meaning:?} at {width}x{height}: {lines:?}");
             }
         }
+    }
+}
+
+/// Where the cells beside a panel would be too narrow for their marks, the panel is below the board.
+#[test]
+fn cells_list_their_marks_where_they_can() {
+    for (size, width, height) in [(9, 60, 20), (12, 80, 24)] {
+        let shown = text(&screen(&app(empty(standard(size)), &["f"]), width, height));
+        assert_eq!(shown.matches("123+").count(), size * size, "{shown}");
+        assert!(!shown.contains("┃:"), "{shown}");
+    }
+}
+
+/// A panel is beside the board where both fit.
+#[test]
+fn the_panel_is_beside_the_board_where_it_fits() {
+    let map: Vec<u8> = (0..49).map(|i| i / 7).collect();
+    let seven = Shape { size: 7, boxes: Boxes::Regions(map), extras: vec![] };
+    for (shape, width, height) in [(seven, 80, 24), (standard(12), 140, 50)] {
+        let shown = text(&screen(&app(empty(shape), &["f"]), width, height));
+        let line = shown.lines().find(|line| line.contains("remaining")).expect("the remaining digits");
+        assert!(line.contains('│'), "{shown}");
+        // Every cell shows all its marks.
+        assert!(shown.contains("1234") && !shown.contains('+'), "{shown}");
+    }
+}
+
+/// While digit keys give colours, the colours are shown with their numbers.
+#[test]
+fn the_palette_shows_its_colours() {
+    let app = app(problem(NINE), &["c"]);
+    for (size, gap) in [((80, 24), " "), ((60, 20), ""), ((40, 12), "")] {
+        let buffer = themed(&app, theme(ThemeName::Dark), size);
+        let numbers: String = (1..=6).map(|number| format!("{gap}{number}{gap}")).collect();
+        let numbers = numbers.trim_end();
+        let shown = text(&buffer);
+        let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains(numbers)).expect(&shown);
+        let x = line[..line.find(numbers).expect("it is there")].chars().count() as u16;
+        let width = numbers.len() as u16;
+        let mut grounds: Vec<_> = (x..x + width).map(|x| buffer[(x, y as u16)].bg).collect();
+        grounds.dedup();
+        assert_eq!(grounds.len(), 6, "{grounds:?} at {size:?}");
     }
 }
