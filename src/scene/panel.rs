@@ -8,6 +8,8 @@ use crate::game::MarkKind;
 pub struct Panel {
     /// The ways to enter a digit: the digit or a mark. Empty if there is no choice.
     pub modes: Vec<EntryMode>,
+    /// Whether digit keys give colours: the colours are shown in place of the modes.
+    pub palette: bool,
     /// The cell under the cursor, its name and content; or the number of selected cells.
     pub cell: Vec<Segment>,
     /// The longest text that is common there. Space is reserved for it, so nothing moves with the cursor.

@@ -176,6 +176,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
     };
     Panel {
         modes: modes(session, view),
+        palette: view.palette,
         marks,
         digits: board.digits,
         cell: view

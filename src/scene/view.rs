@@ -23,6 +23,8 @@ pub struct View<'a> {
     pub pencil: Option<MarkKind>,
     /// Whether the player chooses a cell or a digit first.
     pub first: EntryOrder,
+    /// Whether digit keys give colours.
+    pub palette: bool,
     /// Whether forced and dead squares of a queens board are shown.
     pub shows_obvious: bool,
     /// The playing time.

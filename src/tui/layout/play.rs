@@ -75,6 +75,7 @@ pub fn part_at(scene: &Scene, screen: Rect, place: Position) -> Option<PartKind>
     let parts = parts(scene, &fit);
     let Placed { part, place: within, heading, .. } = parts.iter().find(|part| part.place.contains(place))?;
     match part {
+        Part::Modes if scene.panel.palette => None,
         Part::Modes => {
             let mode = mode_at(&scene.panel.modes, within.width, place.x - within.x)?;
             Some(PartKind::Mode(mode.pencil))

@@ -76,6 +76,7 @@ impl Play {
             selection: self.selection.cells(),
             first: self.first,
             pencil: self.pencil,
+            palette: self.palette,
             shows_obvious: self.shows_obvious,
             elapsed: self.elapsed(),
             hint: self.hint.as_ref(),

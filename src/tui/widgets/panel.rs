@@ -8,7 +8,7 @@ use ratatui::widgets::{Clear, Widget};
 
 use super::digit_counts::digit_count_lines;
 use super::words::{page_lines, wrap};
-use crate::game::MarkKind;
+use crate::game::{CellColor, MarkKind};
 use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Meaning, Panel, Segment, TextStyle};
 use crate::tui::layout::{
     Part, Placed, facts_fit_columns, has_short_legend, legend_lines, mark_grid, message_lines, modes_width,
@@ -20,6 +20,7 @@ use crate::tui::theme::Theme;
 pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, buffer: &mut Buffer) {
     for Placed { part, place, heading, .. } in parts {
         let lines = match part {
+            Part::Modes if panel.palette => vec![palette(place.width, theme).into()],
             Part::Modes => mode_line(&panel.modes, place.width, theme).into_iter().collect(),
             Part::Cell => wrap(&panel.cell, place.width, theme),
             Part::Marks => marks(panel, theme),
@@ -123,6 +124,16 @@ fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'stati
     Some(modes.iter().flat_map(name).collect())
 }
 
+/// The player's colours with the digits that choose them.
+fn palette(room: u16, theme: Theme) -> Vec<Span<'static>> {
+    let gap = if room >= 3 * CellColor::ALL.len() as u16 { " " } else { "" };
+    let sample = |color| {
+        let (text, style) = theme.cell_color(color);
+        Span::styled(format!("{gap}{text}{gap}"), style)
+    };
+    CellColor::ALL.into_iter().map(sample).collect()
+}
+
 /// What the highlights of a hint mean: a sample and a name for each.
 fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let is_short = has_short_legend(room);
@@ -156,7 +167,10 @@ fn brief(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
 /// Mode and cell in one line.
 fn summary(panel: &Panel, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
-    if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
+    if panel.palette {
+        spans = palette(0, theme);
+        spans.push(Span::raw("  "));
+    } else if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
         spans.push(Span::styled(mode.name.clone(), theme.mode(mode.pencil.is_some())));
         spans.push(Span::raw("  "));
     }
