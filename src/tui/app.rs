@@ -41,6 +41,9 @@ use play::Return;
 
 pub use clicks::Clickable;
 
+/// The time for reading a notice.
+const READING: Duration = Duration::from_secs(2);
+
 /// The whole state.
 #[derive(Debug, Default)]
 pub struct App {
@@ -69,6 +72,8 @@ pub struct App {
     pub saves: bool,
     /// A message for the player on any screen.
     pub notice: String,
+    /// The first key since a notice that no key asked for; the end of time if none was pressed yet.
+    unasked: Option<Duration>,
     /// Moves that are not saved.
     unsaved: Option<Unsaved>,
     /// The sentence about them that is on the screen.
@@ -330,6 +335,16 @@ impl App {
             play.say_too(words, TextStyle::Bad);
         } else if !self.notice.contains(words) {
             self.notice = format!("{words} {}", self.notice).trim_end().to_owned();
+            self.unasked = Some(Duration::MAX);
+        }
+    }
+
+    /// Clears the notice. One that no key asked for stays for two seconds from the first key on: keys that arrive at
+    /// once were pressed before anybody could read it.
+    fn clear_notice(&mut self, at: Duration) {
+        self.unasked = self.unasked.map(|first| first.min(at)).filter(|&first| at < first + READING);
+        if self.unasked.is_none() {
+            self.notice.clear();
         }
     }
 

@@ -62,7 +62,7 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
         let line = Rect { y: area.bottom() - 1, height: 1, ..area };
         if let Some(generating) = &app.generating {
             let Generating { request, done, .. } = generating;
-            let words = format!(" Making {}… {done} tried. Esc cancels.", request.name());
+            let words = format!(" Making {}: {done} tried so far. Esc cancels.", request.name());
             put(&words, line, theme.tone(TextStyle::Strong), buffer);
         } else {
             draw_keys(app, line, theme, buffer);

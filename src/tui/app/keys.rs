@@ -66,7 +66,7 @@ impl App {
 
     /// Performs the action of a key or a click.
     pub(super) fn act(&mut self, action: impl Into<Action>, at: Duration) -> Vec<Task> {
-        self.notice.clear();
+        self.clear_notice(at);
         let action = action.into();
         if action != PuzzleAction::Copy.into()
             && let Some(play) = self.play_mut()

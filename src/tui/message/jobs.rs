@@ -99,7 +99,7 @@ impl PuzzleRequest {
     /// Returns a short description of the puzzle.
     pub fn name(self) -> String {
         match self {
-            PuzzleRequest::Random(preset) => preset.name(),
+            PuzzleRequest::Random(preset) => format!("a puzzle, {}", preset.name()),
             PuzzleRequest::Daily(date) => format!("the puzzle of {date}"),
         }
     }
