@@ -112,7 +112,7 @@ impl App {
             Screen::Open(_) | Screen::Export(_) => {
                 let line = sanitize(text.lines().next().unwrap_or_default());
                 self.edit_text(|path| path.push_str(line.trim()));
-                return Vec::new();
+                return self.list_files();
             }
             Screen::Home(_)
             | Screen::Games(_)

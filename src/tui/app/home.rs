@@ -53,6 +53,7 @@ impl App {
                 if let Screen::Open(open) = &mut self.screen {
                     open.rename(|_| {});
                 }
+                return self.list_files();
             }
             HomeItem::Stats => return self.enter_stats(),
             HomeItem::Settings => self.chosen_setting = Some(0),

@@ -54,6 +54,14 @@ impl App {
                 if let Screen::Open(open) = &mut self.screen {
                     open.complete(&typed, completion);
                 }
+                self.list_files()
+            }
+            FileReply::Listed(typed, names) => {
+                if let Screen::Open(open) = &mut self.screen
+                    && open.path == typed
+                {
+                    open.names = names;
+                }
                 Vec::new()
             }
             FileReply::Written(result) => self.written(result),

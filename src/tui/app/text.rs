@@ -31,7 +31,15 @@ impl App {
                 }
             }
         }
-        Vec::new()
+        self.list_files()
+    }
+
+    /// Asks for the files whose names begin as the one that is typed.
+    pub(super) fn list_files(&self) -> Vec<Task> {
+        match &self.screen {
+            Screen::Open(open) => vec![Task::File(FileTask::List(open.path.clone()))],
+            _ => Vec::new(),
+        }
     }
 
     pub(super) fn edit_text(&mut self, edit: impl FnOnce(&mut String)) {

@@ -17,7 +17,7 @@ const ABOUT_LINES: u16 = 2;
 /// The height from which on an empty line separates a list from the keys.
 const HEIGHT_WITH_GAP: u16 = 16;
 /// The width of the list of puzzles.
-const PUZZLES_WIDTH: u16 = 25;
+const PUZZLES_WIDTH: u16 = 34;
 
 /// Returns the space between the title and the keys of a menu.
 pub fn frame_area(screen: Rect) -> Rect {

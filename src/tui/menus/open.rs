@@ -5,7 +5,7 @@ use crate::store::PathCompletion;
 #[derive(Debug, Default)]
 pub struct OpenFile {
     pub path: String,
-    /// The file names that complete it, if there are several.
+    /// The names of files that begin like this.
     pub names: Vec<String>,
     /// Why it could not be read.
     pub error: String,
@@ -15,7 +15,8 @@ impl OpenFile {
     /// Edits the name, and clears what was said about the old one.
     pub fn rename(&mut self, change: impl FnOnce(&mut String)) {
         change(&mut self.path);
-        self.names.clear();
+        let start = self.path.rsplit('/').next().unwrap_or_default();
+        self.names.retain(|name| name.starts_with(start));
         self.error.clear();
     }
 
@@ -25,10 +26,11 @@ impl OpenFile {
             return;
         }
         self.rename(|path| *path = completion.text);
-        match &completion.names[..] {
+        self.names = completion.names;
+        match &self.names[..] {
             [] => self.error = "No file starts with this.".to_owned(),
-            [_] => {}
-            _ => self.names = completion.names,
+            [_] => self.names.clear(),
+            _ => {}
         }
     }
 }

@@ -13,6 +13,8 @@ pub enum FileTask {
     Read(PathBuf),
     /// Find completions of a file name.
     Complete(String),
+    /// Find the files whose names begin like this.
+    List(String),
     /// Write a text to a file; `replace` allows overwriting.
     Write { path: PathBuf, text: String, replace: bool },
 }
@@ -30,6 +32,8 @@ pub enum FileReply {
     },
     /// A file name as typed, and its completion.
     Completed(String, PathCompletion),
+    /// The beginning of a file name, and the files that have it.
+    Listed(String, Vec<String>),
     /// The name of the file that the position was written to, or why it was not.
     Written(Result<String, ExportError>),
 }

@@ -67,6 +67,10 @@ impl Runner {
                 let completion = complete_path(&typed);
                 Message::File(FileReply::Completed(typed, completion))
             }),
+            FileTask::List(typed) => self.on_thread(move || {
+                let names = complete_path(&typed).names;
+                Message::File(FileReply::Listed(typed, names))
+            }),
             FileTask::Write { path, text, replace } => {
                 let sender = self.sender.clone();
                 self.errands.add(move || {

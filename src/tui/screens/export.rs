@@ -5,14 +5,18 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use super::{draw_typed, frame, inset};
+use super::{draw_arrows, draw_entry, draw_typed, frame, inset};
 use crate::format::sanitize;
 use crate::game::export as formats;
 use crate::scene::{Segment, TextStyle};
 use crate::tui::app::App;
+use crate::tui::layout::{List, has_abouts};
 use crate::tui::menus::Export;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::wrap;
+
+/// The width of the list of formats.
+const FORMATS_WIDTH: u16 = 18;
 
 pub fn draw(app: &App, export: &Export, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "Export position", theme, buffer);
@@ -37,8 +41,27 @@ pub fn draw(app: &App, export: &Export, theme: Theme, buffer: &mut Buffer) {
         // An empty line apart from the name and from the keys.
         let y = (area.y + about.len() as u16 + 2).min(area.bottom());
         let room = Rect { y, height: (area.bottom() - y).saturating_sub(1), ..area };
-        draw_text(app, export, inset(room), theme, buffer);
+        let mut room = inset(room);
+        if has_abouts(room) {
+            draw_formats(
+                export,
+                Rect { x: room.right() - FORMATS_WIDTH, width: FORMATS_WIDTH, ..room },
+                theme,
+                buffer,
+            );
+            room.width -= FORMATS_WIDTH + 1;
+        }
+        draw_text(app, export, room, theme, buffer);
     }
+}
+
+/// Draws the list of formats, on a wide screen.
+fn draw_formats(export: &Export, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let list = List::new(area, export.chosen, export.formats.len());
+    for (i, line) in list.lines() {
+        draw_entry(export.formats[i].name(), i == export.chosen, line, theme, buffer);
+    }
+    draw_arrows(list, theme, buffer);
 }
 
 /// Draws the text that is going to be written, as far as it fits.

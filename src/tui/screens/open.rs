@@ -6,6 +6,7 @@ use ratatui::text::{Line, Text};
 use super::{draw_typed, frame};
 use crate::scene::{Segment, TextStyle};
 use crate::tui::app::App;
+use crate::tui::layout::width;
 use crate::tui::menus::OpenFile;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::wrap;
@@ -18,8 +19,19 @@ pub fn draw(app: &App, open: &OpenFile, theme: Theme, buffer: &mut Buffer) {
     // Where the line of text has no room below them, the words are left out.
     about.truncate(if usize::from(area.height) >= about.len() + 2 { about.len() } else { 0 });
     let below = match &open.error {
-        none if none.is_empty() => Text::styled(open.names.join("  "), theme.quiet()),
+        none if none.is_empty() => Text::styled(in_columns(&open.names, area.width), theme.quiet()),
         error => Text::styled(error.as_str(), theme.tone(TextStyle::Bad)),
     };
     draw_typed(&about, &open.path, below, area, theme, buffer);
+}
+
+/// The names side by side in columns of the same width, as many as fit.
+fn in_columns(names: &[String], room: u16) -> String {
+    let column = names.iter().map(|name| width(name)).max().unwrap_or(0) + 2;
+    let of_line = |names: &[String]| -> String {
+        let padded = |name: &String| format!("{name}{}", " ".repeat(usize::from(column - width(name))));
+        names.iter().map(padded).collect()
+    };
+    let lines: Vec<String> = names.chunks((room / column).max(1).into()).map(of_line).collect();
+    lines.join("\n")
 }

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::{draw_about, draw_arrows, draw_entry, frame};
@@ -10,13 +11,15 @@ use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::PuzzleStatus;
 use crate::tui::app::App;
-use crate::tui::layout::{has_abouts, preview, preview_area, preview_below, shorten, width};
+use crate::tui::layout::{has_abouts, preview, preview_area, preview_below, shorten};
 use crate::tui::menus::{PackMenu, PuzzleMenu};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, put};
 
 /// Columns of a name that has a level or a mark of progress after it.
 const NAME_WIDTH: u16 = 11;
+/// Columns of a level that has a mark of progress after it.
+const LEVEL_WIDTH: u16 = 8;
 
 pub fn draw_packs(app: &App, menu: &PackMenu, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, menu.group.title(), theme, buffer);
@@ -46,18 +49,19 @@ pub fn draw_puzzles(app: &App, menu: &PuzzleMenu, theme: Theme, buffer: &mut Buf
     for (i, line) in lines.lines() {
         let name = list.puzzles.name(i);
         let mark = mark(menu.progress(&app.library, i));
-        let level = list.puzzles.level(i).filter(|_| mark.is_empty());
+        let level = list.puzzles.level(i);
         // Without a mark a long title has the whole line.
         let room = if mark.is_empty() && level.is_none() { line.width.saturating_sub(2) } else { NAME_WIDTH };
         let name = shorten(&name, room);
-        let gap = " ".repeat(usize::from(NAME_WIDTH.saturating_sub(width(&name))));
-        let text = format!("{name}{gap} {mark}");
-        draw_entry(&text, i == list.index, line, theme, buffer);
-        if let Some(level) = level {
-            let skipped = (NAME_WIDTH + 2).min(line.width);
-            let place = Rect { x: line.x + skipped, width: line.width - skipped, ..line };
-            put(level, place, if i == list.index { theme.chosen() } else { theme.quiet() }, buffer);
-        }
+        draw_entry(&name, i == list.index, line, theme, buffer);
+        let style = if i == list.index { theme.chosen() } else { theme.quiet() };
+        let after = |skipped: u16| {
+            let skipped = skipped.min(line.width);
+            Rect { x: line.x + skipped, width: line.width - skipped, ..line }
+        };
+        put(level.unwrap_or_default(), after(NAME_WIDTH + 2), style, buffer);
+        let before = NAME_WIDTH + 2 + if level.is_some() { LEVEL_WIDTH } else { 0 };
+        put(&mark, after(before), if i == list.index { style } else { Style::new() }, buffer);
     }
     draw_arrows(lines, theme, buffer);
     let room = preview_area(area);

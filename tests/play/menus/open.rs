@@ -206,3 +206,22 @@ fn column_numbers_are_separated_in_a_small_preview() {
     let text = player.text();
     assert!(text.contains("┳9━10━━12┳━━14━━16┓"), "{text}");
 }
+
+/// The level of a puzzle stays in its line once it is begun or solved.
+#[test]
+fn progress_leaves_the_level_in_its_line() {
+    let mut player = Player::home();
+    player.press("cr");
+    let Screen::Packs(menu) = &player.app.screen else { panic!("no packs") };
+    let slug = menu.packs()[0].slug;
+    player.press("cr");
+    let status = |best: Option<Duration>, begun| PuzzleStatus { solved: best.is_some(), best, begun };
+    let progress = BTreeMap::from([
+        (1, status(Some(Duration::from_secs(3725)), None)),
+        (2, status(None, Some((20, 36)))),
+    ]);
+    player.send(Message::Store(StoreReply::Progress(slug, progress)));
+    let text = player.text();
+    assert!(text.contains("Six 1       easy    ✓ 1:02:05"), "{text}");
+    assert!(text.contains("Six 2       easy    20 of 36"), "{text}");
+}
