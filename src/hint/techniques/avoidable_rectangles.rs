@@ -102,27 +102,28 @@ impl Technique for AvoidableRectangle {
         if grid.givens().is_empty() {
             return ControlFlow::Continue(());
         }
-        // Of each row the columns of the cells that are not given, and of those that are filled.
-        let columns = |row: usize, is_in: &dyn Fn(Cell) -> bool| {
-            let is_in = |&column: &usize| is_in(geometry.cell(row, column));
-            (0..size).filter(is_in).fold(0u32, |all, column| all | 1 << column)
+        // Of each column the rows of the cells that are not given, and of those that are filled.
+        let in_columns = |is_in: &dyn Fn(Cell) -> bool| -> Vec<u32> {
+            let rows = |column| (0..size).filter(move |&row| is_in(geometry.cell(row, column)));
+            (0..size).map(|column| rows(column).fold(0, |all, row| all | 1 << row)).collect()
         };
-        let own: Vec<u32> =
-            (0..size).map(|row| columns(row, &|cell| !grid.givens().contains(cell))).collect();
-        let filled: Vec<u32> =
-            (0..size).map(|row| columns(row, &|cell| grid.value(cell).is_some()) & own[row]).collect();
+        let is_own = |cell: Cell| !grid.givens().contains(cell);
+        let own = in_columns(&is_own);
+        let filled = in_columns(&|cell| is_own(cell) && grid.value(cell).is_some());
         for row in 0..size {
-            for (one, two) in pairs(own[row]) {
-                let corners = 1 << one | 1 << two;
-                let in_row = (filled[row] & corners).count_ones();
-                for other in row + 1..size {
-                    if own[other] & corners == corners
-                        && in_row + (filled[other] & corners).count_ones() == self.filled
-                    {
-                        let cell = |row, column| geometry.cell(row, column);
-                        let corners = [cell(row, one), cell(row, two), cell(other, two), cell(other, one)];
-                        self.find_in(grid, corners, emit)?;
-                    }
+            let below = !((2 << row) - 1);
+            let columns = (0..size).filter(|&column| own[column] >> row & 1 == 1);
+            for (one, two) in pairs(columns.fold(0, |all, column| all | 1 << column)) {
+                let others = match self.filled - (filled[one] >> row & 1) - (filled[two] >> row & 1) {
+                    0 => !(filled[one] | filled[two]),
+                    1 => filled[one] ^ filled[two],
+                    2 => filled[one] & filled[two],
+                    _ => 0,
+                };
+                for other in ones(own[one] & own[two] & others & below) {
+                    let cell = |row, column| geometry.cell(row, column);
+                    let corners = [cell(row, one), cell(row, two), cell(other, two), cell(other, one)];
+                    self.find_in(grid, corners, emit)?;
                 }
             }
         }
