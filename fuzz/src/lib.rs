@@ -115,8 +115,12 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
 }
 
-/// A puzzle comes back from the format it was read in as far as the format holds it.
+/// A puzzle comes back from the format it was read in as far as the format holds it. Where digits clash, a single mark can
+/// be mistaken for a digit, and is left out.
 fn comes_back_as(format: Format, puzzle: &Puzzle) {
+    if puzzle.values().clashes(&puzzle.geometry).next().is_some() {
+        return;
+    }
     let mut writer = Writer::new(format);
     let Ok(text) = writer.problem(&Problem::Sudoku(puzzle.clone())) else { return };
     let text = text + writer.finish();
