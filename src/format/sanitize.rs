@@ -17,7 +17,7 @@ pub fn sanitize(text: &str) -> String {
 
 /// Returns whether a character is a control or format character (Unicode `Cc`, `Cf`, line and paragraph
 /// separators), for private use, not a character, or draws nothing or changes its neighbours.
-fn is_invisible(c: char) -> bool {
+pub(super) fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}'

@@ -19,7 +19,7 @@ use crate::format::plain::plain_text;
 use crate::format::regions;
 use crate::format::rows;
 use crate::format::rules::{self, Rules};
-use crate::format::sanitize::{excerpt, remark};
+use crate::format::sanitize::{excerpt, is_invisible, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
@@ -34,7 +34,7 @@ impl TextFormat for Line {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(LineParser::new(options.alphabet))
+        Box::new(LineParser { is_sdm: self.0.is_some(), ..LineParser::new(options.alphabet) })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -75,11 +75,13 @@ pub struct LineParser {
     size: usize,
     /// Whether a puzzle has been read: before the first one, headings are skipped.
     has_begun: bool,
+    /// Whether zeros are empty cells without a doubt.
+    is_sdm: bool,
 }
 
 impl LineParser {
     pub fn new(alphabet: Option<Alphabet>) -> LineParser {
-        LineParser { known: KnownAlphabet::wanted(alphabet), size: 9, has_begun: false }
+        LineParser { known: KnownAlphabet::wanted(alphabet), size: 9, has_begun: false, is_sdm: false }
     }
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment.
@@ -152,7 +154,7 @@ impl LineParser {
     }
 
     fn cells(&self, parts: &Parts<'_>) -> Result<Puzzle, CellError> {
-        if parts.size != 9 && is_code(parts.cells) {
+        if parts.size != 9 && !self.is_sdm && is_code(parts.cells) {
             let error =
                 CellError::new(0, "zeros before a number, or nothing else: expected the cells of a puzzle");
             return Err(error.help("write `.` for every empty cell"));
@@ -224,7 +226,9 @@ fn another_puzzle(parts: &Parts<'_>) -> Option<usize> {
             && column.contains(|c: char| c.is_ascii_digit())
             && column.contains(is_open_symbol)
     };
-    let mut columns = parts.rest.split(|c: char| c.is_whitespace() || ",;|\"'".contains(c));
+    // What a remark leaves out separates as well: without it, the puzzle would stand in the remark.
+    let is_separator = |c: char| c.is_whitespace() || is_invisible(c) || ",;|\"'".contains(c);
+    let mut columns = parts.rest.split(is_separator);
     let column = columns.find(|column| is_puzzle(column) && differs(column))?;
     parts.rest.find(column)
 }
@@ -348,7 +352,7 @@ mod tests {
     }
 
     use crate::format::tests::{error, errors, read};
-    use crate::format::{Format, Reader, parse};
+    use crate::format::{Format, Options, Reader, parse};
     use crate::grid::Cell;
 
     #[test]
@@ -454,12 +458,17 @@ mod tests {
         for text in ["1234341221.34321", "12-4341221434321", "1234341221434321"] {
             assert_eq!(read(&format!("{text}\n")).len(), 1, "{text}");
         }
+        // Where zeros are the empty cells, they are a board without clues.
+        let empty = [b'0'; 16];
+        let sdm = Options { format: Some(Format::SDM), alphabet: None };
+        assert!(parse(&empty, sdm).is_ok_and(|parsed| parsed.len() == 1));
+        assert!(parse(&empty, Options::default()).is_err());
     }
 
     #[test]
     fn two_puzzles_on_a_line_are_refused() {
         let other = NINE.chars().rev().collect::<String>().replace('1', "9");
-        for separator in [",", " ", "; ", "\t"] {
+        for separator in [",", " ", "; ", "\t", ",Easy,\u{2}"] {
             let errors = errors(&format!("{NINE}\n{NINE}{separator}{other}\n"));
             assert!(errors.len() == 1 && errors[0].contains("another puzzle on the line"), "{errors:?}");
         }
