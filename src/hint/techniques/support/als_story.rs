@@ -21,7 +21,7 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
     let (first, last) = (sets.first()?, sets.last()?);
     let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
     let cells = cells_of(sets);
-    let rule = "Without one of its digits, a set has all the others.";
+    let rule = "A set can lack only one digit.";
     let intro = line(text![Text::join(named, ", "), ". ", rule], &cells, &[], vec![]);
     if let Some(second) = *second {
         let words = text![
