@@ -98,7 +98,11 @@ impl Fit {
                 if !has_both(metrics) && whole.iter().any(is_better) {
                     continue;
                 }
-                let lines = if metrics.tier.height > 1 { PANEL_HEIGHT } else { PANEL_OF_LISTS };
+                // A long argument has more room beside narrower cells.
+                let lines = match metrics.tier.height {
+                    1 => PANEL_OF_LISTS.max(hint_height(&scene.panel, inset(area).width)),
+                    _ => PANEL_HEIGHT,
+                };
                 let below = least == PANEL_WIDTH
                     && area.height >= metrics.height + lines + 2
                     && !whole.iter().filter(is_alike).any(|other| beside(other, area, least).is_some());
@@ -133,10 +137,7 @@ impl Fit {
     /// Places a hint below the part of the board that it is about. All its stages have the same place.
     fn with_hint(board: &Board, panel: &Panel, tier: Tier, area: Rect) -> Option<Fit> {
         let (footer, rest) = cut_bottom(area, true);
-        let panel = without_keys(panel);
-        let width = inset(area).width;
-        let most = panel.stages.iter().map(|stage| height(stage, width)).max().unwrap_or(0);
-        let lines = (most as u16 + legend_height_of(&panel, width)).min(rest.height / 2);
+        let lines = hint_height(panel, inset(area).width).min(rest.height / 2);
         let metrics = Metrics::window(board, tier, rest.width, rest.height - lines)?;
         let shown = Rect { x: rest.x + (rest.width - metrics.width) / 2, ..rest };
         let shown = Rect { width: metrics.width, height: metrics.height, ..shown };
@@ -169,6 +170,13 @@ impl Fit {
         };
         Fit { board, metrics, panel: PanelPlace::Line(line.unwrap_or_default()), header, footer }
     }
+}
+
+/// Returns the number of lines that a hint with its legend takes at this width, without keys.
+fn hint_height(panel: &Panel, width: u16) -> u16 {
+    let panel = without_keys(panel);
+    let most = panel.stages.iter().map(|stage| height(stage, width)).max().unwrap_or(0);
+    most as u16 + legend_height_of(&panel, width)
 }
 
 /// Returns the largest drawing of the whole board that fits in the area, without a panel. A large one leaves room for a line

@@ -125,6 +125,17 @@ fn cells_list_their_marks_where_they_can() {
     }
 }
 
+/// A hint is not cut into pages below the board if it fits beside narrower cells.
+#[test]
+fn a_long_hint_is_beside_the_board() {
+    let xy_chain = ninefold::hint::by_slug("xy-chain").expect("a technique");
+    let (app, _) = super::techniques::example_in("test.txt", xy_chain);
+    let shown = text(&screen(&app, 60, 20));
+    assert!(shown.contains("4 so ") && !shown.contains("continue"), "{shown}");
+    let app = press(app, &["esc"]);
+    assert!(text(&screen(&app, 60, 20)).contains("2345"), "cells list their marks without it");
+}
+
 /// A panel is beside the board where both fit.
 #[test]
 fn the_panel_is_beside_the_board_where_it_fits() {
