@@ -20,7 +20,7 @@ pub(in crate::hint) mod whips;
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
-use crate::grid::{CandidateGrid, CellSet, Digit, MAX_PLAY_SIZE};
+use crate::grid::{CandidateGrid, CellSet, Digit};
 use als::Sets;
 use als_neighbors::{EarlierNeighbors, Neighbors, Restricted};
 use arrangements::{impossible_cells, impossible_in_lines};
@@ -37,8 +37,8 @@ pub struct Analysis<'a> {
     /// The position under analysis.
     pub grid: &'a CandidateGrid,
     changed: Cell<Changed>,
-    impossible_cells: [OnceCell<CellSet>; MAX_PLAY_SIZE],
-    impossible_in_lines: [OnceCell<CellSet>; MAX_PLAY_SIZE],
+    /// What is known about each digit alone.
+    of_digits: Vec<OfDigit>,
     singles: [OnceCell<SingleNodes>; 2],
     // Boxed: most positions need none of these, and an analysis is moved at every step of a path.
     links: [OnceCell<Box<Links>>; LinkKinds::COUNT],
@@ -59,32 +59,45 @@ pub struct Analysis<'a> {
 /// Results that stay valid when the next step is applied, so the next [`Analysis`] need not recompute them.
 #[derive(Default)]
 pub struct CarriedOver {
-    /// Cells that hold the digit in no arrangement; valid until the digit loses a candidate.
-    impossible_cells: [Option<CellSet>; MAX_PLAY_SIZE],
-    /// The same for arrangements in rows and columns alone.
-    impossible_in_lines: [Option<CellSet>; MAX_PLAY_SIZE],
+    /// What is known about each digit alone; valid until it loses a candidate. Empty before the first analysis.
+    of_digits: Vec<OfDigit>,
     closures: Option<Box<Closures>>,
     neighbors: Option<EarlierNeighbors>,
+}
+
+/// What is known about a digit alone.
+#[derive(Default)]
+struct OfDigit {
+    /// Cells that hold the digit in no arrangement.
+    impossible_cells: OnceCell<CellSet>,
+    /// The same for arrangements in rows and columns alone.
+    impossible_in_lines: OnceCell<CellSet>,
 }
 
 impl<'a> Analysis<'a> {
     /// Creates an analysis that has computed nothing yet.
     pub fn new(grid: &'a CandidateGrid) -> Analysis<'a> {
+        Analysis::carrying_over(grid, CarriedOver::default())
+    }
+
+    /// Creates an analysis that uses results from an earlier position.
+    pub(super) fn carrying_over(grid: &'a CandidateGrid, earlier: CarriedOver) -> Analysis<'a> {
+        let mut of_digits = earlier.of_digits;
+        of_digits.resize_with(grid.geometry().size(), OfDigit::default);
         Analysis {
             grid,
             changed: Cell::new(Changed::everything(grid)),
-            impossible_cells: Default::default(),
-            impossible_in_lines: Default::default(),
+            of_digits,
             singles: Default::default(),
             links: Default::default(),
             implications: Default::default(),
             forcing_tables: OnceCell::new(),
             closures: OnceCell::new(),
-            earlier_closures: Cell::new(None),
+            earlier_closures: Cell::new(earlier.closures),
             rectangles: OnceCell::new(),
             sets: OnceCell::new(),
             neighbors: Default::default(),
-            earlier_neighbors: Cell::new(None),
+            earlier_neighbors: Cell::new(earlier.neighbors),
             go_on: &|| true,
         }
     }
@@ -99,26 +112,13 @@ impl<'a> Analysis<'a> {
         (self.go_on)()
     }
 
-    /// Creates an analysis that uses results from an earlier position.
-    pub(super) fn carrying_over(grid: &'a CandidateGrid, earlier: CarriedOver) -> Analysis<'a> {
-        let known = |cells: Option<CellSet>| cells.map_or_else(OnceCell::new, OnceCell::from);
-        Analysis {
-            impossible_cells: earlier.impossible_cells.map(known),
-            impossible_in_lines: earlier.impossible_in_lines.map(known),
-            earlier_closures: Cell::new(earlier.closures),
-            earlier_neighbors: Cell::new(earlier.neighbors),
-            ..Analysis::new(grid)
-        }
-    }
-
     /// Returns what a later position can use once it has [forgotten](CarriedOver::forget) what changed.
     pub(super) fn into_carried_over(self) -> CarriedOver {
         let [apart, _] = self.neighbors.map(OnceCell::into_inner);
         let sets = self.sets.into_inner().map(|sets| sets.sets);
         let neighbors = sets.zip(apart).map(|(sets, near)| EarlierNeighbors::new(sets, near));
         CarriedOver {
-            impossible_cells: self.impossible_cells.map(OnceCell::into_inner),
-            impossible_in_lines: self.impossible_in_lines.map(OnceCell::into_inner),
+            of_digits: self.of_digits,
             closures: self.closures.into_inner().or(self.earlier_closures.take()),
             neighbors: neighbors.or(self.earlier_neighbors.take()),
         }
@@ -142,13 +142,14 @@ impl<'a> Analysis<'a> {
 
     /// Returns the candidates of a digit that an argument about this digit alone may eliminate.
     pub(super) fn impossible_cells(&self, digit: Digit) -> CellSet {
-        *self.impossible_cells[digit.index()].get_or_init(|| impossible_cells(self.grid, digit))
+        let known = &self.of_digits[digit.index()].impossible_cells;
+        *known.get_or_init(|| impossible_cells(self.grid, digit))
     }
 
     /// Returns those of these candidates that an argument about rows and columns may eliminate.
     pub(super) fn impossible_in_lines(&self, digit: Digit) -> CellSet {
         let find = || impossible_in_lines(self.grid, digit, self.impossible_cells(digit));
-        *self.impossible_in_lines[digit.index()].get_or_init(find)
+        *self.of_digits[digit.index()].impossible_in_lines.get_or_init(find)
     }
 
     /// Returns the net of these kinds of links.
@@ -210,8 +211,7 @@ impl CarriedOver {
     /// Drops the results that these changes make invalid.
     pub fn forget(&mut self, changed: Changed) {
         for digit in changed.digits.iter() {
-            self.impossible_cells[digit.index()] = None;
-            self.impossible_in_lines[digit.index()] = None;
+            self.of_digits.get_mut(digit.index()).into_iter().for_each(|known| *known = OfDigit::default());
         }
         self.neighbors.iter_mut().for_each(|neighbors| neighbors.forget(changed.cells));
     }
