@@ -15,7 +15,6 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -
 }
 
 /// Returns words with a capital at the beginning.
-#[cfg(feature = "cli")]
 pub(crate) fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 
 mod maker;
@@ -20,10 +20,10 @@ use super::input::formats;
 use super::output::{Console, to_stderr};
 use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::{Counters, ProgressLine};
-use crate::explain::counted;
+use crate::explain::{capitalized, counted};
 use crate::format::{Format, Writer};
 use crate::generate::{GenerateError, Symmetry, target};
-use crate::grid::{Geometry, MAX_PLAY_SIZE, Weights};
+use crate::grid::{Extra, Geometry, MAX_PLAY_SIZE, Weights};
 use crate::hint::{self, Difficulty, Technique};
 use crate::puzzle::Problem;
 use maker::{Maker, usage};
@@ -76,7 +76,7 @@ pub struct Args {
     boxes: Option<BoxShape>,
 
     /// Add or change houses; may be repeated
-    #[arg(long, value_name = "VARIANT")]
+    #[arg(long, value_name = "VARIANT", value_parser = variant_parser())]
     variant: Vec<Variant>,
 
     /// Make this many puzzles
@@ -237,13 +237,9 @@ impl Hardness {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Variant {
-    /// Each main diagonal has every digit
-    Diagonal,
-    /// Each window around an inner corner of the boxes has every digit
-    Windoku,
-    /// Irregular regions instead of boxes
+    Extra(&'static Extra),
     Jigsaw,
 }
 
@@ -270,6 +266,17 @@ impl FromStr for BoxShape {
         let (height, width) = numbers.ok_or("expected the rows and columns of a box, as in 2x3")?;
         Ok(BoxShape { height, width })
     }
+}
+
+fn variant_parser() -> impl TypedValueParser<Value = Variant> {
+    let value = |extra: &Extra| PossibleValue::new(extra.puzzle_name()).help(capitalized(extra.rule()));
+    let jigsaw = PossibleValue::new("jigsaw").help("Irregular regions instead of boxes");
+    let values: Vec<_> = Extra::NAMED.iter().map(value).chain([jigsaw]).collect();
+    let variant = |name: String| {
+        let named = Extra::NAMED.iter().find(|extra| extra.puzzle_name() == name);
+        named.map_or(Variant::Jigsaw, Variant::Extra)
+    };
+    PossibleValuesParser::new(values).map(variant)
 }
 
 fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {

@@ -6,6 +6,7 @@ use rand::{Rng, RngExt};
 
 use super::search::{Boards, Search};
 use super::{GenerateError, Symmetry, target};
+use crate::explain::capitalized;
 use crate::grid::{Extra, Geometry, Shape};
 use crate::hint::Difficulty;
 use crate::monitor::Monitor;
@@ -17,10 +18,8 @@ use crate::queens;
 pub enum Kind {
     /// Rows, columns and boxes, with this number of digits.
     Classic(usize),
-    /// 9x9 with both diagonals.
-    Diagonal,
-    /// 9x9 with four windows.
-    Windoku,
+    /// 9x9 with the houses of a variant that has a name.
+    With(&'static Extra),
     /// 9x9 with irregular regions.
     Jigsaw,
     /// 9x9 with weighted cells.
@@ -55,27 +54,19 @@ impl Default for Preset {
 }
 
 impl Kind {
-    /// All kinds in the order of a menu.
-    pub const ALL: [Kind; 11] = [
-        Kind::Classic(9),
-        Kind::Classic(4),
-        Kind::Classic(6),
-        Kind::Classic(12),
-        Kind::Classic(16),
-        Kind::Diagonal,
-        Kind::Windoku,
-        Kind::Jigsaw,
-        Kind::Target,
-        Kind::Queens,
-        Kind::Regions,
-    ];
+    /// Returns all kinds in the order of a menu.
+    pub fn all() -> Vec<Kind> {
+        let classic = [9, 4, 6, 12, 16].map(Kind::Classic);
+        let variants = Extra::NAMED.iter().map(Kind::With);
+        let others = [Kind::Jigsaw, Kind::Target, Kind::Queens, Kind::Regions];
+        classic.into_iter().chain(variants).chain(others).collect()
+    }
 
     /// Returns the name in a menu.
     pub fn name(self) -> String {
         match self {
             Kind::Classic(size) => format!("{size}x{size}"),
-            Kind::Diagonal => "Diagonal".to_owned(),
-            Kind::Windoku => "Windoku".to_owned(),
+            Kind::With(extra) => capitalized(extra.puzzle_name()),
             Kind::Jigsaw => "Jigsaw".to_owned(),
             Kind::Target => "Target".to_owned(),
             Kind::Queens => "Queens".to_owned(),
@@ -89,19 +80,17 @@ impl Kind {
             // Singles solve nearly every small board.
             Kind::Classic(4) => Difficulty::ALL.split_at(1).0,
             Kind::Classic(6) => Difficulty::ALL.split_at(4).0,
-            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku | Kind::Jigsaw => &Difficulty::ALL,
+            Kind::Classic(_) | Kind::With(_) | Kind::Jigsaw => &Difficulty::ALL,
             Kind::Target | Kind::Queens | Kind::Regions => Difficulty::ALL.split_at(3).0,
         }
     }
 
     /// Returns the board, unless it differs each time (a jigsaw) or there is none (queens).
     pub fn geometry(self) -> Option<Arc<Geometry>> {
-        let with = |extra| Geometry::new(Shape::standard(9)?.with(extra)).ok().map(Arc::new);
         match self {
             Kind::Target => Geometry::standard(9),
             Kind::Classic(size) => Geometry::standard(size),
-            Kind::Diagonal => with(Extra::Diagonals),
-            Kind::Windoku => with(Extra::Windows),
+            Kind::With(extra) => Geometry::new(Shape::standard(9)?.with(extra.clone())).ok().map(Arc::new),
             Kind::Jigsaw | Kind::Queens | Kind::Regions => None,
         }
     }
@@ -118,7 +107,7 @@ impl Preset {
         let of = |kind: Kind| {
             kind.levels().iter().map(move |&level| Preset { kind, level, symmetric: false }.name())
         };
-        Kind::ALL.into_iter().flat_map(of)
+        Kind::all().into_iter().flat_map(of)
     }
 
     /// Returns the number of rows of queens boards.
@@ -146,7 +135,7 @@ impl Preset {
                 return target::generate(&request, rng, monitor).map(Problem::Sudoku);
             }
             Kind::Jigsaw => Boards::Jigsaw { size: 9, extras: Vec::new() },
-            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku => {
+            Kind::Classic(_) | Kind::With(_) => {
                 Boards::Fixed(self.kind.geometry().ok_or(GenerateError::NoGrid)?)
             }
         };
@@ -190,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_kind_is_made_at_every_level() {
-        for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(12 | 16))) {
+        for kind in Kind::all().into_iter().filter(|&kind| !matches!(kind, Kind::Classic(12 | 16))) {
             for &level in kind.levels() {
                 let preset = Preset { kind, level, symmetric: true };
                 let mut rng = ChaCha8Rng::seed_from_u64(1);

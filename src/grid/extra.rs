@@ -19,7 +19,7 @@ pub enum Extra {
 
 impl Extra {
     /// Every variant that has a name.
-    pub const NAMED: [Extra; 2] = [Extra::Diagonals, Extra::Windows];
+    pub const NAMED: &'static [Extra] = &[Extra::Diagonals, Extra::Windows];
 
     /// Returns the name in files, or `None` for a set of cells.
     pub fn name(&self) -> Option<&'static str> {
@@ -35,15 +35,24 @@ impl Extra {
         let is_called = |extra: &Extra| {
             [extra.name(), Some(extra.puzzle_name())].iter().flatten().any(|n| n.eq_ignore_ascii_case(name))
         };
-        Extra::NAMED.into_iter().find(is_called)
+        Extra::NAMED.iter().find(|extra| is_called(extra)).cloned()
     }
 
     /// Returns what a puzzle with this variant is called.
-    pub(super) fn puzzle_name(&self) -> &'static str {
+    pub fn puzzle_name(&self) -> &'static str {
         match self {
             Extra::Diagonals => "diagonal",
             Extra::Windows => "windoku",
             Extra::House(_) => "with extra houses",
+        }
+    }
+
+    /// Returns what this variant adds to the rules, in words.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Extra::Diagonals => "each diagonal has every digit too",
+            Extra::Windows => "four windows have every digit too",
+            Extra::House(_) => "the extra houses have every digit too",
         }
     }
 
@@ -83,8 +92,8 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         for extra in Extra::NAMED {
-            assert_eq!(extra.name().and_then(Extra::from_name), Some(extra.clone()));
-            assert_eq!(Extra::from_name(&extra.puzzle_name().to_uppercase()), Some(extra));
+            assert_eq!(extra.name().and_then(Extra::from_name).as_ref(), Some(extra));
+            assert_eq!(Extra::from_name(&extra.puzzle_name().to_uppercase()).as_ref(), Some(extra));
         }
         assert_eq!(Extra::from_name("extra house"), None);
     }

@@ -559,7 +559,7 @@ fn no_description_is_cut_on_a_small_screen() {
     for (width, height) in [(40, 12), (60, 20), (80, 24)] {
         let mut player = Player::home();
         player.choose(|item| matches!(item, HomeItem::New));
-        for _ in 0..Kind::ALL.len() {
+        for _ in 0..Kind::all().len() {
             for line in 0..3 {
                 let shown = player.text_at(width, height);
                 let choice = &screen!(player.app, New).values()[line];

@@ -283,9 +283,8 @@ fn boards_of(args: &Args) -> Result<Boards> {
             "--size {size}: puzzles are generated from 4x4 to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"
         )));
     }
-    let extras = [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)];
-    let extras = extras.into_iter().filter(|(variant, _)| args.variant.contains(variant));
-    let extras: Vec<Extra> = extras.map(|(_, extra)| extra).collect();
+    let is_wanted = |extra: &&'static Extra| args.variant.contains(&Variant::Extra(extra));
+    let extras: Vec<Extra> = Extra::NAMED.iter().filter(is_wanted).cloned().collect();
     if args.variant.contains(&Variant::Jigsaw) {
         if args.boxes.is_some() {
             return Err(usage("--boxes cannot be used with --variant jigsaw: a jigsaw has no boxes"));

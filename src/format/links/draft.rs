@@ -242,7 +242,7 @@ impl Draft {
                 .collect();
             if houses.iter().all(|cells| self.houses.contains(cells)) {
                 self.houses.retain(|cells| !houses.contains(cells));
-                extras.push(named);
+                extras.push(named.clone());
             }
         }
         extras.extend(self.houses.drain(..).map(Extra::House));

@@ -10,17 +10,6 @@ use crate::tui::keymap::DigitSymbols;
 
 use super::new::neighbour;
 
-/// The boards to choose from.
-const KINDS: [Kind; 7] = [
-    Kind::Classic(9),
-    Kind::Classic(4),
-    Kind::Classic(6),
-    Kind::Classic(12),
-    Kind::Classic(16),
-    Kind::Diagonal,
-    Kind::Windoku,
-];
-
 #[derive(Debug)]
 pub struct Enter {
     pub puzzle: Puzzle,
@@ -107,7 +96,7 @@ impl Enter {
     /// Selects the next board, or the previous one. Clues stay if the size stays.
     pub fn turn(&mut self, forward: bool) {
         self.change(|enter| {
-            enter.kind = neighbour(&KINDS, enter.kind, forward);
+            enter.kind = neighbour(&boards(), enter.kind, forward);
             let mut next = blank(enter.kind);
             if next.geometry.size() == enter.size() {
                 next.givens = enter.puzzle.givens.clone();
@@ -206,4 +195,9 @@ fn blank(kind: Kind) -> Puzzle {
     let geometry = geometry.unwrap_or_else(|| unreachable!("9x9 is a board"));
     let cells = geometry.cell_count();
     Puzzle::new(geometry, Grid::empty(cells))
+}
+
+/// Returns the boards to choose from: those of sudokus without weights that are always the same.
+fn boards() -> Vec<Kind> {
+    Kind::all().into_iter().filter(|kind| *kind != Kind::Target && kind.geometry().is_some()).collect()
 }

@@ -75,7 +75,7 @@ impl NewPuzzle {
                 let has_size = |board: &Board| board.size() == self.preset.queens_size();
                 of_pack(slug).iter().find(|problem| problem.as_queens().is_some_and(has_size)).cloned()
             }
-            Kind::Classic(_) | Kind::Diagonal | Kind::Windoku => kind.geometry().map(|geometry| {
+            Kind::Classic(_) | Kind::With(_) => kind.geometry().map(|geometry| {
                 let grid = Grid::empty(geometry.cell_count());
                 Problem::Sudoku(Puzzle::new(geometry, grid))
             }),
@@ -91,7 +91,7 @@ impl NewPuzzle {
         let preset = &mut self.preset;
         match self.chosen {
             0 => {
-                preset.kind = neighbour(&Kind::ALL, preset.kind, forward);
+                preset.kind = neighbour(&Kind::all(), preset.kind, forward);
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
                 preset.level = preset.level.min(hardest);
             }
@@ -113,8 +113,7 @@ fn about_kind(kind: Kind) -> &'static str {
         Kind::Classic(4 | 6) => "a quick game",
         Kind::Classic(12 | 16) => "a large board; may take a while to make",
         Kind::Classic(_) => "the classic board",
-        Kind::Diagonal => "each diagonal has every digit too",
-        Kind::Windoku => "four windows have every digit too",
+        Kind::With(extra) => extra.rule(),
         Kind::Jigsaw => "irregular regions instead of boxes",
         Kind::Target => "weighted cells: highest score wins",
         Kind::Queens => "no two queens may attack each other",
