@@ -51,7 +51,7 @@ impl Extra {
     pub fn rule(&self) -> &'static str {
         match self {
             Extra::Diagonals => "each diagonal has every digit too",
-            Extra::Windows => "four windows have every digit too",
+            Extra::Windows => "each window has every digit too",
             Extra::House(_) => "the extra houses have every digit too",
         }
     }
