@@ -6,9 +6,9 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use ninefold::instructions::InstructionSet;
 use ninefold::solve::batch::Batch;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 type Line = [u8; 81];
 

@@ -23,8 +23,8 @@ use ninefold::monitor::Monitor;
 use ninefold::packs;
 use ninefold::puzzle::Problem;
 use ninefold::queens;
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// The seed, the generator and the file of a pack.
 struct Recipe {

@@ -8,7 +8,7 @@
 //! use ninefold::grid::Geometry;
 //! use ninefold::monitor::Monitor;
 //! use rand::SeedableRng;
-//! use rand_chacha::ChaCha8Rng;
+//! use rand::rngs::ChaCha8Rng;
 //!
 //! let geometry = Geometry::standard(9).expect("9x9 is a standard board");
 //! let request = Request { geometry, symmetry: Symmetry::Rotational, level: LevelFilter::Any, clues: None, minimal: false };
@@ -328,7 +328,7 @@ pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> 
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
+    use rand::rngs::ChaCha8Rng;
 
     use super::*;
     use crate::grid::{Boxes, Extra, Shape};

@@ -2,9 +2,9 @@
 
 use ninefold::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
 use ninefold::hint::{self, SolvePath, Uniqueness};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use super::times::{Report, Timed};
 

@@ -27,8 +27,8 @@ use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::solve;
 use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
 
 const FILE: &str = "puzzles/techniques.txt";
 

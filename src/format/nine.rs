@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn texts_are_those_of_the_formats() {
         use rand::{RngExt, SeedableRng};
-        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(6);
+        let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(6);
         let mut written = [0; 2];
         for round in 0..600 {
             let mut line: [u8; CELLS] = std::array::from_fn(|cell| {

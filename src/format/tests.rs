@@ -124,7 +124,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     let kinds = (0usize..5, prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, 0usize..3);
     (sizes, kinds, any::<u64>()).prop_map(|(size, (variant, weighed, position, sukaku, alphabet), seed)| {
         use rand::{Rng, RngExt, SeedableRng};
-        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(seed);
         let mut shape = Shape::standard(size).expect("a usual size");
         match variant {
             0 => shape.extras.push(Extra::Diagonals),

@@ -2,7 +2,7 @@
 
 use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 
 use super::{GenerateError, LevelFilter, Request, Symmetry, generate, rated};
 use crate::grid::Geometry;

@@ -139,7 +139,7 @@ fn random(cells: CellSet, rng: &mut impl Rng) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
+    use rand::rngs::ChaCha8Rng;
 
     use super::*;
     use crate::generate;

@@ -10,8 +10,8 @@ mod unbiased;
 
 use std::collections::VecDeque;
 
+use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use crate::grid::{Digit, Grid};
 use crate::instructions::InstructionSet;

@@ -165,7 +165,7 @@ impl Preset {
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
+    use rand::rngs::ChaCha8Rng;
 
     use super::*;
     use crate::grid::{CandidateGrid, Puzzle};

@@ -251,7 +251,7 @@ mod tests {
             size in 1..=20usize, item in 0.0..0.9f64, rows in 0..=20usize, turns in [0..8usize, 0..8], seed: u64,
         ) {
             use rand::{RngExt, SeedableRng};
-            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(seed);
             let mut board = Board::empty(size).expect("a size up to 32");
             let item = if size > 11 { item.max(0.7) } else { item };
             for square in board.squares() {

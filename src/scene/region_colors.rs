@@ -26,7 +26,7 @@ pub fn region_colors(size: usize, regions: &[u16]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
+    use rand::rngs::ChaCha8Rng;
 
     use super::*;
     use crate::queens::generate::{Kind, Request, generate};

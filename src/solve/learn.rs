@@ -173,7 +173,7 @@ mod tests {
         ) {
             use rand::{RngExt, SeedableRng};
             let board = &boards()[board];
-            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(seed);
             let empty = Grid::empty(board.cell_count());
             let solution = Solver::new(board).random(&empty, &mut rng, &Monitor::new());
             let Ok(Some(mut givens)) = solution else { return Ok(()) };
@@ -194,7 +194,7 @@ mod tests {
         fn given_candidates_select_solutions(board in 0..5usize, seed: u64, share in 0.5..1.0f64) {
             use rand::{RngExt, SeedableRng};
             let board = &boards()[board];
-            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(seed);
             let mut set = |_| Digit::all(board.size()).filter(|_| rng.random_bool(share)).collect::<CandidateSet>();
             let given: GivenCandidates = board.cells().map(&mut set).collect();
             let digits = Grid::empty(board.cell_count());

@@ -11,9 +11,9 @@ use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
 use ninefold::solve::batch::{Answer, Batch, LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions, stream};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 type Line = [u8; 81];
 

@@ -6,8 +6,8 @@ use crate::data::{Source, sample};
 use ninefold::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Grid, Shape, Weights};
 use ninefold::monitor::{Cancelled, Monitor};
 use ninefold::solve::{self, Count, Solver, Verdict, target};
+use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 fn standard(size: usize) -> Arc<Geometry> {
     Geometry::standard(size).expect("a standard board")

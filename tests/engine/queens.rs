@@ -8,9 +8,9 @@ use ninefold::puzzle::Problem;
 use ninefold::queens::generate::{Kind, Request, generate};
 use ninefold::queens::hint::{Effect, Evidence, Step, TECHNIQUES, next_step};
 use ninefold::queens::{Board, House, Position, Square, SquareSet, solutions};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// What a player sees: the queens, and the squares ruled out so far. Does not use [`Position`].
 #[derive(Clone)]

@@ -18,7 +18,7 @@ use ninefold::packs::PACKS;
 use ninefold::puzzle::Problem;
 use positions::{Kind, Start};
 use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 use report::Report;
 
 /// Checks all steps in each position of the solve path, up to hard techniques; on large boards, where fish alone take

@@ -5,9 +5,9 @@ use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::solve::batch::{Answer, Batch};
 use ninefold::solve::{Count, Solver, Verdict};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// Returns a Sukaku with one solution: the digits of a full grid and up to `wanted` other candidates, tried in random
 /// order and kept if the solution stays the only one.

@@ -6,9 +6,9 @@ use ninefold::grid::{Cell, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::solve::target::Optimizer;
 use ninefold::solve::{Count, Solver};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// Returns the highest score, or `None` if there is no completion.
 fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<i64> {

@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 
 use crate::solvers::{Line, Outcome, Solver};
 

@@ -210,7 +210,7 @@ fn pick(bits: u64, rng: &mut impl Rng) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
+    use rand::rngs::ChaCha8Rng;
 
     use super::*;
     use crate::grid::{Digit, Geometry, Grid};

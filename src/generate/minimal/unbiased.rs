@@ -154,7 +154,7 @@ fn parts(cells: &[usize], is_linked: impl Fn(usize, usize) -> bool) -> Vec<Cells
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
+    use rand::rngs::ChaCha8Rng;
 
     use super::super::random_grid;
     use super::*;

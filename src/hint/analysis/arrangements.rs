@@ -87,9 +87,9 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::grid::{CandidateSet, Cell, Extra, Geometry, Grid, Shape};
+    use rand::rngs::ChaCha8Rng;
     use rand::seq::SliceRandom;
     use rand::{RngExt, SeedableRng};
-    use rand_chacha::ChaCha8Rng;
     use std::sync::Arc;
 
     #[test]

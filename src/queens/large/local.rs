@@ -3,8 +3,8 @@
 //! It starts with one queen per row and column, most of them on free diagonals (Sosič and Gu, "Efficient local search
 //! with conflict minimization", 1994). Then pairs of rows swap their columns if that reduces the conflicts.
 
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use super::Large;
 use crate::monitor::{Cancelled, Monitor};

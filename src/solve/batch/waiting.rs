@@ -34,8 +34,8 @@ pub(super) trait Waiting<V: Lanes>: Send + 'static {
 
 #[cfg(test)]
 mod tests {
+    use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
-    use rand_chacha::ChaCha8Rng;
 
     use super::*;
     use crate::bits::ones;

@@ -3,8 +3,8 @@
 
 use std::marker::PhantomData;
 
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use super::*;
 #[cfg(target_arch = "x86_64")]

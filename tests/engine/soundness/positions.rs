@@ -12,9 +12,9 @@ use ninefold::hint::{Effect, SolvePath, Step, Uniqueness, may_assume_unique};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::solve::Solver;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use crate::data::Source;
 

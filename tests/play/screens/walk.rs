@@ -16,9 +16,9 @@ use ninefold::tui::message::{
     JobTask, JournalReply, JournalTask, Message, ResumedGame, StoreReply, StoreTask, Task, Work, WorkerReport,
 };
 use proptest::prelude::*;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Rect;
 
 use super::sizes::shows_anything;

@@ -227,7 +227,7 @@ fn keys_are_recognized_after_any_bytes() {
         b"5",
         b"~",
     ];
-    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let mut rng = rand::rngs::ChaCha8Rng::seed_from_u64(1);
     let quit = with(KeyCode::Char('c'), KeyModifiers::CONTROL);
     for round in 0..20_000 {
         let mut bytes: Vec<u8> = Vec::new();
