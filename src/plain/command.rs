@@ -4,6 +4,9 @@ use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::plain::Next;
 
+use QueensVerb::{Clear, Cross, Queen};
+use SudokuVerb::{Centre, Erase, Fill, Mark, Put};
+
 /// What a command does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
@@ -76,38 +79,28 @@ const fn row(verb: Verb, on: On, names: &'static [&'static str], help: (&'static
 
 static ROWS: &[Row] = &[
     row(
-        Verb::Sudoku(SudokuVerb::Put),
+        Verb::Sudoku(Put),
         On::Sudoku,
         &["put", "set"],
         ("put 5 r4c7", "write a digit; r4c7 5 does the same"),
     ),
+    row(Verb::Sudoku(Mark), On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "add or remove pencil marks")),
     row(
-        Verb::Sudoku(SudokuVerb::Mark),
-        On::Sudoku,
-        &["mark", "pencil"],
-        ("mark 1 2 r4c7", "add or remove pencil marks"),
-    ),
-    row(
-        Verb::Sudoku(SudokuVerb::Centre),
+        Verb::Sudoku(Centre),
         On::Sudoku,
         &["centre", "center"],
         ("centre 1 2 r4c7", "add or remove centre marks"),
     ),
-    row(Verb::Sudoku(SudokuVerb::Erase), On::Sudoku, &["erase", "clear"], ("erase r4c7", "clear a cell")),
-    row(Verb::Sudoku(SudokuVerb::Fill), On::Sudoku, &["fill"], ("fill", "fill in all candidates")),
+    row(Verb::Sudoku(Erase), On::Sudoku, &["erase", "clear"], ("erase r4c7", "clear a cell")),
+    row(Verb::Sudoku(Fill), On::Sudoku, &["fill"], ("fill", "fill in all candidates")),
+    row(Verb::Queens(Queen), On::Queens, &["queen", "put"], ("queen r4c7", "place or remove a queen")),
     row(
-        Verb::Queens(QueensVerb::Queen),
-        On::Queens,
-        &["queen", "put"],
-        ("queen r4c7", "place or remove a queen"),
-    ),
-    row(
-        Verb::Queens(QueensVerb::Cross),
+        Verb::Queens(Cross),
         On::Queens,
         &["cross", "mark"],
         ("cross r4c7", "cross out a square, or remove the cross"),
     ),
-    row(Verb::Queens(QueensVerb::Clear), On::Queens, &["clear", "erase"], ("clear r4c7", "clear a square")),
+    row(Verb::Queens(Clear), On::Queens, &["clear", "erase"], ("clear r4c7", "clear a square")),
     row(
         Verb::Show,
         On::Both,
@@ -190,11 +183,7 @@ impl Command {
         // `r4c7 5` and `5 r4c7` need no verb.
         let has_no_verb = cell(first, game).is_some() || (digit(first, game).is_some() && words.len() > 1);
         let verb = if has_no_verb {
-            if matches!(game, Game::Queens(_)) {
-                Verb::Queens(QueensVerb::Queen)
-            } else {
-                Verb::Sudoku(SudokuVerb::Put)
-            }
+            if matches!(game, Game::Queens(_)) { Verb::Queens(Queen) } else { Verb::Sudoku(Put) }
         } else {
             words.remove(0);
             verb(first, game).ok_or_else(|| unknown(first, game))?
@@ -243,10 +232,10 @@ impl Command {
     /// Returns whether the command has all the operands it needs.
     fn is_complete(&self) -> bool {
         let (cells, digits) = match self.verb {
-            Verb::Sudoku(SudokuVerb::Put | SudokuVerb::Mark | SudokuVerb::Centre) => (1, 1),
-            Verb::Sudoku(SudokuVerb::Erase) | Verb::Queens(_) | Verb::Cell => (1, 0),
+            Verb::Sudoku(Put | Mark | Centre) => (1, 1),
+            Verb::Sudoku(Erase) | Verb::Queens(_) | Verb::Cell => (1, 0),
             Verb::Where => (0, 1),
-            Verb::Sudoku(SudokuVerb::Fill)
+            Verb::Sudoku(Fill)
             | Verb::Check
             | Verb::Checkpoint
             | Verb::Return
