@@ -72,27 +72,19 @@ impl App {
         let contexts = self.contexts();
         let mut keys = self.keys.footer(&contexts, self.symbols());
         let Screen::Play(play) = &self.screen else { return keys };
-        let remedy = play.hint.as_ref().and_then(|hint| hint.remedy());
+        let (is_covered, hint) = (self.help.is_some() || self.chosen_setting.is_some(), play.hint.as_ref());
+        let is_shown_first =
+            |c: &Context| matches!(c, Context::MorePages | Context::Branch | Context::OpenBranch);
+        let remedy = hint.and_then(Hint::remedy).filter(|_| !contexts.iter().any(is_shown_first));
+        let words_of: [(Action, Option<&str>); 3] = [
+            (NavigationAction::Back.into(), (self.is_last_screen() && !is_covered).then_some("quit")),
+            (HintAction::HintBack.into(), hint.filter(|hint| hint.has_cases_behind()).map(|_| BACK_TO_CASES)),
+            (HintAction::Apply.into(), remedy.map(|remedy| &*remedy.words)),
+        ];
         for entry in &mut keys {
-            match (entry.action, remedy) {
-                (Some(Action::Navigation(NavigationAction::Back)), _)
-                    if self.is_last_screen() && self.help.is_none() && self.chosen_setting.is_none() =>
-                {
-                    entry.words = "quit".into();
-                }
-                (Some(Action::Hint(HintAction::HintBack)), _)
-                    if play.hint.as_ref().is_some_and(Hint::has_cases_behind) =>
-                {
-                    entry.words = BACK_TO_CASES.into();
-                }
-                (Some(Action::Hint(HintAction::Apply)), Some(remedy))
-                    if !contexts
-                        .iter()
-                        .any(|c| matches!(c, Context::MorePages | Context::Branch | Context::OpenBranch)) =>
-                {
-                    entry.words = remedy.words.clone().into();
-                }
-                _ => {}
+            let own = words_of.iter().find(|(action, _)| entry.action == Some(*action));
+            if let Some(words) = own.and_then(|(_, words)| *words) {
+                entry.words = words.to_owned().into();
             }
         }
         keys
