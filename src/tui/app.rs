@@ -54,16 +54,12 @@ pub struct App {
     left: Vec<Screen>,
     pub library: Library,
     pub generating: Option<Generating>,
-    /// The search being typed in the list on the screen.
-    pub search: Option<Search>,
     pub settings: Settings,
     pub keys: KeyMap,
     /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
     /// The chosen setting, if the settings are open.
     pub chosen_setting: Option<usize>,
-    /// The line of the open hint that the visible page begins with.
-    pub page_start: usize,
     /// The size of the screen.
     pub area: Rect,
     /// The path of the settings file; empty if there is none.
@@ -102,6 +98,24 @@ pub enum Screen {
     Export(Export),
     Stats(Stats),
     Play(Box<Play>),
+}
+
+impl Screen {
+    /// The search being typed in the list of the screen.
+    pub fn search(&self) -> Option<&Search> {
+        match self {
+            Screen::Games(games) => games.search.as_ref(),
+            Screen::Packs(menu) => menu.search.as_ref(),
+            Screen::Puzzles(menu) => menu.search.as_ref(),
+            Screen::Home(_)
+            | Screen::New(_)
+            | Screen::Enter(_)
+            | Screen::Open(_)
+            | Screen::Export(_)
+            | Screen::Stats(_)
+            | Screen::Play(_) => None,
+        }
+    }
 }
 
 impl Default for Screen {
@@ -173,7 +187,8 @@ impl App {
     /// Takes the size of the screen. Pages of a hint begin elsewhere on another one.
     pub fn resize(&mut self, area: Rect) {
         if area != self.area {
-            (self.area, self.page_start) = (area, 0);
+            self.area = area;
+            self.show_first_page();
         }
     }
 
@@ -263,7 +278,7 @@ impl App {
         if self.generating.is_some() {
             return vec![Context::Generating];
         }
-        if self.search.is_some() {
+        if self.screen.search().is_some() {
             return vec![Context::Search];
         }
         match &self.screen {

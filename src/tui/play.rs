@@ -41,6 +41,8 @@ pub struct Play {
     /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
     pub hint: Option<Hint>,
+    /// The line of the hint that the visible page begins with.
+    pub page_start: usize,
     /// The message to the player.
     pub said: PanelText,
     /// The link of the position that was just copied: the same key again copies it.
@@ -115,6 +117,7 @@ impl Play {
             pencil: None,
             link: None,
             hint: None,
+            page_start: 0,
             said: PanelText::default(),
             search_info: SearchInfo::Unknown,
             best: SearchInfo::Unknown,

@@ -55,7 +55,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
 fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     let area = buffer.area;
     if area.height >= 4 {
-        let search = app.search.as_ref().map_or(String::new(), |search| format!("/{}█", search.text));
+        let search = app.screen.search().map_or(String::new(), |search| format!("/{}█", search.text));
         draw_header(title, &search, Rect { height: 1, ..area }, theme, buffer);
     }
     if area.height >= 2 {

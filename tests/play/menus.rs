@@ -393,7 +393,7 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     player.press("esc 1 1");
     assert_eq!((index(&player), player.text().contains("/11")), (10, true), "a digit starts a search");
     player.press("cr");
-    assert!(index(&player) == 10 && player.app.search.is_none(), "Enter stays there");
+    assert!(index(&player) == 10 && player.app.screen.search().is_none(), "Enter stays there");
     player.press("cr");
     assert!(matches!(player.app.screen, Screen::Play(_)), "and then opens it");
     player.press("esc");

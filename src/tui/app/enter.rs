@@ -132,7 +132,7 @@ impl App {
                 return self.tell(format!("Not a puzzle: {error}{help}."));
             }
         };
-        self.search = None;
+        self.end_search();
         self.notice.clear();
         let read: Vec<_> = read.into_iter().map(|read| read.map(|entry| entry.problem)).collect();
         match read.as_slice() {

@@ -106,7 +106,7 @@ impl App {
         if self.chosen_setting.is_some() {
             return self.settings_key(action);
         }
-        if self.search.is_some() {
+        if self.screen.search().is_some() {
             self.search_key(action);
             return Vec::new();
         }
@@ -143,8 +143,8 @@ impl App {
         if self.generating.is_some() {
             return self.stop_generating();
         }
-        if let Some(search) = self.search.take() {
-            self.choose(search.origin);
+        if let Some(origin) = self.end_search() {
+            self.choose(origin);
         } else if let Screen::Games(games) = &mut self.screen {
             games.asking = false;
         }
@@ -154,7 +154,7 @@ impl App {
     /// Says that a key does nothing here.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         if let KeyCode::Char(digit @ '0'..='9') = key.code
-            && self.search.is_none()
+            && self.screen.search().is_none()
             && self.start_number(digit)
         {
             return Vec::new();

@@ -81,7 +81,7 @@ impl App {
         match clicked {
             Clickable::Key(action) => return self.act(action, at),
             Clickable::Entry(entry) => {
-                self.search = None;
+                self.end_search();
                 // The first click on a line of a new puzzle chooses it; another one changes it.
                 if let Screen::New(new) = &mut self.screen
                     && self.chosen_setting.is_none()

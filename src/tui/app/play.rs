@@ -37,21 +37,21 @@ impl App {
                     Motion::Right | Motion::Down | Motion::PageDown => self.hint_key(HintAction::Hint),
                     Motion::Left | Motion::Up | Motion::PageUp => self.hint_key(HintAction::HintBack),
                     Motion::First | Motion::Last => {
-                        self.page_start = 0;
+                        play.page_start = 0;
                         play.show_stage(step == Motion::Last)
                     }
                 }
             }
             NavigationAction::Choose => Vec::new(),
             NavigationAction::Back => {
-                self.page_start = 0;
+                self.show_first_page();
                 self.leave_play(at)
             }
         }
     }
 
     pub(super) fn puzzle_key(&mut self, action: PuzzleAction, at: Duration) -> Vec<Task> {
-        self.page_start = 0;
+        self.show_first_page();
         match action {
             PuzzleAction::NextPuzzle => self.neighbour(true, at),
             PuzzleAction::PreviousPuzzle => self.neighbour(false, at),
@@ -87,7 +87,7 @@ impl App {
         if action == BoardAction::Erase && play.hint.is_some() {
             return self.hint_key(HintAction::HintBack);
         }
-        self.page_start = 0;
+        play.page_start = 0;
         play.act(action, &self.settings)
     }
 
@@ -124,8 +124,22 @@ impl App {
             HintAction::HintBack => before,
             HintAction::Another | HintAction::Close => None,
         };
-        self.page_start = page.unwrap_or(0);
+        if let Some(play) = self.play_mut() {
+            play.page_start = page.unwrap_or(0);
+        }
         page.is_some()
+    }
+
+    /// The line of the open hint that the visible page begins with.
+    pub fn page_start(&self) -> usize {
+        if let Screen::Play(play) = &self.screen { play.page_start } else { 0 }
+    }
+
+    /// Shows the open hint from its first line on.
+    pub(super) fn show_first_page(&mut self) {
+        if let Some(play) = self.play_mut() {
+            play.page_start = 0;
+        }
     }
 
     /// Unfolds of a hint that has just been opened what the screen has room for.
@@ -149,7 +163,7 @@ impl App {
         if play.hint.is_none() {
             return (None, None);
         }
-        layout::hint_pages(&play.scene(&self.settings), self.area, self.page_start)
+        layout::hint_pages(&play.scene(&self.settings), self.area, self.page_start())
     }
 
     pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {

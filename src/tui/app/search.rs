@@ -8,15 +8,15 @@ use crate::tui::message::Task;
 impl App {
     /// Starts a search in the list on the screen.
     pub(super) fn start_search(&mut self) -> Vec<Task> {
-        if let Some(chosen) = self.chosen_entry() {
-            self.search = Some(Search::new(chosen));
+        if let Some((chosen, search)) = self.list() {
+            *search = Some(Search::new(chosen));
         }
         Vec::new()
     }
 
     /// Starts a search for a number that begins with this digit. Returns whether there is a list to search.
     pub(super) fn start_number(&mut self, digit: char) -> bool {
-        let is_list = self.help.is_none() && self.chosen_setting.is_none() && self.chosen_entry().is_some();
+        let is_list = self.help.is_none() && self.chosen_setting.is_none() && self.list().is_some();
         if is_list {
             self.start_search();
             self.edit_search(|text| text.push(digit));
@@ -24,12 +24,12 @@ impl App {
         is_list
     }
 
-    /// The chosen entry of a list that can be searched.
-    fn chosen_entry(&self) -> Option<usize> {
-        match &self.screen {
-            Screen::Games(games) => Some(games.chosen).filter(|_| !games.asking),
-            Screen::Packs(packs) => Some(packs.chosen),
-            Screen::Puzzles(menu) => Some(menu.list.index),
+    /// The chosen entry of a list that can be searched, and its search.
+    fn list(&mut self) -> Option<(usize, &mut Option<Search>)> {
+        match &mut self.screen {
+            Screen::Games(games) => Some((games.chosen, &mut games.search)).filter(|_| !games.asking),
+            Screen::Packs(menu) => Some((menu.chosen, &mut menu.search)),
+            Screen::Puzzles(menu) => Some((menu.list.index, &mut menu.search)),
             Screen::Home(_)
             | Screen::New(_)
             | Screen::Enter(_)
@@ -40,18 +40,23 @@ impl App {
         }
     }
 
+    /// Ends the search in the list on the screen. Returns the entry that was chosen before, if there was one.
+    pub(super) fn end_search(&mut self) -> Option<usize> {
+        self.list().and_then(|(_, search)| search.take()).map(|search| search.origin)
+    }
+
     pub(super) fn search_key(&mut self, action: NavigationAction) {
-        let Some(chosen) = self.chosen_entry() else { return };
+        let Some((chosen, search)) = self.list() else { return };
         match action {
             NavigationAction::Move(Motion::Up) => self.jump(chosen, false),
             NavigationAction::Move(Motion::Down) => self.jump(chosen + 1, true),
-            NavigationAction::Choose => self.search = None,
+            NavigationAction::Choose => *search = None,
             NavigationAction::Move(_) | NavigationAction::Back => {}
         }
     }
 
     pub(super) fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
-        let (Some(chosen), Some(search)) = (self.chosen_entry(), &mut self.search) else { return };
+        let Some((chosen, Some(search))) = self.list() else { return };
         let length = search.text.len();
         edit(&mut search.text);
         // A number means the entry with exactly this number, if there is one.
@@ -61,7 +66,7 @@ impl App {
         if let Some(entry) = numbered.filter(|_| is_number) {
             return self.choose(entry);
         }
-        let Some(search) = &self.search else { return };
+        let Some(search) = self.screen.search() else { return };
         // The player may have moved on to another match, which a longer text may still match.
         let from = if search.text.len() > length { chosen } else { search.origin };
         self.jump(from, true);
@@ -69,7 +74,7 @@ impl App {
 
     /// Goes to the first match from this entry on, or to the last one before it.
     fn jump(&mut self, from: usize, forward: bool) {
-        let Some(search) = &self.search else { return };
+        let Some(search) = self.screen.search() else { return };
         let words = self.entry_words();
         let found = match forward {
             true => search.first_match(words, from),

@@ -43,7 +43,7 @@ impl App {
     }
 
     pub(super) fn edit_text(&mut self, edit: impl FnOnce(&mut String)) {
-        if self.search.is_some() {
+        if self.screen.search().is_some() {
             return self.edit_search(edit);
         }
         match &mut self.screen {

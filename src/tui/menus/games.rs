@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
+use super::Search;
 use crate::packs::Pack;
 use crate::store::{GameSummary, Listing, PuzzleStatus};
 use crate::tui::layout::{List, games_list};
@@ -57,6 +58,7 @@ pub struct Games {
     pub chosen: usize,
     /// Whether the player is asked to confirm removing the chosen game.
     pub asking: bool,
+    pub search: Option<Search>,
 }
 
 impl Games {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use super::Library;
+use super::{Library, Search};
 use crate::packs::{Group, PACKS, Pack};
 use crate::puzzle::Problem;
 use crate::store::PuzzleStatus;
@@ -17,11 +17,12 @@ use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 pub struct PackMenu {
     pub group: Group,
     pub chosen: usize,
+    pub search: Option<Search>,
 }
 
 impl PackMenu {
     pub fn new(group: Group) -> PackMenu {
-        PackMenu { group, chosen: 0 }
+        PackMenu { group, chosen: 0, search: None }
     }
 
     pub fn packs(&self) -> Vec<&'static Pack> {
@@ -51,17 +52,20 @@ pub struct PuzzleMenu {
     pub list: PuzzleList,
     /// For a file: progress by the numbers of its puzzles.
     pub progress: BTreeMap<usize, PuzzleStatus>,
+    pub search: Option<Search>,
 }
 
 impl PuzzleMenu {
+    fn new(puzzles: PuzzleSource, index: usize) -> PuzzleMenu {
+        PuzzleMenu { list: PuzzleList { puzzles, index }, progress: BTreeMap::new(), search: None }
+    }
+
     pub fn of_pack(pack: &'static Pack) -> PuzzleMenu {
-        let list = PuzzleList { puzzles: PuzzleSource::Pack(pack), index: 0 };
-        PuzzleMenu { list, progress: BTreeMap::new() }
+        PuzzleMenu::new(PuzzleSource::Pack(pack), 0)
     }
 
     pub fn of_file(problems: Arc<[Problem]>, file: PuzzleFile, index: usize) -> PuzzleMenu {
-        let list = PuzzleList { puzzles: PuzzleSource::File(problems, file), index };
-        PuzzleMenu { list, progress: BTreeMap::new() }
+        PuzzleMenu::new(PuzzleSource::File(problems, file), index)
     }
 
     pub fn lines(&self, area: Rect) -> List {

@@ -38,11 +38,17 @@ pub fn draw_scene(app: &App, scene: &Scene, about: &str, theme: Theme, buffer: &
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
         PanelPlace::Line(line) if has_lines(scene, line) => {
-            draw_hint_lines(&shown_panel(&scene.panel, &fit), line, app.page_start, theme, buffer);
+            draw_hint_lines(&shown_panel(&scene.panel, &fit), line, app.page_start(), theme, buffer);
         }
-        PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start, theme, buffer),
+        PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start(), theme, buffer),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            draw_parts(&shown_panel(&scene.panel, &fit), &parts(scene, &fit), app.page_start, theme, buffer);
+            draw_parts(
+                &shown_panel(&scene.panel, &fit),
+                &parts(scene, &fit),
+                app.page_start(),
+                theme,
+                buffer,
+            );
         }
     }
     draw_keys(app, &fit, theme, buffer);
