@@ -66,6 +66,8 @@ pub struct Card {
     pub filed_by_effect: bool,
 }
 
+    /// Whether the name is that of a method, or a plural: it takes no article.
+    pub is_method: bool,
 impl Card {
     /// Creates a card; `code` is the number in HoDoKu's library, `score` the points that a step adds to a puzzle's score.
     pub const fn new(
@@ -75,7 +77,17 @@ impl Card {
         (level, score): (Difficulty, u32),
         doc: &'static str,
     ) -> Card {
-        Card { slug, name, doc, code, level, score, assumes_unique: false, filed_by_effect: false }
+        Card {
+            slug,
+            name,
+            doc,
+            code,
+            level,
+            score,
+            assumes_unique: false,
+            filed_by_effect: false,
+            is_method: false,
+        }
     }
 
     /// Marks a technique that is valid only if the puzzle has a unique solution.
@@ -91,6 +103,12 @@ impl Card {
     }
 }
 
+
+    /// Marks a technique whose name is that of a method, or a plural.
+    pub const fn named_after_method(mut self) -> Card {
+        self.is_method = true;
+        self
+    }
 /// A sink for steps. The search stops when it breaks.
 pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
