@@ -6,7 +6,7 @@ mod text;
 
 use std::fmt::Display;
 
-pub use role::Role;
+pub use role::{Role, RoleNames};
 pub use text::{Span, Text};
 
 /// Formats a number with its noun: `1 row`, `15 rows`.

@@ -23,15 +23,15 @@ use crate::monitor::Cancelled;
 
 pub use crate::explain::Role;
 pub use analysis::Analysis;
-pub use check::{CheckError, check};
+pub use check::check;
 pub use effects::Effect;
-pub use evidence::{Claim, Evidence, Link, ProofLine};
+pub use evidence::{CheckError, Claim, Evidence, Link, Parts, ProofLine};
 pub use for_people::{Preferences, each_for_people, next_for_people, singles_for_people};
 pub use highlight::Highlight;
 pub use rate::Rating;
 pub(crate) use rate::{highest_score, level};
 pub use solve_path::{SolvePath, may_assume_unique};
-pub use technique::{Card, Difficulty, Emit, Parts, Step, Story, Technique};
+pub use technique::{Card, Difficulty, Emit, Step, Story, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
 pub use text::{Name, Text};
 

@@ -369,6 +369,19 @@ fn siblings_form_no_cycles() {
     assert_none(complaints);
 }
 
+/// The check of evidence has to find out by itself what a step may do.
+#[test]
+fn evidence_uses_nothing_that_finds_steps() {
+    let is_allowed = |name: &str| ["evidence", "effects", "highlight", "text"].contains(&name);
+    let used = edges(sources()).into_iter().filter_map(|(from, to)| match (&from[..], &to[..]) {
+        ([one, by, ..], [other, name, ..]) if one == "hint" && other == "hint" && by == "evidence" => {
+            (!is_allowed(name)).then(|| format!("src/{}.rs must not use hint::{name}", from.join("/")))
+        }
+        _ => None,
+    });
+    assert_none(used.collect());
+}
+
 #[test]
 fn the_outside_world_stays_at_the_edges() {
     let mut complaints = Vec::new();

@@ -1,5 +1,8 @@
 //! The roles of cells, squares and candidates in an argument.
 
+/// What roles are called in an argument; others have their usual names.
+pub type RoleNames = Vec<(Role, &'static str)>;
+
 /// The role of a place in a step. The theme decides how it looks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {

@@ -1,47 +1,80 @@
 //! Why a step holds: the houses, cells, candidates and links of its argument.
 //!
-//! Evidence is complete: [`super::check`] confirms a step from it alone. Each kind is a struct that describes its
-//! [parts](Part) once and says what to [highlight](super::Step::highlights); explanations are up to the
-//! techniques.
+//! Evidence is complete: [`super::check()`] confirms a step from it alone. Each kind is a file with a struct that lists its
+//! [parts](Part) once for JSON and the tests that damage it, says what to [highlight](super::Step::highlights) and what
+//! the parts are called, and checks itself; explanations are up to the techniques.
 
 #![allow(missing_docs, reason = "most fields are named after what they hold")]
 
+mod aligned_pair;
+mod als;
 mod argument;
+mod blossom;
+mod bug;
 mod causes;
+mod chain;
+mod check;
+mod colors;
+mod exocet;
+mod firework;
 mod fish;
+mod forcing;
 mod group;
-pub(in crate::hint) mod links;
+mod kraken;
+mod location;
+pub(in crate::hint) mod names;
 mod node;
 mod part;
 mod pattern;
-pub(in crate::hint) mod proof;
-mod rare;
+mod proof;
 mod rectangle;
-mod sets;
+mod remote_pair;
+mod sectors;
 mod singles;
 mod subsets;
-pub(in crate::hint) mod suppositions;
+mod sue_de_coq;
+mod suppositions;
+mod templates;
 mod whip;
+mod wing;
 
 use super::highlight::Highlights;
 use super::{Effect, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use argument::Argument;
 
-pub use fish::{Fish, Kraken};
+pub use aligned_pair::AlignedPair;
+pub use als::{Als, AlsChain};
+pub use blossom::Blossom;
+pub use bug::Bug;
+pub(in crate::hint) use chain::in_order;
+pub use chain::{Chain, StrongLink};
+pub use check::CheckError;
+pub(in crate::hint) use check::{Allowed, Board, ensure};
+pub use colors::{Cluster, ColorRule, Colors};
+pub use exocet::Exocet;
+pub use firework::Firework;
+pub use fish::Fish;
+pub use forcing::{ForcingContradiction, ForcingVerity};
 pub use group::CandidateGroup;
-pub use links::{Chain, Cluster, ColorRule, Colors, RemotePair, StrongLink};
+pub use kraken::Kraken;
+pub(crate) use location::Location;
+pub use names::Parts;
 pub use node::{Link, Node};
 pub use part::{Entries, Leaf, Part, Visitor, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
+pub(in crate::hint) use proof::in_a_row;
 pub use proof::{Claim, ProofLine};
-pub use rare::{AlignedPair, Exocet, Firework, Sectors, Templates};
-pub use rectangle::{Bug, Escape, Rectangle};
-pub use sets::{Als, AlsChain, Blossom, Side, SueDeCoq, Wing};
+pub use rectangle::{Escape, Rectangle};
+pub use remote_pair::RemotePair;
+pub use sectors::Sectors;
 pub use singles::{FullHouse, HiddenSingle, NakedSingle};
 pub use subsets::{HiddenSubset, Locked, NakedSubset};
-pub use suppositions::{ForcingContradiction, ForcingVerity, Inference, NetVerity, Refutation, Supposition};
+pub use sue_de_coq::{Side, SueDeCoq};
+pub use suppositions::{Inference, NetVerity, Refutation, Supposition};
+pub use templates::Templates;
 pub use whip::{Whip, WhipLink};
+pub use wing::Wing;
 
 /// Lists the kinds of evidence, each with its key in JSON.
 macro_rules! kinds {
@@ -54,7 +87,7 @@ macro_rules! kinds {
         }
 
         impl Evidence {
-            fn argument(&self) -> &dyn Argument {
+            pub(in crate::hint) fn argument(&self) -> &dyn Argument {
                 match self {
                     $(Evidence::$kind(content) => content,)*
                 }
@@ -113,6 +146,16 @@ impl Evidence {
         self.argument().house()
     }
 
+    /// Returns where to look first; `None` if the highlights say it.
+    pub(crate) fn location(&self) -> Option<Location> {
+        self.argument().location()
+    }
+
+    /// Returns the group that a contradiction leaves with nothing.
+    pub(crate) fn dead_end(&self) -> Option<CandidateGroup> {
+        self.argument().dead_end()
+    }
+
     /// Returns the digits of the pattern.
     pub fn digits(&self) -> CandidateSet {
         self.argument().digits()
@@ -132,20 +175,24 @@ impl Evidence {
     pub fn conclusion(&self, effect: &Effect) -> Text {
         self.argument().conclusion(effect)
     }
-
-    /// Adds the houses, cells and candidates of the argument.
-    pub(super) fn highlight(&self, highlights: &mut Highlights) {
-        self.argument().highlight(highlights);
-    }
 }
 
 impl Argument for Combined {
     fn highlight(&self, highlights: &mut Highlights) {
-        self.iter().for_each(|one| one.highlight(highlights));
+        self.iter().for_each(|one| one.argument().highlight(highlights));
     }
 
     fn house(&self) -> Option<HouseId> {
         self[0].house()
+    }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        match (self[0].argument().allowed(board, effect)?, self[1].argument().allowed(board, effect)?) {
+            (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
+                Allowed::eliminations(move |cell, digit| one(cell, digit) || other(cell, digit))
+            }
+            _ => Err(CheckError("only eliminations can be combined".into())),
+        }
     }
 
     /// Those of the first: two kites in one box may be about different digits.

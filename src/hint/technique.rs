@@ -7,10 +7,12 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::{Claim, Evidence, Link, ProofLine};
+use super::evidence::names;
+use super::evidence::{Claim, Evidence, Link, Parts, ProofLine};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
-use crate::grid::{CandidateGrid, CandidateSet};
+use crate::explain::RoleNames;
+use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 
 /// The difficulty of a step, and of a puzzle that needs it: the usual five levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,10 +66,10 @@ pub struct Card {
     pub assumes_unique: bool,
     /// Whether HoDoKu's library files a step under the digits that it places or eliminates, not those of the pattern.
     pub filed_by_effect: bool,
-}
-
     /// Whether the name is that of a method, or a plural: it takes no article.
     pub is_method: bool,
+}
+
 impl Card {
     /// Creates a card; `code` is the number in HoDoKu's library, `score` the points that a step adds to a puzzle's score.
     pub const fn new(
@@ -101,14 +103,14 @@ impl Card {
         self.filed_by_effect = true;
         self
     }
-}
-
 
     /// Marks a technique whose name is that of a method, or a plural.
     pub const fn named_after_method(mut self) -> Card {
         self.is_method = true;
         self
     }
+}
+
 /// A sink for steps. The search stops when it breaks.
 pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
@@ -196,22 +198,6 @@ impl PartialEq for dyn Technique {
 }
 impl Eq for dyn Technique {}
 
-/// What a technique calls the parts of its pattern.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parts {
-    /// The candidates that are [`Role::Pattern`]: `roof`.
-    pub pattern: &'static str,
-    /// The candidates that are [`Role::Counterpart`]: `base`.
-    pub counterpart: &'static str,
-}
-
-impl Parts {
-    /// Two ends, one of which is true, and what links them.
-    pub const ENDS: Parts = Parts { pattern: "either end", counterpart: "link" };
-    /// What is true or false if something is supposed.
-    pub const CASES: Parts = Parts { pattern: "true", counterpart: "false" };
-}
-
 /// The argument of a step, told as books tell it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
@@ -281,7 +267,7 @@ impl Step {
         let mut list = Highlights::new(grid.geometry());
         match self.technique.story(grid, self) {
             Some(story) => list.extend(story.shown),
-            None => self.evidence.highlight(&mut list),
+            None => self.evidence.argument().highlight(&mut list),
         }
         match &self.effect {
             &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
@@ -310,9 +296,39 @@ impl Step {
             .map_or_else(|| self.evidence.proof(grid, &self.effect), |story| story.lines)
     }
 
-    /// Returns what its parts are called at the end and in the lines before, if it is told as a story.
-    pub fn parts(&self, grid: &CandidateGrid) -> Option<[Parts; 2]> {
-        self.technique.story(grid, self).map(|story| [story.parts, story.in_lines])
+    /// Returns what its parts are called at the end, and in the lines of its proof.
+    pub fn names(&self, grid: &CandidateGrid) -> [RoleNames; 2] {
+        let story = self.technique.story(grid, self).map(|story| [story.parts, story.in_lines]);
+        let parts = story.or_else(|| self.evidence.argument().parts()).map(|parts| parts.map(Parts::names));
+        parts.unwrap_or_default().map(|names| [names, self.evidence.argument().names()].concat())
+    }
+
+    /// Returns the pattern in a sentence: which cells play which part, or what is supposed.
+    pub fn pattern(&self, grid: &CandidateGrid) -> Text {
+        let has_story = self.technique.story(grid, self).is_some();
+        self.evidence
+            .argument()
+            .pattern(has_story)
+            .unwrap_or_else(|| names::in_words(self.cells_by_name(grid)))
+    }
+
+    /// Returns the cells of each role that has a name, but for roles of houses.
+    fn cells_by_name(&self, grid: &CandidateGrid) -> Vec<(&'static str, Text)> {
+        let highlights = self.highlights(grid);
+        let of = |(role, name): (Role, &'static str)| {
+            let of_role = |role: Role| -> CellSet {
+                highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
+            };
+            let found = match role {
+                Role::Set(_) | Role::Pattern | Role::Fin => of_role(role),
+                // What links two ends begins and ends in their cells.
+                Role::Counterpart => of_role(role) - of_role(Role::Pattern),
+                Role::House | Role::Cover | Role::Cause | Role::Placed | Role::Eliminated => CellSet::EMPTY,
+            };
+            (!found.is_empty()).then(|| (name, names::cells(found)))
+        };
+        let [at_end, _] = self.names(grid);
+        at_end.into_iter().filter_map(of).collect()
     }
 
     /// Returns the end of the explanation: what the argument shows.

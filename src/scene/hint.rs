@@ -5,12 +5,12 @@ mod best_digit;
 mod highlights;
 mod preferences;
 mod queens;
-mod roles;
 mod step;
 
 use super::{
     Board, CellRole, Content, LegendEntry, Mark, MarkRole, Meaning, PanelText, Segment, TextStyle, legend,
 };
+use crate::explain::RoleNames;
 use crate::explain::{self, Span, counted};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
@@ -54,9 +54,9 @@ pub struct Hint {
     /// The argument, line by line before the last stage.
     argument: Argument,
     /// What the legend calls the parts of the pattern.
-    names: roles::Names,
+    names: RoleNames,
     /// What it calls them while the argument is followed.
-    names_in_lines: roles::Names,
+    names_in_lines: RoleNames,
 }
 
 /// The kind of hint.
@@ -213,7 +213,7 @@ impl Hint {
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
         let argument = Argument::default();
-        let (names, names_in_lines) = (roles::Names::new(), roles::Names::new());
+        let (names, names_in_lines) = (RoleNames::new(), RoleNames::new());
         Hint { kind, number: None, stages, shown: 0, is_past: false, remedy, argument, names, names_in_lines }
     }
 
@@ -450,7 +450,7 @@ impl Hint {
     fn name_of(&self, meaning: Meaning) -> &'static str {
         let is_line = self.line(self.shown).is_some();
         let names = if is_line { &self.names_in_lines } else { &self.names };
-        let own = names.iter().find(|(named, _)| *named == meaning);
+        let own = names.iter().find(|(named, _)| meaning.role() == Some(*named));
         own.map_or(meaning.name(), |(_, name)| name)
     }
 

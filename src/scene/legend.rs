@@ -1,5 +1,7 @@
 //! The legend of a hint: what the highlights on the board mean.
 
+use crate::explain::Role;
+
 use super::{Board, CellRole, Content, MarkRole};
 
 /// The most sets of a hint that have a number of their own.
@@ -47,6 +49,22 @@ impl Meaning {
     /// Returns whether it is the meaning of a line, which small boards do not show.
     pub fn is_line(self) -> bool {
         matches!(self, Meaning::Strong | Meaning::Weak)
+    }
+
+    /// Returns the role of what it marks; the hint of a technique may have a name for that.
+    pub fn role(self) -> Option<Role> {
+        match self {
+            Meaning::Base => Some(Role::House),
+            Meaning::Cover => Some(Role::Cover),
+            Meaning::Cause => Some(Role::Cause),
+            Meaning::Set(number) => Some(Role::Set(number)),
+            Meaning::Place => Some(Role::Placed),
+            Meaning::On => Some(Role::Pattern),
+            Meaning::Off => Some(Role::Counterpart),
+            Meaning::Fin => Some(Role::Fin),
+            Meaning::Remove => Some(Role::Eliminated),
+            Meaning::Here | Meaning::Unmarked | Meaning::Strong | Meaning::Weak => None,
+        }
     }
 
     pub fn name(self) -> &'static str {

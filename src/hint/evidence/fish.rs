@@ -1,12 +1,14 @@
 //! Evidence of fish.
 
 use super::argument::Argument;
-use super::links::Chain;
-use super::node::Node;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::location::Location;
+use super::names::{cells, in_words};
 use super::part::record;
-use crate::explain::Role;
-use crate::grid::{CandidateSet, CellSet, Digit, HouseId};
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
 
 /// Each base house needs the digit once, and each cover house can hold it only once.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,18 +22,7 @@ pub struct Fish {
     pub fins: CellSet,
 }
 
-/// A fish whose fins, or all candidates of a group of fins and places, lead by chains to the same conclusion.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kraken {
-    pub fish: Fish,
-    /// The cover house one of whose places is true if no fin is; `None` if the fish itself eliminates.
-    pub cover: Option<HouseId>,
-    /// Each fin (and each place in the cover house) with the chain that starts from it, as for a forcing chain.
-    pub arms: Vec<(Node, Chain)>,
-}
-
 record!(Fish { digit, base, cover, fins });
-record!(Kraken { fish, cover, arms });
 
 impl Argument for Fish {
     fn highlight(&self, highlights: &mut Highlights) {
@@ -51,20 +42,56 @@ impl Argument for Fish {
     fn digits(&self) -> CandidateSet {
         CandidateSet::of(self.digit)
     }
-}
 
-impl Argument for Kraken {
-    fn highlight(&self, highlights: &mut Highlights) {
-        self.fish.highlight(highlights);
-        self.arms.iter().for_each(|(_, arm)| arm.highlight(highlights));
-        self.arms.iter().for_each(|(start, _)| start.highlight(Role::Fin, highlights));
+    /// A candidate may be eliminated if it sees every fin and lies in more cover houses than base houses: if it were true,
+    /// too few cover houses would be left for the other base houses.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let Fish { digit, fins, .. } = *self;
+        ensure(self.base.len() == self.cover.len(), || "base and cover differ in size".into())?;
+        let mut all: Vec<HouseId> = self.base.iter().chain(&self.cover).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        ensure(all.len() == 2 * self.base.len(), || "a house twice".into())?;
+        let count =
+            |cell: Cell, houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
+        // Fins are places outside the cover; a place in two base houses may also count as one.
+        let mut may_be_fins = CellSet::EMPTY;
+        for &base in &self.base {
+            let places = board.places(base, digit);
+            ensure(!places.is_empty() && !board.placed(base, digit), || {
+                "a base house without a place".into()
+            })?;
+            for place in places {
+                let (bases, covers) = (count(place, &self.base), count(place, &self.cover));
+                if covers == 0 || bases > 1 {
+                    may_be_fins.insert(place);
+                }
+                ensure(bases <= covers || fins.contains(place), || {
+                    format!("{place:?} is neither covered nor a fin")
+                })?;
+            }
+        }
+        ensure(fins.is_subset(may_be_fins), || "a place that cannot be a fin".into())?;
+        Allowed::eliminations(move |cell, d| {
+            let count = |houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
+            d == digit && board.sees_all(cell, fins) && count(&self.cover) > count(&self.base)
+        })
     }
 
-    fn house(&self) -> Option<HouseId> {
-        self.fish.house()
+    fn location(&self) -> Option<Location> {
+        Some(Location::Houses(self.base.clone()))
     }
 
-    fn digits(&self) -> CandidateSet {
-        self.fish.digits()
+    fn names(&self) -> RoleNames {
+        vec![(Role::House, "base"), (Role::Pattern, "place")]
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        let fin = if self.fins.len() == 1 { "fin" } else { "fins" };
+        let mut parts = vec![("base", Text::houses(&self.base)), ("cover", Text::houses(&self.cover))];
+        if !self.fins.is_empty() {
+            parts.push((fin, cells(self.fins)));
+        }
+        Some(in_words(parts))
     }
 }

@@ -1,8 +1,11 @@
 //! Groups of candidates of which one must be true.
 
+use super::check::{Board, CheckError, ensure};
+use super::location::Location;
+use super::node::Node;
 use super::part::{Part, Visitor, fields};
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::Text;
 use crate::hint::highlight::Highlights;
 use crate::text;
@@ -49,6 +52,28 @@ impl CandidateGroup {
         match self {
             CandidateGroup::Cell(cell) => text![cell, " stays empty"],
             CandidateGroup::House(house, digit) => text!["no ", digit, " in ", house],
+        }
+    }
+
+    /// Where to look first.
+    pub(super) fn location(self) -> Location {
+        match self {
+            CandidateGroup::Cell(cell) => Location::Cells(CellSet::of(cell)),
+            CandidateGroup::House(house, _) => Location::Houses(vec![house]),
+        }
+    }
+
+    /// Returns its candidates as the check finds them.
+    pub(super) fn checked_members(self, board: Board) -> Result<Vec<Node>, CheckError> {
+        match self {
+            CandidateGroup::Cell(cell) => {
+                ensure(board.grid.value(cell).is_none(), || "the cell is filled".into())?;
+                Ok(board.grid.candidates(cell).iter().map(|digit| Node::single(cell, digit)).collect())
+            }
+            CandidateGroup::House(house, digit) => {
+                ensure(!board.placed(house, digit), || "the digit is placed".into())?;
+                Ok(board.places(house, digit).into_iter().map(|cell| Node::single(cell, digit)).collect())
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::node::{Link, Node};
 use crate::explain::Role;
+use crate::grid::CandidateGrid;
 use crate::hint::{Effect, Highlight, Text};
 use crate::text;
 
@@ -91,6 +92,24 @@ impl ProofLine {
             shown: claims.into_iter().flat_map(Claim::highlights).collect(),
             ..ProofLine::of_words(words)
         }
+    }
+
+    /// The branch of a candidate that rules out another one at once, or is itself what the step places.
+    pub(super) fn at_once(start: Claim, grid: &CandidateGrid, effect: &Effect) -> ProofLine {
+        let Some(claim) = Claim::of_effect(effect).filter(|claim| *claim != start) else {
+            return ProofLine { words: ", that is the result.".into(), ..ProofLine::supposing(start) };
+        };
+        let cells = start.node.cells | claim.node.cells;
+        let shared =
+            grid.geometry().houses().find(|(_, house)| cells.len() > 1 && cells.is_subset(house.set));
+        let line = ProofLine {
+            premise: Some(start),
+            claim: Some(claim),
+            words: shared.map_or_else(Text::default, |(house, _)| text![" (", house, ")"]),
+            links: vec![Link { from: start.node, to: claim.node, strong: false }],
+            ..ProofLine::default()
+        };
+        ProofLine { branch: vec![line], ..ProofLine::supposing(start) }.claiming(claim)
     }
 
     /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.

@@ -1,9 +1,14 @@
-//! Evidence of unique and avoidable rectangles, and of the bivalue universal grave plus one.
+//! Evidence of unique and avoidable rectangles.
+//!
+//! If a candidate is eliminated because it would complete the pattern, the check tries it: it places the candidate,
+//! follows the singles that the evidence names, and expects deadly corners, or a cell or a house left with nothing.
 
 use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
 use super::part::{Part, Visitor, fields, record};
-use crate::explain::Role;
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
 
 /// Four corners, in two pairs of opposite ones, that would form a deadly pattern with two digits alone: the digits could
@@ -66,17 +71,7 @@ pub enum Escape {
     },
 }
 
-/// A board that would have two solutions if the cell held any digit but this.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bug {
-    /// The only open cell with three candidates.
-    pub cell: Cell,
-    /// The digit that it must hold.
-    pub digit: Digit,
-}
-
 record!(Rectangle { corners, digits, escape });
-record!(Bug { cell, digit });
 
 impl Part for Escape {
     fn visit(&mut self, visitor: &mut dyn Visitor) {
@@ -115,10 +110,172 @@ impl Argument for Rectangle {
     fn digits(&self) -> CandidateSet {
         self.digits.into_iter().collect()
     }
+
+    /// Confirms the rectangle, and computes what each escape from the pattern allows.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let corners: CellSet = self.corners.into_iter().collect();
+        ensure(corners.len() == 4 && self.digits[0] != self.digits[1], || "no rectangle".into())?;
+        ensure((corners & board.grid.givens()).is_empty(), || "a corner is given".into())?;
+        let [a, b, c, d] = self.corners;
+        for (house, _) in board.grid.geometry().houses() {
+            let count = |cells: [Cell; 2]| cells.iter().filter(|&&cell| board.within(cell, house)).count();
+            ensure(count([a, c]) == count([b, d]), || "the digits could not be swapped".into())?;
+        }
+        let all = CandidateSet::all(board.grid.size());
+        match self.escape.clone() {
+            Escape::Corner(corner) => {
+                bound_except(board, self, CellSet::of(corner), all)?;
+                let digits = deadly(board, self, corner);
+                Allowed::eliminations(move |cell, digit| cell == corner && digits.contains(digit))
+            }
+            Escape::Digit(extra, roof) => {
+                bound_except(board, self, roof, CandidateSet::of(extra))?;
+                ensure(roof.len() > 1 && !self.digits.contains(&extra), || "no other digit".into())?;
+                Allowed::eliminations(move |cell, digit| digit == extra && board.sees_all(cell, roof))
+            }
+            Escape::Subset { roof, house, cells, digits } => {
+                subset(board, self, roof, (house, cells, digits))
+            }
+            Escape::Locked { digit, roof, house } => {
+                bound_except(board, self, roof, all)?;
+                ensure(roof.len() == 2 && roof.iter().all(|cell| board.within(cell, house)), || {
+                    "not two corners of the house".into()
+                })?;
+                locked(board, house, digit, roof)?;
+                completing(board, self, vec![house], (roof, other(self, digit)?))
+            }
+            Escape::Crossed { digit, roof, houses } => {
+                other(self, digit)?;
+                let opposite =
+                    [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
+                bound_except(board, self, roof, all)?;
+                ensure(opposite && houses[0] != houses[1], || "no opposite corners".into())?;
+                for house in houses {
+                    let own = roof.iter().filter(|&cell| board.within(cell, house));
+                    ensure(own.count() == 1, || "not a house for each corner".into())?;
+                    locked(board, house, digit, corners)?;
+                }
+                completing(board, self, houses.to_vec(), (roof, digit))
+            }
+            Escape::Hidden { digit, corner, houses } => {
+                let opposite = self.corners.iter().position(|&c| c == corner).map(|i| (i + 2) % 4);
+                let Some(opposite) = opposite else { return Err(CheckError("no corner".into())) };
+                let rest = corners - CellSet::of(self.corners[opposite]);
+                bound_except(board, self, rest, all)?;
+                ensure(houses[0] != houses[1], || "one house".into())?;
+                for house in houses {
+                    ensure(board.within(corner, house), || "a house of another corner".into())?;
+                    locked(board, house, digit, corners)?;
+                }
+                let taken = (CellSet::of(corner), other(self, digit)?);
+                completing(board, self, houses.to_vec(), taken)
+            }
+        }
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::Fin, "extra")]
+    }
 }
 
-impl Argument for Bug {
-    fn highlight(&self, highlights: &mut Highlights) {
-        highlights.add(Role::Pattern, self.cell, Some(self.digit));
+/// Confirms that the roof consists of corners, and that the corners hold nothing but the pattern, those of the roof also
+/// these digits.
+fn bound_except(
+    board: Board,
+    rectangle: &Rectangle,
+    roof: CellSet,
+    extra: CandidateSet,
+) -> Result<(), CheckError> {
+    let inside = roof.iter().all(|cell| rectangle.corners.contains(&cell));
+    ensure(inside && board.open(roof), || "no open corners".into())?;
+    let pair: CandidateSet = rectangle.digits.into_iter().collect();
+    let bound = |(i, &corner): (usize, &Cell)| match board.grid.value(corner) {
+        Some(digit) => digit == rectangle.digits[i % 2],
+        None if roof.contains(corner) => (board.grid.candidates(corner) - pair - extra).is_empty(),
+        None => (board.grid.candidates(corner) - pair).is_empty(),
+    };
+    ensure(rectangle.corners.iter().enumerate().all(bound), || "a corner can hold another digit".into())
+}
+
+/// Returns the digits that the pattern can have in this corner: only one if some corner is filled.
+fn deadly(board: Board, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
+    let is_open = rectangle.corners.iter().all(|&c| board.grid.value(c).is_none());
+    let own = rectangle.corners.iter().position(|&c| c == corner).map(|i| rectangle.digits[i % 2]);
+    if is_open { rectangle.digits.into_iter().collect() } else { own.into_iter().collect() }
+}
+
+/// Returns the other digit of the pattern.
+fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
+    match rectangle.digits {
+        [one, other] if one == digit => Ok(other),
+        [one, other] if other == digit => Ok(one),
+        _ => Err(CheckError("no digit of the pattern".into())),
     }
+}
+
+/// Confirms that the house needs the digit and has places for it in these cells only.
+fn locked(board: Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
+    let places = board.places(house, digit);
+    let inside = !places.is_empty() && places.iter().all(|&place| cells.contains(place));
+    ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places in {house:?}"))
+}
+
+/// Confirms that cells and roof share a house, and have one digit more between them than there are cells.
+fn subset<'a>(
+    board: Board<'a>,
+    rectangle: &'a Rectangle,
+    roof: CellSet,
+    (house, cells, digits): (HouseId, CellSet, CandidateSet),
+) -> Result<Allowed<'a>, CheckError> {
+    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
+    let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
+    ensure(inside && (roof & cells).is_empty() && board.open(cells), || "not of the house".into())?;
+    let extra = board.digits(roof) - rectangle.digits.into_iter().collect();
+    let all = board.digits(cells) | extra;
+    ensure(all == digits && digits.len() == cells.len() + 1, || "not locked".into())?;
+    Allowed::eliminations(move |cell, digit| digits.contains(digit) && board.sees_all(cell, cells | roof))
+}
+
+/// Allows to eliminate the digit from those of the cells in which it completes the pattern.
+fn completing<'a>(
+    board: Board<'a>,
+    rectangle: &'a Rectangle,
+    houses: Vec<HouseId>,
+    (cells, digit): (CellSet, Digit),
+) -> Result<Allowed<'a>, CheckError> {
+    Allowed::eliminations(move |cell, d| {
+        d == digit && cells.contains(cell) && completes(board.grid, rectangle, &houses, (cell, digit))
+    })
+}
+
+/// Returns whether the corners and the houses force the pattern once the candidate is placed.
+fn completes(
+    grid: &CandidateGrid,
+    rectangle: &Rectangle,
+    houses: &[HouseId],
+    (cell, digit): (Cell, Digit),
+) -> bool {
+    let mut grid = grid.clone();
+    grid.place(cell, digit);
+    for _ in rectangle.corners {
+        for corner in rectangle.corners {
+            if let Some(only) = grid.candidates(corner).only() {
+                grid.place(corner, only);
+            }
+        }
+        for &house in houses {
+            for digit in rectangle.digits {
+                if let Some(only) = grid.places(house, digit).only() {
+                    grid.place(only, digit);
+                }
+            }
+        }
+    }
+    let board = Board { grid: &grid };
+    let has_no_place = |house, digit| !board.placed(house, digit) && board.places(house, digit).is_empty();
+    let is_unfilled = houses.iter().any(|&house| rectangle.digits.iter().any(|&d| has_no_place(house, d)));
+    let is_empty = |&corner: &Cell| grid.value(corner).is_none() && grid.candidates(corner).is_empty();
+    let [a, b, c, d] = rectangle.corners.map(|corner| grid.value(corner));
+    let is_deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
+    is_unfilled || rectangle.corners.iter().any(is_empty) || is_deadly
 }

@@ -1,9 +1,11 @@
 //! Evidence of singles.
 
 use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
 use super::part::record;
 use crate::explain::Role;
-use crate::grid::{Cell, HouseId};
+use crate::grid::{Cell, Digit, HouseId};
+use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
 
 /// Every other cell of the house is filled.
@@ -42,6 +44,16 @@ impl Argument for FullHouse {
     fn house(&self) -> Option<HouseId> {
         Some(self.house)
     }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let (cell, digit) = placed(effect)?;
+        let grid = board.grid;
+        let others = || grid.geometry().house(self.house).cells.iter().filter(|&&c| c != cell);
+        ensure(board.within(cell, self.house), || "the cell is not in the house".into())?;
+        ensure(others().all(|&c| grid.value(c).is_some()), || "another cell is open".into())?;
+        ensure(others().all(|&c| grid.value(c) != Some(digit)), || "the digit is not missing".into())?;
+        Ok(Allowed::Place(cell, digit))
+    }
 }
 
 impl Argument for NakedSingle {
@@ -57,6 +69,24 @@ impl Argument for NakedSingle {
     fn causes(&self) -> &[Cell] {
         &self.causes
     }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let (cell, digit) = placed(effect)?;
+        let (grid, causes) = (board.grid, &self.causes);
+        ensure(grid.candidates(cell).only() == Some(digit), || "other candidates".into())?;
+        ensure(board.within(cell, self.house), || "the cell is not in the house".into())?;
+        let peers: Vec<_> = grid.geometry().cells().filter(|&c| board.sees(cell, c)).collect();
+        for other in Digit::all(grid.size()).filter(|&d| d != digit) {
+            let count = |cells: &[Cell]| cells.iter().filter(|&&c| grid.value(c) == Some(other)).count();
+            let expected = count(&peers).min(1);
+            ensure(count(causes) == expected, || format!("{other:?} does not have {expected} causes"))?;
+        }
+        ensure(causes.iter().all(|c| peers.contains(c)), || "a cause that the cell does not see".into())?;
+        ensure(causes.iter().all(|&c| grid.value(c).is_some_and(|d| d != digit)), || {
+            "a cause that rules out nothing".into()
+        })?;
+        Ok(Allowed::Place(cell, digit))
+    }
 }
 
 impl Argument for HiddenSingle {
@@ -71,5 +101,31 @@ impl Argument for HiddenSingle {
 
     fn causes(&self) -> &[Cell] {
         &self.causes
+    }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let (cell, digit) = placed(effect)?;
+        let HiddenSingle { house, causes } = self;
+        let grid = board.grid;
+        ensure(board.places(*house, digit) == [cell], || "other places".into())?;
+        ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), || "a cause without the digit".into())?;
+        let others = grid.geometry().house(*house).cells.iter().copied();
+        let others: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();
+        let matters = |&cause: &Cell| others.iter().any(|&c| board.sees(cause, c));
+        ensure(causes.iter().all(matters), || "a cause that rules out nothing".into())?;
+        for &other in &others {
+            let seen = |c: Cell| grid.value(c) == Some(digit) && board.sees(c, other);
+            let missing = grid.geometry().cells().any(seen) && !causes.iter().any(|&c| seen(c));
+            ensure(!missing, || format!("no cause for {other:?}"))?;
+        }
+        Ok(Allowed::Place(cell, digit))
+    }
+}
+
+/// The cell and the digit that a single places.
+fn placed(effect: &Effect) -> Result<(Cell, Digit), CheckError> {
+    match effect {
+        &Effect::Place(cell, digit) => Ok((cell, digit)),
+        _ => Err(CheckError("a single places a digit".into())),
     }
 }

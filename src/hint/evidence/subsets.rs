@@ -1,10 +1,13 @@
 //! Evidence of locked candidates and subsets.
 
 use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::names::{cells, in_words};
 use super::part::record;
-use crate::explain::Role;
+use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
 
 /// Every place for the digit in one house lies in another house too.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +55,28 @@ impl Argument for Locked {
     fn digits(&self) -> CandidateSet {
         CandidateSet::of(self.digit)
     }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let Locked { digit, from, to, cells } = *self;
+        let places = board.places(from, digit);
+        ensure(!board.placed(from, digit) && !places.is_empty(), || "the digit is placed".into())?;
+        let all = places.into_iter().collect::<CellSet>();
+        ensure(all == cells, || format!("the places are {all:?}"))?;
+        ensure(cells.iter().all(|c| board.within(c, to)), || "a place outside the other house".into())?;
+        Allowed::eliminations(move |cell, d| d == digit && !cells.contains(cell) && board.within(cell, to))
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::Cover, "crossing"), (Role::Pattern, "places")]
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(in_words(vec![
+            ("house", self.from.into()),
+            ("crossing", self.to.into()),
+            ("places", cells(self.cells)),
+        ]))
+    }
 }
 
 impl Argument for NakedSubset {
@@ -66,6 +91,22 @@ impl Argument for NakedSubset {
 
     fn digits(&self) -> CandidateSet {
         self.digits
+    }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &NakedSubset { ref houses, cells, digits } = self;
+        ensure(!houses.is_empty() && board.open(cells), || "no house or a filled cell".into())?;
+        ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
+        ensure((board.digits(cells) - digits).is_empty(), || "more digits".into())?;
+        let within = |house: &HouseId| cells.iter().all(|c| board.within(c, *house));
+        let all: Vec<HouseId> = board.grid.geometry().houses().map(|(id, _)| id).filter(within).collect();
+        let named = all.len() == houses.len() && all.iter().all(|house| houses.contains(house));
+        ensure(named, || "not the houses that contain all of the cells".into())?;
+        Allowed::eliminations(move |cell, d| digits.contains(d) && board.sees_all(cell, cells))
+    }
+
+    fn names(&self) -> RoleNames {
+        size_name(self.cells)
     }
 }
 
@@ -82,4 +123,29 @@ impl Argument for HiddenSubset {
     fn digits(&self) -> CandidateSet {
         self.digits
     }
+
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let HiddenSubset { house, cells, digits } = *self;
+        ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
+        ensure(cells.iter().all(|c| board.within(c, house)), || "a cell outside the house".into())?;
+        for digit in digits.iter() {
+            let inside = board.places(house, digit).iter().all(|&c| cells.contains(c));
+            ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places"))?;
+        }
+        Allowed::eliminations(move |cell, d| cells.contains(cell) && !digits.contains(d))
+    }
+
+    fn names(&self) -> RoleNames {
+        size_name(self.cells)
+    }
+}
+
+/// What a subset of these cells is called.
+fn size_name(cells: CellSet) -> RoleNames {
+    let name = match cells.len() {
+        2 => "pair",
+        3 => "triple",
+        _ => "quad",
+    };
+    vec![(Role::Pattern, name)]
 }

@@ -1,38 +1,19 @@
-//! Evidence that supposes a candidate: forcing chains, and nets of singles.
+//! Evidence of forcing nets: singles that follow from a candidate supposed true or false.
 
 use super::argument::Argument;
 use super::causes::Known;
+use super::check::{Allowed, Board, CheckError, conclusion, ensure};
 use super::group::CandidateGroup;
-use super::links::Chain;
-use super::node::{Link, Node};
+use super::location::Location;
+use super::names::{Parts, supposes};
+use super::node::Node;
 use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 use crate::text;
-
-/// From one candidate, supposed true or false, a chain to every member of a group rules it out.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ForcingContradiction {
-    pub start: Node,
-    /// Whether it is supposed true.
-    pub is_true: bool,
-    /// A chain for each member of the group, empty if the start rules it out directly. From a true start it begins with
-    /// a node that the start rules out, from a false one with the start.
-    pub arms: Vec<Chain>,
-    /// The group that is left with nothing.
-    pub end: CandidateGroup,
-}
-
-/// From every member of a group, supposed true, a chain leads to the effect.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ForcingVerity {
-    pub group: CandidateGroup,
-    /// Each member with its chain, as for a contradiction.
-    pub arms: Vec<(Node, Chain)>,
-}
 
 /// Every member of a group, supposed true, leads to the effect by singles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,23 +30,6 @@ pub struct Refutation {
     pub supposition: Supposition,
     /// The group that is left with nothing.
     pub end: CandidateGroup,
-}
-
-impl Refutation {
-    /// Returns the number of inferences, nested ones included.
-    pub fn count(&self) -> usize {
-        1 + self.supposition.count()
-    }
-
-    /// Returns the supposition, what follows, and what is left with nothing.
-    fn lines(&self, mut known: Known) -> Vec<ProofLine> {
-        let supposed = self.supposition.claim();
-        known.add(supposed);
-        let mut lines = vec![ProofLine::supposing(supposed)];
-        lines.extend(self.supposition.proof(&mut known));
-        lines.push(ProofLine::of_words(known.nothing_left(self.end)));
-        lines
-    }
 }
 
 /// A candidate supposed true or false, and what follows.
@@ -93,8 +57,6 @@ pub enum Inference {
     Refuted(Box<Refutation>),
 }
 
-record!(ForcingContradiction { start, is_true, arms, end as "empty" });
-record!(ForcingVerity { group as "one_of", arms });
 record!(NetVerity { group as "one_of", branches });
 record!(Refutation { supposition as "suppose", end as "empty" });
 record!(Supposition { cell, digit, is_true, steps });
@@ -105,6 +67,23 @@ impl Part for Inference {
             Inference::Place { cell, digit, house } => visitor.record(fields![cell, digit, house]),
             Inference::Refuted(inner) => visitor.record(fields![inner as "refuted"]),
         }
+    }
+}
+
+impl Refutation {
+    /// Returns the number of inferences, nested ones included.
+    pub fn count(&self) -> usize {
+        1 + self.supposition.count()
+    }
+
+    /// Returns the supposition, what follows, and what is left with nothing.
+    fn lines(&self, mut known: Known) -> Vec<ProofLine> {
+        let supposed = self.supposition.claim();
+        known.add(supposed);
+        let mut lines = vec![ProofLine::supposing(supposed)];
+        lines.extend(self.supposition.proof(&mut known));
+        lines.push(ProofLine::of_words(known.nothing_left(self.end)));
+        lines
     }
 }
 
@@ -163,82 +142,35 @@ impl Inference {
     }
 }
 
-/// The branch of a candidate that rules out another one at once, or is itself what the step places.
-fn at_once(start: Claim, grid: &CandidateGrid, effect: &Effect) -> ProofLine {
-    let Some(claim) = Claim::of_effect(effect).filter(|claim| *claim != start) else {
-        return ProofLine { words: ", that is the result.".into(), ..ProofLine::supposing(start) };
-    };
-    let cells = start.node.cells | claim.node.cells;
-    let shared = grid.geometry().houses().find(|(_, house)| cells.len() > 1 && cells.is_subset(house.set));
-    let line = ProofLine {
-        premise: Some(start),
-        claim: Some(claim),
-        words: shared.map_or_else(Text::default, |(house, _)| text![" (", house, ")"]),
-        links: vec![Link { from: start.node, to: claim.node, strong: false }],
-        ..ProofLine::default()
-    };
-    ProofLine { branch: vec![line], ..ProofLine::supposing(start) }.claiming(claim)
-}
-
-/// The branch in which a candidate is supposed true or false, and follows a chain.
-fn arm_branch(start: Claim, arm: &Chain) -> Option<ProofLine> {
-    let end = Claim::is(*arm.nodes.last()?);
-    let mut branch = arm.lines();
-    if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
-        line.cause = Some(start);
-        line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
-    }
-    Some(ProofLine { branch, ..ProofLine::supposing(start) }.claiming(end))
-}
-
-impl ForcingContradiction {
-    /// Returns what is supposed.
-    pub fn claim(&self) -> Claim {
-        Claim { node: self.start, is_true: self.is_true }
-    }
-}
-
-impl Argument for ForcingContradiction {
+impl Argument for Refutation {
     fn highlight(&self, highlights: &mut Highlights) {
         self.end.highlight(highlights);
-        self.arms.iter().for_each(|arm| arm.highlight(highlights));
-        self.start.highlight(Role::Pattern, highlights);
+        self.supposition.highlight(highlights);
     }
 
-    fn proof(&self, _: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        let mut lines: Vec<ProofLine> =
-            self.arms.iter().filter_map(|arm| arm_branch(self.claim(), arm)).collect();
-        if lines.is_empty() {
-            lines.push(ProofLine::supposing(self.claim()));
-        }
-        lines.push(ProofLine::of_words(self.end.nothing_left()));
-        lines
+    fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
+        self.lines(Known::new(grid, self.count()))
     }
 
     fn conclusion(&self, _: &Effect) -> Text {
-        text!["So ", self.claim().opposite().text(), "."]
-    }
-}
-
-impl Argument for ForcingVerity {
-    fn highlight(&self, highlights: &mut Highlights) {
-        self.group.highlight(highlights);
-        for (start, arm) in &self.arms {
-            arm.highlight(highlights);
-            start.highlight(Role::Pattern, highlights);
-        }
+        text!["So ", self.supposition.claim().opposite().text(), "."]
     }
 
-    fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
-        let arms = self.arms.iter().map(|(start, arm)| {
-            let start = Claim::is(*start);
-            arm_branch(start, arm).unwrap_or_else(|| at_once(start, grid, effect))
-        });
-        [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        refutes(board.grid, self)?;
+        Allowed::claim(self.supposition.claim().opposite())
     }
 
-    fn conclusion(&self, effect: &Effect) -> Text {
-        text!["In every case, ", effect.clause(), "."]
+    fn location(&self) -> Option<Location> {
+        Some(Location::Cells(CellSet::of(self.supposition.cell)))
+    }
+
+    fn dead_end(&self) -> Option<CandidateGroup> {
+        Some(self.end)
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(supposes(self.supposition.claim()))
     }
 }
 
@@ -253,7 +185,7 @@ impl Argument for NetVerity {
             let mut known = Known::new(grid, self.branches.iter().map(Supposition::count).sum());
             known.add(branch.claim());
             let lines = branch.proof(&mut known);
-            let Some(last) = lines.last() else { return at_once(branch.claim(), grid, effect) };
+            let Some(last) = lines.last() else { return ProofLine::at_once(branch.claim(), grid, effect) };
             let claim = last.claim;
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
         };
@@ -264,19 +196,79 @@ impl Argument for NetVerity {
     fn conclusion(&self, effect: &Effect) -> Text {
         text!["In every case, ", effect.clause(), "."]
     }
+
+    /// Every member of the group leads to the effect by singles.
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let NetVerity { group, branches } = self;
+        let members = group.checked_members(board)?;
+        let starts: Vec<Node> = branches.iter().map(|b| Node::single(b.cell, b.digit)).collect();
+        ensure(members == starts && !starts.is_empty(), || "not a branch for every candidate".into())?;
+        let claim = conclusion(effect)?;
+        for branch in branches {
+            let after = follow(board.grid, branch)?;
+            let (digit, cells) = (claim.node.digit, claim.node.cells);
+            let is_so = cells.iter().all(|cell| match claim.is_true {
+                true => after.value(cell) == Some(digit),
+                false => after.value(cell) != Some(digit) && !after.candidates(cell).contains(digit),
+            });
+            ensure(branch.is_true && is_so, || "a branch that leads elsewhere".into())?;
+        }
+        Allowed::claim(claim)
+    }
+
+    fn location(&self) -> Option<Location> {
+        Some(self.group.location())
+    }
+
+    fn parts(&self) -> Option<[Parts; 2]> {
+        Some([Parts::SOME_CASES, Parts::CASES])
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(self.group.one_is_true())
+    }
 }
 
-impl Argument for Refutation {
-    fn highlight(&self, highlights: &mut Highlights) {
-        self.end.highlight(highlights);
-        self.supposition.highlight(highlights);
+/// The position after all steps of a supposition, each of which must be forced.
+fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGrid, CheckError> {
+    let Supposition { cell, digit, is_true, steps } = supposition;
+    ensure(grid.candidates(*cell).contains(*digit), || "supposes what is no candidate".into())?;
+    let mut grid = grid.clone();
+    match is_true {
+        true => grid.place(*cell, *digit),
+        false => grid.eliminate(*cell, CandidateSet::of(*digit)),
     }
+    for step in steps {
+        match step {
+            &Inference::Place { cell, digit, house } => {
+                let board = Board { grid: &grid };
+                let forced = match house {
+                    Some(house) => board.places(house, digit) == [cell] && !board.placed(house, digit),
+                    None => grid.candidates(cell) == CandidateSet::of(digit),
+                };
+                ensure(forced, || format!("{digit:?} in {cell:?} is not forced"))?;
+                grid.place(cell, digit);
+            }
+            Inference::Refuted(inner) => {
+                refutes(&grid, inner)?;
+                let Supposition { cell, digit, is_true, .. } = inner.supposition;
+                ensure(is_true, || "only a candidate is refuted within".into())?;
+                grid.eliminate(cell, CandidateSet::of(digit));
+            }
+        }
+    }
+    Ok(grid)
+}
 
-    fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        self.lines(Known::new(grid, self.count()))
-    }
-
-    fn conclusion(&self, _: &Effect) -> Text {
-        text!["So ", self.supposition.claim().opposite().text(), "."]
-    }
+/// Confirms that the supposition leaves its group with nothing.
+fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckError> {
+    let after = follow(grid, &refutation.supposition)?;
+    let board = Board { grid: &after };
+    let dead = match refutation.end {
+        CandidateGroup::Cell(cell) => after.value(cell).is_none() && after.candidates(cell).is_empty(),
+        CandidateGroup::House(house, digit) => {
+            !board.placed(house, digit) && board.places(house, digit).is_empty()
+        }
+    };
+    ensure(dead, || "no dead end".into())
 }

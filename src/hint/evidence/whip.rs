@@ -2,7 +2,11 @@
 
 use super::argument::Argument;
 use super::causes::Known;
+use super::chain::is_weak;
+use super::check::{Allowed, Board, CheckError, ensure};
 use super::group::CandidateGroup;
+use super::location::Location;
+use super::names::supposes;
 use super::node::{Link, Node};
 use super::part::record;
 use super::proof::{Claim, ProofLine};
@@ -80,5 +84,48 @@ impl Argument for Whip {
 
     fn conclusion(&self, _: &Effect) -> Text {
         text!["So ", Claim::is_not(self.target).text(), "."]
+    }
+
+    /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if the target is
+    /// true.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let Whip { target, links, end } = self;
+        let cell = target.cells.only().filter(|&cell| board.can(cell, target.digit));
+        let Some(cell) = cell else { return Err(CheckError("the target is no candidate".into())) };
+        let mut is_true = vec![*target];
+        let ruled_out = |is_true: &[Node], node: &Node| {
+            is_true.iter().any(|other| other != node && is_weak(board, other, node))
+        };
+        for WhipLink { group, left, right } in links {
+            let members = group.checked_members(board)?;
+            ensure(members.contains(left) && members.contains(right), || {
+                "a candidate of another group".into()
+            })?;
+            let last = is_true[is_true.len() - 1];
+            ensure(left != &last && is_weak(board, &last, left), || {
+                "a left candidate that is not linked".into()
+            })?;
+            for member in members.iter().filter(|member| *member != right) {
+                ensure(ruled_out(&is_true, member), || format!("{member:?} is left too"))?;
+            }
+            is_true.push(*right);
+        }
+        for member in end.checked_members(board)? {
+            ensure(ruled_out(&is_true, &member), || format!("{member:?} is left"))?;
+        }
+        let digit = target.digit;
+        Allowed::eliminations(move |c, d| (c, d) == (cell, digit))
+    }
+
+    fn location(&self) -> Option<Location> {
+        Some(Location::Cells(self.target.cells))
+    }
+
+    fn dead_end(&self) -> Option<CandidateGroup> {
+        Some(self.end)
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(supposes(Claim::is(self.target)))
     }
 }

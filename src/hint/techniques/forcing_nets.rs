@@ -6,7 +6,7 @@ use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
-use crate::hint::evidence::proof::ProofLine;
+use crate::hint::evidence::ProofLine;
 use crate::hint::evidence::{Inference, Node, Refutation, Supposition};
 use crate::hint::technique::first_step;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};

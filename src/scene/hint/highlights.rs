@@ -7,7 +7,7 @@ use crate::explain::Span;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, CellSet, Digit, Geometry, HouseId};
 use crate::hint::evidence::Node;
-use crate::hint::{self, Claim, Evidence, Name, Role, Step, Text};
+use crate::hint::{self, Claim, Name, Role, Step, Text};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -17,15 +17,8 @@ pub fn house(geometry: &Geometry, house: HouseId, role: CellRole) -> Vec<Highlig
 
 /// Everything in the argument of a step.
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
-    let end = match &step.evidence {
-        Evidence::Whip(whip) => Some(whip.end),
-        Evidence::ForcingContradiction(contradiction) => Some(contradiction.end),
-        Evidence::Refutation(refutation) => Some(refutation.end),
-        _ => None,
-    };
-    // What the contradiction leaves without a candidate.
     let role = Role::Counterpart;
-    let members = end.into_iter().flat_map(|end| end.members(position.grid()));
+    let members = step.evidence.dead_end().into_iter().flat_map(|end| end.members(position.grid()));
     let ruled_out = members.map(|(cell, digit)| hint::Highlight { role, cell, digit: Some(digit) });
     let list: Vec<hint::Highlight> = ruled_out.chain(step.highlights(position.grid())).collect();
     of_list(session, position, step, &list)

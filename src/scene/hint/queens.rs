@@ -1,14 +1,14 @@
 //! The stages of a hint on a queens board.
 
 use super::argument::Argument;
-use super::roles::Names;
 use super::step::article;
 use super::{Highlight, Hint, Kind, Remedy, Stage, named};
 use crate::explain::Role;
+use crate::explain::RoleNames;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Attack, Board, House, Square, SquareSet};
-use crate::scene::{CellRole, Content, Meaning, Origin, Segment};
+use crate::scene::{CellRole, Content, Origin, Segment};
 
 impl Hint {
     /// The hint for a queens board, or `None` if only a search can give one. With `cross_attacked`, placing a queen
@@ -177,8 +177,8 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     Hint { argument, names: names(), ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
-fn names() -> Names {
-    vec![(Meaning::Place, "queen")]
+fn names() -> RoleNames {
+    vec![(Role::Placed, "queen")]
 }
 
 /// The place of a step: its houses, or its square if it has none.

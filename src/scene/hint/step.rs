@@ -1,11 +1,11 @@
 //! The stages of a step: its name, where it is, the cell to fill, the argument.
 
 use super::argument::Argument;
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, roles, segments};
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::explain::capitalized;
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
-use crate::hint::evidence::{CandidateGroup, Chain, StrongLink};
+use crate::hint::evidence::Location;
 use crate::hint::{self, Effect, Evidence, Role, Step, Text};
 use crate::scene::{CellRole, Content, Origin};
 use crate::text;
@@ -27,7 +27,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let places = !matches!(step.effect, Effect::Eliminate(_));
     let does = if places { "a digit to place." } else { "something to remove." };
 
-    let place = Location::of(session, position, step);
+    let place = Place::of(session, position, step);
     let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
     let (here, shown) = (place.words(), place.highlights(session, position));
     if !here.is_empty() {
@@ -42,7 +42,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         Effect::Eliminate(list) => list.first().map(|(cell, _)| cell.index()),
     };
     if !places {
-        let words = say(roles::in_words(position, step));
+        let words = say(step.pattern(grid));
         let highlights = highlights::of_pattern(session, position, step);
         stages.push(Stage { words, highlights, counts: true, ..Stage::default() });
     }
@@ -72,7 +72,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
     let done = format!("{effect}: {name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
-    let [names, names_in_lines] = roles::names(position, step);
+    let [names, names_in_lines] = step.names(grid);
     Hint { argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
@@ -114,35 +114,13 @@ pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool)
     Hint::new(Kind::Search, stages, Some(Remedy { action, cursor, words: "apply".into(), done }))
 }
 
-/// The place of a step.
-enum Location {
-    Houses(Vec<HouseId>),
-    Cells(CellSet),
-}
+/// Where to look first, in words and on the board.
+struct Place(Location);
 
-impl Location {
-    fn of(session: &Session, position: &HintPosition, step: &Step) -> Location {
-        let group = |group| match group {
-            CandidateGroup::Cell(cell) => Location::Cells(CellSet::of(cell)),
-            CandidateGroup::House(house, _) => Location::Houses(vec![house]),
-        };
-        let houses = match &step.evidence {
-            Evidence::Fish(fish) => fish.base.clone(),
-            Evidence::Wing(wing) => return Location::Cells(CellSet::of(wing.pivot)),
-            Evidence::Whip(whip) => return Location::Cells(whip.target.cells),
-            Evidence::ForcingContradiction(contradiction) => {
-                return Location::Cells(contradiction.start.cells);
-            }
-            Evidence::Refutation(refutation) => {
-                return Location::Cells(CellSet::of(refutation.supposition.cell));
-            }
-            Evidence::ForcingVerity(verity) => return group(verity.group),
-            Evidence::NetVerity(verity) => return group(verity.group),
-            Evidence::Chain(chain) => houses_of(chain),
-            evidence => evidence.house().into_iter().collect(),
-        };
-        if !houses.is_empty() {
-            return Location::Houses(houses);
+impl Place {
+    fn of(session: &Session, position: &HintPosition, step: &Step) -> Place {
+        if let Some(location) = step.evidence.location() {
+            return Place(location);
         }
         let pattern = |highlight: &hint::Highlight| {
             matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin | Role::Set(_))
@@ -153,14 +131,14 @@ impl Location {
             highlights.into_iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect();
         let houses = houses_around(session.geometry(), cells);
         match houses.len() < cells.len() && houses.len() <= MOST_HOUSES {
-            true => Location::Houses(houses),
-            false => Location::Cells(cells),
+            true => Place(Location::Houses(houses)),
+            false => Place(Location::Cells(cells)),
         }
     }
 
     /// `row 4`, `rows 2 and 7`, `r1c2, r1c5 and 3 more cells`
     fn words(&self) -> Text {
-        match self {
+        match &self.0 {
             Location::Houses(houses) => Text::houses(houses),
             Location::Cells(cells) => {
                 let mut named: Vec<Text> = cells.iter().take(NAMED_CELLS).map(Text::from).collect();
@@ -176,7 +154,7 @@ impl Location {
 
     /// The houses, or the cells with their candidates.
     fn highlights(&self, session: &Session, position: &HintPosition) -> Vec<Highlight> {
-        match self {
+        match &self.0 {
             Location::Houses(houses) => houses
                 .iter()
                 .flat_map(|&house| highlights::house(session.geometry(), house, CellRole::House))
@@ -187,13 +165,6 @@ impl Location {
             }
         }
     }
-}
-
-/// The houses whose strong links make up a short chain.
-fn houses_of(chain: &Chain) -> Vec<HouseId> {
-    let house = |link: &StrongLink| if let StrongLink::House(house) = link { Some(*house) } else { None };
-    let houses: Option<Vec<HouseId>> = chain.strong.iter().map(house).collect();
-    houses.filter(|houses| houses.len() <= 2).unwrap_or_default()
 }
 
 /// The boxes, rows or columns with these cells, whichever are the fewest.
@@ -213,7 +184,6 @@ fn houses_around(geometry: &Geometry, cells: CellSet) -> Vec<HouseId> {
 #[cfg(test)]
 mod tests {
     use super::article;
-    use crate::hint::{FORMS, TECHNIQUES};
 
     #[test]
     fn articles_fit_the_names_of_techniques() {

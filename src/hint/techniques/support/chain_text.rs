@@ -1,8 +1,8 @@
 //! Chains in words.
 
 use crate::grid::Digit;
-use crate::hint::evidence::proof::{Claim, in_a_row};
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
+use crate::hint::evidence::{Claim, in_a_row};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
 

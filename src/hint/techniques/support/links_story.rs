@@ -2,7 +2,7 @@
 
 use super::chain_text;
 use crate::grid::{Geometry, HouseId};
-use crate::hint::evidence::links::in_order;
+use crate::hint::evidence::in_order;
 use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink};
 use crate::hint::{Effect, Evidence, Parts, Step, Story, Text};
 use crate::text;

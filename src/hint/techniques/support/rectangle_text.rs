@@ -14,7 +14,7 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
     let mut sentences = explain(grid, step).sentences();
     let conclusion = sentences.pop()?;
     let mut all = Highlights::new(grid.geometry());
-    step.evidence.highlight(&mut all);
+    step.evidence.argument().highlight(&mut all);
     let mut all = all.into_list();
     let is_corner = |light: &&Highlight| light.role == Role::Pattern && corners.contains(&light.cell);
     let mut shown: Vec<Highlight> = all.iter().filter(is_corner).copied().collect();

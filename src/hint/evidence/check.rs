@@ -1,7 +1,45 @@
-//! Plain queries about a position, answered cell by cell.
+//! What the check of evidence needs: plain queries about a position, answered cell by cell, and what evidence allows.
+//!
+//! Nothing here is fast, and nothing is shared with the techniques.
 
-use super::CheckError;
+use super::node::Node;
+use super::proof::Claim;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::Effect;
+
+/// The first condition that a step does not meet.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct CheckError(pub(in crate::hint) String);
+
+/// The conclusions that evidence allows.
+pub enum Allowed<'a> {
+    Place(Cell, Digit),
+    PlaceAll(CellSet, Digit),
+    /// Decides for each candidate whether it may be eliminated.
+    Eliminate(Box<dyn Fn(Cell, Digit) -> bool + 'a>),
+}
+
+impl<'a> Allowed<'a> {
+    /// Allows to eliminate the candidates for which this is true.
+    pub fn eliminations(may: impl Fn(Cell, Digit) -> bool + 'a) -> Result<Allowed<'a>, CheckError> {
+        Ok(Allowed::Eliminate(Box::new(may)))
+    }
+
+    /// Allows what a claim about a single candidate says.
+    pub fn claim(Claim { node, is_true }: Claim) -> Result<Allowed<'a>, CheckError> {
+        match node.cells.only() {
+            None => Err(CheckError("a claim about several cells".into())),
+            Some(cell) if is_true => Ok(Allowed::Place(cell, node.digit)),
+            Some(_) => Allowed::eliminations(move |cell, digit| node == Node::single(cell, digit)),
+        }
+    }
+}
+
+/// Returns the only conclusion of an effect.
+pub fn conclusion(effect: &Effect) -> Result<Claim, CheckError> {
+    Claim::of_effect(effect).ok_or_else(|| CheckError("more than one conclusion".into()))
+}
 
 /// A position with plain queries.
 #[derive(Clone, Copy)]

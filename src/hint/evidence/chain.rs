@@ -1,12 +1,15 @@
-//! Evidence that follows links: chains, remote pairs, and colours.
+//! Evidence of chains and loops.
 
+use super::als::{Als, is_als};
 use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::location::Location;
+use super::names::{Parts, cells, in_words};
 use super::node::{Link, Node};
-use super::part::{Part, Visitor, fields, record, word};
+use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
-use super::sets::Als;
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 use crate::text;
@@ -38,54 +41,8 @@ pub struct Chain {
     pub ring: bool,
 }
 
-/// Cells with the same two candidates, each seeing the next: they alternate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RemotePair {
-    /// The cells in order.
-    pub cells: Vec<Cell>,
-    /// Their two candidates.
-    pub digits: CandidateSet,
-}
-
-/// Clusters of places for a digit, coloured so that one colour of each is right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Colors {
-    pub digit: Digit,
-    /// One cluster or two.
-    pub clusters: Vec<Cluster>,
-    /// The conclusion from the colours.
-    pub rule: ColorRule,
-}
-
-/// Places for a digit in two colours: one colour is right as a whole, the other wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cluster {
-    /// The places of each colour.
-    pub colors: [CellSet; 2],
-    /// Houses with just two places, in which the colours alternate.
-    pub links: Vec<(Cell, Cell, HouseId)>,
-}
-
-/// A conclusion from colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ColorRule {
-    /// A cell that sees both colours cannot hold the digit.
-    Trap,
-    /// Two cells of the first colour see each other, so it is wrong.
-    Wrap,
-    /// If a colour of one cluster sees a colour of the other, one of their counterparts is right; what sees both
-    /// counterparts cannot hold the digit.
-    Bridge,
-    /// The first colour of the first cluster sees both colours of the second, so it is wrong.
-    Squeeze,
-}
-
 record!((Node, Chain) as from, chain);
 record!(Chain { nodes, strong, ring });
-record!(RemotePair { cells, digits });
-record!(Colors { digit, clusters, rule });
-record!((Cell, Cell, HouseId) as one, other, house);
-word!(ColorRule { Trap => "trap", Wrap => "wrap", Bridge => "bridge", Squeeze => "squeeze" });
 
 impl Part for StrongLink {
     fn visit(&mut self, visitor: &mut dyn Visitor) {
@@ -94,13 +51,6 @@ impl Part for StrongLink {
             StrongLink::House(house) => visitor.record(fields![house]),
             StrongLink::Als(set) => set.visit(visitor),
         }
-    }
-}
-
-impl Part for Cluster {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        self.colors.visit(visitor);
-        visitor.detail(&mut self.links);
     }
 }
 
@@ -154,9 +104,87 @@ impl Argument for Chain {
             _ => effect.sentence(),
         }
     }
+
+    /// Candidates that the first and the last node both rule out may be eliminated, in a ring those that any two
+    /// neighbours both rule out.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        self.check_links(board)?;
+        let nodes = &self.nodes;
+        let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
+        if first == last
+            && let Some(cell) = first.cells.only()
+        {
+            return Ok(Allowed::Place(cell, first.digit));
+        }
+        let mut pairs = vec![(first, last)];
+        let mut sets = Vec::new();
+        if self.ring {
+            ensure(is_weak(board, &first, &last), || "the ring is not closed".into())?;
+            pairs.extend(nodes[1..nodes.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])));
+            // The set loses one of the two digits, so it is locked for all its others.
+            sets.extend(nodes.chunks(2).zip(&self.strong).filter_map(|(pair, strong)| match strong {
+                StrongLink::Als(als) => Some((*als, [pair[0].digit, pair[1].digit])),
+                _ => None,
+            }));
+        }
+        Allowed::eliminations(move |cell, digit| {
+            let target = Node::single(cell, digit);
+            let by_pair = pairs.iter().any(|(a, b)| is_weak(board, &target, a) && is_weak(board, &target, b));
+            let by_set = sets.iter().any(|(als, ends)| {
+                let holders = board.holders(als.cells, digit);
+                als.digits.contains(digit) && !ends.contains(&digit) && board.sees_all(cell, holders)
+            });
+            by_pair || by_set
+        })
+    }
+
+    /// The houses whose strong links make up a short chain.
+    fn location(&self) -> Option<Location> {
+        let house = |link: &StrongLink| if let StrongLink::House(house) = link { Some(*house) } else { None };
+        let houses: Option<Vec<HouseId>> = self.strong.iter().map(house).collect();
+        houses.filter(|houses| (1..=2).contains(&houses.len())).map(Location::Houses)
+    }
+
+    fn parts(&self) -> Option<[Parts; 2]> {
+        let at_end = match self.nodes.first() == self.nodes.last() {
+            _ if self.ring => Parts { pattern: "one way", counterpart: "other way" },
+            // Its opposite leads back to it.
+            true => Parts { pattern: "true", ..Parts::ENDS },
+            false => Parts::ENDS,
+        };
+        Some([at_end, Parts::CASES])
+    }
+
+    fn pattern(&self, has_story: bool) -> Option<Text> {
+        let of = |nodes: &[Node]| cells(nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells));
+        match self.nodes[..] {
+            _ if self.ring => Some(in_words(vec![("loop", of(&self.nodes))])),
+            [first, .., last] if !has_story => Some(in_words(vec![("ends", of(&[first, last]))])),
+            _ => None,
+        }
+    }
 }
 
 impl Chain {
+    /// Confirms every link.
+    pub(super) fn check_links(&self, board: Board) -> Result<(), CheckError> {
+        let nodes = &self.nodes;
+        ensure(nodes.len() == 2 * self.strong.len() && !nodes.is_empty(), || {
+            "links do not fit the nodes".into()
+        })?;
+        for node in nodes {
+            let holds = !node.cells.is_empty() && board.holders(node.cells, node.digit) == node.cells;
+            ensure(holds, || format!("{:?} is not a candidate of all of {:?}", node.digit, node.cells))?;
+        }
+        for (pair, strong) in nodes.chunks(2).zip(&self.strong) {
+            is_strong(board, &pair[0], &pair[1], strong)?;
+        }
+        for pair in nodes[1..nodes.len() - 1].chunks(2) {
+            ensure(is_weak(board, &pair[0], &pair[1]), || format!("no weak link {pair:?}"))?;
+        }
+        Ok(())
+    }
+
     /// Returns its inferences.
     pub(in crate::hint) fn lines(&self) -> Vec<ProofLine> {
         let mut lines: Vec<ProofLine> = Vec::new();
@@ -199,27 +227,34 @@ impl StrongLink {
     }
 }
 
-impl Argument for RemotePair {
-    fn highlight(&self, highlights: &mut Highlights) {
-        for (&cell, role) in self.cells.iter().zip([Role::Pattern, Role::Counterpart].into_iter().cycle()) {
-            highlights.cell(role, cell, self.digits);
-        }
+/// Returns whether at most one of two nodes is true.
+pub fn is_weak(board: Board, a: &Node, b: &Node) -> bool {
+    if a.digit == b.digit {
+        return a.cells.iter().all(|cell| board.sees_all(cell, b.cells));
     }
-
-    fn digits(&self) -> CandidateSet {
-        self.digits
-    }
+    a.cells.only().is_some() && a.cells == b.cells
 }
 
-impl Argument for Colors {
-    fn highlight(&self, highlights: &mut Highlights) {
-        for Cluster { colors: [one, other], .. } in &self.clusters {
-            highlights.cells(Role::Pattern, *one, self.digits());
-            highlights.cells(Role::Counterpart, *other, self.digits());
+fn is_strong(board: Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<(), CheckError> {
+    match *strong {
+        StrongLink::Cell(cell) => {
+            let both = CandidateSet::of(a.digit) | CandidateSet::of(b.digit);
+            let same = a.cells.only() == Some(cell) && b.cells.only() == Some(cell);
+            let all = board.grid.value(cell).is_none() && (board.grid.candidates(cell) - both).is_empty();
+            ensure(same && all, || format!("no strong link in {cell:?}"))
         }
-    }
-
-    fn digits(&self) -> CandidateSet {
-        CandidateSet::of(self.digit)
+        StrongLink::House(house) => {
+            let places = board.places(house, a.digit);
+            let all: CellSet = places.into_iter().collect();
+            let right = a.digit == b.digit && all == a.cells | b.cells && !board.placed(house, a.digit);
+            ensure(right, || format!("no strong link of {:?} in {:?}", a.digit, house))
+        }
+        StrongLink::Als(als) => {
+            is_als(board, &als)?;
+            let holds = |node: &Node| {
+                als.digits.contains(node.digit) && board.holders(als.cells, node.digit) == node.cells
+            };
+            ensure(a.digit != b.digit && holds(a) && holds(b), || "the set does not join the nodes".into())
+        }
     }
 }

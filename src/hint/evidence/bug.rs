@@ -1,0 +1,48 @@
+//! Evidence of the bivalue universal grave plus one.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::part::record;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{Cell, Digit};
+use crate::hint::Effect;
+use crate::hint::highlight::Highlights;
+
+/// A board that would have two solutions if the cell held any digit but this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bug {
+    /// The only open cell with three candidates.
+    pub cell: Cell,
+    /// The digit that it must hold.
+    pub digit: Digit,
+}
+
+record!(Bug { cell, digit });
+
+impl Argument for Bug {
+    fn highlight(&self, highlights: &mut Highlights) {
+        highlights.add(Role::Pattern, self.cell, Some(self.digit));
+    }
+
+    /// Confirms that all other open cells have two candidates, and every digit two places or none in every house, except for
+    /// the digit of the cell, which has three.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &Bug { cell, digit } = self;
+        let grid = board.grid;
+        ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, || "not three candidates".into())?;
+        let two = |c: Cell| c == cell || grid.candidates(c).len() == 2;
+        ensure(grid.open_cells().all(two), || "another cell without two candidates".into())?;
+        for (house, _) in grid.geometry().houses() {
+            for d in Digit::all(grid.size()) {
+                let places = board.places(house, d).len();
+                let expected = if d == digit && board.within(cell, house) { 3 } else { 2 };
+                ensure(places == 0 || places == expected, || format!("{d:?} has {places} places"))?;
+            }
+        }
+        Ok(Allowed::Place(cell, digit))
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::Pattern, "extra")]
+    }
+}

@@ -1,0 +1,134 @@
+//! Evidence of colouring.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::part::{Part, Visitor, record, word};
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::Effect;
+use crate::hint::highlight::Highlights;
+
+/// Clusters of places for a digit, coloured so that one colour of each is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colors {
+    pub digit: Digit,
+    /// One cluster or two.
+    pub clusters: Vec<Cluster>,
+    /// The conclusion from the colours.
+    pub rule: ColorRule,
+}
+
+/// Places for a digit in two colours: one colour is right as a whole, the other wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cluster {
+    /// The places of each colour.
+    pub colors: [CellSet; 2],
+    /// Houses with just two places, in which the colours alternate.
+    pub links: Vec<(Cell, Cell, HouseId)>,
+}
+
+/// A conclusion from colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColorRule {
+    /// A cell that sees both colours cannot hold the digit.
+    Trap,
+    /// Two cells of the first colour see each other, so it is wrong.
+    Wrap,
+    /// If a colour of one cluster sees a colour of the other, one of their counterparts is right; what sees both
+    /// counterparts cannot hold the digit.
+    Bridge,
+    /// The first colour of the first cluster sees both colours of the second, so it is wrong.
+    Squeeze,
+}
+
+record!(Colors { digit, clusters, rule });
+record!((Cell, Cell, HouseId) as one, other, house);
+word!(ColorRule { Trap => "trap", Wrap => "wrap", Bridge => "bridge", Squeeze => "squeeze" });
+
+impl Part for Cluster {
+    fn visit(&mut self, visitor: &mut dyn Visitor) {
+        self.colors.visit(visitor);
+        visitor.detail(&mut self.links);
+    }
+}
+
+impl Argument for Colors {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for Cluster { colors: [one, other], .. } in &self.clusters {
+            highlights.cells(Role::Pattern, *one, self.digits());
+            highlights.cells(Role::Counterpart, *other, self.digits());
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        CandidateSet::of(self.digit)
+    }
+
+    /// Confirms that links connect every cluster, and that the rule applies.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &Colors { digit, ref clusters, rule } = self;
+        for cluster in clusters {
+            is_cluster(board, digit, cluster)?;
+        }
+        let sees = |a: CellSet, b: CellSet| a.iter().any(|x| b.iter().any(|y| board.sees(x, y)));
+        let wrong =
+            |cells: CellSet| Allowed::Eliminate(Box::new(move |cell, d| d == digit && cells.contains(cell)));
+        match (rule, &clusters[..]) {
+            (ColorRule::Trap, [one]) => {
+                let colors = one.colors;
+                Allowed::eliminations(move |cell, d| {
+                    let sees = |cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
+                    d == digit && colors.into_iter().all(sees)
+                })
+            }
+            (ColorRule::Wrap, [one]) => {
+                ensure(sees(one.colors[0], one.colors[0]), || "the color does not clash".into())?;
+                Ok(wrong(one.colors[0]))
+            }
+            (ColorRule::Bridge, [one, two]) => {
+                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
+                let joined: Vec<[CellSet; 2]> = ends
+                    .filter(|&(a, b)| sees(one.colors[a], two.colors[b]))
+                    .map(|(a, b)| [one.colors[1 - a], two.colors[1 - b]])
+                    .collect();
+                Allowed::eliminations(move |cell, d| {
+                    let sees = |cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
+                    d == digit && joined.iter().any(|&[a, b]| sees(a) && sees(b))
+                })
+            }
+            (ColorRule::Squeeze, [one, two]) => {
+                let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
+                ensure(both, || "the color does not see both".into())?;
+                Ok(wrong(one.colors[0]))
+            }
+            _ => Err(CheckError("the rule needs another number of clusters".into())),
+        }
+    }
+
+    fn names(&self) -> RoleNames {
+        (0..).map(Role::Set).zip(["first", "second", "third", "fourth"]).collect()
+    }
+}
+
+fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
+    let [one, other] = cluster.colors;
+    ensure((one & other).is_empty(), || "a cell of both colors".into())?;
+    for &(a, b, house) in &cluster.links {
+        let places: CellSet = board.places(house, digit).into_iter().collect();
+        let pair: CellSet = [a, b].into_iter().collect();
+        ensure(places == pair && a != b, || "a link that is not strong".into())?;
+        let alternate = one.contains(a) && other.contains(b) || one.contains(b) && other.contains(a);
+        ensure(alternate, || "a link within a color".into())?;
+    }
+    let Some(first) = one.first() else { return Err(CheckError("a color without a cell".into())) };
+    let mut reached = CellSet::of(first);
+    for _ in 0..cluster.links.len() {
+        for &(a, b, _) in &cluster.links {
+            if reached.contains(a) || reached.contains(b) {
+                reached.insert(a);
+                reached.insert(b);
+            }
+        }
+    }
+    ensure(reached == one | other, || "the cluster falls apart".into())
+}

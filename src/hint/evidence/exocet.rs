@@ -1,0 +1,90 @@
+//! Evidence of exocets.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::part::record;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::Effect;
+use crate::hint::highlight::Highlights;
+
+/// Two base cells whose digits the two target cells must repeat: the lines need each digit of the base as many times as
+/// there are lines, and away from base and targets fewer houses contain all its places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exocet {
+    /// The base: two cells that see each other.
+    pub base: [Cell; 2],
+    pub targets: [Cell; 2],
+    /// The lines; no two share a cell.
+    pub lines: Vec<HouseId>,
+    /// For each digit of the base the houses that contain its other places in the lines: fewer houses than lines.
+    pub covers: Vec<(Digit, Vec<HouseId>)>,
+}
+
+record!(Exocet { base, targets, lines, covers });
+record!((Digit, Vec<HouseId>) as digit, houses);
+
+impl Argument for Exocet {
+    fn highlight(&self, highlights: &mut Highlights) {
+        highlights.houses(Role::House, &self.lines);
+        highlights.cells(Role::Counterpart, self.targets.into_iter().collect(), self.digits());
+        highlights.cells(Role::Pattern, self.base.into_iter().collect(), self.digits());
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        self.lines.first().copied()
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.covers.iter().map(|&(digit, _)| digit).collect()
+    }
+
+    /// Confirms that the targets repeat the digits of the base. Candidates that fit no such choice may be eliminated.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &Exocet { base, targets, ref lines, ref covers } = self;
+        let [one, other] = base;
+        let cells: CellSet = base.into_iter().chain(targets).collect();
+        ensure(cells.len() == 4 && board.open(cells), || "not four open cells".into())?;
+        ensure(board.sees(one, other), || "the base may hold one digit twice".into())?;
+        let all: Vec<Cell> =
+            lines.iter().flat_map(|&line| board.grid.geometry().house(line).cells.clone()).collect();
+        let apart = all.iter().enumerate().all(|(i, cell)| !all[..i].contains(cell));
+        ensure(apart, || "the lines share a cell".into())?;
+        for digit in board.digits(base.into_iter().collect()).iter() {
+            let Some((_, houses)) = covers.iter().find(|(d, _)| *d == digit) else {
+                return Err(CheckError(format!("{digit:?} of the base is not covered")));
+            };
+            ensure(houses.len() < lines.len(), || format!("{digit:?} has enough places"))?;
+            // Whichever base cell holds it, a cell that sees both does not.
+            let may_be = |cell: Cell| {
+                let is_possible = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
+                is_possible && !(board.sees(cell, one) && board.sees(cell, other)) && !targets.contains(&cell)
+            };
+            for &cell in all.iter().filter(|&&cell| may_be(cell)) {
+                let covered = houses.iter().any(|&house| board.within(cell, house));
+                ensure(covered, || format!("{digit:?} may be in {cell:?}"))?;
+            }
+        }
+        // With two houses fewer than lines a digit would need both targets.
+        let once = move |digit: Digit| {
+            covers.iter().any(|(d, houses)| *d == digit && houses.len() + 1 == lines.len())
+        };
+        Allowed::eliminations(move |cell, digit| {
+            let can = |at: Cell| {
+                let own = board.grid.candidates(at).iter();
+                own.filter(|&d| once(d) && (at != cell || d == digit)).collect::<Vec<Digit>>()
+            };
+            let ways = |a: Digit, b: Digit| {
+                a != b
+                    && [targets, [targets[1], targets[0]]]
+                        .iter()
+                        .any(|&[near, far]| can(near).contains(&a) && can(far).contains(&b))
+            };
+            cells.contains(cell) && !can(one).iter().any(|&a| can(other).iter().any(|&b| ways(a, b)))
+        })
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::House, "lines"), (Role::Pattern, "base"), (Role::Counterpart, "targets")]
+    }
+}

@@ -1,0 +1,75 @@
+//! Evidence of fireworks.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::part::record;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, Cell, CellSet, HouseId};
+use crate::hint::Effect;
+use crate::hint::highlight::Highlights;
+
+/// Digits that have one place each outside a box in a row and in a column, the same for all of them.
+///
+/// ```text
+/// X . . | . a .      the row of X needs the digit in the box or at a,
+/// . . . | . . .      its column in the box or at b,
+/// . . . | . . .      and the box holds it once:
+/// ------+------      so it is at X, a or b
+/// b . . | . . .
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Firework {
+    /// The cell where the lines cross.
+    pub cross: Cell,
+    /// The places outside the box: one in the first line, one in the second.
+    pub tips: [Cell; 2],
+    pub lines: [HouseId; 2],
+    pub inside: HouseId,
+    /// As many digits as cells.
+    pub digits: CandidateSet,
+}
+
+record!(Firework { cross, tips, lines, inside as "box", digits });
+
+impl Argument for Firework {
+    fn highlight(&self, highlights: &mut Highlights) {
+        highlights.houses(Role::House, &self.lines);
+        let [a, b] = self.tips;
+        highlights.cells(Role::Pattern, [self.cross, a, b].into_iter().collect(), self.digits);
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        Some(self.lines[0])
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.digits
+    }
+
+    /// Confirms that in both lines each digit is in the box or at the tip.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let Firework { cross, tips, lines, inside, digits } = self.clone();
+        let cells: CellSet = [cross, tips[0], tips[1]].into_iter().collect();
+        ensure(cells.len() == 3 && digits.len() == 3 && board.open(cells), || "not three and three".into())?;
+        for (&line, &tip) in lines.iter().zip(&tips) {
+            ensure(board.within(cross, line) && board.within(tip, line), || "not of the line".into())?;
+            ensure(board.within(cross, inside) && !board.within(tip, inside), || "not of the box".into())?;
+            for digit in digits.iter() {
+                let bound = |&cell: &Cell| cell == tip || board.within(cell, inside);
+                ensure(board.places(line, digit).iter().all(bound), || {
+                    format!("{digit:?} has other places")
+                })?;
+                ensure(!board.placed(line, digit), || format!("{digit:?} is placed"))?;
+            }
+        }
+        let within = |house, cell: &&Cell| board.within(**cell, house);
+        let shared =
+            board.grid.geometry().house(lines[0]).cells.iter().filter(|c| within(lines[1], c)).count();
+        ensure(lines[0] != lines[1] && shared == 1, || "the lines share more than a cell".into())?;
+        Allowed::eliminations(move |cell, digit| cells.contains(cell) && !digits.contains(digit))
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::House, "lines"), (Role::Pattern, "firework")]
+    }
+}

@@ -1,0 +1,182 @@
+//! Evidence of forcing chains, from a candidate supposed true or false or from every member of a group.
+
+use super::argument::Argument;
+use super::chain::{Chain, is_weak};
+use super::check::{Allowed, Board, CheckError, conclusion, ensure};
+use super::group::CandidateGroup;
+use super::location::Location;
+use super::names::{Parts, supposes};
+use super::node::{Link, Node};
+use super::part::record;
+use super::proof::{Claim, ProofLine};
+use crate::explain::Role;
+use crate::grid::CandidateGrid;
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
+use crate::text;
+
+/// From one candidate, supposed true or false, a chain to every member of a group rules it out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForcingContradiction {
+    pub start: Node,
+    /// Whether it is supposed true.
+    pub is_true: bool,
+    /// A chain for each member of the group, empty if the start rules it out directly. From a true start it begins with
+    /// a node that the start rules out, from a false one with the start.
+    pub arms: Vec<Chain>,
+    /// The group that is left with nothing.
+    pub end: CandidateGroup,
+}
+
+/// From every member of a group, supposed true, a chain leads to the effect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForcingVerity {
+    pub group: CandidateGroup,
+    /// Each member with its chain, as for a contradiction.
+    pub arms: Vec<(Node, Chain)>,
+}
+
+record!(ForcingContradiction { start, is_true, arms, end as "empty" });
+record!(ForcingVerity { group as "one_of", arms });
+
+impl ForcingContradiction {
+    /// Returns what is supposed.
+    pub fn claim(&self) -> Claim {
+        Claim { node: self.start, is_true: self.is_true }
+    }
+}
+
+impl Argument for ForcingContradiction {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.end.highlight(highlights);
+        self.arms.iter().for_each(|arm| arm.highlight(highlights));
+        self.start.highlight(Role::Pattern, highlights);
+    }
+
+    fn proof(&self, _: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
+        let mut lines: Vec<ProofLine> =
+            self.arms.iter().filter_map(|arm| arm_branch(self.claim(), arm)).collect();
+        if lines.is_empty() {
+            lines.push(ProofLine::supposing(self.claim()));
+        }
+        lines.push(ProofLine::of_words(self.end.nothing_left()));
+        lines
+    }
+
+    fn conclusion(&self, _: &Effect) -> Text {
+        text!["So ", self.claim().opposite().text(), "."]
+    }
+
+    /// Every member of the group is ruled out by a chain, so the start is not what was supposed.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &ForcingContradiction { ref start, is_true, ref arms, end } = self;
+        let members = end.checked_members(board)?;
+        ensure(members.len() == arms.len(), || "not a chain for every candidate".into())?;
+        for (member, arm) in members.iter().zip(arms) {
+            ensure(rules_out(board, start, is_true, arm, member)?, || {
+                format!("{member:?} is not ruled out")
+            })?;
+        }
+        Allowed::claim(self.claim().opposite())
+    }
+
+    fn location(&self) -> Option<Location> {
+        Some(Location::Cells(self.start.cells))
+    }
+
+    fn dead_end(&self) -> Option<CandidateGroup> {
+        Some(self.end)
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(supposes(self.claim()))
+    }
+}
+
+impl Argument for ForcingVerity {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.group.highlight(highlights);
+        for (start, arm) in &self.arms {
+            arm.highlight(highlights);
+            start.highlight(Role::Pattern, highlights);
+        }
+    }
+
+    fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
+        let arms = self.arms.iter().map(|(start, arm)| {
+            let start = Claim::is(*start);
+            arm_branch(start, arm).unwrap_or_else(|| ProofLine::at_once(start, grid, effect))
+        });
+        [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
+    }
+
+    fn conclusion(&self, effect: &Effect) -> Text {
+        text!["In every case, ", effect.clause(), "."]
+    }
+
+    /// Every member of the group leads to the effect by a chain.
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let ForcingVerity { group, arms } = self;
+        let members = group.checked_members(board)?;
+        let starts: Vec<Node> = arms.iter().map(|(node, _)| *node).collect();
+        ensure(members == starts && !arms.is_empty(), || "not a chain for every candidate".into())?;
+        let claim = conclusion(effect)?;
+        for (start, arm) in arms {
+            let holds = if claim.is_true {
+                last_of(board, start, true, arm)? == Some(claim.node)
+            } else {
+                rules_out(board, start, true, arm, &claim.node)?
+            };
+            ensure(holds, || format!("{start:?} leads elsewhere"))?;
+        }
+        Allowed::claim(claim)
+    }
+
+    fn location(&self) -> Option<Location> {
+        Some(self.group.location())
+    }
+
+    fn parts(&self) -> Option<[Parts; 2]> {
+        Some([Parts::SOME_CASES, Parts::CASES])
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(self.group.one_is_true())
+    }
+}
+
+/// The branch in which a candidate is supposed true or false, and follows a chain.
+fn arm_branch(start: Claim, arm: &Chain) -> Option<ProofLine> {
+    let end = Claim::is(*arm.nodes.last()?);
+    let mut branch = arm.lines();
+    if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
+        line.cause = Some(start);
+        line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
+    }
+    Some(ProofLine { branch, ..ProofLine::supposing(start) }.claiming(end))
+}
+
+/// Returns the last node of a chain that starts from this node being true or false.
+fn last_of(board: Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, CheckError> {
+    let Some((first, last)) = arm.nodes.first().zip(arm.nodes.last()) else {
+        ensure(*arm == Chain::default(), || "links without nodes".into())?;
+        return Ok(is_true.then_some(*start));
+    };
+    arm.check_links(board)?;
+    let joined = if is_true { is_weak(board, start, first) } else { first == start };
+    ensure(joined && !arm.ring, || "a chain that starts elsewhere".into())?;
+    Ok(Some(*last))
+}
+
+/// Returns whether the chain shows the candidate false.
+pub fn rules_out(
+    board: Board,
+    start: &Node,
+    is_true: bool,
+    arm: &Chain,
+    candidate: &Node,
+) -> Result<bool, CheckError> {
+    let last = last_of(board, start, is_true, arm)?;
+    let itself = !is_true && arm.nodes.is_empty() && candidate == start;
+    Ok(itself || last.is_some_and(|last| is_weak(board, &last, candidate)))
+}

@@ -1,0 +1,75 @@
+//! Evidence of Kraken fish.
+
+use super::argument::Argument;
+use super::chain::Chain;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::fish::Fish;
+use super::forcing::rules_out;
+use super::node::Node;
+use super::part::record;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, Cell, HouseId};
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
+
+/// A fish whose fins, or all candidates of a group of fins and places, lead by chains to the same conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kraken {
+    pub fish: Fish,
+    /// The cover house one of whose places is true if no fin is; `None` if the fish itself eliminates.
+    pub cover: Option<HouseId>,
+    /// Each fin (and each place in the cover house) with the chain that starts from it, as for a forcing chain.
+    pub arms: Vec<(Node, Chain)>,
+}
+
+record!(Kraken { fish, cover, arms });
+
+impl Argument for Kraken {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.fish.highlight(highlights);
+        self.arms.iter().for_each(|(_, arm)| arm.highlight(highlights));
+        self.arms.iter().for_each(|(start, _)| start.highlight(Role::Fin, highlights));
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        self.fish.house()
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.fish.digits()
+    }
+
+    /// Confirms that an arm starts from every fin, and from every place in the cover house if one is given.
+    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let Kraken { fish, cover, arms } = self;
+        // The houses must form a fish; what it eliminates by itself is checked below.
+        fish.allowed(board, effect)?;
+        let mut members = fish.fins;
+        if let Some(cover) = *cover {
+            ensure(fish.cover.contains(&cover), || "not a cover house of the fish".into())?;
+            let in_base = |cell: &Cell| fish.base.iter().any(|&base| board.within(*cell, base));
+            members |= board.places(cover, fish.digit).into_iter().filter(in_base).collect();
+        }
+        ensure(arms.len() == members.len() && !arms.is_empty(), || "not an arm for every place".into())?;
+        for place in members.iter() {
+            let node = Node::single(place, fish.digit);
+            ensure(arms.iter().any(|(start, _)| *start == node), || format!("no arm from {place:?}"))?;
+        }
+        Allowed::eliminations(move |cell, digit| {
+            let count = |houses: &[_]| houses.iter().filter(|&&house| board.within(cell, house)).count();
+            let by_fish = digit == fish.digit && count(&fish.cover) > count(&fish.base);
+            let target = Node::single(cell, digit);
+            let ruled_out =
+                |(start, arm): &(Node, _)| rules_out(board, start, true, arm, &target) == Ok(true);
+            (cover.is_some() || by_fish) && arms.iter().all(ruled_out)
+        })
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::House, "base"), (Role::Pattern, "true"), (Role::Counterpart, "false")]
+    }
+
+    fn pattern(&self, has_story: bool) -> Option<Text> {
+        self.fish.pattern(has_story)
+    }
+}

@@ -1,0 +1,67 @@
+//! What the parts of a pattern are called: in the legend, and in the sentence that shows the pattern.
+
+use super::proof::Claim;
+use crate::explain::{Role, RoleNames, capitalized};
+use crate::grid::CellSet;
+use crate::hint::Text;
+use crate::text;
+
+/// The most cells that are listed one by one.
+const MOST_LISTED: usize = 4;
+
+/// The names of sets in the order of a chain.
+const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+
+/// What a technique calls the parts of its pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The candidates that are [`Role::Pattern`]: `roof`.
+    pub pattern: &'static str,
+    /// The candidates that are [`Role::Counterpart`]: `base`.
+    pub counterpart: &'static str,
+}
+
+impl Parts {
+    /// Two ends, one of which is true, and what links them.
+    pub const ENDS: Parts = Parts { pattern: "either end", counterpart: "link" };
+    /// What is true or false if something is supposed.
+    pub const CASES: Parts = Parts { pattern: "true", counterpart: "false" };
+    /// What is true or false in one of several cases.
+    pub const SOME_CASES: Parts = Parts { pattern: "in some case", ..Parts::CASES };
+
+    /// Returns the names of the two roles.
+    pub fn names(self) -> RoleNames {
+        vec![(Role::Pattern, self.pattern), (Role::Counterpart, self.counterpart)]
+    }
+}
+
+/// Returns the names of so many sets: `A`, `B` ...
+pub fn letters(sets: usize) -> impl Iterator<Item = (Role, &'static str)> {
+    (0..).map(Role::Set).zip(SETS).take(sets)
+}
+
+/// Returns what each set consists of, with the first called this: `set A`, `B` ...
+pub fn sets(first: &'static str, sets: impl Iterator<Item = CellSet>) -> Vec<(&'static str, Text)> {
+    [first].into_iter().chain(SETS.into_iter().skip(1)).zip(sets.map(cells)).collect()
+}
+
+/// Says which cells or houses play which part: `Roof: r5c1 and r8c2; base: r5c5 and r8c5.`
+pub fn in_words(parts: Vec<(&str, Text)>) -> Text {
+    if parts.is_empty() {
+        return "This is its pattern.".into();
+    }
+    let part = |(i, (name, what)): (usize, (&str, Text))| {
+        text![if i == 0 { capitalized(name) } else { name.to_owned() }, ": ", what]
+    };
+    Text::join(parts.into_iter().enumerate().map(part), "; ").then(".")
+}
+
+/// `Suppose r1c2=5.`
+pub fn supposes(claim: Claim) -> Text {
+    text!["Suppose ", claim.text(), "."]
+}
+
+/// `r1c2 and r3c4`; many cells together: `r123c4`.
+pub fn cells(cells: CellSet) -> Text {
+    if cells.len() > MOST_LISTED { cells.into() } else { Text::list(cells.iter()) }
+}

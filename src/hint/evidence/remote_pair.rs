@@ -1,0 +1,49 @@
+//! Evidence of remote pairs.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::names::{cells, in_words};
+use super::part::record;
+use crate::explain::Role;
+use crate::grid::{CandidateSet, Cell};
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
+
+/// Cells with the same two candidates, each seeing the next: they alternate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RemotePair {
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+    /// Their two candidates.
+    pub digits: CandidateSet,
+}
+
+record!(RemotePair { cells, digits });
+
+impl Argument for RemotePair {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for (&cell, role) in self.cells.iter().zip([Role::Pattern, Role::Counterpart].into_iter().cycle()) {
+            highlights.cell(role, cell, self.digits);
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.digits
+    }
+
+    /// Confirms that neighbours alternate: two cells an odd number of steps apart hold both digits between them.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &RemotePair { ref cells, digits } = self;
+        ensure(digits.len() == 2, || "not two digits".into())?;
+        ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), || "another candidate".into())?;
+        ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), || "a gap".into())?;
+        Allowed::eliminations(move |cell, digit| {
+            let sees = |parity: usize| cells.iter().skip(parity).step_by(2).any(|&c| board.sees(cell, c));
+            digits.contains(digit) && sees(0) && sees(1)
+        })
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        Some(in_words(vec![("pair", cells(self.cells.iter().copied().collect()))]))
+    }
+}

@@ -1,0 +1,65 @@
+//! Evidence of multi-sector locked sets.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::part::record;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, CellSet, HouseId};
+use crate::hint::Effect;
+use crate::hint::highlight::Highlights;
+
+/// Cells all of whose candidates belong to as many exactly-one constraints, each a digit in a house: every one of these
+/// is met within the cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sectors {
+    pub cells: CellSet,
+    /// Houses with the digits that the cells take up there.
+    pub houses: Vec<(HouseId, CandidateSet)>,
+}
+
+record!(Sectors { cells, houses });
+record!((HouseId, CandidateSet) as house, digits);
+
+impl Argument for Sectors {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.houses.iter().for_each(|&(house, _)| highlights.house(Role::Cover, house));
+        highlights.cells(Role::Pattern, self.cells, self.digits());
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        self.houses.first().map(|&(house, _)| house)
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.houses.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits)
+    }
+
+    /// Confirms that the candidates of the cells belong to exactly as many digits of houses as there are cells.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let Sectors { cells, houses } = self;
+        let links: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
+        ensure(links == cells.len() && board.open(*cells), || {
+            format!("{links} links, {} cells", cells.len())
+        })?;
+        let distinct =
+            houses.iter().enumerate().all(|(i, (house, _))| houses[..i].iter().all(|(h, _)| h != house));
+        ensure(distinct, || "a house twice".into())?;
+        for cell in cells.iter() {
+            for digit in board.grid.candidates(cell).iter() {
+                let linked =
+                    houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house));
+                ensure(linked, || format!("{digit:?} of {cell:?} is in no link"))?;
+            }
+        }
+        Allowed::eliminations(move |cell, digit| {
+            let linked = |&(house, digits): &(_, crate::grid::CandidateSet)| {
+                digits.contains(digit) && board.within(cell, house)
+            };
+            !self.cells.contains(cell) && self.houses.iter().any(linked)
+        })
+    }
+
+    fn names(&self) -> RoleNames {
+        vec![(Role::Cover, "houses"), (Role::Pattern, "cells")]
+    }
+}

@@ -1,0 +1,93 @@
+//! Evidence of Sue de Coq.
+
+use super::argument::Argument;
+use super::check::{Allowed, Board, CheckError, ensure};
+use super::names::{cells, in_words};
+use super::part::record;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{CandidateSet, CellSet, HouseId};
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
+
+/// Cells where two houses cross, with a set in each house that takes what the other leaves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SueDeCoq {
+    /// Cells in both houses.
+    pub crossing: CellSet,
+    /// The two houses.
+    pub sides: [Side; 2],
+}
+
+/// One side of a Sue de Coq.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Side {
+    pub house: HouseId,
+    /// Its cells outside the crossing.
+    pub cells: CellSet,
+    /// Digits that the crossing or these cells must hold: no other cell of the house can.
+    pub digits: CandidateSet,
+}
+
+record!(SueDeCoq { crossing, sides });
+record!(Side { house, cells, digits });
+
+/// What the cells are called: in both houses, in the first, in the second.
+const PARTS: [&str; 3] = ["crossing", "line part", "box part"];
+
+impl Argument for SueDeCoq {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.sides.iter().for_each(|side| highlights.house(Role::House, side.house));
+        let cells = [self.crossing, self.sides[0].cells, self.sides[1].cells];
+        (0..).zip(cells).for_each(|(i, cells)| highlights.set(i, cells));
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        Some(self.sides[0].house)
+    }
+
+    /// A digit can be used once in the crossing and the line part, and once in the crossing and the box part. If there are as
+    /// many cells as such uses, every use happens.
+    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        let &SueDeCoq { crossing, ref sides } = self;
+        let [line, part] = sides;
+        let all = crossing | line.cells | part.cells;
+        let apart = all.len() == crossing.len() + line.cells.len() + part.cells.len();
+        ensure(apart && board.open(all), || "the parts overlap or are filled".into())?;
+        for side in sides {
+            let inside = (crossing | side.cells).iter().all(|cell| board.within(cell, side.house));
+            ensure(inside, || "a cell outside its house".into())?;
+        }
+        let (middle, one, other) =
+            (board.digits(crossing), board.digits(line.cells), board.digits(part.cells));
+        for (side, far) in [(line, other), (part, one)] {
+            // A digit of both sides is bound to the own cells of each.
+            let bound = (middle - far) | board.digits(side.cells);
+            ensure(side.digits == bound, || format!("{:?} are bound, not {:?}", bound, side.digits))?;
+        }
+        let uses = (middle | one | other).len() + (one & other).len();
+        ensure(uses == all.len(), || format!("{uses} uses of digits in {} cells", all.len()))?;
+        Allowed::eliminations(move |cell, digit| {
+            [0, 1].into_iter().any(|i| {
+                let (own, others) = (sides[i].cells, board.digits(sides[1 - i].cells));
+                let in_own = board.digits(own).contains(digit);
+                // In this part alone, or in this part and the crossing.
+                let cells = match (in_own, others.contains(digit)) {
+                    (true, true) => own,
+                    (false, true) => return false,
+                    _ => own | crossing,
+                };
+                let used = in_own || board.digits(crossing).contains(digit);
+                used && board.within(cell, sides[i].house) && !cells.contains(cell)
+            })
+        })
+    }
+
+    fn names(&self) -> RoleNames {
+        (0..).map(Role::Set).zip(PARTS).collect()
+    }
+
+    fn pattern(&self, _: bool) -> Option<Text> {
+        let of = [self.crossing, self.sides[0].cells, self.sides[1].cells];
+        Some(in_words(PARTS.into_iter().zip(of.map(cells)).collect()))
+    }
+}
