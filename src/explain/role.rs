@@ -1,6 +1,6 @@
 //! The roles of cells, squares and candidates in an argument.
 
-/// What roles are called in an argument; others have their usual names.
+/// The names of roles in an argument; other roles have their usual names.
 pub type RoleNames = Vec<(Role, &'static str)>;
 
 /// The role of a place in a step. The theme decides how it looks.

@@ -59,7 +59,7 @@ pub(super) trait Recorded {
         Ok(())
     }
 
-    /// Performs an action that is no move of its own on any board.
+    /// Performs an action that is the same on every kind of board: undo, redo, checkpoints.
     fn control(&mut self, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Undo => self.rewind(1)?,

@@ -163,8 +163,8 @@ impl Position {
         }
     }
 
-    /// Places singles in the order of a solve path, and returns the number of hidden ones: the first of these, boxes
-    /// first, only where there is no naked one.
+    /// Places singles in the order of a solve path and returns the number of hidden ones. A hidden single, boxes first, is
+    /// placed only when no naked single is left.
     pub fn place_singles(&mut self) -> usize {
         let mut hidden = 0;
         loop {

@@ -35,7 +35,7 @@ pub(super) fn has_level(board: &Arc<Geometry>, givens: &[u8; 81], wanted: Diffic
     let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
     let start = CandidateGrid::of(&Puzzle::new(board.clone(), grid.clone()));
     let [_, _, others] = techniques();
-    // What is above unfair is extreme: no extreme step need be found.
+    // A puzzle above unfair is extreme, so extreme steps need not be searched for.
     let most = wanted.min(Difficulty::Unfair);
     let mut path = SolvePath::new(&start, Uniqueness::Unique).with(others).up_to(most);
     let mut steps: Vec<Step> = Vec::new();

@@ -1,9 +1,8 @@
 //! Steps in the order in which a person finds them, apart from the order of the rating.
 //!
-//! Singles come first, those in boxes before those in lines before naked ones. Patterns follow in difficulty order, those
-//! with the fewest cells first, then chains, the shortest first, and what else is known from books up to two or three almost
-//! locked sets. Whips stand in for longer arguments and for those with branches. What they cannot do is left to the other
-//! techniques.
+//! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order, those with
+//! the fewest cells first, then chains, the shortest first, and the other techniques known from books, up to two or three
+//! almost locked sets. Whips replace longer arguments and those with branches. The other techniques come last.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -140,7 +139,7 @@ fn groups() -> Vec<Vec<&'static dyn Technique>> {
     before.chain([lines.clone()]).chain(after).collect()
 }
 
-/// How hard a step is to see among those of its group: its kind, the number of inferences, the cells to look at.
+/// The effort to see a step, compared within its group: its kind, the number of inferences, the cells to look at.
 type Effort = (u8, usize, usize);
 
 fn effort(grid: &CandidateGrid, step: &Step) -> Effort {

@@ -205,9 +205,9 @@ pub struct Story {
     pub lines: Vec<ProofLine>,
     /// What the board shows at the end, beside the effect.
     pub shown: Vec<Highlight>,
-    /// What its parts are called there.
+    /// The names of its parts there.
     pub parts: Parts,
-    /// What its parts are called in the lines, which may suppose something.
+    /// The names of its parts in the lines, which may suppose something.
     pub in_lines: Parts,
     /// The sentence at the end.
     pub conclusion: Text,

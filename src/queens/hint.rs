@@ -53,7 +53,7 @@ pub struct Technique {
     pub slug: &'static str,
     /// The name in sentences: `last square`.
     pub name: &'static str,
-    /// How difficult the technique is.
+    /// The difficulty of its steps.
     pub level: Difficulty,
     /// Describes the technique to a player who meets it for the first time.
     pub doc: &'static str,

@@ -37,7 +37,7 @@ pub struct HintKeys {
     pub close: String,
 }
 
-/// What going back from the last stage is good for if the argument has cases.
+/// The use of going back from the last stage of an argument with cases.
 pub const BACK_TO_CASES: &str = "back, to open a case";
 
 /// An open hint, and which of its stages is shown.
@@ -53,9 +53,9 @@ pub struct Hint {
     remedy: Option<Remedy>,
     /// The argument, line by line before the last stage.
     argument: Argument,
-    /// What the legend calls the parts of the pattern.
+    /// The names of the parts of the pattern in the legend.
     names: RoleNames,
-    /// What it calls them while the argument is followed.
+    /// Their names while the player follows the argument.
     names_in_lines: RoleNames,
 }
 
@@ -272,7 +272,7 @@ impl Hint {
         });
     }
 
-    /// Returns whether the last stage is shown and has cases that can be opened on the way back.
+    /// Returns whether the last stage is shown and going back leads to cases that can be opened.
     pub fn has_cases_behind(&self) -> bool {
         !self.has_more() && self.argument.has_folded()
     }

@@ -4,7 +4,7 @@ use crate::explain::Role;
 
 use super::{Board, CellRole, Content, MarkRole};
 
-/// The most sets of a hint that have a number of their own.
+/// The most sets of a hint that are numbered.
 const MOST_SETS: u8 = 32;
 
 /// A meaning of a highlight.

@@ -104,7 +104,7 @@ impl Segment {
         Segment::new(text, TextStyle::Plain)
     }
 
-    /// Joins paragraphs, each on a line of its own; empty ones are left out.
+    /// Joins paragraphs with line breaks; empty ones are left out.
     pub fn paragraphs(paragraphs: impl IntoIterator<Item = Vec<Segment>>) -> Vec<Segment> {
         let mut text: Vec<Segment> = Vec::new();
         for paragraph in paragraphs.into_iter().filter(|paragraph| !paragraph.is_empty()) {

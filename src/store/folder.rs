@@ -37,7 +37,7 @@ impl Folder {
     /// See [`super::Store::check`].
     pub fn check(&self) -> Result<(), StoreError> {
         let games = self.games();
-        // A link that leads nowhere is in the way of a folder.
+        // A dangling link prevents a folder of that name.
         let is_there = |path: &&Path| path.symlink_metadata().is_ok();
         let Some(existing) = games.ancestors().find(is_there) else { return Ok(()) };
         let writable = existing.metadata().and_then(|kind| match kind.is_dir() {

@@ -69,11 +69,11 @@ impl Session {
         Some(self.geometry().cells().map(of).collect())
     }
 
-    /// Returns marks for every open cell that hold what hints have ruled out: the player's, and where there are none the
-    /// candidates that are left. `None` if hints have ruled out nothing or the player's marks hold it already.
+    /// Returns marks for every open cell without what hints have ruled out: the player's marks, or the remaining candidates
+    /// of a cell without marks. `None` if hints have ruled out nothing or the player's marks already leave it out.
     ///
     /// # Errors
-    /// Some marks are notes that leave out candidates. Beside full marks they would be taken for all that is left.
+    /// Some marks are notes that omit candidates. Next to complete marks they would look complete too.
     pub(in crate::game) fn marks_after_hints(&self) -> Result<Option<Vec<CandidateSet>>, NotesOnly> {
         let plain = self.candidates();
         let rules_out = plain.open_cells().any(|cell| self.left(&plain, cell) != plain.candidates(cell));

@@ -47,18 +47,18 @@ pub trait Argument: Part {
         None
     }
 
-    /// What parts of the pattern are called that have a name of their own.
+    /// The names of those parts of the pattern that have a special name.
     fn names(&self) -> RoleNames {
         RoleNames::new()
     }
 
-    /// What true and false candidates are called at the end and in the lines of the proof; `None` if they have names.
+    /// The names of true and false candidates at the end and in the lines of the proof; `None` if [`Argument::names`] says it.
     fn parts(&self) -> Option<[Parts; 2]> {
         self.names().is_empty().then_some([Parts::CASES; 2])
     }
 
-    /// The cells that play each part in words, or what is supposed; `None` if the names of the parts say it. Some kinds say
-    /// it in other words if the technique has a story.
+    /// A sentence that names the cells of each part, or the supposition; `None` if it follows from the names. A story may
+    /// have names of its own for the parts of a chain.
     fn pattern(&self, _has_story: bool) -> Option<Text> {
         None
     }

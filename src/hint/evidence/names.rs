@@ -1,4 +1,4 @@
-//! What the parts of a pattern are called: in the legend, and in the sentence that shows the pattern.
+//! The names of the parts of a pattern, for the legend and for the sentence that shows the pattern.
 
 use super::proof::Claim;
 use crate::explain::{Role, RoleNames, capitalized};
@@ -12,7 +12,7 @@ const MOST_LISTED: usize = 4;
 /// The names of sets in the order of a chain.
 const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
-/// What a technique calls the parts of its pattern.
+/// The names that a technique has for the parts of its pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parts {
     /// The candidates that are [`Role::Pattern`]: `roof`.
@@ -24,9 +24,9 @@ pub struct Parts {
 impl Parts {
     /// Two ends, one of which is true, and what links them.
     pub const ENDS: Parts = Parts { pattern: "either end", counterpart: "link" };
-    /// What is true or false if something is supposed.
+    /// Candidates that a supposition makes true or false.
     pub const CASES: Parts = Parts { pattern: "true", counterpart: "false" };
-    /// What is true or false in one of several cases.
+    /// Candidates that are true or false in one of several cases.
     pub const SOME_CASES: Parts = Parts { pattern: "in some case", ..Parts::CASES };
 
     /// Returns the names of the two roles.

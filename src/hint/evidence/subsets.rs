@@ -140,7 +140,7 @@ impl Argument for HiddenSubset {
     }
 }
 
-/// What a subset of these cells is called.
+/// The name of a subset of these cells.
 fn size_name(cells: CellSet) -> RoleNames {
     let name = match cells.len() {
         2 => "pair",

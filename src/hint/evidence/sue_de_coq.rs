@@ -31,7 +31,7 @@ pub struct Side {
 record!(SueDeCoq { crossing, sides });
 record!(Side { house, cells, digits });
 
-/// What the cells are called: in both houses, in the first, in the second.
+/// The names of the cells in both houses, in the first and in the second.
 const PARTS: [&str; 3] = ["crossing", "line part", "box part"];
 
 impl Argument for SueDeCoq {

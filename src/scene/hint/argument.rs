@@ -285,7 +285,7 @@ impl Line {
                 None => line.branch.len() == 2,
             };
             if is_told {
-                // Its only inference is told in the line itself.
+                // The line itself has its only inference.
                 told.is_case = true;
                 told.links = branch.into_iter().flat_map(|line| line.links).collect();
             } else {
@@ -322,7 +322,7 @@ impl Line {
         let ends = [first.ends[0].clone(), last.ends[1].clone()];
         let joined = |words: [&[Segment]; 3]| words.concat();
         let plain = |words: &str| [Segment::plain(words)];
-        // What is refuted says why; a case starts from a premise of its own.
+        // A refuted supposition says why; a case starts from its own premise.
         let is_refuted = last.is_result() && last.ends[0] == last.ends[1];
         let end = if is_refuted { &last.words } else { &ends[1] };
         let arrow = plain(if lines.len() > 2 { " → … → " } else { " → " });

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::overlay::overlay_place;
 use super::text::width;
 
-/// How far meanings below their keys are indented.
+/// The indentation of meanings below their keys.
 pub const INDENT: u16 = 2;
 
 /// An entry of the help.

@@ -145,7 +145,7 @@ pub fn legend_lines(legend: &[LegendEntry], width: u16) -> Vec<&[LegendEntry]> {
 }
 
 /// Arranges the panel below the board: one or two lines of facts, then the message, the remaining
-/// digits, or both where there is room. A hint has the lines of the facts too, with its legend on the last.
+/// digits, or both if they fit. A hint also takes the lines of the facts and puts its legend on the last one.
 pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     let legend =
         legend_height_of(panel, area.width).min(area.height.saturating_sub(HEIGHT_WITH_LEGEND_BELOW - 1));

@@ -49,7 +49,7 @@ impl SettingsLayout {
         let above = u16::from(about == ABOUT);
         let (kept, below) = match inner.height.saturating_sub(count + about + above) {
             0 => (0, 0),
-            // Where the settings are saved matters more than an empty line.
+            // The path of the settings file matters more than an empty line.
             KEPT | 1 => (1, 0),
             _ => (KEPT, 1),
         };

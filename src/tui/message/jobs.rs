@@ -131,7 +131,7 @@ pub enum WorkerReport {
     EntryVerdict(Verdict),
 }
 
-/// What it takes to solve a puzzle.
+/// The techniques that solve a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Needs {
     /// The name of the hardest technique.

@@ -46,7 +46,7 @@ enum RequestKind {
 }
 
 impl Play {
-    /// Opens a hint or shows its next stage. After the last one nothing happens: applying it has a key of its own.
+    /// Opens a hint or shows its next stage. After the last one nothing happens: another key applies it.
     pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
         // A check has another key for its next stage.
         if self.hint.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
@@ -112,7 +112,7 @@ impl Play {
         self.show_hint()
     }
 
-    /// What the player has given up of the best score of a target board, if both are proved.
+    /// The points that the player has given up on a target board, if both best scores are proved.
     fn cost(&self) -> Option<i64> {
         match (self.best, self.search_info) {
             (SearchInfo::Score { best, bound }, SearchInfo::Score { best: now, bound: now_bound })

@@ -185,8 +185,8 @@ impl Decoder {
         }
     }
 
-    /// Returns whether the reply to a query has begun. A lone Esc counts as a key: a reply that is split after its very
-    /// first byte cannot be told from one.
+    /// Returns whether the reply to a query has begun. A lone Esc counts as a key: a reply that is split after its
+    /// first byte looks the same.
     fn is_in_reply(&self) -> bool {
         let begins = |reply: &[u8]| reply.starts_with(&self.pending) || self.pending.starts_with(reply);
         let is_due = self.asked.is_some_and(|asked| self.pending_since.saturating_sub(asked) <= REPLY_DELAY);

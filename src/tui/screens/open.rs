@@ -16,7 +16,7 @@ pub fn draw(app: &App, open: &OpenFile, theme: Theme, buffer: &mut Buffer) {
     let words = "Path of a puzzle file, such as puzzles.txt or ~/sudoku/hard.sdm";
     let mut about = wrap(&[Segment::new(words, TextStyle::Quiet)], area.width.saturating_sub(2), theme);
     about.push(Line::default());
-    // Where the line of text has no room below them, the words are left out.
+    // The words are left out if the line of text does not fit below them.
     about.truncate(if usize::from(area.height) >= about.len() + 2 { about.len() } else { 0 });
     let below = match &open.error {
         none if none.is_empty() => Text::styled(in_columns(&open.names, area.width), theme.quiet()),
