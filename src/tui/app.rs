@@ -223,6 +223,12 @@ impl App {
         self.enter(screen.unwrap_or_else(new));
     }
 
+    /// Shows the screen of this kind as the player left it, otherwise this one.
+    fn enter_kind(&mut self, new: Screen) {
+        let kind = std::mem::discriminant(&new);
+        self.enter_again(|screen| std::mem::discriminant(screen) == kind, || new);
+    }
+
     /// Goes one screen back.
     fn back(&mut self) -> Vec<Task> {
         let Some(below) = self.below.pop() else { return self.go_home() };

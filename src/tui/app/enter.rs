@@ -9,7 +9,7 @@ use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::store::{GameOrigin, read_text};
 use crate::tui::keymap::{EntryAction, NavigationAction};
-use crate::tui::menus::{Enter, EntryStatus};
+use crate::tui::menus::EntryStatus;
 use crate::tui::message::{JobKind, JobTask, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
@@ -23,7 +23,7 @@ const READING: Duration = Duration::from_millis(250);
 impl App {
     /// Shows the puzzle being typed; what was typed before is still there.
     pub(super) fn enter_entry(&mut self) -> Vec<Task> {
-        self.enter_again(|screen| matches!(screen, Screen::Enter(_)), || Screen::Enter(Box::default()));
+        self.enter_kind(Screen::Enter(Box::default()));
         self.resume_check()
     }
 
@@ -150,10 +150,7 @@ impl App {
         }
         if !matches!(self.screen, Screen::Enter(_)) {
             self.unwind();
-            self.enter_again(
-                |screen| matches!(screen, Screen::Enter(_)),
-                || Screen::Enter(Box::<Enter>::default()),
-            );
+            self.enter_kind(Screen::Enter(Box::default()));
         }
         if let Screen::Enter(enter) = &mut self.screen {
             enter.load(puzzle);

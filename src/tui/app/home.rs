@@ -42,14 +42,10 @@ impl App {
                 return packs.into_iter().map(|pack| Task::Store(StoreTask::Progress(pack))).collect();
             }
             HomeItem::Daily => return vec![Task::Today],
-            HomeItem::New => self
-                .enter_again(|screen| matches!(screen, Screen::New(_)), || Screen::New(NewPuzzle::default())),
+            HomeItem::New => self.enter_kind(Screen::New(NewPuzzle::default())),
             HomeItem::Enter => return self.enter_entry(),
             HomeItem::Open => {
-                self.enter_again(
-                    |screen| matches!(screen, Screen::Open(_)),
-                    || Screen::Open(OpenFile::default()),
-                );
+                self.enter_kind(Screen::Open(OpenFile::default()));
                 if let Screen::Open(open) = &mut self.screen {
                     open.rename(|_| {});
                 }
