@@ -15,7 +15,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Mutex, PoisonError};
-use std::thread::{self, Builder};
+use std::thread::{self, Builder, Scope};
 
 use anyhow::Result;
 use crossbeam_channel::{Receiver, bounded};
@@ -97,7 +97,7 @@ pub fn map_in_order<I: Send, O: Send>(
     let feed = Mutex::new(Some(feed));
     let take_feed = || feed.lock().unwrap_or_else(PoisonError::into_inner).take();
     thread::scope(|scope| {
-        let feeding = Builder::new().spawn_scoped(scope, || {
+        let is_feeding = spawn(scope, || {
             let (give_permit, give_item) = (give_permit, give_item);
             let mut number = 0;
             if let Some(feed) = take_feed() {
@@ -110,7 +110,7 @@ pub fn map_in_order<I: Send, O: Send>(
                 });
             }
         });
-        if feeding.is_err() {
+        if !is_feeding {
             let mut number = 0;
             if let Some(feed) = take_feed() {
                 feed(&mut |item| {
@@ -126,7 +126,7 @@ pub fn map_in_order<I: Send, O: Send>(
         };
         for _ in 1..threads.get() {
             let items = items.clone();
-            if Builder::new().spawn_scoped(scope, move || run_worker(items)).is_err() {
+            if !spawn(scope, move || run_worker(items)) {
                 break;
             }
         }
@@ -138,6 +138,12 @@ pub fn map_in_order<I: Send, O: Send>(
         .unwrap_or_else(PoisonError::into_inner)
         .end
         .unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+/// Starts a thread, and returns whether there was one to be had. All commands share the code of one kind of thread.
+fn spawn<'scope>(scope: &'scope Scope<'scope, '_>, work: impl FnOnce() + Send + 'scope) -> bool {
+    let work: Box<dyn FnOnce() + Send + 'scope> = Box::new(work);
+    Builder::new().spawn_scoped(scope, work).is_ok()
 }
 
 /// Holds results until their turn.

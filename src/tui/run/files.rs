@@ -106,8 +106,9 @@ impl Runner {
 
     fn start(&self, ask: impl FnOnce() -> Message + Send + 'static) -> io::Result<()> {
         let sender = self.sender.clone();
-        // Once the loop has ended, answers are ignored.
-        thread::Builder::new().spawn(move || drop(sender.send(Wake::App(ask())))).map(drop)
+        // Once the loop has ended, answers are ignored. All questions share the code of one kind of thread.
+        let work: Box<dyn FnOnce() + Send> = Box::new(move || drop(sender.send(Wake::App(ask()))));
+        thread::Builder::new().spawn(work).map(drop)
     }
 }
 
