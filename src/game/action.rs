@@ -174,7 +174,7 @@ impl QueensMove {
     /// Returns the move that fills in this complete board.
     pub fn solve(board: &Board) -> QueensMove {
         let mut queens: Vec<Square> = board.queens().collect();
-        queens.sort();
+        queens.sort_unstable();
         QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() }
     }
 }

@@ -72,7 +72,7 @@ pub fn is_fundamental(board: &Board, solution: &Board) -> bool {
     let queens: Vec<Square> = solution.queens().collect();
     Symmetry::all().filter(|symmetry| symmetry.keeps(board)).all(|symmetry| {
         let mut image: Vec<Square> = queens.iter().map(|&q| symmetry.image(q, board.size())).collect();
-        image.sort();
+        image.sort_unstable();
         queens <= image
     })
 }

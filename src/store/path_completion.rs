@@ -35,7 +35,7 @@ pub fn complete_path(typed: &str) -> PathCompletion {
     // A folder that cannot be read has no names to offer.
     let entries = fs::read_dir(path).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries.filter_map(name_of).collect();
-    names.sort();
+    names.sort_unstable();
     let certain = match &names[..] {
         [] => start,
         [first, others @ ..] => others.iter().fold(first.as_str(), |common, name| common_start(common, name)),
