@@ -58,7 +58,7 @@ pub use fish::Fish;
 pub use forcing::{ForcingContradiction, ForcingVerity};
 pub use group::CandidateGroup;
 pub use kraken::Kraken;
-pub(crate) use location::Location;
+pub use location::Location;
 pub use names::Parts;
 pub use node::{Link, Node};
 pub use part::{Entries, Leaf, Part, Visitor, Word};
@@ -147,12 +147,12 @@ impl Evidence {
     }
 
     /// Returns where to look first; `None` if the highlights say it.
-    pub(crate) fn location(&self) -> Option<Location> {
+    pub fn location(&self) -> Option<Location> {
         self.argument().location()
     }
 
     /// Returns the group that a contradiction leaves with nothing.
-    pub(crate) fn dead_end(&self) -> Option<CandidateGroup> {
+    pub fn dead_end(&self) -> Option<CandidateGroup> {
         self.argument().dead_end()
     }
 

@@ -3,6 +3,7 @@
 use crate::grid::{CellSet, HouseId};
 
 /// Where to look first.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Location {
     Houses(Vec<HouseId>),
     Cells(CellSet),
