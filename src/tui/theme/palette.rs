@@ -210,25 +210,25 @@ pub(super) static MONO: Palette = Palette {
 };
 
 const WHITE: Ink = mixed(0xff_ff_ff, Color::White);
-const CALM: Ink = mixed(0x7c_b8_ff, Color::LightCyan);
+const CALM: Ink = cubed(0x7c_b8_ff, 117, Color::LightCyan);
 
 /// Light digits on a dark background.
 const DARK_COLOURS: Palette = Palette {
     page: on(mixed(0x10_14_18, Color::Black), mixed(0xd4_da_e1, Color::Gray)),
-    quiet: text(mixed(0x98_a2_ad, Color::Gray)),
+    quiet: text(cubed(0x98_a2_ad, 249, Color::Gray)),
     rule: text(mixed(0x62_6c_78, Color::Gray)),
     thin: text(mixed(0x2a_30_38, Color::DarkGray)),
     given: text(WHITE),
     own: text(CALM),
     heading: text(CALM),
     good: text(mixed(0x6c_d8_90, Color::LightGreen)),
-    wrong: text(mixed(0xff_96_8c, Color::LightRed)),
+    wrong: text(cubed(0xff_96_8c, 217, Color::LightRed)),
     wrong_cell: shade(cubed(0x46_1c_20, 52, Color::Reset)),
-    same: shade(cubed(0x50_43_0c, 237, Color::Reset)),
+    same: shade(cubed(0x50_43_0c, 239, Color::Reset)),
     same_mark: text(mixed(0xf2_c9_4c, Color::LightYellow)),
     peer: shade(cubed(0x1b_21_29, 234, Color::Reset)),
-    cursor: on(cubed(0x40_50_68, 239, Color::White), mixed(0xff_ff_ff, Color::Black)),
-    selected: on(cubed(0x28_34_42, 237, Color::Cyan), mixed(0xd4_da_e1, Color::Black)),
+    cursor: on(cubed(0x40_50_68, 60, Color::White), mixed(0xff_ff_ff, Color::Black)),
+    selected: on(cubed(0x28_34_42, 24, Color::Cyan), mixed(0xd4_da_e1, Color::Black)),
     cause: on(mixed(0x4c_90_f0, Color::Blue), mixed(0x06_0e_1a, Color::White)),
     focus: on(cubed(0x18_40_2c, 22, Color::Reset), mixed(0xd4_da_e1, Color::LightGreen)),
     on: on(mixed(0x74_e0_94, Color::Green), mixed(0x08_18_0e, Color::Black)),
@@ -259,16 +259,16 @@ const DARK_COLOURS: Palette = Palette {
     heat: [
         NONE,
         shade(cubed(0x18_1f_2a, 234, Color::Reset)),
-        shade(cubed(0x1f_29_38, 235, Color::Reset)),
-        shade(cubed(0x26_34_48, 236, Color::Reset)),
+        shade(cubed(0x1f_29_38, 236, Color::Reset)),
+        shade(cubed(0x26_34_48, 237, Color::Reset)),
     ],
     tints: [
         shade(cubed(0x1b_2d_47, 17, Color::Reset)),
-        shade(cubed(0x38_2c_17, 52, Color::Reset)),
-        shade(cubed(0x17_33_1f, 236, Color::Reset)),
-        shade(cubed(0x3a_20_29, 16, Color::Reset)),
+        shade(cubed(0x38_2c_17, 237, Color::Reset)),
+        shade(cubed(0x17_33_1f, 16, Color::Reset)),
+        shade(cubed(0x3a_20_29, 52, Color::Reset)),
         shade(cubed(0x2c_22_45, 53, Color::Reset)),
-        shade(cubed(0x2b_2f_35, 234, Color::Reset)),
+        shade(cubed(0x2b_2f_35, 235, Color::Reset)),
     ],
 };
 
