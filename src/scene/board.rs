@@ -67,8 +67,8 @@ pub struct Face {
     pub colors: CellColors,
     /// The sets of a hint that it belongs to.
     pub sets: SetNumbers,
-    /// Its houses other than row, column and box.
-    pub extra: Option<ExtraMark>,
+    /// Its houses other than row, column and box: a diagonal or two, and a window or another house.
+    pub extra: [Option<ExtraMark>; 2],
 }
 
 /// Numbers of sets or colours in the pattern of a hint, from 0.
@@ -188,12 +188,6 @@ pub enum ExtraMark {
     Window,
     /// Any other extra house.
     Other,
-}
-
-impl ExtraMark {
-    pub fn is_diagonal(self) -> bool {
-        matches!(self, ExtraMark::Falling | ExtraMark::Rising | ExtraMark::Crossing)
-    }
 }
 
 /// A role of a cell.

@@ -102,24 +102,21 @@ fn weight_shades<'a>(weights: &'a Weights, geometry: &Geometry) -> impl Fn(Cell)
     move |cell| ((i64::from(weights.of(cell)) - lowest) * steps / (highest - lowest + 1)) as usize
 }
 
-fn extra(geometry: &Geometry, cell: Cell) -> Option<ExtraMark> {
-    let kinds = geometry.houses_of(cell).iter().map(|&id| geometry.house(id));
-    let mut found = None;
-    for house in kinds {
-        let mark = match house.kind {
-            HouseKind::Diagonal if house.set.contains(Cell::new(0)) => ExtraMark::Falling,
-            HouseKind::Diagonal => ExtraMark::Rising,
-            HouseKind::Window => ExtraMark::Window,
-            HouseKind::Extra => ExtraMark::Other,
-            HouseKind::Row | HouseKind::Column | HouseKind::Box | HouseKind::Region => continue,
-        };
-        found = match (found, mark) {
-            (Some(ExtraMark::Falling), ExtraMark::Rising) => Some(ExtraMark::Crossing),
-            (None, mark) => Some(mark),
-            (first, _) => first,
-        };
+/// The diagonals of a cell, and its window or another extra house.
+fn extra(geometry: &Geometry, cell: Cell) -> [Option<ExtraMark>; 2] {
+    let [mut diagonal, mut other] = [None; 2];
+    for house in geometry.houses_of(cell).iter().map(|&id| geometry.house(id)) {
+        match house.kind {
+            HouseKind::Diagonal if house.set.contains(Cell::new(0)) => diagonal = Some(ExtraMark::Falling),
+            HouseKind::Diagonal => {
+                diagonal = Some(diagonal.map_or(ExtraMark::Rising, |_| ExtraMark::Crossing));
+            }
+            HouseKind::Window => other = Some(ExtraMark::Window),
+            HouseKind::Extra => other = other.or(Some(ExtraMark::Other)),
+            HouseKind::Row | HouseKind::Column | HouseKind::Box | HouseKind::Region => {}
+        }
     }
-    found
+    [diagonal, other]
 }
 
 /// The marks on the board: the player's own, or those that appear by themselves.

@@ -73,7 +73,7 @@ impl Theme {
     /// The theme for this board: its own shades are not taken for the houses of a hint.
     pub fn on(self, board: &Board) -> Theme {
         let is_shaded =
-            |face: &Face| face.region_color.is_some() || face.heat.is_some() || face.extra.is_some();
+            |face: &Face| face.region_color.is_some() || face.heat.is_some() || face.extra != [None; 2];
         let has_shades = board.faces.iter().any(is_shaded);
         let houses = if has_shades { self.palette.houses_on_shades } else { self.palette.houses };
         Theme { houses, ..self }
@@ -231,9 +231,15 @@ impl Theme {
             Content::Value(..) | Content::Queen(_) | Content::Crossed | Content::Blocked => false,
         };
         let shade = |paint: Paint| if paint.is_chip() { NONE } else { paint };
+        let extra = match face.extra {
+            [None, None] => NONE,
+            [Some(_), None] => p.extra[0],
+            [None, Some(_)] => p.extra[1],
+            [Some(_), Some(_)] => p.extra[2],
+        };
         let layers = [
             (true, face.region_color.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
-            (true, face.extra.map_or(NONE, |mark| p.extra[usize::from(!mark.is_diagonal())])),
+            (true, extra),
             (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
             (has(CellRole::Peer), p.peer),
             (has(CellRole::House), self.houses[0]),

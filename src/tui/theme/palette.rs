@@ -74,8 +74,8 @@ pub(super) struct Palette {
     pub houses_on_shades: [Paint; 2],
     /// The player's cell colours.
     pub colours: [Paint; 6],
-    /// Cells of diagonals, and those of windows and other extra houses.
-    pub extra: [Paint; 2],
+    /// Cells of diagonals, those of windows and other extra houses, and those of both.
+    pub extra: [Paint; 3],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
     /// Regions, side by side.
@@ -162,7 +162,11 @@ pub(super) static TERMINAL: Palette = Palette {
         on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
         on(mixed(0xff_af_87, Color::LightRed), BLACK),
     ],
-    extra: [on(pale(0xbc_b4_9c), DARK_TEXT), on(pale(0xac_b4_b4), DARK_TEXT)],
+    extra: [
+        on(pale(0xbc_b4_9c), DARK_TEXT),
+        on(pale(0xac_b4_b4), DARK_TEXT),
+        on(pale(0xa4_b4_90), DARK_TEXT),
+    ],
     heat: [NONE; 4],
     // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
@@ -204,7 +208,7 @@ pub(super) static MONO: Palette = Palette {
     houses: [NONE; 2],
     houses_on_shades: [NONE; 2],
     colours: [NONE; 6],
-    extra: [NONE; 2],
+    extra: [NONE; 3],
     heat: [NONE; 4],
     tints: [NONE; 6],
 };
@@ -255,7 +259,11 @@ const DARK_COLOURS: Palette = Palette {
         on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
         on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
     ],
-    extra: [shade(cubed(0x30_2a_1c, 236, Color::Reset)), shade(cubed(0x1e_2c_36, 235, Color::Reset))],
+    extra: [
+        shade(cubed(0x30_2a_1c, 237, Color::Reset)),
+        shade(cubed(0x1e_2c_36, 235, Color::Reset)),
+        shade(cubed(0x2c_38_28, 17, Color::Reset)),
+    ],
     heat: [
         NONE,
         shade(cubed(0x18_1f_2a, 234, Color::Reset)),
@@ -318,7 +326,11 @@ const LIGHT_COLOURS: Palette = Palette {
         on(cubed(0xc4_ea_b8, 157, Color::LightGreen), INK),
         on(mixed(0xfa_cc_b8, Color::LightRed), INK),
     ],
-    extra: [shade(cubed(0xf2_ec_da, 230, Color::Reset)), shade(cubed(0xe4_ec_f2, 254, Color::Reset))],
+    extra: [
+        shade(cubed(0xf2_ec_da, 230, Color::Reset)),
+        shade(cubed(0xe4_ec_f2, 189, Color::Reset)),
+        shade(cubed(0xdc_ea_d0, 194, Color::Reset)),
+    ],
     heat: [
         NONE,
         shade(cubed(0xf4_f2_ea, 230, Color::Reset)),
@@ -390,7 +402,11 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
         on(PURPLE, NIGHT),
         on(mixed(0xe8_e8_e8, Color::White), NIGHT),
     ],
-    extra: [shade(cubed(0x34_2c_14, 237, Color::Reset)), shade(cubed(0x18_28_34, 236, Color::Reset))],
+    extra: [
+        shade(cubed(0x34_2c_14, 237, Color::Reset)),
+        shade(cubed(0x18_28_34, 235, Color::Reset)),
+        shade(cubed(0x2c_38_24, 17, Color::Reset)),
+    ],
     heat: [
         NONE,
         shade(cubed(0x14_18_20, 234, Color::Reset)),

@@ -292,7 +292,8 @@ impl BoardWidget<'_> {
                 put(&text, line, number.unwrap_or(self.theme.corner(look)), buffer);
             }
         }
-        if let Some(extra) = face.extra.filter(|_| !self.theme.shades_extra_houses()) {
+        if let Some(&extra) = face.extra.iter().flatten().next().filter(|_| !self.theme.shades_extra_houses())
+        {
             let (symbol, style) = self.theme.extra(extra, look);
             // Two rows of marks leave their last place free; otherwise the upper corner is free.
             let y = if place.height == 2 { place.bottom() - 1 } else { place.y };
