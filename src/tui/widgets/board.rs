@@ -108,11 +108,13 @@ impl BoardWidget<'_> {
             }
         };
         let line = |weight| (weight != Weight::None).then_some(weight == Weight::Heavy);
+        // Walls that run through the rows of marks are told from a dotted line more easily.
+        let thin = if self.has_feet() { "┊" } else { "│" };
         for (i, x) in m.line_xs.iter().enumerate().filter_map(|(i, x)| Some((i, (*x)?))) {
             for (row, &y) in m.rows.clone().zip(&m.ys) {
                 let Some(heavy) = line(self.vertical(row, m.columns.start + i)) else { continue };
                 (0..m.tier.height)
-                    .for_each(|dy| put(buffer, x, y + dy, if heavy { "┃" } else { "│" }, heavy));
+                    .for_each(|dy| put(buffer, x, y + dy, if heavy { "┃" } else { thin }, heavy));
             }
         }
         for (j, y) in m.line_ys.iter().enumerate().filter_map(|(j, y)| Some((j, (*y)?))) {
@@ -144,12 +146,14 @@ impl BoardWidget<'_> {
     /// Returns whether a wall runs through the last row of this cell.
     fn has_foot(&self, row: usize, column: usize) -> bool {
         let cell = row * self.board.size + column;
-        // Where regions have tints, these are enough.
-        if self.board.faces[cell].region_color.is_some_and(|tint| self.theme.tint(tint).bg.is_some()) {
-            return false;
-        }
-        let is_inside = self.metrics.tier.low_walls && row + 1 < self.metrics.rows.end;
-        is_inside && self.board.is_wall(cell, cell + self.board.size)
+        let is_inside = row + 1 < self.metrics.rows.end;
+        is_inside && self.has_feet() && self.board.is_wall(cell, cell + self.board.size)
+    }
+
+    /// Returns whether walls run through the last rows of cells. Where regions have tints, these are enough.
+    fn has_feet(&self) -> bool {
+        let color = self.board.faces.first().and_then(|face| face.region_color);
+        self.metrics.tier.low_walls && color.is_none_or(|color| self.theme.tint(color).bg.is_none())
     }
 
     /// Continues such walls through the lines between columns, as an underline.
@@ -175,8 +179,10 @@ impl BoardWidget<'_> {
             let cell = &mut buffer[(x, place.bottom() - 1)];
             match cell.symbol() {
                 " " => cell.set_symbol("▁").set_style(wall),
-                _ => cell.set_style(Style::new().add_modifier(Modifier::UNDERLINED)),
+                _ => cell,
             };
+            // The underline goes on below marks.
+            cell.set_style(Style::new().add_modifier(Modifier::UNDERLINED));
         }
     }
 
