@@ -4,8 +4,10 @@ use ratatui::layout::Rect;
 
 use super::list::List;
 
-/// The maximum width of a menu, which is centred in a wider terminal.
-const MENU_WIDTH: u16 = 84;
+/// The maximum width of a menu, which is centred in a wider terminal: a list of puzzles with a preview beside it.
+const MENU_WIDTH: u16 = 96;
+/// The maximum width of a list without anything beside it.
+const LIST_WIDTH: u16 = 84;
 /// The same in a terminal with room for previews of large cells.
 const WIDE_MENU_WIDTH: u16 = 120;
 /// The height from which on a preview has large cells.
@@ -43,7 +45,7 @@ pub fn inset(area: Rect) -> Rect {
 
 /// Lays out the list of games, between the tabs and a question.
 pub fn games_list(area: Rect, chosen: usize, count: usize, asking: bool) -> List {
-    let mut area = inset(above_gap(area));
+    let mut area = inset(above_gap(middle(area)));
     if area.height >= 5 {
         area = Rect { y: area.y + 2, height: area.height - 2, ..area };
     }
@@ -54,7 +56,13 @@ pub fn games_list(area: Rect, chosen: usize, count: usize, asking: bool) -> List
 }
 
 pub fn packs_list(area: Rect, chosen: usize, count: usize) -> List {
-    List::new(beside_about(inset(area), count), chosen, count)
+    List::new(beside_about(inset(middle(area)), count), chosen, count)
+}
+
+/// Returns the middle of the area, as wide as a list can be.
+fn middle(area: Rect) -> Rect {
+    let width = area.width.min(LIST_WIDTH);
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
 /// Returns whether every line of a menu has room for its description. If not, the list is followed by the description of
@@ -99,6 +107,6 @@ pub fn preview_area(area: Rect) -> Rect {
 /// Lays out the list of new puzzles, below a heading and an empty line if the area is high enough.
 pub fn new_list(area: Rect, chosen: usize, count: usize) -> List {
     let above = if area.height >= 5 { 2 } else { 0 };
-    let area = Rect { y: area.y + above, height: area.height - above, ..area };
+    let area = middle(Rect { y: area.y + above, height: area.height - above, ..area });
     List::new(beside_about(inset(area), count), chosen, count)
 }
