@@ -125,10 +125,11 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let usual = KeyMap::default().changeable();
     let state = if file.exists() { "" } else { " (does not exist; `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
+    let widest = SETTINGS.iter().map(|setting| setting.name.len()).max().unwrap_or(0);
     for setting in SETTINGS {
         let value = setting.value(&config.settings).name;
         let from = if config.set.contains(&setting.name) { "file" } else { "" };
-        let line = format!("{:<12} {value:<14} {from:<5} {}", setting.name, setting.about);
+        let line = format!("{:<widest$} {value:<14} {from:<5} {}", setting.name, setting.about);
         console.answer(&format!("{}\n", line.trim_end()))?;
     }
     if !config.settings.unwanted_techniques.is_empty() {

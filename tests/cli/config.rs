@@ -18,7 +18,7 @@ fn init_writes_a_file_but_never_overwrites_one() {
     let shown = folder.ninefold(&["--config", "my.toml", "config"], "");
     assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));
     assert!(
-        shown.out.starts_with("my.toml\n") && shown.out.contains("\nmistakes     rules"),
+        shown.out.starts_with("my.toml\n") && shown.out.contains("\nmistakes        rules"),
         "{}",
         shown.out
     );
@@ -40,7 +40,7 @@ fn errors_have_their_position() {
     let run = folder.ninefold(&["config", "--config", "bad.toml"], "");
     assert_eq!(run.code, Some(1));
     run.tells(&["error: bad.toml: line 1, column 1: `clok` is not a setting", "help: did you mean `clock`?"]);
-    assert!(run.out.contains("clock        false"), "{}", run.out);
+    assert!(run.out.contains("clock           false"), "{}", run.out);
 }
 
 #[test]
