@@ -159,7 +159,10 @@ impl Argument for Chain {
         let of = |nodes: &[Node]| cells(nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells));
         match self.nodes[..] {
             _ if self.ring => Some(in_words(vec![("loop", of(&self.nodes))])),
-            [first, .., last] if !has_story => Some(in_words(vec![("ends", of(&[first, last]))])),
+            [first, .., last] if !has_story => {
+                let name = if first.cells == last.cells { "end" } else { "ends" };
+                Some(in_words(vec![(name, of(&[first, last]))]))
+            }
             _ => None,
         }
     }

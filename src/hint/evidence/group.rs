@@ -47,11 +47,11 @@ impl CandidateGroup {
         }
     }
 
-    /// What a contradiction leaves: `r1c2 stays empty`, `no 5 in row 3`.
+    /// What a contradiction leaves: `r1c2 stays empty`, `no 5 left in row 3`.
     pub fn nothing_left(self) -> Text {
         match self {
             CandidateGroup::Cell(cell) => text![cell, " stays empty"],
-            CandidateGroup::House(house, digit) => text!["no ", digit, " in ", house],
+            CandidateGroup::House(house, digit) => text!["no ", digit, " left in ", house],
         }
     }
 

@@ -23,7 +23,7 @@ pub struct Parts {
 
 impl Parts {
     /// Two ends, one of which is true, and what links them.
-    pub const ENDS: Parts = Parts { pattern: "either end", counterpart: "link" };
+    pub const ENDS: Parts = Parts { pattern: "ends", counterpart: "link" };
     /// Candidates that a supposition makes true or false.
     pub const CASES: Parts = Parts { pattern: "true", counterpart: "false" };
     /// Candidates that are true or false in one of several cases.

@@ -44,6 +44,6 @@ impl Argument for RemotePair {
     }
 
     fn pattern(&self, _: bool) -> Option<Text> {
-        Some(in_words(vec![("pair", cells(self.cells.iter().copied().collect()))]))
+        Some(in_words(vec![("pairs", cells(self.cells.iter().copied().collect()))]))
     }
 }

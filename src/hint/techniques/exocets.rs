@@ -294,7 +294,7 @@ impl Technique for Exocets {
             Text::list(exocet.targets),
             " (the targets), the places are: ",
             Text::join(exocet.covers.iter().map(cover), "; "),
-            ". These are fewer houses than lines, so one line has it in a target. That holds for both digits of the base, so ",
+            ". These are too few houses for all the lines, so one line has the digit in a target. That holds for both digits of the base, so ",
             Text::list(exocet.targets),
             " have these two digits and no other, and the base has none that they cannot have.",
             scarce,

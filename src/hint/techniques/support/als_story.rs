@@ -10,7 +10,7 @@ use crate::text;
 const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
 /// The digits that the first or the last set has, and those that only one of a set and the next has.
-const PARTS: Parts = Parts { pattern: "either end", counterpart: "link" };
+const PARTS: Parts = Parts { pattern: "ends", counterpart: "link" };
 
 /// The digits that two sets keep, and the two of which each has one.
 const LOCKED: Parts = Parts { pattern: "kept", counterpart: "one each" };
@@ -29,7 +29,11 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
             links[0],
             ", and only one ",
             second,
-            ", so each has one of these and all its other digits.",
+            ", so one has ",
+            links[0],
+            ", the other ",
+            second,
+            ", and each all its other digits.",
         ];
         let both = CandidateSet::of(links[0]) | CandidateSet::of(second);
         // Which set has which of the two stays open.

@@ -13,7 +13,7 @@ pub fn explain(story: Option<Story>, step: &Step) -> Text {
 }
 
 /// The two strong links of a kite, a turbot fish or an empty rectangle.
-pub const JOINED: Parts = Parts { pattern: "either end", counterpart: "joint" };
+pub const JOINED: Parts = Parts { pattern: "ends", counterpart: "joint" };
 
 /// Tells a skyscraper, a kite, a turbot fish or an empty rectangle, or two of them that share their joint. With
 /// `in_box` the two links meet in a box if they can.

@@ -35,7 +35,7 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
         }
         lines.push(ProofLine { shown: shown.clone(), ..ProofLine::of_words(words) });
     }
-    let parts = Parts { pattern: "corner", counterpart: "with" };
+    let parts = Parts { pattern: "corners", counterpart: "with" };
     Some(Story { lines, shown: all, parts, in_lines: parts, conclusion })
 }
 
@@ -80,9 +80,11 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             *digit,
             " can only go in ",
             Text::either(roof.iter()),
-            ". If the other one were ",
+            ". If one is ",
+            *digit,
+            " and the other ",
             if *digit == a { b } else { a },
-            ", all four would have only ",
+            ", all four have only ",
             Text::list([a.min(b), a.max(b)]),
             ".",
         ],
