@@ -8,7 +8,7 @@ use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use ninefold::format::{Format, Holds, Options, Parsed, Reader, Writer};
-use ninefold::grid::{CandidateGrid, Cell, Puzzle};
+use ninefold::grid::{Alphabet, CandidateGrid, Cell, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::hint::{Effect, solve_path};
 use ninefold::queens::{Board, solutions};
@@ -124,7 +124,13 @@ fn comes_back_as(format: Format, puzzle: &Puzzle) {
     let mut writer = Writer::new(format);
     let Ok(text) = writer.problem(&Problem::Sudoku(puzzle.clone())) else { return };
     let text = text + writer.finish();
-    let options = Options { format: Some(format), alphabet: Some(puzzle.alphabet) };
+    // Two formats have an alphabet of their own, also for a board that was read in another.
+    let alphabet = match puzzle.alphabet {
+        _ if format == Format::LETTERS16 => Alphabet::Letters,
+        Alphabet::Letters if format == Format::HEX16 => Alphabet::Digits,
+        alphabet => alphabet,
+    };
+    let options = Options { format: Some(format), alphabet: Some(alphabet) };
     let again = Reader::new(text.as_bytes(), options).next().expect("a puzzle").expect("a good one");
     let again = again.problem.as_sudoku().expect("a sudoku");
     assert_eq!(again.geometry, puzzle.geometry, "{text}");
