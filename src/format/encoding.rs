@@ -155,9 +155,8 @@ mod tests {
     use std::io::Write;
 
     use super::*;
+    use crate::format::tests::LINE;
     use crate::format::{Options, Reader};
-
-    const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     fn read(bytes: &[u8]) -> Vec<Result<usize, String>> {
         let reader = Reader::new(bytes, Options::default());

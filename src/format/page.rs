@@ -188,11 +188,9 @@ pub(super) fn is_frame(line: &Line) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::format::tests::{error, errors, read};
+    use crate::format::tests::{SOLUTION as FULL, error, errors, read, rows_of, wrapped};
     use crate::format::{Format, Options, Reader, parse};
     use crate::grid::{Alphabet, CandidateGrid, Cell, Digit, Progress};
-
-    const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     fn digit(value: u8) -> Option<Digit> {
         Digit::new(value)
@@ -228,9 +226,8 @@ mod tests {
     #[test]
     fn a_paste_of_givens_digits_and_marks_is_one_puzzle() {
         let rows = |text: &str| {
-            let row = |r: &[u8]| String::from_utf8_lossy(r).into_owned();
-            let framed = |r: String| format!("|{}|{}|{}|\n", &r[..3], &r[3..6], &r[6..]);
-            let rows: String = text.as_bytes().chunks(9).map(|r| framed(row(r))).collect();
+            let framed = |r: &str| format!("|{}|{}|{}|\n", &r[..3], &r[3..6], &r[6..]);
+            let rows: String = rows_of(text, 9).into_iter().map(framed).collect();
             format!("*-----------*\n{rows}*-----------*\n")
         };
         let givens = rows(&format!("..4.{}", &FULL[4..]));
@@ -248,8 +245,7 @@ mod tests {
 
     #[test]
     fn frames_of_many_styles_are_read() {
-        let plain: Vec<String> =
-            FULL.as_bytes().chunks(9).map(|r| String::from_utf8_lossy(r).into()).collect();
+        let plain = rows_of(FULL, 9);
         for (edge, rule, pipe) in [
             ("*-----------*", "|---+---+---|", "|"),
             (".---.---.---.", ":---+---+---:", "|"),
@@ -257,7 +253,7 @@ mod tests {
             ("┌───┬───┬───┐", "├───┼───┼───┤", "│"),
             ("╔═══╦═══╦═══╗", "╠═══╬═══╬═══╣", "║"),
         ] {
-            let row = |r: &String| format!("{pipe}{}{pipe}{}{pipe}{}{pipe}\n", &r[..3], &r[3..6], &r[6..]);
+            let row = |r: &&str| format!("{pipe}{}{pipe}{}{pipe}{}{pipe}\n", &r[..3], &r[3..6], &r[6..]);
             let bands: Vec<String> = plain.chunks(3).map(|band| band.iter().map(row).collect()).collect();
             let text = format!("{edge}\n{}{edge}\n", bands.join(&format!("{rule}\n")));
             assert_eq!(read(&text)[0].givens.filled(), 81, "{text}");
@@ -298,10 +294,10 @@ mod tests {
 
     #[test]
     fn tables_of_programs_are_read_without_their_names() {
-        let rows: Vec<&[u8]> = FULL.as_bytes().chunks(9).collect();
-        let cells = |row: &[u8]| row.iter().map(|&b| char::from(b).to_string()).collect::<Vec<_>>();
+        let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>();
         let table = |head: &str, row: fn(usize, &str) -> String, separator: &str| {
-            let lines = rows.iter().enumerate().map(|(i, r)| row(i, &cells(r).join(separator)) + "\n");
+            let rows = rows_of(FULL, 9).into_iter().enumerate();
+            let lines = rows.map(|(i, cells_of)| row(i, &cells(cells_of).join(separator)) + "\n");
             format!("{head}{}", lines.collect::<String>())
         };
         for text in [
@@ -319,7 +315,7 @@ mod tests {
             ),
             table("    A B C D E F G H I\n", |i, row| format!("{} | {row}", i + 1), " "),
             table("// From the paper:\n", |_, row| format!("// {row}"), " ") + "fn main() {}\n",
-            format!("{}\n", cells(FULL.as_bytes()).join(",")),
+            format!("{}\n", cells(FULL).join(",")),
         ] {
             let puzzles = read(&text);
             assert!(puzzles.len() == 1 && puzzles[0].givens == read(FULL)[0].givens, "{text}");
@@ -337,10 +333,7 @@ mod tests {
     #[test]
     fn digits_that_spell_a_word_for_nothing_are_digits() {
         let line = format!("{}NA.9P{}", ".".repeat(25 * 21 + 7), ".".repeat(25 * 4 - 12));
-        let rows: String =
-            line.as_bytes().chunks(25).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect();
-        let puzzles = parse(rows.as_bytes(), Options::default()).expect("a board");
-        let puzzle = puzzles[0].problem.as_sudoku().expect("a sudoku");
+        let puzzle = &read(&wrapped(&line, 25))[0];
         assert_eq!((puzzle.geometry.size(), puzzle.givens.filled()), (25, 4));
     }
 
@@ -355,9 +348,7 @@ mod tests {
 
     #[test]
     fn a_solution_after_its_puzzle_is_not_another_puzzle() {
-        let rows = |text: &str| {
-            text.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect::<String>()
-        };
+        let rows = |text: &str| wrapped(text, 9);
         let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
         for between in ["\n", "\nSolution:\n"] {
             let text = format!("{}{between}{}", rows(&puzzle), rows(FULL));
@@ -369,9 +360,7 @@ mod tests {
 
     #[test]
     fn a_full_grid_that_breaks_the_rules_is_no_solution() {
-        let rows = |text: &str| {
-            text.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect::<String>()
-        };
+        let rows = |text: &str| wrapped(text, 9);
         let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
         let wrong = format!("{}{}", &FULL[..80], "1");
         assert_eq!(read(&format!("{}\n{}", rows(&puzzle), rows(&wrong))).len(), 2);
@@ -385,8 +374,7 @@ mod tests {
 
     #[test]
     fn numbers_and_dates_above_boards_are_their_titles() {
-        let rows = |r: usize| format!("{}\n", &FULL[9 * r..9 * r + 9]);
-        let board: String = (0..9).map(rows).collect();
+        let board = wrapped(FULL, 9);
         let plain = ["#1", "#100", "# 7", "1.", "12)", "3:", "2024-01-02"];
         let named = [
             "No. 1",
@@ -462,13 +450,7 @@ mod tests {
     #[test]
     fn a_board_may_be_wrapped_at_any_width() {
         let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
-        let lines = |width: usize| -> String {
-            puzzle
-                .as_bytes()
-                .chunks(width)
-                .map(|line| format!("{}\n", String::from_utf8_lossy(line)))
-                .collect()
-        };
+        let lines = |width: usize| wrapped(&puzzle, width);
         let expected = &read(&puzzle)[0].givens;
         for text in [1, 3, 20, 27, 60, 76, 80].map(lines) {
             assert_eq!(read(&text)[0].givens, *expected, "{text}");
@@ -488,8 +470,7 @@ mod tests {
 
     #[test]
     fn a_damaged_line_of_a_list_is_an_error_of_its_own() {
-        let rows: String =
-            FULL.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect();
+        let rows = wrapped(FULL, 9);
         let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
         let separated: Vec<&str> = puzzle.split("").filter(|cell| !cell.is_empty()).collect();
         for (puzzle, bad) in [

@@ -156,13 +156,13 @@ pub(super) fn in_column(text: &str, cells: usize) -> Option<Boxes> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::tests::read;
+    use crate::format::tests::{read, wrapped};
 
     const MAP: &str = "BBBAAAAADBBBBAAAADBBCCCCCDDEEEEECCDDEEFFFCGDDEEFFFCGGDHHFGFGGIIHHFGGGIIIHHHHHIIII";
     const LINE: &str = "5.......9..6.............6.6..3.1..71.96....5.9.5.64......8.........9.7..3.9.281.";
 
     fn rows(cells: &str) -> String {
-        cells.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect()
+        wrapped(cells, 9)
     }
 
     fn spaced(cells: &str) -> String {

@@ -410,12 +410,10 @@ fn boxes_in(text: &str) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::tests::{errors, read};
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use crate::format::tests::{DOTTED as LINE, errors, read, wrapped};
 
     fn rows() -> String {
-        LINE.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect()
+        wrapped(LINE, 9)
     }
 
     #[test]

@@ -323,6 +323,7 @@ mod tests {
     use super::super::{Holds, Parsed, Reader};
     use super::*;
     use crate::format::source::Lines;
+    use crate::format::tests::{DOTTED as LINE, wrapped};
 
     fn format(text: &str) -> Option<Format> {
         let mut reader = Reader::new(text.as_bytes(), Default::default());
@@ -411,10 +412,8 @@ mod tests {
 
     #[test]
     fn boards_and_documents_behind_lines_are_read() {
-        const LINE: &str =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let other: String = LINE.chars().rev().collect();
-        let rows = |line: &str| (0..9).map(|i| format!("{}\n", &line[9 * i..9 * i + 9])).collect::<String>();
+        let rows = |line: &str| wrapped(line, 9);
         let framed = |line: &str| {
             let row = |i: usize| {
                 format!(

@@ -133,6 +133,7 @@ fn layout<T>(entries: &[Entry<T>], size: usize, first: usize, is_known: bool) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::tests::DOTTED as NINE;
 
     /// The filled cells of a board as a list counts them.
     fn entries(line: &str, size: usize, first: usize) -> Vec<Entry<char>> {
@@ -148,7 +149,6 @@ mod tests {
         Some(board.map(|board| board.cells.iter().map(|cell| cell.unwrap_or('.')).collect()))
     }
 
-    const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SIX: &str = "......45.6...64..2.2.43.2.....64..2.";
     const EIGHT: [&str; 8] =
         ["1.34.6.8", ".6.81.3.", "2.45.7.1", ".781.3.5", "3.56.8.2", ".81.3.5.", "4.67.1.3", ".1.3.5.7"];

@@ -10,9 +10,27 @@ use crate::grid::{
 };
 use crate::puzzle::Problem;
 
+/// A puzzle, with `.` and with 0 for its open cells, and its solution.
+pub(super) const DOTTED: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(super) const LINE: &str =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+pub(super) const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 /// Reads the sudokus of a text without errors.
 pub(super) fn read(text: &str) -> Vec<Puzzle> {
     sudokus(parse(text.as_bytes(), Options::default()).expect(text))
+}
+
+/// Returns the rows of this width that the cells of a line make up.
+pub(super) fn rows_of(line: &str, width: usize) -> Vec<&str> {
+    (0..line.len()).step_by(width).map(|at| &line[at..line.len().min(at + width)]).collect()
+}
+
+/// Returns a line of cells as rows of this width, each ended.
+pub(super) fn wrapped(line: &str, width: usize) -> String {
+    rows_of(line, width).join("\n") + "\n"
 }
 
 /// Returns the puzzle of a line, begun: a 2 in the first open cell, and the marks 1 and 4 in the second.
@@ -71,10 +89,7 @@ fn formats_have_unique_names_and_a_line_about_them() {
 /// a reader.
 #[test]
 fn texts_are_recognized_as_what_they_were_written_as() {
-    let lines = [
-        "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
-        "1.3..4122.4..32.",
-    ];
+    let lines = [LINE, "1.3..4122.4..32."];
     for (line, &format) in lines.iter().flat_map(|line| Format::ALL.iter().map(move |f| (line, f))) {
         let problem = Problem::Sudoku(read(line).remove(0));
         let mut writer = Writer::new(format);
@@ -92,8 +107,7 @@ fn texts_are_recognized_as_what_they_were_written_as() {
 
 /// A text in every format that can be written, with a player's digits and marks, and others like them.
 fn documents() -> Vec<(&'static str, String)> {
-    let mut puzzle =
-        read("530070000600195000098000060800060003400803001700020006060000280000419005000080079").remove(0);
+    let mut puzzle = read(LINE).remove(0);
     let mut values = puzzle.givens.clone();
     values[Cell::new(2)] = Digit::new(4);
     let mut marks = vec![CandidateSet::EMPTY; 81];

@@ -273,9 +273,7 @@ fn place(text: &str) -> Option<(Place, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use crate::format::tests::{DOTTED as LINE, errors, read};
 
     /// The filled cells, each written in this way.
     fn listed(cell: impl Fn(usize, usize, char) -> String) -> String {

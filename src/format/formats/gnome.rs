@@ -110,13 +110,12 @@ fn read_game(document: &Document, game: Value<'_>) -> Result<Parsed, ParseError>
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::format::tests::{begun, errors, read, round_trip};
+    use crate::format::tests::{LINE, begun, errors, read, round_trip};
     use crate::grid::{Cell, Digit};
 
     #[test]
     fn games_come_back() {
-        let puzzle =
-            begun("530070000600195000098000060800060003400803001700020006060000280000419005000080079");
+        let puzzle = begun(LINE);
         let mut back = round_trip(&puzzle, Format::GNOME);
         assert_eq!(back.info.level.take().as_deref(), Some("custom"));
         assert_eq!(back, puzzle);

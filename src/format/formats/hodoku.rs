@@ -149,11 +149,9 @@ fn number(text: &str) -> u32 {
 mod tests {
     use std::io::Write;
 
-    use crate::format::tests::{error, read};
+    use crate::format::tests::{LINE, error, read};
     use crate::format::{Format, Options, Reader};
     use crate::grid::{CandidateSet, Cell, Digit};
-
-    const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     fn list(name: &str, kind: &str, values: &[(usize, String)]) -> String {
         let element = |(index, value): &(usize, String)| {

@@ -206,12 +206,10 @@ fn info(top: Node<'_, '_>, game: Node<'_, '_>) -> Info {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{begun, errors, read, round_trip};
+    use crate::format::tests::{LINE, begun, errors, read, round_trip};
     use crate::format::{Format, Writer, parse};
     use crate::grid::{CandidateSet, Cell, Digit};
     use crate::puzzle::Problem;
-
-    const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     /// The cells with a player's 4 in r1c3 and the marks 1 and 6 in r1c4.
     fn cells(marks: &str, none: &str) -> String {

@@ -240,7 +240,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::format::tests::{error, read as read_text};
+    use crate::format::tests::{DOTTED as LINE, error, read as read_text};
     use crate::grid::{Boxes, Cell, Digit, Extra};
 
     const EMPTY_ROW: &str = "[,,,]";
@@ -348,8 +348,6 @@ mod tests {
 
     #[test]
     fn the_classic_forms_are_read() {
-        const LINE: &str =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let expected = read_text(LINE).remove(0).givens;
         let alphabet: Vec<char> = ('0'..='9').chain('A'..='Z').chain('a'..='x').collect();
         let mut tens = String::new();

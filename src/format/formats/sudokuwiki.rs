@@ -226,10 +226,8 @@ fn windows(draft: &mut Draft) {
 mod tests {
     use super::*;
     use crate::format::Format;
-    use crate::format::tests::{error, read as read_text, round_trip};
+    use crate::format::tests::{DOTTED as LINE, error, read as read_text, round_trip};
     use crate::grid::Extra;
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
     fn plain_cells_are_read_and_written() {
