@@ -2,6 +2,7 @@
 
 use super::candidate_line::{self, is_candidates};
 use super::symbols::{is_open_symbol, size_of_cells};
+use crate::grid::Alphabet;
 
 /// The cells of a line and the text after them.
 pub(super) struct Parts<'a> {
@@ -127,7 +128,11 @@ fn crossed(cells: &str) -> Option<char> {
 
 /// Returns whether a word is no name or number, but cells: digits of the board and symbols of empty cells.
 pub(super) fn looks_like_cells(word: &str, size: usize) -> bool {
-    let is_digit = |c: char| c.to_digit(36).is_some_and(|value| value <= size as u32) && !c.is_lowercase();
+    // Large boards may also have the letters from A on.
+    let alphabets = if size > 9 { &[Alphabet::Digits, Alphabet::Letters][..] } else { &[Alphabet::Digits] };
+    let is_digit = |c: char| {
+        c == '0' || (!c.is_lowercase() && alphabets.iter().any(|alphabet| alphabet.digit(c, size).is_some()))
+    };
     let cross = crossed(word).filter(|&cross| word.matches(cross).count() >= size);
     let is_empty = |c: char| c == '-' || Some(c) == cross || (is_open_symbol(c) && !c.is_alphabetic());
     word.chars().all(|c| is_digit(c) || is_empty(c))

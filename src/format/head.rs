@@ -45,6 +45,19 @@ impl<'a> Head<'a> {
         self.source.peek(self.ahead + index)
     }
 
+    /// Returns the text from the first line on, up to the line with which it is longer than this number of bytes.
+    pub fn text(&mut self, longest: usize) -> String {
+        let (mut text, mut index) = (self.first.text.clone(), 1);
+        while text.len() < longest
+            && let Some(line) = self.line(index)
+        {
+            text.push('\n');
+            text += &line.text;
+            index += 1;
+        }
+        text
+    }
+
     /// The alphabet that the user asked for.
     pub fn alphabet(&self) -> Option<Alphabet> {
         self.alphabet

@@ -156,8 +156,12 @@ impl<'t> Json<'t> {
                     let is_value = 2 * parent.colons > parent.values;
                     let word = &text[at..at + len];
                     let is_cell = !is_program || is_key || is_value || !is_name(word);
+                    // The function of R in `c(5, 3)`, and the type that Zig leaves out in `.{5, 3}`.
+                    let is_call = is_program
+                        && rest.get(len).is_some_and(|byte| b"({".contains(byte))
+                        && (word == "." || word.bytes().all(|byte| byte.is_ascii_alphabetic()));
                     // Web pages have spaces that are not ASCII.
-                    if is_cell && !word.trim().is_empty() {
+                    if is_cell && !is_call && !word.trim().is_empty() {
                         parent.values += 1;
                         json.push(ValueKind::Word, at, at + len);
                     }
@@ -272,7 +276,9 @@ fn is_delimiter(byte: u8) -> bool {
 /// Returns whether a word of program text is a name or a sign, and no cell.
 fn is_name(word: &str) -> bool {
     let is_letters = word.starts_with(|c: char| c.is_alphabetic()) && word.len() > 1;
-    (is_letters || word.starts_with(['=', '+', '\\', '<', '>', '!', '&', '#'])) && !is_null(word)
+    // MATLAB ends a line with dots that goes on below it.
+    let is_sign = word.starts_with(['=', '+', '\\', '<', '>', '!', '&', '#']) || word == "...";
+    (is_letters || is_sign) && !is_null(word)
 }
 
 /// Returns the index after the comment that begins at a byte, if one does.
@@ -281,7 +287,9 @@ fn end_of_comment(bytes: &[u8], at: usize) -> Option<usize> {
     if rest.starts_with(b"/*") {
         return Some(memchr::memmem::find(rest, b"*/").map_or(bytes.len(), |end| at + end + 2));
     }
-    let is_vector = rest.starts_with(b"#(") || rest.starts_with(b"#[");
+    // `#(` and `#2A(` begin lists in Lisp.
+    let after_rank = rest.iter().skip(1).find(|byte| !byte.is_ascii_digit() && **byte != b'A');
+    let is_vector = after_rank.is_some_and(|byte| b"([".contains(byte));
     let is_comment = (rest[0] == b'#' && !is_vector) || rest.starts_with(b"//") || rest.starts_with(b"-- ");
     is_comment.then(|| memchr::memchr(b'\n', rest).map_or(bytes.len(), |end| at + end))
 }
@@ -369,7 +377,8 @@ impl<'j> Value<'j> {
         if self.is_container() {
             return None;
         }
-        let raw = self.raw().trim();
+        // R writes whole numbers as `5L`.
+        let raw = self.raw().trim().trim_end_matches('L');
         raw.strip_suffix(".0").or(raw.strip_suffix('.')).unwrap_or(raw).parse().ok()
     }
 
@@ -405,6 +414,14 @@ impl<'j> Value<'j> {
         let step = if self.kind() == ValueKind::Object { 2 } else { 1 };
         let is_list = self.is_container();
         self.children().skip(step - 1).step_by(step).take_while(move |_| is_list)
+    }
+
+    /// Returns the values that are no lists, in lists in one another.
+    pub fn leaves(self) -> impl Iterator<Item = Value<'j>> {
+        let items = self.index + 1..self.item().next as usize;
+        items
+            .map(move |index| Value { json: self.json, index })
+            .filter(|value| value.kind() != ValueKind::Array)
     }
 
     /// Returns the members of an object. Any other value has none.

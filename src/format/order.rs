@@ -14,7 +14,7 @@ const COLUMNS: [&str; 14] = [
     "c", "col", "cols", "column", "columns", "spalte", "spalten", "colonne", "colonnes", "columna",
     "columnas", "kolom", "kolommen", "coluna",
 ];
-const BOXES: [&str; 23] = [
+const BOXES: [&str; 22] = [
     "b",
     "box",
     "boxes",
@@ -26,7 +26,6 @@ const BOXES: [&str; 23] = [
     "nonets",
     "square",
     "squares",
-    "block",
     "blöcke",
     "kasten",
     "kästen",

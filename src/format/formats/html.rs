@@ -46,15 +46,7 @@ impl TextFormat for Html {
         if !is_marked || xml::root(head).is_some_and(|root| OTHER_ROOTS.contains(&root.as_str())) {
             return Recognition::No;
         }
-        let (mut text, mut index) = (head.first().text.clone(), 1);
-        while text.len() < MAX_HEAD
-            && let Some(line) = head.line(index)
-        {
-            text.push('\n');
-            text += &line.text;
-            index += 1;
-        }
-        Recognition::certain_if(!puzzles(&text, None).is_empty())
+        Recognition::certain_if(!puzzles(&head.text(MAX_HEAD), None).is_empty())
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -153,6 +145,15 @@ fn name(tag: &str) -> String {
 fn attributes(tag: &str) -> impl Iterator<Item = (&str, &str)> {
     let keys = tag.split('=').map(|part| part.rsplit(|c: char| c.is_whitespace()).next().unwrap_or(""));
     keys.zip(values(tag))
+}
+
+/// Returns the value of the first attribute of these names. Web pages have `data-` before names of their own.
+fn attribute<'t>(tag: &'t str, names: &[&str]) -> Option<&'t str> {
+    let is_named = |key: &str| {
+        let key = key.to_ascii_lowercase();
+        names.contains(&key.strip_prefix("data-").unwrap_or(&key))
+    };
+    attributes(tag).find(|(key, _)| is_named(key)).map(|(_, value)| value)
 }
 
 /// Returns the values of the attributes of a tag.
@@ -281,12 +282,8 @@ fn of_texts(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puz
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
+    use crate::format::tests::{LINE, SOLUTION, errors, read, rows_of};
     use crate::format::{Format, Reader};
-
-    const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-    const SOLUTION: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     /// The cells in rows, each between two texts.
     fn table(
@@ -315,8 +312,7 @@ mod tests {
             format!("<td><table>{}</table></td>", (0..3).map(row).collect::<String>())
         };
         let nested = |i: usize| format!("<tr>{}{}{}</tr>", small(i, 0), small(i, 1), small(i, 2));
-        let rows: Vec<String> =
-            LINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into()).collect();
+        let rows = rows_of(LINE, 9);
         for text in [
             format!(
                 "<!DOCTYPE html>\n<html><head><style>td {{ width: 1 }}</style></head><body>\n<table>{}</table></body></html>",
@@ -375,6 +371,11 @@ mod tests {
             (0..9).map(|r| format!("<p>{}</p>\n", cells(div, 9 * r..9 * r + 9))).collect(),
             format!("<div>{}</div>", boxes.collect::<String>()),
             format!("<sudoku>\n{}</sudoku>\n", cells(place, 0..81)),
+            format!(
+                "<puzzle>\n{}</puzzle>\n<puzzle>\n{}</puzzle>\n",
+                cells(place, 0..81),
+                (0..81).map(|i| place(i, SOLUTION.as_bytes()[i].into())).collect::<String>()
+            ),
             format!(
                 "<form>{}</form>",
                 cells(|_, c| format!("<input value=\"{}\">", c.to_string().replace('0', "")), 0..81)

@@ -52,6 +52,12 @@ impl TextFormat for Json {
 fn begins(line: &Line) -> bool {
     let text = line.text.trim_start();
     let Some(rest) = text.strip_prefix(['[', '{']) else { return text.starts_with("((") };
+    // Names of columns and rows, as R prints them: `[,1]`, `[1,]`.
+    let name = rest.split_once(']').map_or("", |(name, _)| name);
+    let is_name = |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    if name.strip_prefix(',').or(name.strip_suffix(',')).is_some_and(is_name) {
+        return false;
+    }
     // Single cells in brackets are a row: `[ ][5]`.
     if rest.get(1..3).is_some_and(|end| end == "][" || end == "] ") {
         return false;
@@ -77,6 +83,9 @@ fn begins(line: &Line) -> bool {
     }
 }
 
+/// The brackets around lists.
+const OPENING: [char; 3] = ['[', '{', '('];
+
 /// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
 fn program_start(line: &str) -> Option<usize> {
     if line.trim_start().starts_with('<') {
@@ -86,13 +95,16 @@ fn program_start(line: &str) -> Option<usize> {
     if let Some(at) = line.find('⍴') {
         return Some(at + '⍴'.len_utf8());
     }
-    let opening = |line: &str| line.find("\"\"\"").or(line.find(['[', '{', '(']));
+    let opening = |line: &str| line.find("\"\"\"").or(line.find(OPENING));
     // The first bracket of `(def puzzle [[5 3` is that of a call.
     let call = usize::from(line.starts_with('('));
     // The attributes of XML are no texts of a program.
     let quoted = |line: &str| line.find(['"', '\'']).filter(|_| !line.contains(['<', '>']));
     let value = |at: usize| opening(&line[at..]).or_else(|| quoted(&line[at..]));
-    let start = match line.find('=').and_then(|at| Some(at + value(at)?)) {
+    // The equals sign of an argument is within brackets.
+    let is_outside =
+        |&at: &usize| line[..at].matches(OPENING).count() == line[..at].matches([')', ']', '}']).count();
+    let start = match line.find('=').filter(is_outside).and_then(|at| Some(at + value(at)?)) {
         Some(start) => start,
         None => call + opening(&line[call..])?,
     };
@@ -114,17 +126,10 @@ fn is_cell(word: &str) -> bool {
 /// Returns whether a grid is in the lists that a line of program text begins.
 fn begins_program(head: &mut Head<'_>) -> bool {
     let Some(start) = program_start(&head.first().text) else { return false };
-    let (mut text, mut index) = (head.first().text.clone(), 1);
-    if is_remark(&text, start) {
+    if is_remark(&head.first().text, start) {
         return false;
     }
-    while text.len() < MAX_PROGRAM
-        && let Some(line) = head.line(index)
-    {
-        text.push('\n');
-        text += &line.text;
-        index += 1;
-    }
+    let text = head.text(MAX_PROGRAM);
     syntax::Json::read(&text, start).is_ok_and(|json| collect::holds_grids(json.root()))
 }
 
@@ -160,15 +165,18 @@ pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError>
 /// Returns the order in which the matrices of a program are filled, or `None` if there are several. R, MATLAB, Julia
 /// and Fortran fill them by columns.
 fn order_of_program(text: &str) -> Option<Order> {
-    if !text.contains("matrix") && !text.contains("reshape") {
+    if !["matrix", "reshape", "cbind(", "structure("].iter().any(|name| text.contains(name)) {
         return Some(Order::Rows);
     }
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    // Words on either side of a line end stay apart.
+    let text: String = text.lines().map(|line| line.replace(char::is_whitespace, "") + "\n").collect();
+    let text = text.replace("(\n", "(");
     // Those of Python, `np.reshape(...)` and `a.reshape(...)`, are filled by rows.
     let is_function = |&(at, _): &_| !text[..at].ends_with(|c: char| c.is_alphanumeric() || "._".contains(c));
     let count = |name: &str| text.match_indices(name).filter(is_function).count();
-    let matrices = count("matrix(c(") + count("reshape(");
-    let words = ["byrow=T", ")'", "transpose(", "permutedims("];
+    let names = ["matrix(c(", "reshape(", "structure(c(", "cbind("];
+    let matrices: usize = names.into_iter().map(count).sum();
+    let words = ["byrow=T", ")'", "transpose(", "permutedims(", "rbind("];
     let by_row: usize = words.iter().map(|word| text.matches(word).count()).sum();
     match by_row {
         0 if matrices > 0 => Some(Order::Columns),

@@ -332,14 +332,14 @@ impl Parser for LineParser {
 mod tests {
     #[test]
     fn keys_and_frames_around_puzzles_are_skipped() {
-        const SOLVED: &str =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let line = ".".repeat(80) + "9";
         let frame = format!("+----+{}+\n", "-".repeat(83));
         for text in [
             format!("- id: 7\n  puzzle: \"{line}\"\n  level: 3\n- id: 8\n  puzzle: '{line}'\n  level: 12\n"),
             format!("{frame}| id | puzzle |\n{frame}|  1 | {line} |\n|  2 | {line} |\n{frame}"),
-            format!("puzzle = {line}\nlevel = 3\nsolution = {SOLVED}\nPuzzle: {line}\nSolution: {SOLVED}\n"),
+            format!(
+                "puzzle = {line}\nlevel = 3\nsolution = {SOLUTION}\nPuzzle: {line}\nSolution: {SOLUTION}\n"
+            ),
             format!("Puzzle 1: easy\n{line}\nPuzzle 2: hard\n{line}\n"),
             format!("No. 1\n{line}\nNo. 2\n{line}\n"),
             format!("1.\n{line}\n2.\n{line}\n"),
@@ -351,7 +351,7 @@ mod tests {
         }
     }
 
-    use crate::format::tests::{error, errors, read};
+    use crate::format::tests::{SOLUTION, error, errors, read};
     use crate::format::{Format, Options, Reader, parse};
     use crate::grid::Cell;
 
@@ -373,6 +373,16 @@ mod tests {
             assert_eq!(read(&text), read(SIX), "{text}");
         }
         assert_eq!(errors(&format!("17,{}\n", "123456".repeat(6).replace('2', "1"))).len(), 1);
+    }
+
+    #[test]
+    fn large_boards_of_letters_may_have_names() {
+        for (last, size) in [('P', 16), ('Y', 25)] {
+            let row: String = ('A'..=last).collect();
+            let cells = row + &"-".repeat(size * size - size);
+            let puzzles = read(&format!("Puzzle 3: {cells}\n"));
+            assert_eq!((puzzles.len(), &puzzles[0].givens), (1, &read(&cells)[0].givens));
+        }
     }
 
     const NINE: &str = "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
@@ -424,7 +434,7 @@ mod tests {
 
     #[test]
     fn the_solution_beside_a_puzzle_is_checked() {
-        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solution = SOLUTION;
         let puzzle = format!("{}{}", &solution[..30], ".".repeat(51));
         assert_eq!(read(&format!("{puzzle},{solution},easy\n"))[0].givens.filled(), 30);
         // Boxes turned around: a grid, but of another puzzle.
@@ -440,7 +450,7 @@ mod tests {
 
     #[test]
     fn the_solution_of_a_damaged_puzzle_is_not_read_in_its_place() {
-        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solution = SOLUTION;
         let of_nine = "123587946768491523945263718457326891831749652296158374519634287672815439384972165";
         // What begins with `#` is a comment.
         let (damaged, comment) = ("9".repeat(40) + &".".repeat(40), "#".repeat(50) + &"1".repeat(31));

@@ -52,9 +52,12 @@ pub(super) fn without_row_names(rows: &[Line]) -> Option<Vec<Line>> {
     blank_names(&mut texts).then(|| rows.iter().zip(texts).map(line).collect())
 }
 
-/// Blanks comments behind all rows.
+/// Blanks comments behind all rows. A row that ends with `#` is in a frame of such characters.
 fn blank_comments(rows: &mut [Chars]) -> bool {
     let start = |row: &Chars| {
+        if row.trim_end().ends_with(&['#']) {
+            return None;
+        }
         let is_start =
             |three: &[char]| three[0].is_whitespace() && (three[1] == '#' || three[1..] == ['/', '/']);
         row.windows(3).position(is_start).filter(|&at| row[..at].iter().any(|c| !c.is_whitespace()))
@@ -258,9 +261,7 @@ impl TrimEnd for [char] {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
-
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, read};
 
     /// Rows drawn one by one.
     fn drawn(row: impl Fn(usize, &str) -> String) -> String {
@@ -295,6 +296,20 @@ mod tests {
             drawn(|i, row| format!("{}. {}", i + 1, spread(row))),
             drawn(|i, row| format!("R{}: {row}", i + 1)),
             drawn(|i, row| format!("Row {}: {}", i + 1, spread(row))),
+            format!(
+                "     [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n{}",
+                drawn(|i, row| format!("[{},]    {}", i + 1, spread(row).replace(' ', "    "))
+                    .replace('.', "NA"))
+            ),
+            format!(
+                "| | C1 | C2 | C3 | C4 | C5 | C6 | C7 | C8 | C9 |\n{}\n{}",
+                "|---".repeat(10) + "|",
+                drawn(|i, row| format!(
+                    "| **R{}** | {} |",
+                    i + 1,
+                    spread(row).replace(' ', " | ").replace('.', " ")
+                ))
+            ),
             drawn(|i, row| format!("{}|{row}", letter(i))),
             format!("  123456789\n{}", drawn(|i, row| format!("{} {row}", letter(i)))),
             drawn(|i, row| format!("{} | {}", 9 - i, spread(row))) + "    A B C D E F G H I\n",
@@ -333,8 +348,6 @@ mod tests {
 
     #[test]
     fn boards_side_by_side_are_read_one_after_the_other() {
-        const SOLVED: &str =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let other: String = LINE.chars().rev().collect();
         let beside = |right: &str, between: &str, join: &str| {
             let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(join);
@@ -342,7 +355,7 @@ mod tests {
             drawn(|i, row| format!("{}{between}{}", cells(row), right(i)))
         };
         for (between, join) in [("   ", ""), (" | ", ""), ("     ", " "), ("  |  ", " ")] {
-            let text = beside(SOLVED, between, join);
+            let text = beside(SOLUTION, between, join);
             let puzzles = read(&text);
             assert!(puzzles.len() == 1 && puzzles[0].givens == read(LINE)[0].givens, "{text}");
             assert_eq!(read(&beside(&other, between, join)).len(), 2, "{text}");
@@ -398,8 +411,10 @@ mod tests {
                 let row = format!("{stroke}{}{stroke}{}{stroke}{}{stroke}", &row[..3], &row[3..6], &row[6..]);
                 if i % 3 == 2 { format!("{row}\n{rule}") } else { row }
             });
-            let puzzles = read(&format!("{rule}\n{framed}"));
-            assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{framed}");
+            for framed in [framed.clone(), framed.replace(stroke, &format!("{stroke} "))] {
+                let puzzles = read(&format!("{rule}\n{framed}"));
+                assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{framed}");
+            }
         }
         // A line of strokes is no row of a board that is short of one.
         let rows = drawn(|_, row| row.to_owned());

@@ -85,8 +85,8 @@ pub(super) fn read(
 /// # Errors
 /// Only some of the digits are marked.
 fn without_signs(cells: &[CellText], size: usize) -> Result<Option<Vec<CellText>>, ParseError> {
-    const SIGNS: [(char, char); 7] =
-        [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>'), ('*', '*'), ('_', '_'), ('=', '=')];
+    const SIGNS: [(&str, &str); 8] =
+        [("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("**", "**"), ("*", "*"), ("_", "_"), ("=", "=")];
     let is_digit = |text: &str| text.parse().is_ok_and(|n: usize| (1..=size).contains(&n));
     let inner = |cell: &CellText| {
         if cell.text.len() < 3 {

@@ -75,6 +75,7 @@ fn plain_cells(text: &str) -> Cow<'_, str> {
         true => Cow::Owned(text.replace("\\cdot", ".    ")),
         false => text,
     };
+    let text = if names_of_r(&text) { Cow::Owned(text.replace(['[', ']', ','], " ")) } else { text };
     let unusual = match text.trim_start().chars().next() {
         Some('[' | '(' | '{' | '\\') => boxed(&text),
         Some(':') => named(&text),
@@ -92,6 +93,13 @@ fn plain_cells(text: &str) -> Cow<'_, str> {
             Cow::Owned(text) => Cow::Owned(without_nulls(&text).into_owned()),
         },
     }
+}
+
+/// Returns whether a line begins with the name of a row or of a column as R prints it: `[1,]`, `[,1]`.
+fn names_of_r(text: &str) -> bool {
+    let name = text.split_whitespace().next().and_then(|word| word.strip_prefix('[')?.strip_suffix(']'));
+    let number = name.and_then(|name| name.strip_prefix(',').or(name.strip_suffix(',')));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// The fewest cells of a line that are written in an unusual way.
@@ -273,7 +281,7 @@ fn is_row(text: &str) -> bool {
         || (pipes >= 2 && words().count() >= 10 && words().all(is_candidates))
         || (pipes >= 2 && are_short(2))
         || (words().count() >= 4 && are_short(1))
-        || (is_dense() && rest.chars().all(|c| c.is_ascii_alphanumeric() || " .-_*".contains(c)))
+        || (is_dense() && rest.chars().all(|c| c.is_ascii_alphanumeric() || " .-_*?".contains(c)))
 }
 
 /// Returns whether a word can be the content of a cell of a large board: capital letters and digits.
@@ -284,7 +292,7 @@ fn is_candidates(word: &str) -> bool {
 
 /// Returns whether a line is one word of small letters among digits or empty cells, as wide as a large board.
 fn is_small_letters(text: &str) -> bool {
-    let is_cell = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || ".-_*".contains(c);
+    let is_cell = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || ".-_*?".contains(c);
     let letters = text.chars().filter(char::is_ascii_lowercase).count();
     text.len() >= 10 && is_size(text.len()) && text.chars().all(is_cell) && letters < text.len()
 }

@@ -142,6 +142,8 @@ pub(super) fn may_lack_row(rows: usize) -> bool {
 
 /// Returns whether words are 1, 2, 3, ..., 0, 1, 2, ... or A, B, C, ..., perhaps with letters before the numbers.
 pub(super) fn is_sequence<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
+    // Names may be bold in Markdown.
+    let words = words.map(|word| word.trim_matches('*'));
     let number = |word: &'a str| word.trim_start_matches(char::is_alphabetic).parse::<usize>().ok();
     let numbers = |start: usize| words.clone().zip(start..).all(|(word, n)| number(word) == Some(n));
     // Some leave out the I.

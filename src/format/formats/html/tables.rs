@@ -1,6 +1,6 @@
 //! Tables of web pages, wikis and BBCode. Every table goes to `page` as rows of cells.
 
-use super::{Piece, content, name, page};
+use super::{Piece, attribute, content, name, page};
 use crate::grid::{Alphabet, Puzzle};
 
 /// The deepest nesting of tables that is read.
@@ -85,13 +85,7 @@ impl Tables {
                             row.push(Cell::default());
                         }
                     }
-                    "input" => {
-                        let value =
-                            tag.split_once("value=").map(|(_, value)| value.trim_start_matches(['"', '\'']));
-                        let digits =
-                            value.map(|value| value.split(['"', '\'', ' ', '/']).next().unwrap_or(""));
-                        cell(&mut open, digits.unwrap_or(""));
-                    }
+                    "input" => cell(&mut open, attribute(tag, &["value"]).unwrap_or("")),
                     _ => {}
                 },
             }

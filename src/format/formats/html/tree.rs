@@ -1,7 +1,9 @@
 //! Boards that elements other than tables make up: a cell each, perhaps in rows or boxes, or cells that name their
 //! row and column.
 
-use super::{Piece, attributes, content, name, page};
+use std::ops::Range;
+
+use super::{Piece, attribute, content, name, page};
 use crate::format::order::Order;
 use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, Place, ROW_KEYS};
 use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
@@ -66,15 +68,17 @@ impl<'t> Tree<'t> {
 
     /// Returns the boards, and the lines before each.
     pub fn puzzles(&self, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
-        if let Some(board) = self.of_places() {
-            return vec![board];
+        if let Some(puzzle) = self.of_places(0..self.0.len()) {
+            return vec![puzzle];
         }
         let mut found = Vec::new();
         let mut index = 0;
         while index < self.0.len() {
             let inner: Vec<usize> = self.inner(index).collect();
             match self
-                .of_cells(&inner)
+                .of_places(index..self.0[index].end)
+                .map(|(_, puzzle)| puzzle)
+                .or_else(|| self.of_cells(&inner))
                 .or_else(|| self.of_groups(&inner))
                 .or_else(|| self.of_rows(&inner, alphabet))
             {
@@ -167,14 +171,14 @@ impl<'t> Tree<'t> {
         Some(puzzle)
     }
 
-    /// Reads cells that name their rows and columns.
-    fn of_places(&self) -> Option<(usize, Puzzle)> {
+    /// Reads cells among these elements that name their rows and columns.
+    fn of_places(&self, elements: Range<usize>) -> Option<(usize, Puzzle)> {
         let place = |tag: &str| {
             let number = |keys: &[&str]| attribute(tag, keys)?.trim().parse().ok();
             Some(Place::Pair(number(&ROW_KEYS)?, number(&COLUMN_KEYS)?))
         };
         let is_cell = |&index: &usize| place(self.0[index].tag).is_some();
-        let cells: Vec<usize> = (0..self.0.len()).filter(is_cell).take(sparse::MAX_CELLS + 1).collect();
+        let cells: Vec<usize> = elements.filter(is_cell).take(sparse::MAX_CELLS + 1).collect();
         let first = &self.0[*cells.first()?];
         let entry = |&index: &usize| {
             let tag = self.0[index].tag;
@@ -189,15 +193,6 @@ impl<'t> Tree<'t> {
         let digits: Vec<Option<usize>> = found.cells.into_iter().map(Option::flatten).collect();
         Some((first.line, board(found.size, &digits)?))
     }
-}
-
-/// Returns the value of the first attribute of these names. Web pages have `data-` before names of their own.
-fn attribute<'t>(tag: &'t str, names: &[&str]) -> Option<&'t str> {
-    let is_named = |key: &str| {
-        let key = key.to_ascii_lowercase();
-        names.contains(&key.strip_prefix("data-").unwrap_or(&key))
-    };
-    attributes(tag).find(|(key, _)| is_named(key)).map(|(_, value)| value)
 }
 
 /// Returns the digit that a text is, `None` in it for an empty cell, or `None` for any other text.

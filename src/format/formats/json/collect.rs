@@ -47,7 +47,7 @@ enum Role {
 }
 
 /// Keys whose grids are about the cells, but hold no digits to solve.
-const OTHER_KEYS: [&str; 21] = [
+const OTHER_KEYS: [&str; 20] = [
     "move",
     "step",
     "history",
@@ -68,7 +68,6 @@ const OTHER_KEYS: [&str; 21] = [
     "conflict",
     "pencil",
     "mark",
-    "history",
 ];
 impl Role {
     fn of(key: &str) -> Role {
@@ -137,6 +136,12 @@ fn is_meant(key: &str) -> bool {
         "puzzle", "board", "grid", "sudoku", "given", "clue", "quiz", "question", "value", "initial", "start",
     ];
     words.iter().any(|word| key.contains(word))
+}
+
+/// Returns whether a key says that its grid tells which cells of another are given.
+fn is_mask(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    ["mask", "fixed", "locked"].iter().any(|word| key.contains(word))
 }
 
 impl Collector<'_> {
@@ -230,7 +235,7 @@ impl Collector<'_> {
         }
         let inner = Collector { size: sparse::size_of(object).or(self.size), ..*self };
         let (mut puzzles, mut currents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
-        let mut arranged = None;
+        let (mut arranged, mut mask) = (None, None);
         for (key, value) in object.members() {
             let role = Role::of(&key.text());
             let grid = GridText::of(value, inner.size);
@@ -250,7 +255,10 @@ impl Collector<'_> {
                 Role::Solution => &mut solutions,
                 // A list of cells is in no order.
                 Role::Arranged(_)
-                    if value.values().next().is_some_and(|cell| cell.kind() == ValueKind::Object) =>
+                    if value
+                        .values()
+                        .next()
+                        .is_some_and(|cell| unwrapped(cell).kind() == ValueKind::Object) =>
                 {
                     &mut puzzles
                 }
@@ -258,19 +266,32 @@ impl Collector<'_> {
                     arranged.get_or_insert((value, order));
                     continue;
                 }
-                Role::Other => continue,
+                Role::Other => {
+                    mask = mask.or(Some(value).filter(|_| is_grid && is_mask(&key.text())));
+                    continue;
+                }
             };
             list.extend(inner.of_value(value, is_meant(&key.text())));
         }
         if puzzles.iter().all(Result::is_err) {
             puzzles.append(&mut currents);
         }
+        if let Some(mask) = mask.filter(|_| puzzles.is_empty() && !solutions.is_empty()) {
+            let message = "found a solution and a mask of its cells, but no puzzle".to_owned();
+            let BadGrid { at, error } = BadGrid::new(mask.offset(), message);
+            let error = BadGrid { at, error: error.help("write the puzzle with `.` for every empty cell") };
+            return vec![Err(Bad { error, is_meant: true })];
+        }
         if puzzles.is_empty() {
             puzzles.append(&mut solutions);
         }
         // Beside rows they say the same again, or something else.
         if let Some((value, order)) = arranged.filter(|_| puzzles.is_empty()) {
-            puzzles = Collector { order, ..inner }.of_value(value, false);
+            let inner = Collector { order, ..inner };
+            puzzles = inner.of_value(value, false);
+            if let Some(grid) = GridText::of_leaves(value).filter(|_| puzzles.is_empty()) {
+                puzzles.push(inner.board(Ok(grid), false));
+            }
         }
         for current in currents {
             match (current, puzzles.as_mut_slice()) {

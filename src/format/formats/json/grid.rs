@@ -48,6 +48,8 @@ pub struct GridText<'j> {
     pub size: usize,
     pub at: usize,
     cells: Vec<Content<'j>>,
+    /// The order of the cells, if the grid itself names it.
+    order: Option<Order>,
 }
 
 /// A grid that cannot be read: where and why.
@@ -92,9 +94,9 @@ pub struct Board {
 }
 
 impl<'j> GridText<'j> {
-    /// Returns the grid with its cells in reading order, if they are in this one.
+    /// Returns the grid with its cells in reading order, if they are in this one or in that which the grid names.
     pub fn arranged(mut self, order: Order) -> GridText<'j> {
-        self.cells = order.arrange(self.size, self.cells);
+        self.cells = self.order.unwrap_or(order).arrange(self.size, self.cells);
         self
     }
 
@@ -116,7 +118,7 @@ impl<'j> GridText<'j> {
         GridText::of_letters(value).or_else(|| {
             let cells = numbers(value)?;
             let size = size_of_cells(cells.len()).filter(|&size| size > 9)?;
-            Some(GridText { size, at: value.offset(), cells })
+            Some(GridText { size, at: value.offset(), cells, order: None })
         })
     }
 
@@ -164,7 +166,8 @@ impl<'j> GridText<'j> {
         let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
         Some(match sparse::read(value, size)? {
             Ok(sparse::Board { size, cells }) => {
-                Ok(GridText { size, at, cells: cells.into_iter().map(cell).collect::<Option<_>>()? })
+                let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
+                Ok(GridText { size, at, cells, order: None })
             }
             Err(message) => Err(BadGrid::new(at, message)),
         })
@@ -188,7 +191,7 @@ impl<'j> GridText<'j> {
             is_plain: true,
             ..Content::default()
         };
-        is_board.then(|| GridText { size, at, cells: cells.iter().map(content).collect() })
+        is_board.then(|| GridText { size, at, cells: cells.iter().map(content).collect(), order: None })
     }
 
     /// Returns what is wrong with a text that is nearly a board of 9x9.
@@ -220,7 +223,12 @@ impl<'j> GridText<'j> {
         if is_object && rows.iter().any(|row| row.kind() == ValueKind::Text) {
             return None;
         }
-        GridText::of_values(&rows)
+        match numbered(value) {
+            Some((order, rows)) => {
+                GridText::of_values(&rows).map(|grid| grid.map(|grid| GridText { order, ..grid }))
+            }
+            None => GridText::of_values(&rows),
+        }
     }
 
     /// Returns whether a text, or a list in an object, is a grid rather than a row.
@@ -259,7 +267,7 @@ impl<'j> GridText<'j> {
         let usual = rows.iter().filter(|row| row.len() == width).count();
         if count == width && usual == width {
             let cells = rows.into_iter().flatten().collect();
-            return is_size(width).then_some(Ok(GridText { size: width, at, cells }));
+            return is_size(width).then_some(Ok(GridText { size: width, at, cells, order: None }));
         }
         // Nearly a board: all rows but a few have its width.
         let is_near = is_size(width) && count.abs_diff(width) <= 1 && usual + 2 >= count && count >= 4;
@@ -278,8 +286,18 @@ impl<'j> GridText<'j> {
 
     /// Reads a list of N x N cells.
     fn of_list(value: Value<'j>) -> Option<GridText<'j>> {
-        let size = size_of_cells(value.values().take(MAX_SIZE * MAX_SIZE + 1).count())?;
-        let cells: Vec<Content> = value.values().map(content).collect::<Option<_>>()?;
+        GridText::of_plain(value.offset(), value.values())
+    }
+
+    /// Reads the N x N cells of lists in one another, such as the rows of the boxes of a board.
+    pub fn of_leaves(value: Value<'j>) -> Option<GridText<'j>> {
+        GridText::of_plain(value.offset(), value.leaves())
+    }
+
+    fn of_plain(at: usize, values: impl Iterator<Item = Value<'j>>) -> Option<GridText<'j>> {
+        let values: Vec<Value> = values.take(MAX_SIZE * MAX_SIZE + 1).collect();
+        let size = size_of_cells(values.len())?;
+        let cells: Vec<Content> = values.into_iter().map(content).collect::<Option<_>>()?;
         let has = |test: fn(&Content) -> bool| cells.iter().any(test);
         let fits = |cell: &Content| match cell.symbol {
             Symbol::Number(number) => (-1..=size as i64).contains(&number),
@@ -290,7 +308,7 @@ impl<'j> GridText<'j> {
         let is_board = cells.iter().all(fits)
             && (size == 9 || has(|cell| cell.symbol.is_empty()))
             && has(|cell| !cell.symbol.is_empty());
-        is_board.then(|| GridText { size, at: value.offset(), cells })
+        is_board.then_some(GridText { size, at, cells, order: None })
     }
 
     /// Returns the board that the grid shows.
@@ -399,6 +417,20 @@ fn numbers(value: Value<'_>) -> Option<Vec<Content<'_>>> {
         .take(MAX_SIZE * MAX_SIZE + 1)
         .map(content)
         .collect()
+}
+
+/// Returns the values of an object with numbered keys, such as `row1` or `col1`, in the order of the numbers, and the order
+/// of the cells in them.
+fn numbered(object: Value<'_>) -> Option<(Option<Order>, Vec<Value<'_>>)> {
+    let (mut names, mut parts) = (HashSet::new(), Vec::new());
+    for (key, value) in object.members().take(MAX_SIZE + 2) {
+        let name = key.raw().trim_end_matches(|c: char| c.is_ascii_digit());
+        parts.push((key.raw()[name.len()..].parse::<usize>().ok()?, value));
+        names.insert(name.trim_end_matches([' ', '_', '-']));
+    }
+    parts.sort_by_key(|&(number, _)| number);
+    let name = names.iter().next().filter(|_| names.len() == 1)?;
+    Some((Order::of_name(name), parts.into_iter().map(|(_, value)| value).collect()))
 }
 
 /// Returns whether a character separates cells or rows in a text.

@@ -24,17 +24,33 @@ pub fn size_of(object: Value<'_>) -> Option<usize> {
 pub fn read(list: Value<'_>, size: Option<usize>) -> Option<Result<Board<Value<'_>>, String>> {
     let lists = || list.values().filter(|value| value.is_container()).take(MAX_CELLS + 1);
     let named: Option<Vec<_>> = match list.kind() {
+        ValueKind::Object if has_letters(list) => {
+            return Some(Err("the letters of these cells may name rows or columns: write `r1c2`".to_owned()));
+        }
         ValueKind::Object => list.members().take(MAX_CELLS + 1).map(member).collect(),
         _ if is_assigned(list) => assignments(list),
         _ => lists().map(object).collect(),
     };
-    if let Some(entries) = named {
-        return sparse::board(entries, size);
-    }
-    let facts: Option<Vec<_>> = lists().map(numbers).collect();
-    let board = sparse::board(facts?, size)?;
-    let is_large = |board: &Board<_>| size.is_some() || board.size >= MIN_SIZE;
+    // Numbers alone may also be about something else.
+    let is_clear = named.is_some()
+        && !list.members().next().is_some_and(|(key, _)| matches!(place(key), Some(Place::Index(_))));
+    let entries = match named {
+        Some(entries) => entries,
+        None => lists().map(numbers).collect::<Option<_>>()?,
+    };
+    let board = sparse::board(entries, size)?;
+    let is_large = |board: &Board<_>| is_clear || size.is_some() || board.size >= MIN_SIZE;
     board.as_ref().map_or(true, is_large).then_some(board)
+}
+
+/// Returns whether an object has cells under names such as `A1`, but not all of a board.
+fn has_letters(object: Value<'_>) -> bool {
+    const FEWEST: usize = 17;
+    let is_cell = |(key, value): (Value<'_>, Value<'_>)| {
+        matches!(key.raw().as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && (b'1'..=b'9').contains(digit))
+            && digit(value).is_some()
+    };
+    object.members().count() >= FEWEST && object.members().all(is_cell)
 }
 
 /// Returns whether a program assigns the cells one by one.
@@ -96,7 +112,7 @@ fn digit(value: Value<'_>) -> Option<Option<usize>> {
     Some(Some(number).filter(|&number| number > 0))
 }
 
-/// Returns the row and the column in a name, such as `r1c2` or `0,1`, or in a list of both.
+/// Returns the row and the column in a name, such as `r1c2` or `0,1`, or in a list of both, or the number of a cell.
 fn place(name: Value<'_>) -> Option<Place> {
     if name.is_container() {
         let numbers: Option<Vec<usize>> = name.values().take(3).map(index).collect();
@@ -105,7 +121,11 @@ fn place(name: Value<'_>) -> Option<Place> {
     let name = name.raw().to_ascii_lowercase();
     let is_known = name.chars().all(|c| c.is_ascii_digit() || "rc ,-_()".contains(c));
     let mut numbers = name.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
-    let (row, column) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+    let row = numbers.next()?.parse().ok()?;
+    let Some(column) = numbers.next() else {
+        return name.bytes().all(|b| b.is_ascii_digit()).then_some(Place::Index(row));
+    };
+    let column = column.parse().ok()?;
     (is_known && !name.starts_with('c') && numbers.next().is_none()).then_some(Place::Pair(row, column))
 }
 

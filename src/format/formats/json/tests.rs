@@ -1,18 +1,13 @@
 //! Tests of reading sudokus in JSON.
 
-use crate::format::tests::{error, errors, read, round_trip};
+use crate::format::tests::{LINE, SOLUTION, error, errors, read, round_trip, rows_of, wrapped};
 use crate::format::{Format, Options, Reader};
 use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 
-const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
 /// The rows of a line as lists.
 fn lists(line: &str) -> String {
-    let row = |row: &[u8]| {
-        format!("[{}]", row.iter().map(|&b| char::from(b).to_string()).collect::<Vec<_>>().join(","))
-    };
-    line.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(",\n")
+    let list = |row: &str| format!("[{}]", rows_of(row, 1).join(","));
+    rows_of(line, 9).into_iter().map(list).collect::<Vec<_>>().join(",\n")
 }
 
 fn digits(puzzle: &Puzzle) -> String {
@@ -62,8 +57,7 @@ fn lists_of_grids_are_not_joined() {
 #[test]
 fn grids_of_all_shapes_are_found() {
     let rows = lists(LINE);
-    let texts: Vec<String> =
-        LINE.as_bytes().chunks(9).map(|row| format!("{:?}", std::str::from_utf8(row).unwrap())).collect();
+    let texts: Vec<String> = rows_of(LINE, 9).into_iter().map(|row| format!("{row:?}")).collect();
     let flat: Vec<String> = LINE.chars().map(|c| c.to_string()).collect();
     for text in [
         format!("[{rows}]"),
@@ -103,8 +97,8 @@ fn grids_of_all_shapes_are_found() {
 
 #[test]
 fn lists_of_programs_are_found() {
-    let rows: Vec<&str> = LINE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
-    let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let rows = rows_of(LINE, 9);
+    let spaced = |row: &str| rows_of(row, 1).join(" ");
     let list = |before: &str, row: &dyn Fn(usize, &str) -> String, after: &str| {
         let rows: String = rows.iter().enumerate().map(|(i, r)| row(i, r)).collect();
         format!("{before}{rows}{after}\n")
@@ -136,6 +130,19 @@ fn lists_of_programs_are_found() {
     ] {
         assert_eq!(lines(&text), [LINE], "{text}");
     }
+    for text in [
+        list(
+            "const g = [_][9]u8{\n",
+            &|_, row| format!("  .{{ {} }},\n", spaced(row).replace(' ', ", ")),
+            "};",
+        ),
+        list("M = [", &|_, row| format!("{}; ...\n", spaced(row)), "];"),
+        format!("{{\"givens\":{{{}}}}}", filled(|i, c| format!("\"{i}\":{c},"))),
+    ] {
+        assert_eq!(lines(&text), [LINE], "{text}");
+    }
+    let array = |name: &str| list(&format!("(def {name} #2A("), &|_, row| format!("({})", spaced(row)), "))");
+    assert_eq!(lines(&(array("a") + &array("b"))), [LINE; 2]);
     let triple = filled(|i, c| format!("[{},{},{c}],", i / 9 + 1, i % 9 + 1));
     assert_eq!(lines(&format!("{{\"anything\":[{triple}]}}")), [LINE]);
     let all = |cell: &dyn Fn(char) -> String, open: &str, close: &str| {
@@ -168,7 +175,30 @@ fn columns_and_boxes_are_put_in_order() {
     let (rows, columns) = (lists(|i, j| 9 * i + j), lists(|i, j| 9 * j + i));
     let boxes = lists(|i, j| 27 * (i / 3) + 3 * (i % 3) + 9 * (j / 3) + j % 3);
     let numbers = |lists: &str| lists.replace(['[', ']'], "");
+    // The same lists under names with numbers, as columns of a program, and in objects or rows of their own.
+    let inner =
+        |lists: &str| lists.trim_matches(['[', ']']).split("],[").map(str::to_owned).collect::<Vec<_>>();
+    let numbered = |name: &str, lists: &str| {
+        let parts = inner(lists).into_iter().enumerate().rev();
+        let parts = parts.map(|(i, part)| format!("\"{name}{}\":[{part}]", i + 1));
+        format!("{{{}}}", parts.collect::<Vec<_>>().join(","))
+    };
+    let vectors = |lists: &str| format!("c({})", inner(lists).join("),\n  c("));
+    let of_parts = |lists: &str, part: &dyn Fn(String) -> String| {
+        format!("[{}]", inner(lists).into_iter().map(part).collect::<Vec<_>>().join(","))
+    };
+    let in_object = |part: String| format!("{{\"cells\":[{part}]}}");
+    let thirds = |part: String| format!("[[{}],[{}],[{}]]", &part[..5], &part[6..11], &part[12..]);
     for text in [
+        numbered("row", &rows),
+        numbered("col_", &columns),
+        numbered("box", &boxes),
+        format!("{{\"columns\":{}}}", of_parts(&columns, &in_object)),
+        format!("{{\"blocks\":{}}}", of_parts(&boxes, &thirds)),
+        format!("s <- rbind(\n  {})\n", vectors(&rows)),
+        format!("s <- cbind(\n  {})\n", vectors(&columns)),
+        format!("structure(c({}L), dim = c(9L, 9L))\n", numbers(&columns).replace(',', "L, ")),
+        format!("Puzzle 1\nmatrix(c({}), nrow = 9)\n", numbers(&columns)),
         format!("{{\"columns\":{columns}}}"),
         format!("{{\"boxes\":{boxes},\"level\":3}}"),
         format!("{{\"rows\":{rows},\"columns\":{columns},\"boxes\":{boxes}}}"),
@@ -330,15 +360,18 @@ fn errors_are_one_sentence_in_their_place() {
         only(&wrong),
         "line 1, column 12: the solution contradicts the puzzle: r1c1 is 1 here and 5 in the solution"
     );
+    let mask = LINE.replace(|c| c != '0', "1");
+    let masked = only(&format!("{{\"solution\":\"{SOLUTION}\",\"mask\":\"{mask}\"}}"));
+    assert!(masked.contains("a mask of its cells, but no puzzle"), "{masked}");
+    let named = (0..17).map(|i| format!("\"{}{}\":{}", char::from(b'A' + i / 9), i % 9 + 1, i % 9 + 1));
+    let named = only(&format!("{{{}}}", named.collect::<Vec<_>>().join(",")));
+    assert!(named.contains("may name rows or columns"), "{named}");
     assert!(error("{\"a\":1}").help.unwrap().contains("9 lists of 9 numbers"));
 }
 
 #[test]
 fn headers_in_brackets_are_not_json() {
-    let sdk = format!(
-        "[Puzzle]\n{}\n",
-        LINE.as_bytes().chunks(9).map(|r| std::str::from_utf8(r).unwrap()).collect::<Vec<_>>().join("\n")
-    );
+    let sdk = format!("[Puzzle]\n{}", wrapped(LINE, 9));
     let mut reader = Reader::new(sdk.as_bytes(), Options::default());
     assert!(reader.next().unwrap().is_ok());
     assert_ne!(reader.format(), Some(Format::JSON));
@@ -354,8 +387,7 @@ fn arrays_of_program_text_are_read() {
     let rows = |line: &str| lists(line).replace(",\n", ", ");
     let braces = |line: &str| rows(line).replace('[', "{").replace(']', "}");
     let parens = |line: &str| rows(line).replace('[', "(").replace(']', ")");
-    let texts: Vec<String> =
-        LINE.as_bytes().chunks(9).map(|row| format!("{:?}", std::str::from_utf8(row).unwrap())).collect();
+    let texts: Vec<String> = rows_of(LINE, 9).into_iter().map(|row| format!("{row:?}")).collect();
     for text in [
         format!("int grid[9][9] = {{{}}};\n", braces(LINE)),
         format!(
