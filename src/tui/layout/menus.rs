@@ -3,13 +3,14 @@
 use ratatui::layout::Rect;
 
 use super::list::List;
+use super::overlay::centred;
 
 /// The maximum width of a menu, which is centred in a wider terminal: a list of puzzles with a preview beside it.
 const MENU_WIDTH: u16 = 96;
-/// The maximum width of a list without anything beside it.
-const LIST_WIDTH: u16 = 84;
 /// The same in a terminal with room for previews of large cells.
 const WIDE_MENU_WIDTH: u16 = 120;
+/// The maximum width of a list without anything beside it.
+const LIST_WIDTH: u16 = 84;
 /// The height from which on a preview has large cells.
 const HEIGHT_OF_LARGE_PREVIEWS: u16 = 44;
 /// The width from which on the lines of a menu have descriptions.
@@ -61,8 +62,7 @@ pub fn packs_list(area: Rect, chosen: usize, count: usize) -> List {
 
 /// Returns the middle of the area, as wide as a list can be.
 fn middle(area: Rect) -> Rect {
-    let width = area.width.min(LIST_WIDTH);
-    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+    centred(area, LIST_WIDTH, area.height)
 }
 
 /// Returns whether every line of a menu has room for its description. If not, the list is followed by the description of
