@@ -6,7 +6,7 @@ use crate::explain::capitalized;
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 use crate::hint::evidence::Location;
-use crate::hint::{self, Effect, Evidence, Role, Step, Text};
+use crate::hint::{self, Effect, Evidence, Role, Step, Technique, Text};
 use crate::scene::{CellRole, Content, Origin};
 use crate::text;
 
@@ -21,7 +21,7 @@ const MOST_HOUSES: usize = 3;
 pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_peers: bool) -> Hint {
     let (geometry, grid) = (session.geometry(), position.grid());
     let name = step.technique.name();
-    let article = if step.technique.card().is_method { "a step by " } else { article(name) };
+    let before_name = before_name(step.technique);
     let say = |text: Text| segments(session, &text);
     let by_marks = if position.is_by_marks() { " It is based on your marks." } else { "" };
     let places = !matches!(step.effect, Effect::Eliminate(_));
@@ -34,7 +34,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         let words = say(text!["Look at ", here, "."]);
         stages.push(Stage { words, highlights: shown.clone(), counts: true, ..Stage::default() });
     }
-    let what = text!["It is ", article, name, about(step), "."];
+    let what = text!["It is ", before_name, name, about(step), "."];
     stages.push(Stage { words: say(what), highlights: shown, counts: true, ..Stage::default() });
     let cursor = match &step.effect {
         &Effect::Place(cell, _) => Some(cell.index()),
@@ -84,6 +84,11 @@ fn about(step: &Step) -> Text {
     };
     let digit = digits.only();
     digit.map_or_else(Text::default, |digit| text![" on ", digit])
+}
+
+/// The words before the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
+fn before_name(technique: &dyn Technique) -> &'static str {
+    if technique.card().is_method { "a step by " } else { article(technique.name()) }
 }
 
 /// The article of a name: `a` naked single, `an` X-wing.
@@ -183,11 +188,26 @@ fn houses_around(geometry: &Geometry, cells: CellSet) -> Vec<HouseId> {
 
 #[cfg(test)]
 mod tests {
-    use super::article;
+    use super::before_name;
+    use crate::hint::{FORMS, TECHNIQUES};
 
     #[test]
     fn articles_fit_the_names_of_techniques() {
-        assert_eq!(["unique rectangle type 1", "W-wing"].map(article), ["a "; 2]);
-        assert_eq!(["X-wing", "alternating inference chain"].map(article), ["an "; 2]);
+        let techniques = || TECHNIQUES.iter().chain(FORMS);
+        let with = |words: &str| {
+            let named = techniques().filter(|technique| before_name(**technique) == words);
+            named.map(|technique| technique.name()).collect::<Vec<_>>()
+        };
+        assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
+        assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
+        assert!(with("a step by ").contains(&"almost locked sets XZ"));
+        assert!(with("a step by ").contains(&"simple colouring (trap)"));
+        // A technique of a family that is called by its method must say so.
+        const METHODS: [&str; 5] =
+            ["almost locked", "overlapping almost", "multi-sector", "aligned pair", "Sue de Coq"];
+        let is_method =
+            |name: &str| name.contains("colouring") || METHODS.iter().any(|method| name.starts_with(method));
+        let methods = techniques().map(|technique| technique.name()).filter(|name| is_method(name));
+        assert_eq!(with("a step by "), methods.collect::<Vec<_>>());
     }
 }
