@@ -124,10 +124,14 @@ impl Search {
     }
 
     /// Returns the most clues that a puzzle can have in which each is needed: 40 are the most that anyone has found on
-    /// classic 9x9 boards, and elsewhere no row is full, as its last clue would follow from the others.
+    /// classic 9x9 boards, and 6 the most there are on 4x4 boards. Elsewhere no row is full, as its last clue would follow
+    /// from the others.
     pub fn most_minimal_clues(&self) -> usize {
-        const MOST_FOUND: usize = 40;
-        if self.is_nine() { MOST_FOUND } else { self.cell_count() - self.cell_count().isqrt() }
+        match &self.boards {
+            Boards::Fixed(board) if board.is_classic_9x9() => 40,
+            Boards::Fixed(board) if board.is_classic() && board.size() == 4 => 6,
+            _ => self.cell_count() - self.cell_count().isqrt(),
+        }
     }
 
     /// Returns the puzzle of the first trial that has one.
@@ -376,6 +380,8 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::MinimalInside;
+    use crate::grid::Alphabet;
     use crate::hint::by_slug;
     use crate::solve::Count;
 
@@ -426,6 +432,21 @@ mod tests {
                 assert!(!is_hard || rating.score <= 900);
                 assert!(!is_hard || path.steps.iter().any(|step| step.technique.slug() == "xy-wing"));
             }
+        }
+    }
+
+    /// Relabelling digits and swapping rows, columns, bands and stacks turns each 4x4 grid into one of these two.
+    #[test]
+    fn a_4x4_puzzle_needs_up_to_six_clues() {
+        let four = Geometry::standard(4).expect("four");
+        let most = Search::new(Boards::Fixed(four.clone()), 0).most_minimal_clues();
+        for (full, expected) in [("1234341221434321", 6), ("1234341223414123", 5)] {
+            let full = full.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect();
+            let monitor = Monitor::new();
+            let inside = MinimalInside::new(&four, full, &monitor).expect("not cancelled");
+            let clues = inside.map(|puzzle| puzzle.expect("not cancelled").filled());
+            assert_eq!(clues.max(), Some(expected));
+            assert!(expected <= most);
         }
     }
 
