@@ -114,7 +114,7 @@ mod tests {
         for seed in 0..20 {
             let board = board(Kind::Regions, 8, None, seed).unwrap();
             let regions = board.regions().unwrap();
-            assert!(regions.iter().all(|region| regions::is_connected(regions.squares(region), 8)));
+            assert!(regions.are_connected());
             let letters = board.squares().map(|square| regions.of(square));
             let first_met = letters.fold(0, |met, letter| {
                 assert!(letter <= met, "letters come in reading order");

@@ -92,6 +92,37 @@ impl Regions {
     pub fn letter(region: u8) -> char {
         char::from(b'A' + region)
     }
+
+    /// Returns whether the squares of each region touch, side by side.
+    pub fn are_connected(&self) -> bool {
+        self.iter().all(|region| is_connected(self.squares(region), self.size))
+    }
+}
+
+/// Returns whether a set of squares is connected.
+pub(super) fn is_connected(squares: SquareSet, size: usize) -> bool {
+    let mut reached: SquareSet = squares.iter().take(1).collect();
+    loop {
+        let around: SquareSet = reached.iter().flat_map(|square| neighbours(square, size)).collect();
+        let next = reached | around & squares;
+        if next == reached {
+            return reached == squares;
+        }
+        reached = next;
+    }
+}
+
+/// Returns the orthogonal neighbours of a square.
+pub(super) fn neighbours(square: Square, size: usize) -> impl Iterator<Item = Square> {
+    let Square { row, column } = square;
+    let last = size as u8 - 1;
+    let beside = [
+        (row > 0).then(|| Square { row: row - 1, column }),
+        (row < last).then(|| Square { row: row + 1, column }),
+        (column > 0).then(|| Square { row, column: column - 1 }),
+        (column < last).then(|| Square { row, column: column + 1 }),
+    ];
+    beside.into_iter().flatten()
 }
 
 #[cfg(test)]

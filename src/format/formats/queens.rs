@@ -1,12 +1,14 @@
 //! `queens`: N on a line, then N rows of N: `*` a free square, `.` a blocked one, `Q` a queen.
 //!
 //! A board with regions has `regions N` on its first line, then N rows of N letters. If it has blocked
-//! squares or queens, rows as above follow. Boards may follow one another.
+//! squares or queens, rows as above follow. Boards may follow one another. A map of regions may also stand
+//! alone; squares need their size above them, because other programs write a free square as `.`.
 
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::cells::{begins_with_count, first_after_count};
 use crate::format::error::shown;
+use crate::format::head::Replay;
 use crate::format::rows::width;
 use crate::format::sanitize::excerpt;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
@@ -14,11 +16,18 @@ use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square}
 /// The first word of a board with regions.
 const REGIONS: &str = "regions";
 
+/// Explains the characters of a board.
+const SQUARES: &str = "`*` is a free square, `.` a blocked one, `Q` a queen";
+
 pub struct Queens;
 
 impl TextFormat for Queens {
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        if begins_regions(&head.first().text) {
+        let source = &mut Replay::new(head);
+        if source.peek(0).is_some_and(|line| begins_regions(&line.text))
+            || begins_map(source)
+            || begins_squares(source)
+        {
             return Recognition::Yes(Confidence::Certain);
         }
         if !begins_with_count(head) {
@@ -50,19 +59,68 @@ struct QueensParser;
 
 impl Parser for QueensParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        source.next_content()?.map(|line| read(&line, source)).transpose()
+        let Some(line) = source.next_content()? else { return Ok(None) };
+        source.put_back(vec![line.clone()]);
+        let is_map = begins_map(source);
+        if !is_map {
+            source.next()?;
+        }
+        read(&line, is_map, source).map(Some)
     }
 }
 
-/// Returns whether a line is the first one of a board with regions.
+/// Returns whether a line is the head of a board with regions.
 fn begins_regions(text: &str) -> bool {
     let mut words = text.split_whitespace();
     words.next() == Some(REGIONS) && words.next().is_none_or(|size| size.parse::<u64>().is_ok())
 }
 
-fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
+/// Returns whether a map of regions begins here without its size: N rows of N letters, and every one of N letters has
+/// all of its squares together. The regions of a jigsaw, which may be above its grid, have the same size.
+fn begins_map(source: &mut dyn Source) -> bool {
+    let Some(size) = source.peek(0).map(width).filter(|size| (4..=MAX_REGIONS).contains(size)) else {
+        return false;
+    };
+    let mut letters = Vec::with_capacity(size * size);
+    for row in 0..size {
+        let Some(line) = source.peek(row) else { return false };
+        letters.extend(line.text.bytes().filter(|byte| !byte.is_ascii_whitespace()));
+        if letters.len() != (row + 1) * size {
+            return false;
+        }
+    }
+    let letters: Option<Vec<u8>> =
+        letters.iter().map(|byte| byte.to_ascii_uppercase().checked_sub(b'A')).collect();
+    let Some(Ok(regions)) = letters.map(|letters| Regions::new(size, letters)) else { return false };
+    let mut sizes = regions.iter().map(|region| regions.squares(region).len());
+    let first = sizes.next();
+    sizes.any(|size| Some(size) != first) && regions.are_connected()
+}
+
+/// Returns whether rows of squares begin here, one of them with a queen, without their size.
+fn begins_squares(source: &mut dyn Source) -> bool {
+    let Some(size) = source.peek(0).map(width).filter(|size| (4..=MAX_SIZE).contains(size)) else {
+        return false;
+    };
+    let mut has_queen = false;
+    (0..size).all(|row| {
+        source.peek(row).is_some_and(|line| {
+            has_queen |= line.text.contains(['Q', 'q']);
+            width(line) == size && line.text.chars().all(is_square)
+        })
+    }) && has_queen
+        && source.peek(size).is_none_or(|line| line.is_blank())
+}
+
+/// Returns whether a character is a square, or white space between squares.
+fn is_square(c: char) -> bool {
+    "*.Qq".contains(c) || c.is_whitespace()
+}
+
+/// Reads a board whose head was consumed, unless it is the first row of a map without one.
+fn read(head: &Line, is_map: bool, source: &mut dyn Source) -> Result<Parsed, ReadError> {
     let mut rows = Rows { head: head.number, size: 0, positions: Vec::new() };
-    match rows.board(head, source) {
+    match rows.board(head, is_map, source) {
         Ok(board) => Ok(Parsed {
             problem: Problem::Queens(board),
             line: head.number,
@@ -79,6 +137,10 @@ fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
 
 fn no_size(head: &Line) -> ParseError {
     let column = head.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+    if head.text.chars().all(is_square) {
+        let message = format!("a queens board without its size: expected {} on a line above", width(head));
+        return head.error(column, message).help(SQUARES);
+    }
     let found = excerpt(head.text.trim());
     let (expected, help) = match begins_regions(&head.text) {
         true => (
@@ -109,17 +171,17 @@ struct Rows {
 
 impl Rows {
     /// Reads the whole board.
-    fn board(&mut self, head: &Line, source: &mut dyn Source) -> Result<Board, ReadError> {
-        let with_regions = begins_regions(&head.text);
+    fn board(&mut self, head: &Line, is_map: bool, source: &mut dyn Source) -> Result<Board, ReadError> {
+        let with_regions = is_map || begins_regions(&head.text);
         let size = head.text.trim().trim_start_matches(REGIONS).trim();
         let most = if with_regions { MAX_REGIONS } else { MAX_SIZE };
-        let size = size.parse().ok().filter(|size| (1..=most).contains(size));
-        self.size = size.ok_or_else(|| no_size(head))?;
+        let size = if is_map { Some(width(head)) } else { size.parse().ok() };
+        self.size = size.filter(|size| (1..=most).contains(size)).ok_or_else(|| no_size(head))?;
         let mut board = match with_regions {
             true => Board::with_regions(self.regions(source)?),
             false => Board::empty(self.size).ok_or_else(|| no_size(head))?,
         };
-        if !with_regions || source.peek(0).is_some_and(is_row) {
+        if !with_regions || source.peek(0).is_some_and(is_row) && !begins_map(source) {
             self.squares(source, &mut board)?;
         }
         Ok(board)
@@ -157,8 +219,7 @@ impl Rows {
                 'Q' | 'q' => board.set_queen(square, true),
                 _ => {
                     let message = format!("found {} on a queens board: expected `*`, `.` or `Q`", shown(c));
-                    let help = "`*` is a free square, `.` a blocked one, `Q` a queen";
-                    return Err((message, help));
+                    return Err((message, SQUARES));
                 }
             }
             Ok(())
@@ -312,6 +373,29 @@ mod tests {
         assert_eq!(boards[0].problem, boards[3].problem);
         let spaced = parse(b"regions 2\na  B\r\nB b\n", Default::default()).unwrap();
         assert_eq!(Writer::new(Format::QUEENS).problem(&spaced[0].problem).unwrap(), "regions 2\nAB\nBB\n");
+    }
+
+    #[test]
+    fn a_map_of_regions_needs_no_size() {
+        let map = "AAABB\nADBBB\nADDCB\nEDCCC\nEEEEC\n";
+        let text = format!("# three\n{map}\n{map}.***.\n*****\n*****\n*****\n****Q\n{}", map.to_lowercase());
+        let boards = parse(text.as_bytes(), Default::default()).unwrap();
+        let written = |i: usize| Writer::new(Format::QUEENS).problem(&boards[i].problem).unwrap();
+        assert_eq!((boards.len(), written(0), written(2)), (3, format!("regions 5\n{map}"), written(0)));
+        assert_eq!(boards[1].position(Cell::new(24)), (17, 5));
+        // Regions of one size are those of a jigsaw; the squares of a region are together.
+        for other in ["AABB\nAABB\nCCDD\nCCDD\n", "AABA\nBBBB\nCCDD\nCCDD\n"] {
+            assert!(parse(other.as_bytes(), Default::default()).is_err(), "{other}");
+        }
+    }
+
+    #[test]
+    fn squares_without_their_size_are_explained() {
+        for (text, size) in [("....\n.Q..\n....\n....\n", 4), ("*****\n*****\n****Q\n*****\n*****\n", 5)] {
+            let expected =
+                format!("line 1, column 1: a queens board without its size: expected {size} on a line above");
+            assert_eq!(error(text).to_string(), expected);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
+use crate::queens::regions::{is_connected, neighbours};
 use crate::queens::{Board, Regions, Square, SquareSet, solutions};
 
 /// The maximum number of squares that change their region until only one solution is left. Most boards need a few
@@ -131,30 +132,4 @@ impl Map {
         let letters: Option<Vec<u8>> = squares.map(&mut letter).collect();
         Regions::new(self.size, letters?).ok().map(Board::with_regions)
     }
-}
-
-/// Returns whether a set of squares is connected.
-pub(super) fn is_connected(squares: SquareSet, size: usize) -> bool {
-    let mut reached: SquareSet = squares.iter().take(1).collect();
-    loop {
-        let around: SquareSet = reached.iter().flat_map(|square| neighbours(square, size)).collect();
-        let next = reached | around & squares;
-        if next == reached {
-            return reached == squares;
-        }
-        reached = next;
-    }
-}
-
-/// Returns the orthogonal neighbours of a square.
-fn neighbours(square: Square, size: usize) -> impl Iterator<Item = Square> {
-    let Square { row, column } = square;
-    let last = size as u8 - 1;
-    let beside = [
-        (row > 0).then(|| Square { row: row - 1, column }),
-        (row < last).then(|| Square { row: row + 1, column }),
-        (column > 0).then(|| Square { row, column: column - 1 }),
-        (column < last).then(|| Square { row, column: column + 1 }),
-    ];
-    beside.into_iter().flatten()
 }
