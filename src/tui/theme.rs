@@ -1,7 +1,8 @@
 //! The only module with colours.
 //!
 //! A [`Theme`] turns roles into styles. Its palette has the colours. Where there are none, glyphs, badges,
-//! underline and reverse say the same. Lines, weights and labels are dim, to stay behind the digits.
+//! underline and reverse say the same; a background that the terminal lacks is replaced by a glyph. Lines, weights and
+//! labels are dim, to stay behind the digits.
 
 mod ascii;
 mod capabilities;
@@ -163,8 +164,8 @@ impl Theme {
             Content::Empty if has(CellRole::Attacked) => {
                 (look.fill, value) = ('░', texture);
             }
-            // Without a background colour of the theme, a dot shows the peers.
-            Content::Empty if face.roles.is_only(CellRole::Peer) && self.palette.peer.ground.is_none() => {
+            // Without a background colour, a dot shows the peers.
+            Content::Empty if face.roles.is_only(CellRole::Peer) && !self.is_shade(self.palette.peer) => {
                 (look.glyph, value) = ('·', marks);
             }
             Content::Empty
@@ -173,16 +174,10 @@ impl Theme {
             | Content::Crossed
             | Content::Marks(_) => {}
         }
-        if !self.has_colours() {
-            let is_here = has(CellRole::Focus) && !face.content.has_told_marks();
-            let is_fin = has(CellRole::Fin);
-            let of_house = [(has(CellRole::House), '●'), (has(CellRole::Cover), '○')];
-            for (is_shown, sign) in [(is_fin, '~')].into_iter().chain(of_house).chain([(is_here, '?')]) {
-                match (is_shown, look.glyph) {
-                    (true, ' ') => look.glyph = sign,
-                    (true, _) => look.badge = sign,
-                    (false, _) => {}
-                }
+        for sign in self.signs(face).into_iter().flatten() {
+            match look.glyph {
+                ' ' => look.glyph = sign,
+                _ => look.badge = sign,
             }
         }
         let p = self.palette;
@@ -211,6 +206,7 @@ impl Theme {
                 look.badge = badge;
             } else if paint.is_chip() || is_wrong {
                 value = self.over(paint, &look.ground).add_modifier(Modifier::BOLD);
+                look.badge = ' ';
             }
             if is_wrong {
                 value = value.add_modifier(strong);
@@ -218,6 +214,32 @@ impl Theme {
         }
         look.value = value;
         if has(CellRole::Cursor) && p.cursor.ground.is_none() { under_cursor(look, face) } else { look }
+    }
+
+    /// The signs of a hint's roles that no background shows: of the fin, of houses, and of cells to look at.
+    fn signs(self, face: &Face) -> [Option<char>; 4] {
+        let has = |role| face.roles.has(role);
+        let is_told = face.content.has_told_marks();
+        let is_open = matches!(face.content, Content::Empty | Content::Marks(_));
+        let is_here = has(CellRole::Focus) && !is_told && (is_open || !self.has_colours());
+        [
+            (has(CellRole::Fin), Meaning::Fin, '~'),
+            (has(CellRole::House), Meaning::Base, '●'),
+            (has(CellRole::Cover), Meaning::Cover, '○'),
+            (is_here, Meaning::Here, '?'),
+        ]
+        .map(|(is_shown, meaning, sign)| (is_shown && self.has_sign(meaning)).then_some(sign))
+    }
+
+    /// Returns whether a sign shows this meaning, for want of a colour.
+    pub fn has_sign(self, meaning: Meaning) -> bool {
+        let is_ground = matches!(meaning, Meaning::Here | Meaning::Base | Meaning::Cover);
+        !self.has_colours() || is_ground && !self.is_shade(self.meaning_paint(meaning).0)
+    }
+
+    /// Returns whether the terminal can show the background of a paint.
+    fn is_shade(self, paint: Paint) -> bool {
+        self.mixed(paint).bg.is_some()
     }
 
     /// The background of a cell, and those of stripes beside it.
@@ -299,8 +321,8 @@ impl Theme {
         }
     }
 
-    /// The sample of a meaning in the legend, and the style of its name. Without colours the name looks as the
-    /// highlight does.
+    /// The sample of a meaning in the legend, and the style of its name. Without a coloured background the name looks as
+    /// the highlight does.
     pub fn meaning(self, meaning: Meaning) -> (&'static str, Style, Style) {
         let (paint, sign, modifier) = self.meaning_paint(meaning);
         if !self.has_colours() {
@@ -309,6 +331,9 @@ impl Theme {
             return (sign, sample, Style::new().add_modifier(modifier));
         }
         let colour = self.mixed(paint);
+        if self.has_sign(meaning) {
+            return (sign, colour, colour);
+        }
         let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
         (if meaning.is_line() { sign } else { "■" }, sample, self.quiet())
     }
@@ -329,8 +354,9 @@ impl Theme {
             Meaning::Fin => (p.fin, "~", strong | Modifier::ITALIC),
             Meaning::Remove => (p.remove, "", REMOVED),
             Meaning::Unmarked => (p.heading, "", Modifier::ITALIC | Modifier::DIM),
-            Meaning::Strong => (p.strong, "━━", Modifier::empty()),
-            Meaning::Weak => (p.weak, "╍╍", Modifier::empty()),
+            // In ASCII, links are rows of dots.
+            Meaning::Strong => (p.strong, if self.ascii { ".." } else { "━━" }, Modifier::empty()),
+            Meaning::Weak => (p.weak, if self.ascii { ". " } else { "╍╍" }, Modifier::empty()),
         }
     }
 
@@ -415,7 +441,7 @@ impl Theme {
 
     /// Returns whether windows and diagonals are shades of their cells, so that they need no glyph.
     pub fn shades_extra_houses(self) -> bool {
-        self.palette.extra.iter().any(|&paint| self.mixed(paint).bg.is_some())
+        self.palette.extra.iter().any(|&paint| self.is_shade(paint))
     }
 
     /// The glyph and style of an extra house, in the corner of a cell.

@@ -140,7 +140,7 @@ fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let entry = |&LegendEntry { meaning, name: word }: &LegendEntry| {
         let (sample, color, name) = theme.meaning(meaning);
         let (sample, color, name) = match () {
-            () if is_short && theme.has_colours() => ("", color, theme.named(meaning)),
+            () if is_short && !theme.has_sign(meaning) => ("", color, theme.named(meaning)),
             // A set that is called by its letter.
             () if sample == word => ("", color, color),
             () => (sample, color, name),
