@@ -78,7 +78,7 @@ pub(super) struct Palette {
     pub extra: [Paint; 3],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
-    /// Regions, side by side.
+    /// Regions, side by side. The first ones are used most, so they are the calmest.
     pub tints: [Paint; 6],
 }
 
@@ -144,8 +144,8 @@ pub(super) static TERMINAL: Palette = Palette {
     cause: on(mixed(0x2a_60_a0, Color::Blue), mixed(0xff_ff_ff, Color::White)),
     focus: on(pale(0xa8_cc_b0), DARK_TEXT),
     on: on(mixed(0x6c_dc_88, Color::Green), BLACK),
-    off: on(mixed(0xe0_70_30, Color::LightRed), BLACK),
-    remove: on(mixed(0xb4_1c_28, Color::Red), mixed(0xff_ff_ff, Color::White)),
+    off: on(mixed(0xe0_70_30, Color::Yellow), BLACK),
+    remove: on(cubed(0xb4_1c_28, 124, Color::Red), mixed(0xff_ff_ff, Color::White)),
     fin: on(mixed(0xc8_a0_ff, Color::LightMagenta), BLACK),
     on_passed: text(mixed(0x38_94_50, Color::Reset)),
     off_passed: text(cubed(0xc8_74_1c, 166, Color::LightRed)),
@@ -170,12 +170,12 @@ pub(super) static TERMINAL: Palette = Palette {
     heat: [NONE; 4],
     // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
-        on(pale(0x9c_b4_cc), DARK_TEXT),
-        on(pale(0xcc_b4_8c), DARK_TEXT),
-        on(pale(0xa4_c0_a0), DARK_TEXT),
-        on(pale(0xc8_a4_ac), DARK_TEXT),
-        on(pale(0xb4_a8_c4), DARK_TEXT),
-        on(pale(0xb8_b8_b0), DARK_TEXT),
+        on(cubed(0x9c_b4_cc, 146, Color::Reset), DARK_TEXT),
+        on(cubed(0xcc_b4_8c, 180, Color::Reset), DARK_TEXT),
+        on(cubed(0xa4_c0_a0, 151, Color::Reset), DARK_TEXT),
+        on(cubed(0xb8_b8_b0, 250, Color::Reset), DARK_TEXT),
+        on(cubed(0xc8_a4_ac, 181, Color::Reset), DARK_TEXT),
+        on(cubed(0xb4_a8_c4, 182, Color::Reset), DARK_TEXT),
     ],
 };
 
@@ -237,7 +237,7 @@ const DARK_COLOURS: Palette = Palette {
     focus: on(cubed(0x18_40_2c, 22, Color::Reset), mixed(0xd4_da_e1, Color::LightGreen)),
     on: on(mixed(0x74_e0_94, Color::Green), mixed(0x08_18_0e, Color::Black)),
     off: on(mixed(0xe0_88_38, Color::Yellow), mixed(0x18_0e_04, Color::Black)),
-    remove: on(mixed(0xb8_20_30, Color::Red), WHITE),
+    remove: on(cubed(0xb8_20_30, 124, Color::Red), WHITE),
     fin: on(mixed(0xf4_9a_d8, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
     on_passed: text(mixed(0x6c_d8_90, Color::LightGreen)),
     off_passed: text(mixed(0xe0_94_50, Color::LightRed)),
@@ -245,7 +245,7 @@ const DARK_COLOURS: Palette = Palette {
     weak: text(mixed(0xb0_90_f4, Color::LightMagenta)),
     houses: [
         on(cubed(0x22_36_4e, 17, Color::Reset), Ink::OfSixteen(Color::LightBlue)),
-        on(cubed(0x43_34_1f, 53, Color::Reset), Ink::OfSixteen(Color::LightMagenta)),
+        on(cubed(0x43_34_1f, 237, Color::Reset), Ink::OfSixteen(Color::LightMagenta)),
     ],
     houses_on_shades: [
         on(cubed(0x4a_64_84, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
@@ -274,9 +274,9 @@ const DARK_COLOURS: Palette = Palette {
         shade(cubed(0x1b_2d_47, 17, Color::Reset)),
         shade(cubed(0x38_2c_17, 237, Color::Reset)),
         shade(cubed(0x17_33_1f, 16, Color::Reset)),
+        shade(cubed(0x2b_2f_35, 235, Color::Reset)),
         shade(cubed(0x3a_20_29, 52, Color::Reset)),
         shade(cubed(0x2c_22_45, 53, Color::Reset)),
-        shade(cubed(0x2b_2f_35, 235, Color::Reset)),
     ],
 };
 
@@ -304,7 +304,7 @@ const LIGHT_COLOURS: Palette = Palette {
     focus: on(cubed(0xd4_f0_da, 194, Color::Reset), mixed(0x1c_1f_24, Color::Black)),
     on: on(mixed(0x88_dc_98, Color::Green), mixed(0x00_1c_08, Color::Black)),
     off: on(mixed(0xe0_88_30, Color::Yellow), mixed(0x18_0c_00, Color::Black)),
-    remove: on(mixed(0xb8_1c_2c, Color::Red), WHITE),
+    remove: on(cubed(0xb8_1c_2c, 124, Color::Red), WHITE),
     fin: on(mixed(0xe4_98_e4, Color::LightMagenta), mixed(0x18_00_18, Color::Black)),
     on_passed: text(mixed(0x12_64_30, Color::Black)),
     off_passed: text(mixed(0x8a_44_00, Color::Red)),
@@ -339,11 +339,11 @@ const LIGHT_COLOURS: Palette = Palette {
     ],
     tints: [
         shade(cubed(0xda_e8_f8, 189, Color::Reset)),
-        shade(cubed(0xf8_ea_d2, 223, Color::Reset)),
+        shade(cubed(0xf8_ea_d2, 230, Color::Reset)),
         shade(cubed(0xde_f0_da, 194, Color::Reset)),
+        shade(cubed(0xea_ea_e6, 254, Color::Reset)),
         shade(cubed(0xf8_de_e4, 224, Color::Reset)),
         shade(cubed(0xe8_e0_f4, 225, Color::Reset)),
-        shade(cubed(0xea_ea_e6, 254, Color::Reset)),
     ],
 };
 
@@ -415,11 +415,11 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     ],
     tints: [
         shade(cubed(0x10_20_38, 17, Color::Reset)),
-        shade(cubed(0x30_20_08, 52, Color::Reset)),
+        shade(cubed(0x30_20_08, 236, Color::Reset)),
         shade(cubed(0x0c_2a_14, 16, Color::Reset)),
-        shade(cubed(0x34_14_20, 236, Color::Reset)),
-        shade(cubed(0x24_18_38, 53, Color::Reset)),
         shade(cubed(0x20_20_20, 234, Color::Reset)),
+        shade(cubed(0x34_14_20, 52, Color::Reset)),
+        shade(cubed(0x24_18_38, 53, Color::Reset)),
     ],
 };
 

@@ -170,6 +170,18 @@ fn the_players_colours_differ() {
 }
 
 #[test]
+fn tints_of_regions_differ() {
+    for palette in [&TERMINAL, &DARK, &LIGHT, &HIGH_CONTRAST] {
+        for depth in [ColorDepth::True, ColorDepth::Cube] {
+            let grounds: Vec<_> = palette.tints.iter().map(|paint| paint.style(depth).bg).collect();
+            for (i, ground) in grounds.iter().enumerate() {
+                assert!(ground.is_some() && !grounds[..i].contains(ground), "{depth:?}: tint {i}");
+            }
+        }
+    }
+}
+
+#[test]
 fn contrast_is_computed_as_in_the_guidelines() {
     assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
     assert!((contrast([0x77; 3], [255; 3]) - 4.478).abs() < 1e-3);
