@@ -64,10 +64,17 @@ pub struct Unsaved {
     pub why: String,
 }
 
+impl Unsaved {
+    /// Returns what is not saved, without the reason: `2 moves are not saved`.
+    pub fn what(&self) -> String {
+        let are = if self.moves == 1 { "is" } else { "are" };
+        format!("{} {are} not saved", counted(self.moves, "move"))
+    }
+}
+
 impl fmt::Display for Unsaved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let are = if self.moves == 1 { "is" } else { "are" };
-        write!(f, "{} {are} not saved: {}", counted(self.moves, "move"), self.why)
+        write!(f, "{}: {}", self.what(), self.why)
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::App;
 use super::play::joined;
+use crate::explain::capitalized;
 use crate::scene::TextStyle;
 use crate::store::{Notice, Unsaved};
 use crate::tui::message::{JournalTask, Task};
@@ -47,8 +48,15 @@ impl App {
 
     /// Puts the sentence about unsaved moves on the screen, in the place of an older one.
     pub(super) fn remind(&mut self) {
-        let question = if self.asking_to_quit { " Quit anyway? y quits, n stays." } else { "" };
-        let words = self.unsaved.as_ref().map_or(String::new(), |unsaved| format!("{unsaved}.{question}"));
+        let words = match &self.unsaved {
+            None => String::new(),
+            // The reason may be too long for a small screen, so it comes after the question.
+            Some(unsaved) if self.asking_to_quit => {
+                let (what, why) = (unsaved.what(), capitalized(&unsaved.why));
+                format!("{what}. Quit anyway? y quits, n stays. {why}.")
+            }
+            Some(unsaved) => format!("{unsaved}."),
+        };
         let before = std::mem::replace(&mut self.reminder, words.clone());
         if before != words && !before.is_empty() {
             match self.board() {
