@@ -77,6 +77,8 @@ pub enum Context {
     /// The colour palette is open.
     Palette,
     Paused,
+    /// The puzzle is being solved while the player watches.
+    Watching,
     /// A finished board with another one after it.
     Finish,
     /// The last board of the list is finished.

@@ -10,7 +10,7 @@ use super::BoardAction::*;
 use super::Context::{
     Branch, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input,
     LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Queens, Question, Search,
-    Selection, Settings, Stages, Stats, Sudoku,
+    Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -52,6 +52,7 @@ const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
 const PAGES: &[Context] = &[Home, Menu, Context::Help];
 const NEXT: &str = "next stage or inference";
+const SEARCH: &str = "search the list; a number jumps";
 const PREVIOUS: &str = "previous stage or inference";
 /// Shared by four rows, which are one entry of the help.
 const EXTEND: &str = "extend the selection";
@@ -75,6 +76,7 @@ const ALL: &[Context] = &[
     Context::CentrePencil,
     Palette,
     Paused,
+    Watching,
     Finish,
     End,
     Settings,
@@ -167,7 +169,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('t')], Board(NextSame), (0, ""), "next cell with the same digit"),
     // Lists.
     row(MENUS, &[ENTER, Char(' '), RIGHT, Char('l')], Navigation(Choose), (1, "choose"), "choose"),
-    row(&[Menu], &[Char('/')], List(ListAction::Search), (2, "search"), "search the list; a number jumps"),
+    row(&[Menu], &[Char('/')], List(ListAction::Search), (2, "search"), SEARCH),
     row(&[Search], &[ENTER], Navigation(Choose), (1, "stay here"), "stay at the match"),
     row(&[Search], &[DOWN], Navigation(Move(Down)), (2, "next"), "the next match"),
     row(&[Search], &[UP], Navigation(Move(Up)), (3, "previous"), "the previous match"),
@@ -178,6 +180,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Games], &[TAB], List(OtherList), (2, "other list"), "switch to unfinished or finished"),
     row(&[Games], &[Char('x'), DELETE], List(Remove), (3, "remove"), "remove the game from the list"),
     row(&[Games], &[Char('q'), ESC], Navigation(Back), (4, "back"), "back"),
+    row(&[Games], &[Char('/')], List(ListAction::Search), (5, "search"), SEARCH),
     row(&[Question], &[Char('y')], Dialog(DialogAction::Confirm), (1, "yes"), "yes"),
     row(&[Question], &[Char('n'), ESC, Char('q')], Dialog(DialogAction::Close), (2, "no"), "no"),
     // Settings.
@@ -306,7 +309,7 @@ pub static KEYS: &[Binding] = &[
     // Everywhere.
     row(&[Home, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), (12, "settings"), "settings"),
     row(
-        &[Home, Menu, Stats, New, Enter, Finish, End, Settings],
+        &[Home, Menu, Games, Stats, New, Enter, Finish, End, Settings],
         &[Char('?'), F1],
         App(AppAction::Help),
         (5, "help"),
@@ -327,6 +330,7 @@ pub static KEYS: &[Binding] = &[
     row(ALL, &[Ctrl('c'), Ctrl('q')], App(Quit), (0, ""), "quit at once; the game is kept"),
     row(ALL, &[Ctrl('z')], App(Suspend), (0, ""), "suspend; fg resumes"),
     row(ALL, &[Ctrl('l')], App(Redraw), (0, ""), "redraw the screen"),
-    // Paused. The rows above apply too.
+    // Paused or watching. The rows above apply too.
     row(&[Paused], &[Key::Any], Puzzle(GoOn), (1, "resumes"), "resume"),
+    row(&[Watching], &[Key::Any], Puzzle(GoOn), (1, "stops"), "stop watching"),
 ];

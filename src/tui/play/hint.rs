@@ -87,6 +87,11 @@ impl Play {
         self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0, stage: 0 })
     }
 
+    /// Returns whether the game is being watched.
+    pub fn is_watched(&self) -> bool {
+        self.request.as_ref().is_some_and(|request| request.kind == RequestKind::Watch)
+    }
+
     /// Stops watching. Returns `None` if the game is not being watched.
     pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
         let watched = self.request.take_if(|request| request.kind == RequestKind::Watch);

@@ -43,6 +43,7 @@ impl Play {
             (true, _) => vec![Context::Paused],
             (_, true) if self.list.step(true).is_none() => vec![Context::End],
             (_, true) => vec![Context::Finish],
+            _ if self.is_watched() => vec![Context::Watching],
             _ => layers.into_iter().filter(|(holds, _)| *holds).map(|(_, context)| context).collect(),
         }
     }

@@ -101,6 +101,8 @@ fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     assert_eq!(player.session().filled().0, 31);
     player.work().work();
     assert_eq!(player.session().filled().0, 33);
+    let footer: Vec<_> = player.app.footer_keys().into_iter().map(|key| (key.keys, key.words)).collect();
+    assert_eq!(footer, [("any key".into(), "stops".into())]);
     player.keys("5");
     assert_eq!(player.said(), "Stopped. u undoes the last step.");
     player.work();
