@@ -20,6 +20,7 @@ use crate::text;
 use argument::Argument;
 
 pub use argument::Fold;
+pub use best_digit::SCORING;
 pub use preferences::{preferences, technique_slugs};
 
 /// The names of the keys that a hint mentions. Players can remap them.
@@ -238,6 +239,11 @@ impl Hint {
     /// Says that there is no further stage.
     pub fn say_end(&mut self) {
         self.is_past = true;
+    }
+
+    /// Returns whether the stage shown adds a line to the argument, below those before it.
+    pub fn adds_line(&self) -> bool {
+        self.line(self.shown).is_some()
     }
 
     /// The number of the stage shown, from 0.

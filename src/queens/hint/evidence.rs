@@ -62,17 +62,16 @@ impl Evidence {
 }
 
 fn locked(from: &[House], to: &[House], ruled_out: SquareSet) -> Text {
-    let so = match to.len() {
-        1 => [". So its queen is the only one of ", ", which has no queen on "],
-        _ => [". So their queens are the only ones of ", ", which have no queen on "],
-    };
+    let have = if to.len() == 1 { " has its queen in " } else { " have their queens in " };
     Text::from("All squares left in ")
         .then(Text::houses(from))
         .then(" are in ")
         .then(Text::houses(to))
-        .then(so[0])
+        .then(". So ")
         .then(Text::houses(to))
-        .then(so[1])
+        .then(have)
+        .then(Text::houses(from))
+        .then(", and none on ")
         .then(Text::squares(ruled_out))
         .then(".")
 }

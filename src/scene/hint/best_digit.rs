@@ -1,11 +1,15 @@
 //! The stages of a hint on a target board: which cells affect the score, which cell to fill, what its digits lead to.
 
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
+use crate::explain::Role;
 use crate::game::{Action, BestDigit, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
 use crate::scene::CellRole;
 use crate::text;
+
+/// The name of the cells that decide the score, in the legend.
+pub const SCORING: &str = "scoring";
 
 /// The number of other digits that are named with their scores.
 const NAMED_DIGITS: usize = 4;
@@ -60,7 +64,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         words: "apply".into(),
         done: format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell)),
     };
-    Hint::new(Kind::Step, stages, Some(remedy))
+    Hint { names: vec![(Role::Cover, SCORING)], ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
 /// The hint for a grid that can no longer be completed: undo the moves since.

@@ -174,7 +174,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
         },
     };
     let stages = vec![first, second, third, last];
-    Hint { argument, names: names(), ..Hint::new(Kind::Step, stages, Some(remedy)) }
+    Hint { argument, names: names(), names_in_lines: names(), ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
 fn names() -> RoleNames {

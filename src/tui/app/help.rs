@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 
 use super::{App, Screen};
-use crate::scene::hint::{BACK_TO_CASES, Hint};
+use crate::scene::hint::{BACK_TO_CASES, Hint, SCORING};
 use crate::scene::{LegendEntry, Meaning};
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
@@ -105,6 +105,9 @@ impl App {
         let words_of = |entry: LegendEntry| {
             // All sets mean the same.
             let meaning = if let Meaning::Set(_) = entry.meaning { Meaning::Set(0) } else { entry.meaning };
+            if entry.name == SCORING {
+                return Some((entry.name, "cells that decide the score"));
+            }
             LEGEND.iter().find(|(named, _)| *named == meaning).map(|(_, words)| (entry.name, *words))
         };
         let legend = self.legend().into_iter().filter_map(words_of);
