@@ -37,7 +37,7 @@ pub use pages::{Page, PageLine, page};
 pub use panel::{Part, Placed, facts_fit_columns, has_short_legend, legend_lines, modes_width};
 pub use play::{
     PartKind, cell_at, has_footer, has_lines, has_small_cells, hint_pages, message_lines, message_room,
-    part_at, parts, shown_panel,
+    page_of_inference, part_at, parts, shown_panel,
 };
 pub use settings::{SettingsLayout, starts_group};
 pub use stats::{BAR_GAP, BAR_WIDTH, StatsLayout};

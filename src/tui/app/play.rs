@@ -96,7 +96,9 @@ impl App {
             return Vec::new();
         }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        play.act_on_hint(action, &self.settings)
+        let tasks = play.act_on_hint(action, &self.settings);
+        self.show_first_page();
+        tasks
     }
 
     /// Shows the next or the previous page of a hint that is too long for the screen. A hint is applied only after
@@ -121,7 +123,7 @@ impl App {
             HintAction::Hint => next.filter(|_| !is_check),
             HintAction::Check => next.filter(|_| is_check),
             HintAction::Apply => next.filter(|_| !has_stages),
-            HintAction::HintBack => before,
+            HintAction::HintBack => before.filter(|_| self.page_start() > self.first_page()),
             HintAction::Another | HintAction::Close => None,
         };
         if let Some(play) = self.play_mut() {
@@ -135,10 +137,21 @@ impl App {
         if let Screen::Play(play) = &self.screen { play.page_start } else { 0 }
     }
 
-    /// Shows the open hint from its first line on.
+    /// Shows the stage of the open hint from its first page on.
     pub(super) fn show_first_page(&mut self) {
+        let first = self.first_page();
         if let Some(play) = self.play_mut() {
-            play.page_start = 0;
+            play.page_start = first;
+        }
+    }
+
+    /// The line that the first page of the open hint begins with. Of an argument that is followed, it is the page with
+    /// the line that is new, as the stages before have shown the others.
+    fn first_page(&self) -> usize {
+        let Screen::Play(play) = &self.screen else { return 0 };
+        match play.hint.as_ref().is_some_and(Hint::adds_line) {
+            true => layout::page_of_inference(&play.scene(&self.settings), self.area),
+            false => 0,
         }
     }
 

@@ -140,6 +140,13 @@ pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
     }
 }
 
+/// Returns the first line of the page on which the last paragraph begins.
+pub fn page_of_last_paragraph(message: &PanelText, width: u16, height: u16) -> usize {
+    let last = Wrapped::new(message, width).text.iter().rposition(|(_, begins)| *begins).unwrap_or(0);
+    let next = |&from: &usize| page(message, width, height, from).next.filter(|&next| next <= last);
+    std::iter::successors(Some(0), next).last().unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -202,6 +209,18 @@ mod tests {
         let shown = |from| page(&message, 10, 7, from).lines.iter().map(text).collect::<Vec<_>>();
         assert_eq!(shown(0), ["Hint", "line 1 is", "here", "line 2 is", "here", "h next"]);
         assert_eq!(shown(4)[..3], ["Hint, page", "2", "line 3 is"]);
+    }
+
+    #[test]
+    fn the_last_paragraph_is_found() {
+        let message = |count: usize| PanelText {
+            heading: "Hint".into(),
+            more: "h next".into(),
+            ..PanelText::say(vec!["a line of words"; count].join("\n"), TextStyle::Plain)
+        };
+        // Paragraphs of two lines. Three of them fit on one page; of several pages each has two.
+        let starts: Vec<usize> = (1..6).map(|count| page_of_last_paragraph(&message(count), 10, 7)).collect();
+        assert_eq!(starts, [0, 0, 0, 4, 8]);
     }
 
     #[test]

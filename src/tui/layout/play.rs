@@ -5,11 +5,11 @@ use ratatui::layout::{Position, Rect};
 use super::digit_counts::DigitCountGrid;
 use super::fit::{Fit, PanelPlace};
 use super::menus::inset;
-use super::pages::page;
+use super::pages::{page, page_of_last_paragraph};
 use super::panel::{Part, Placed, below, beside, legend_height_of, mode_at, without_keys};
 use crate::game::MarkKind;
 use crate::grid::Digit;
-use crate::scene::{LegendEntry, Panel, Scene};
+use crate::scene::{LegendEntry, Panel, PanelText, Scene};
 
 /// The minimum height of a panel that shows the marks of a cell.
 const MARKS_HEIGHT: u16 = 19;
@@ -102,18 +102,26 @@ pub fn message_lines(panel: &Panel, line: Rect) -> Rect {
 /// Returns the first lines of the next and the previous page of the message. `from` is the first line of the current
 /// page.
 pub fn hint_pages(scene: &Scene, screen: Rect, from: usize) -> (Option<usize>, Option<usize>) {
-    let Some(fit) = Fit::new(scene, screen) else { return (None, None) };
+    let Some((message, place)) = message_place(scene, screen) else { return (None, None) };
+    let page = page(&message, place.width, place.height, from);
+    (page.next, (from > 0).then_some(page.before))
+}
+
+/// Returns the first line of the page on which the last inference of the message begins.
+pub fn page_of_inference(scene: &Scene, screen: Rect) -> usize {
+    message_place(scene, screen)
+        .map_or(0, |(message, place)| page_of_last_paragraph(&message, place.width, place.height))
+}
+
+/// The message, and where it is drawn.
+fn message_place(scene: &Scene, screen: Rect) -> Option<(PanelText, Rect)> {
+    let fit = Fit::new(scene, screen)?;
     let place = match fit.panel {
         PanelPlace::Line(line) if has_lines(scene, line) => message_lines(&scene.panel, line),
         PanelPlace::Line(_) => message_room(&fit, screen),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            match parts(scene, &fit).into_iter().find(|part| part.part == Part::PanelText) {
-                Some(part) => part.place,
-                None => return (None, None),
-            }
+            parts(scene, &fit).into_iter().find(|part| part.part == Part::PanelText)?.place
         }
     };
-    let message = shown_panel(&scene.panel, &fit).message;
-    let page = page(&message, place.width, place.height, from);
-    (page.next, (from > 0).then_some(page.before))
+    Some((shown_panel(&scene.panel, &fit).message, place))
 }
