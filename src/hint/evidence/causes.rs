@@ -53,6 +53,13 @@ impl<'a> Known<'a> {
         causes
     }
 
+    /// Returns the latest claim from which this one, that a candidate is false, follows at once.
+    pub fn latest_cause(&self, false_claim: Claim) -> Option<Claim> {
+        let place = (false_claim.node.cells.only()?, false_claim.node.digit);
+        let against = |claim: &&Claim| !false_claim.is_true && self.rules_out(**claim, place);
+        self.claims.iter().rev().find(against).copied()
+    }
+
     fn rules_out(&self, claim: Claim, (cell, digit): (Cell, Digit)) -> bool {
         let Claim { node, is_true } = claim;
         match (is_true, node.digit == digit) {

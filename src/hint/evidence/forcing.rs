@@ -105,7 +105,17 @@ impl Argument for ForcingVerity {
     fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
         let arms = self.arms.iter().map(|(start, arm)| {
             let start = Claim::is(*start);
-            arm_branch(start, arm).unwrap_or_else(|| ProofLine::at_once(start, grid, effect))
+            let Some(mut line) = arm_branch(start, arm) else {
+                return ProofLine::at_once(start, grid, effect);
+            };
+            // A chain ends with what rules the candidate out; the case ends with the candidate.
+            if let (Some(end), Some(result)) = (line.claim, Claim::of_effect(effect))
+                && end != result
+            {
+                line.branch.push(ProofLine::ruling_out(end, result, grid));
+                line.claim = Some(result);
+            }
+            line
         });
         [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
     }

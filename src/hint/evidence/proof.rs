@@ -99,17 +99,22 @@ impl ProofLine {
         let Some(claim) = Claim::of_effect(effect).filter(|claim| *claim != start) else {
             return ProofLine { words: ", that is the result.".into(), ..ProofLine::supposing(start) };
         };
-        let cells = start.node.cells | claim.node.cells;
+        let line = ProofLine::ruling_out(start, claim, grid);
+        ProofLine { branch: vec![line], ..ProofLine::supposing(start) }.claiming(claim)
+    }
+
+    /// The inference that one node rules out another: `r3c4=7 → r3c5≠7 (row 3)`.
+    pub(super) fn ruling_out(premise: Claim, claim: Claim, grid: &CandidateGrid) -> ProofLine {
+        let cells = premise.node.cells | claim.node.cells;
         let shared =
             grid.geometry().houses().find(|(_, house)| cells.len() > 1 && cells.is_subset(house.set));
-        let line = ProofLine {
-            premise: Some(start),
+        ProofLine {
+            premise: Some(premise),
             claim: Some(claim),
             words: shared.map_or_else(Text::default, |(house, _)| text![" (", house, ")"]),
-            links: vec![Link { from: start.node, to: claim.node, strong: false }],
+            links: vec![Link { from: premise.node, to: claim.node, strong: false }],
             ..ProofLine::default()
-        };
-        ProofLine { branch: vec![line], ..ProofLine::supposing(start) }.claiming(claim)
+        }
     }
 
     /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.
@@ -126,12 +131,21 @@ impl ProofLine {
     pub fn text(&self) -> Text {
         let cause = self.cause.map_or_else(Text::default, |cause| text![cause.text(), " → "]);
         match (&self.branch[..], self.premise) {
-            // A branch of one inference is as short as its result.
-            ([only], Some(premise)) => match only.premise {
-                Some(_) => only.text(),
-                None => text![premise.text(), " → ", only.text()],
-            },
+            // A short branch is told in the line itself.
+            ([first, ..], Some(premise)) if self.has_short_branch() => {
+                let start = first.premise.map_or_else(|| text![premise.text(), " → "], |_| Text::default());
+                text![start, in_a_row(&self.branch)]
+            }
             _ => text![cause, self.inference()],
+        }
+    }
+
+    /// Returns whether its branch is short enough to be told in its line: one inference, or two without branches.
+    pub fn has_short_branch(&self) -> bool {
+        match &self.branch[..] {
+            [_] => true,
+            [first, last] => first.branch.is_empty() && last.branch.is_empty(),
+            _ => false,
         }
     }
 

@@ -184,9 +184,15 @@ impl Argument for NetVerity {
         let branch = |branch: &Supposition| {
             let mut known = Known::new(grid, self.branches.iter().map(Supposition::count).sum());
             known.add(branch.claim());
-            let lines = branch.proof(&mut known);
+            let mut lines = branch.proof(&mut known);
             let Some(last) = lines.last() else { return ProofLine::at_once(branch.claim(), grid, effect) };
-            let claim = last.claim;
+            // A case ends with the result, which its last digit may only rule out.
+            if let Some(result) = Claim::of_effect(effect).filter(|result| Some(*result) != last.claim)
+                && let Some(cause) = known.latest_cause(result)
+            {
+                lines.push(ProofLine::ruling_out(cause, result, grid));
+            }
+            let claim = lines.last().and_then(|last| last.claim);
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
         };
         let group = ProofLine::of_words(self.group.one_is_true());

@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
-use crate::hint::evidence::{CandidateGroup, Chain, Node};
+use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node};
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
@@ -194,7 +194,10 @@ impl Technique for ForcingChains {
                 ]
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
-                let words = |arm: &Chain| (!arm.nodes.is_empty()).then(|| links_in_words(arm));
+                let result = Claim::of_effect(&step.effect).filter(|claim| !claim.is_true);
+                let end = result.map_or_else(Text::default, |claim| text![" → ", claim.text()]);
+                let words =
+                    |arm: &Chain| (!arm.nodes.is_empty()).then(|| text![links_in_words(arm), end.clone()]);
                 in_every_case(*group, arms.iter().map(|(node, arm)| (*node, words(arm))), step)
             }
             _ => Text::default(),

@@ -46,7 +46,7 @@ struct Line {
     highlights: Vec<Highlight>,
     /// The lines of its branch, or of its group.
     branch: Vec<Line>,
-    /// Whether it is a case of one inference, which does not hold in other lines.
+    /// Whether it is a case of one inference or two, which do not hold in other lines.
     is_case: bool,
     /// Whether it is a group: several lines folded into one because there are many.
     is_group: bool,
@@ -280,12 +280,12 @@ impl Line {
             let shown: Vec<Claim> = known.iter().copied().chain(within).chain(claims(line)).collect();
             let mut told = Line::new(session, line);
             let is_told = match line.premise {
-                Some(_) => line.branch.len() == 1,
+                Some(_) => line.has_short_branch(),
                 // What is supposed leads to the contradiction at once.
                 None => line.branch.len() == 2,
             };
             if is_told {
-                // The line itself has its only inference.
+                // The line itself has its inferences.
                 told.is_case = true;
                 told.links = branch.into_iter().flat_map(|line| line.links).collect();
             } else {

@@ -49,7 +49,7 @@ pub fn example_in(file: &str, technique: &'static dyn Technique) -> (App, Step) 
     (last_stage(app_of_file(file, problem, &[]), grid, &step), step)
 }
 
-/// The example of a technique with a hint whose argument has branches of several inferences, if there is one.
+/// The example of a technique with a hint whose argument has branches that are folded, if there is one.
 fn with_branches(technique: &'static dyn Technique) -> Option<App> {
     let code = technique.card().code;
     let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
@@ -57,7 +57,7 @@ fn with_branches(technique: &'static dyn Technique) -> Option<App> {
     let grid = CandidateGrid::of(problem.as_sudoku()?);
     let mut found = None;
     let _ = hint::all_steps(&grid, &[technique], &mut |step| {
-        if step.proof(&grid).iter().any(|line| line.branch.len() > 1) {
+        if step.proof(&grid).iter().any(|line| line.branch.len() > 1 && !line.has_short_branch()) {
             found = Some(step);
             return ControlFlow::Break(());
         }
