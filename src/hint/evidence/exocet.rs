@@ -84,7 +84,8 @@ impl Argument for Exocet {
         })
     }
 
+    /// The story names base and targets.
     fn names(&self) -> RoleNames {
-        vec![(Role::House, "lines"), (Role::Pattern, "base"), (Role::Counterpart, "targets")]
+        vec![(Role::House, "lines"), (Role::Fin, "place")]
     }
 }

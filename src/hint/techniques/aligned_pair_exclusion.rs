@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
@@ -104,6 +104,10 @@ impl Technique for AlignedPairExclusion {
                 if set.cells.len() == 1 { " without a candidate" } else { " with too few digits" },
             ],
         };
+        let Effect::Eliminate(removed) = &step.effect else { return Text::default() };
+        let removed = removed
+            .iter()
+            .flat_map(|&(cell, digits)| digits.iter().map(move |digit| text![digit, " in ", cell]));
         text![
             "In ",
             *one,
@@ -111,6 +115,8 @@ impl Technique for AlignedPairExclusion {
             *other,
             ", in this order, ",
             Text::join(excluded.iter().map(reason), "; "),
+            ". These are all pairs with ",
+            Text::either(removed),
             ". ",
             step.effect.sentence(),
         ]

@@ -12,8 +12,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::Exocet;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::evidence::{Exocet, Parts, ProofLine};
+use crate::hint::highlight::Highlights;
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text,
+};
 use crate::text;
 
 use crate::hint::effects::{Eliminations, common_peers, digits_in};
@@ -265,42 +268,94 @@ impl Technique for Exocets {
         })
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Exocet(exocet) = &step.evidence else { return Text::default() };
-        let most = exocet.lines.len() - 1;
-        let cover = |(digit, houses): &(Digit, Vec<HouseId>)| match houses.is_empty() {
-            true => text![*digit, " nowhere"],
-            false => text![*digit, " in ", Text::houses(houses)],
-        };
-        let digits = exocet.covers.iter().map(|&(digit, _)| digit);
-        let twice = exocet.covers.iter().filter(|(_, houses)| houses.len() < most).map(|&(digit, _)| digit);
-        let twice: Vec<Digit> = twice.collect();
-        let scarce = match twice.is_empty() {
-            true => Text::default(),
-            false => text![
-                " ",
-                Text::list(twice.iter().copied()),
-                " would need both of them and leave none for the other digit, so the base cannot have it.",
-            ],
-        };
-        let lines = || Text::houses(&exocet.lines);
-        text![
-            Text::list(exocet.base),
-            " (the base) have two of the digits ",
-            Text::list(digits),
-            ". Take either of these two: ",
-            lines(),
-            " need it too, outside the cells that see both base cells. Apart from ",
-            Text::list(exocet.targets),
-            " (the targets), the places are: ",
-            Text::join(exocet.covers.iter().map(cover), "; "),
-            ". These are too few houses for all the lines, so one line has the digit in a target. That holds for both digits of the base, so ",
-            Text::list(exocet.targets),
-            " have these two digits and no other, and the base has none that they cannot have.",
-            scarce,
-            " ",
-            step.effect.sentence(),
-        ]
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Exocet(exocet) = &step.evidence else { return None };
+        let Exocet { base, targets, lines: across, covers } = exocet;
+        let digits: CandidateSet = covers.iter().map(|&(digit, _)| digit).collect();
+        let line = |words: Text, shown: Vec<Highlight>| ProofLine { shown, ..ProofLine::of_words(words) };
+        let mut lines = vec![
+            line(
+                text![
+                    "The base, ",
+                    Text::list(*base),
+                    ", has two of the digits ",
+                    Text::list(digits.iter()),
+                    "."
+                ],
+                in_cells(grid, Role::Pattern, *base, digits),
+            ),
+            line(
+                text![
+                    "The lines, ",
+                    Text::houses(across),
+                    ", need both of them too, in cells that the base does not see."
+                ],
+                exocet.shown_places(grid, CandidateSet::EMPTY, &[]),
+            ),
+        ];
+        for (i, (digit, houses)) in covers.iter().enumerate() {
+            let (before, after) = match i {
+                0 => (text!["Apart from the targets, ", Text::list(*targets), ", "], " can be there "),
+                _ => ("For ".into(), ", "),
+            };
+            let places = match houses.is_empty() {
+                true => "nowhere".into(),
+                false => text!["only in ", Text::houses(houses)],
+            };
+            let words = text![before, *digit, after, places, "."];
+            lines.push(line(words, exocet.shown_places(grid, CandidateSet::of(*digit), houses)));
+        }
+        let mut shown = Highlights::new(grid.geometry());
+        step.evidence.argument().highlight(&mut shown);
+        let shown = shown.into_list();
+        let few = "These are fewer houses than lines, and a house has a digit once: so each digit of the base is in a target.";
+        lines.push(line(few.into(), shown.clone()));
+        let scarce = covers.iter().filter(|(_, houses)| houses.len() + 1 < across.len());
+        let scarce: Vec<Digit> = scarce.map(|&(digit, _)| digit).collect();
+        if !scarce.is_empty() {
+            let words = text![Text::list(scarce), " would need both targets, so the base cannot have it."];
+            lines.push(line(words, shown.clone()));
+        }
+        let conclusion =
+            text!["So the targets have the same two digits as the base: ", step.effect.clause(), "."];
+        let parts = Parts { pattern: "base", counterpart: "targets" };
+        Some(Story { lines, shown, parts, in_lines: parts, conclusion })
+    }
+}
+
+/// These digits in those of the cells that have them.
+fn in_cells(
+    grid: &CandidateGrid,
+    role: Role,
+    cells: impl IntoIterator<Item = Cell>,
+    digits: CandidateSet,
+) -> Vec<Highlight> {
+    let mut list = Highlights::new(grid.geometry());
+    for cell in cells {
+        list.cell(role, cell, grid.candidates(cell) & digits);
+    }
+    list.into_list()
+}
+
+impl Exocet {
+    /// The lines where the base does not see them, the houses that cover these digits there, the places for the digits,
+    /// and base and targets.
+    fn shown_places(&self, grid: &CandidateGrid, digits: CandidateSet, covers: &[HouseId]) -> Vec<Highlight> {
+        let geometry = grid.geometry();
+        let both = |cells: [Cell; 2]| cells.into_iter().collect::<CellSet>();
+        let away = geometry.cells_of(&self.lines) - common_peers(geometry, both(self.base));
+        let mut list = Highlights::new(geometry);
+        away.iter().for_each(|cell| list.add(Role::House, cell, None));
+        let covered = away & geometry.cells_of(covers);
+        covered.iter().for_each(|cell| list.add(Role::Cover, cell, None));
+        let mut list = list.into_list();
+        let places =
+            digits.iter().map(|digit| away & grid.cells_of(digit)).fold(CellSet::EMPTY, |all, of| all | of);
+        list.extend(in_cells(grid, Role::Fin, (places - both(self.targets)).iter(), digits));
+        let all = self.covers.iter().map(|&(digit, _)| digit).collect();
+        list.extend(in_cells(grid, Role::Counterpart, self.targets, all));
+        list.extend(in_cells(grid, Role::Pattern, self.base, all));
+        list
     }
 }
 
@@ -325,7 +380,9 @@ mod tests {
         let found = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235"));
         let line = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
         assert!(
-            line.contains("Apart from r2c4 and r3c7 (the targets), the places are: 1 in rows 4 and 5; 2 in "),
+            line.contains(
+                "Apart from the targets, r2c4 and r3c7, 1 can be there only in rows 4 and 5. For 2, only in "
+            ),
             "{line}"
         );
         // A third place for 1 spoils it.

@@ -199,14 +199,22 @@ impl Technique for KrakenFish {
             ". If ",
             none_is(fish.fins.iter().map(Text::from).collect(), fish.digit),
             ", ",
-            Text::houses(&fish.cover),
-            " each have their ",
-            fish.digit,
-            " in one of these places",
         ];
         let without_fins = match cover {
-            None => text![", so ", so(), ". "],
-            Some(house) => text![", including ", *house, ". All cases have the same result. "],
+            None => text![
+                Text::houses(&fish.cover),
+                " each have their ",
+                fish.digit,
+                " in one of these places, so ",
+                so(),
+                ". "
+            ],
+            Some(house) => text![
+                *house,
+                " has its ",
+                fish.digit,
+                " in one of these places. So one of the following is true. "
+            ],
         };
         text![
             places,
