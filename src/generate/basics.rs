@@ -127,6 +127,11 @@ impl Position {
         self.open
     }
 
+    /// Returns the candidates of each cell as bits; a filled cell has one.
+    pub fn cells(&self) -> [u16; CELLS] {
+        self.cells
+    }
+
     /// Returns whether subsets of four cells have eliminated a candidate.
     pub fn used_quads(&self) -> bool {
         self.used_quads

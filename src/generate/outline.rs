@@ -38,8 +38,8 @@ pub(super) fn has_level(board: &Arc<Geometry>, givens: &[u8; 81], wanted: Diffic
     // A puzzle above unfair is extreme, so extreme steps need not be searched for.
     let most = wanted.min(Difficulty::Unfair);
     let mut path = SolvePath::new(&start, Uniqueness::Unique).with(others).up_to(most);
-    let mut steps: Vec<Step> = Vec::new();
-    let mut between = Between::new(givens, &start);
+    let mut steps: Vec<Other> = Vec::new();
+    let mut between = Between::new(givens, &start, position.cells());
     while position.open() > 0 {
         let mut lowest = score(&steps) + LOWEST_SCORE * position.open() as u32;
         if lowest > highest_score(most) / 2 {
@@ -47,22 +47,47 @@ pub(super) fn has_level(board: &Arc<Geometry>, givens: &[u8; 81], wanted: Diffic
             lowest += between.score(&steps);
         }
         path.change(|grid| position.carry_to(grid));
-        let step = if lowest <= highest_score(most) { path.find(|_| true, || true) } else { Ok(None) };
-        let Ok(Some(step)) = step.map(|step| step.filter(|step| step.technique.card().level <= most)) else {
+        let left = highest_score(most).checked_sub(lowest);
+        let step = left.and_then(|left| match most < wanted {
+            true => path.find(|_| true, || true).ok()?,
+            // The score of the step must fit, too.
+            false => next_within(&mut path, left),
+        });
+        let Some(step) = step.filter(|step| step.technique.card().level <= most) else {
             return most < wanted
                 && (position.solves_by_refutation() || rated::level_up_to(board, &grid, wanted).is_some());
         };
         position.apply(&step.effect);
-        steps.push(step);
+        steps.push(Other { step, left: position.cells() });
     }
     // A subset of four cells is the only basic step that is hard.
     let basic = if position.used_quads() { Difficulty::Hard } else { basic.min(Difficulty::Medium) };
-    let hardest = steps.iter().map(|step| step.technique.card().level).fold(basic, Difficulty::max);
+    let hardest = steps.iter().map(|other| other.step.technique.card().level).fold(basic, Difficulty::max);
     hardest == most && level(hardest, score(&steps) + between.score(&steps)) == wanted
 }
 
-fn score(steps: &[Step]) -> u32 {
-    steps.iter().map(|step| step.technique.card().score).sum()
+/// A step that is not basic.
+struct Other {
+    step: Step,
+    /// The candidates that the basic steps after it leave.
+    left: [u16; 81],
+}
+
+fn score(others: &[Other]) -> u32 {
+    others.iter().map(|other| other.step.technique.card().score).sum()
+}
+
+/// Returns the next step of a path unless it scores more than this. Techniques that do are searched only if they come
+/// before one that has a step.
+fn next_within(path: &mut SolvePath, most: u32) -> Option<Step> {
+    let is_too_much = |technique: &dyn Technique| technique.card().score > most;
+    let step = path.find(|technique| !is_too_much(technique), || true).ok()??;
+    let earlier = TECHNIQUES.iter().copied().take_while(|&technique| technique != step.technique);
+    let skipped: Vec<&str> =
+        earlier.filter(|&technique| is_too_much(technique)).map(|technique| technique.slug()).collect();
+    let is_skipped = |technique: &dyn Technique| skipped.contains(&technique.slug());
+    let is_next = skipped.is_empty() || path.find(is_skipped, || true).ok()?.is_none();
+    is_next.then_some(step)
 }
 
 /// The basic steps before, between and after others.
@@ -77,40 +102,52 @@ struct Between {
     path: SolvePath,
     /// The score of these so far.
     score: u32,
+    /// The candidates that the basic steps leave before the next other step.
+    left: [u16; 81],
     /// The number of other steps that have been applied.
     others: usize,
 }
 
 impl Between {
-    fn new(givens: &[u8; 81], start: &CandidateGrid) -> Between {
+    /// Starts with those before the first other step; `left` are the candidates that they leave.
+    fn new(givens: &[u8; 81], start: &CandidateGrid, left: [u16; 81]) -> Between {
         let position = Position::of(givens);
         let [_, basics, _] = techniques();
         let path = SolvePath::new(start, Uniqueness::Unique).with(basics);
-        Between { by_singles: position.open(), position, hidden: 0, path, score: 0, others: 0 }
+        Between { by_singles: position.open(), position, hidden: 0, path, score: 0, left, others: 0 }
     }
 
     /// Returns the score of the basic steps up to the one after these others, which are those of the last call and later
     /// ones.
-    fn score(&mut self, others: &[Step]) -> u32 {
+    fn score(&mut self, others: &[Other]) -> u32 {
         loop {
             self.hidden += self.position.place_singles() as u32;
-            self.path.change(|grid| self.position.carry_to(grid));
-            if let Ok(Some(step)) = self.path.find(|_| true, || true) {
+            if let Some(step) = self.next_step() {
                 self.score += step.technique.card().score;
                 self.position.change(&step.effect);
-            } else if let Some(other) = others.get(self.others) {
-                self.by_singles -= match &other.effect {
+            } else if let Some(Other { step, left }) = others.get(self.others) {
+                self.left = *left;
+                self.by_singles -= match &step.effect {
                     Effect::Place(..) => 1,
                     Effect::PlaceAll(cells, _) => cells.len(),
                     Effect::Eliminate(_) => 0,
                 };
-                self.position.change(&other.effect);
+                self.position.change(&step.effect);
                 self.others += 1;
             } else {
                 let filled = self.by_singles - self.position.open();
                 return self.score + LOWEST_SCORE * filled as u32 + HIDDEN_ABOVE_LOWEST * self.hidden;
             }
         }
+    }
+
+    /// Returns the next basic step that is not a single.
+    fn next_step(&mut self) -> Option<Step> {
+        if self.position.cells() == self.left {
+            return None;
+        }
+        self.path.change(|grid| self.position.carry_to(grid));
+        self.path.find(|_| true, || true).ok()?
     }
 }
 
@@ -148,7 +185,15 @@ mod tests {
             let [singles, basics, _] = techniques();
             let is_basic = |step: &Step| [singles, basics].concat().contains(&step.technique);
             let (basic, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_basic);
-            assert_eq!(Between::new(&givens, &start).score(&others), score(&basic), "{givens:?}");
+            let (_, mut position) = Basics::of(&givens);
+            let mut between = Between::new(&givens, &start, position.cells());
+            let after = |step: Step| {
+                position.apply(&step.effect);
+                Other { step, left: position.cells() }
+            };
+            let others: Vec<Other> = others.into_iter().map(after).collect();
+            let basic: u32 = basic.iter().map(|step| step.technique.card().score).sum();
+            assert_eq!(between.score(&others), basic, "{givens:?}");
             others_seen += others.len();
         }
         assert!(others_seen > 100, "{others_seen}");
