@@ -39,7 +39,8 @@ pub struct Analysis<'a> {
     changed: Cell<Changed>,
     /// What is known about each digit alone.
     of_digits: Vec<OfDigit>,
-    singles: [OnceCell<SingleNodes>; 2],
+    /// The candidates in the nets of houses, in those of cells, and in all others.
+    singles: [OnceCell<SingleNodes>; 3],
     // Boxed: most positions need none of these, and an analysis is moved at every step of a path.
     links: [OnceCell<Box<Links>>; LinkKinds::COUNT],
     implications: [OnceCell<Box<RefCell<Implications>>>; LinkKinds::COUNT],
@@ -156,9 +157,12 @@ impl<'a> Analysis<'a> {
     pub(super) fn links(&self, kinds: LinkKinds) -> &Links {
         self.links[kinds as usize].get_or_init(|| {
             let sets = if kinds == LinkKinds::Sets { &self.sets().sets[..] } else { &[] };
-            let in_cells = kinds != LinkKinds::Houses;
-            let singles = &self.singles[usize::from(in_cells)];
-            let singles = singles.get_or_init(|| SingleNodes::new(self.grid, in_cells));
+            let number = match kinds {
+                LinkKinds::Houses => 0,
+                LinkKinds::Cells => 1,
+                LinkKinds::Both | LinkKinds::Grouped | LinkKinds::Sets => 2,
+            };
+            let singles = self.singles[number].get_or_init(|| SingleNodes::new(self.grid, kinds));
             Box::new(Links::new(self.grid, singles, kinds, sets))
         })
     }
