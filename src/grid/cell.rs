@@ -42,6 +42,18 @@ impl fmt::Debug for Cell {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; 4]);
 
+/// The set of each single cell. A word that is changed in memory and then read as part of a whole set makes the processor
+/// wait, so cells are added and removed as sets.
+static SINGLE: [CellSet; CellSet::CAPACITY] = {
+    let mut sets = [CellSet::EMPTY; CellSet::CAPACITY];
+    let mut cell = 0;
+    while cell < sets.len() {
+        sets[cell].0[cell / 64] = 1 << (cell % 64);
+        cell += 1;
+    }
+    sets
+};
+
 impl CellSet {
     /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; 4]);
@@ -49,10 +61,11 @@ impl CellSet {
     pub const CAPACITY: usize = 256;
 
     /// Creates the set of a single cell.
+    ///
+    /// # Panics
+    /// If the cell is not below [`CellSet::CAPACITY`].
     pub fn of(cell: Cell) -> CellSet {
-        let mut set = CellSet::EMPTY;
-        set.insert(cell);
-        set
+        SINGLE[cell.index()]
     }
 
     /// Adds a cell.
@@ -60,12 +73,12 @@ impl CellSet {
     /// # Panics
     /// If the cell is not below [`CellSet::CAPACITY`].
     pub fn insert(&mut self, cell: Cell) {
-        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+        *self |= CellSet::of(cell);
     }
 
     /// Removes a cell.
     pub fn remove(&mut self, cell: Cell) {
-        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+        *self -= CellSet::of(cell);
     }
 
     /// Returns whether the set contains a cell.
@@ -91,18 +104,15 @@ impl CellSet {
 
     /// Returns the cell of a set of one.
     pub fn only(self) -> Option<Cell> {
-        let first = self.first()?;
-        let mut rest = self;
-        rest.remove(first);
-        rest.is_empty().then_some(first)
+        let word = self.0.iter().position(|&word| word != 0)?;
+        let is_only = self.0[word].is_power_of_two() && self.0[word + 1..].iter().all(|&word| word == 0);
+        is_only.then(|| Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
     /// Returns the cells of a set of two.
     pub fn pair(self) -> Option<[Cell; 2]> {
         let first = self.first()?;
-        let mut rest = self;
-        rest.remove(first);
-        Some([first, rest.only()?])
+        Some([first, (self - CellSet::of(first)).only()?])
     }
 
     /// Returns whether the other set contains all cells of this one.
