@@ -101,8 +101,10 @@ pub(super) struct Position {
     used_quads: bool,
     /// Filled cells whose digit their peers may still have.
     waiting: Vec<u8>,
-    /// The houses that have changed since they were searched for hidden singles, for subsets of two and three cells, and
-    /// for those of four.
+    /// The houses that have changed since any were searched.
+    changed: u32,
+    /// The houses that had changed before that, since they were searched for hidden singles, for subsets of two and three
+    /// cells, and for those of four.
     unsearched: [u32; 3],
 }
 
@@ -113,12 +115,25 @@ const QUADS: usize = 2;
 impl Position {
     /// Creates the position of a puzzle, as digits with 0 for an open cell.
     pub fn of(givens: &[u8; CELLS]) -> Position {
-        let waiting = Vec::with_capacity(CELLS);
-        let unsearched = [ALL_HOUSES; 3];
-        let mut position =
-            Position { cells: [ALL; CELLS], open: CELLS, used_quads: false, waiting, unsearched };
-        let placed = givens.iter().enumerate().filter(|(_, digit)| **digit > 0);
-        placed.for_each(|(cell, &digit)| position.restrict(cell, 1 << (digit - 1)));
+        let mut given_in = [0; HOUSES.len()];
+        let given = |cell: usize| if givens[cell] > 0 { 1 << (givens[cell] - 1) } else { 0 };
+        for cell in 0..CELLS {
+            ones(HOUSES_OF[cell]).for_each(|house| given_in[house] |= given(cell));
+        }
+        let mut position = Position {
+            cells: [ALL; CELLS],
+            open: CELLS,
+            used_quads: false,
+            waiting: Vec::with_capacity(CELLS),
+            changed: ALL_HOUSES,
+            unsearched: [0; 3],
+        };
+        for cell in 0..CELLS {
+            let seen = ones(HOUSES_OF[cell]).fold(0, |seen, house| seen | given_in[house]);
+            position.restrict(cell, if givens[cell] > 0 { given(cell) } else { !seen });
+        }
+        // No peer of a given has its digit.
+        position.waiting.retain(|&cell| givens[usize::from(cell)] == 0);
         position
     }
 
@@ -245,6 +260,8 @@ impl Position {
 
     /// Returns the houses that have changed since they were searched for this.
     fn take_unsearched(&mut self, which: usize) -> impl Iterator<Item = &'static [u8; 9]> + use<> {
+        let changed = std::mem::take(&mut self.changed);
+        self.unsearched.iter_mut().for_each(|houses| *houses |= changed);
         ones(std::mem::take(&mut self.unsearched[which])).map(|house| &HOUSES[house])
     }
 
@@ -254,7 +271,7 @@ impl Position {
         let after = before & digits;
         self.cells[cell] = after;
         if before != after {
-            self.unsearched.iter_mut().for_each(|houses| *houses |= HOUSES_OF[cell]);
+            self.changed |= HOUSES_OF[cell];
         }
         if !before.is_power_of_two() && after.is_power_of_two() {
             self.open -= 1;

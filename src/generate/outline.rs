@@ -111,10 +111,10 @@ struct Between {
 impl Between {
     /// Starts with those before the first other step; `left` are the candidates that they leave.
     fn new(givens: &[u8; 81], start: &CandidateGrid, left: [u16; 81]) -> Between {
-        let position = Position::of(givens);
+        let by_singles = givens.iter().filter(|&&digit| digit == 0).count();
         let [_, basics, _] = techniques();
         let path = SolvePath::new(start, Uniqueness::Unique).with(basics);
-        Between { by_singles: position.open(), position, hidden: 0, path, score: 0, left, others: 0 }
+        Between { position: Position::of(givens), by_singles, hidden: 0, path, score: 0, left, others: 0 }
     }
 
     /// Returns the score of the basic steps up to the one after these others, which are those of the last call and later
