@@ -17,13 +17,6 @@ pub fn is_swappable(geometry: &Geometry, [a, b, c, d]: [Cell; 4]) -> bool {
     all.clone().all(|&house| count(house, [a, c]) == count(house, [b, d]))
 }
 
-/// Every rectangle, deadly or not, with `first` as corner 0 and `second`, in the same row, as corner 1.
-fn rectangles(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
-    let (row, one, two) = (geometry.row_of(first), geometry.column_of(first), geometry.column_of(second));
-    let rows = (0..geometry.size()).filter(move |&other| other != row);
-    rows.map(move |other| [first, second, geometry.cell(other, two), geometry.cell(other, one)])
-}
-
 /// A possible unique rectangle.
 pub struct RectanglePattern<'a> {
     pub grid: &'a CandidateGrid,
@@ -65,12 +58,16 @@ pub fn patterns(grid: &CandidateGrid) -> Vec<RectanglePattern<'_>> {
     for first in grid.bivalue_cells().iter() {
         let pair = grid.candidates(first);
         let usable = pair.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit));
-        let row = geometry.house(geometry.houses_of(first)[0]);
-        for &second in row.cells.iter().filter(|&&cell| cell != first && usable.contains(cell)) {
-            for corners in rectangles(geometry, first, second) {
-                if !usable.contains(corners[3]) || !usable.contains(corners[2]) {
+        let [row, column] = [0, 1].map(|line| geometry.house(geometry.houses_of(first)[line]).set & usable);
+        let first_alone = CellSet::of(first);
+        for second in (row - first_alone).iter() {
+            for last in (column - first_alone).iter() {
+                // In the row of the last and the column of the second.
+                let opposite = Cell::new(second.index() + last.index() - first.index());
+                if !usable.contains(opposite) {
                     continue;
                 }
+                let corners = [first, second, opposite, last];
                 let earlier = corners.iter().any(|&cell| cell < first && grid.candidates(cell) == pair);
                 if earlier || !is_swappable(geometry, corners) {
                     continue;
