@@ -213,6 +213,11 @@ pub fn common_peers(geometry: &Geometry, cells: CellSet) -> CellSet {
     cells.fold(geometry.peer_set(first), |set, cell| set & geometry.peer_set(cell))
 }
 
+/// Those of the cells with two candidates that have the same two as this one.
+pub fn twins(grid: &CandidateGrid, two: CellSet, one: Cell) -> CellSet {
+    grid.candidates(one).iter().fold(two, |twins, digit| twins & grid.cells_of(digit))
+}
+
 /// The digits that are a candidate of at least one of `cells`.
 pub fn digits_in(grid: &CandidateGrid, cells: CellSet) -> CandidateSet {
     cells.iter().fold(CandidateSet::EMPTY, |set, cell| set | grid.candidates(cell))

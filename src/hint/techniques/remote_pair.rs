@@ -10,7 +10,7 @@ use crate::hint::{
 use crate::text;
 
 use super::support::links_story::from_all;
-use crate::hint::effects::Eliminations;
+use crate::hint::effects::{Eliminations, twins};
 
 /// A chain of cells with the same two candidates.
 pub struct RemotePair;
@@ -81,7 +81,7 @@ impl Technique for RemotePair {
         let mut done = CellSet::EMPTY;
         for first in two.iter() {
             let digits = grid.candidates(first);
-            let twins: CellSet = two.iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+            let twins = twins(grid, two, first);
             if twins.len() < 4 || done.contains(first) {
                 continue;
             }

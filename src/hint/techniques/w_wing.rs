@@ -7,7 +7,7 @@ use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
 
 use super::support::links_story;
-use crate::hint::effects::{common_peers, eliminate};
+use crate::hint::effects::{common_peers, eliminate, twins};
 
 /// Two cells with the same two candidates, joined by a strong link on one of them.
 pub struct WWing;
@@ -33,11 +33,9 @@ impl Technique for WWing {
         let two = grid.bivalue_cells();
         for one in two.iter() {
             let pair = grid.candidates(one);
-            for other in two.iter().filter(|&c| c > one && grid.candidates(c) == pair) {
+            let twins = twins(grid, two, one) - geometry.peer_set(one);
+            for other in twins.iter().filter(|&other| other > one) {
                 let seen = geometry.peer_set(one) & geometry.peer_set(other);
-                if geometry.peer_set(one).contains(other) {
-                    continue;
-                }
                 for target in pair.iter().filter(|&digit| !(seen & grid.cells_of(digit)).is_empty()) {
                     let Some(link) = (pair - CandidateSet::of(target)).first() else { continue };
                     self.strong_links(grid, (one, other), (link, target), emit)?;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CellSet};
+use crate::grid::{CandidateGrid, Cell, CellSet};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
 use crate::hint::{
     Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text,
@@ -57,12 +57,9 @@ impl Technique for Wing {
         let two = grid.bivalue_cells();
         for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot_size) {
             let own = grid.candidates(pivot);
-            let near = two & geometry.peer_set(pivot);
+            let fits = |&one: &Cell| (grid.candidates(one) & own).len() + 1 == self.pivot_size;
+            let near: CellSet = (two & geometry.peer_set(pivot)).iter().filter(fits).collect();
             for one in near.iter() {
-                let shared = grid.candidates(one) & own;
-                if shared.len() + 1 != self.pivot_size {
-                    continue;
-                }
                 for other in near.iter().filter(|&other| other > one) {
                     let ends = grid.candidates(one) & grid.candidates(other);
                     let all = grid.candidates(one) | grid.candidates(other) | own;
