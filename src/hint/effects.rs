@@ -49,6 +49,14 @@ impl Effect {
         }
     }
 
+    /// Returns the number of candidates that it eliminates itself.
+    pub(super) fn eliminated_count(&self) -> usize {
+        match self {
+            Effect::Place(..) | Effect::PlaceAll(..) => 0,
+            Effect::Eliminate(list) => list.iter().map(|(_, digits)| digits.len()).sum(),
+        }
+    }
+
     /// Returns whether `other` makes this change too. Placing a digit removes the other candidates of its cell.
     pub fn is_part_of(&self, other: &Effect, grid: &CandidateGrid) -> bool {
         let placed = |effect: &Effect| match effect {

@@ -1,5 +1,6 @@
 //! Chains and nice loops: X-chains, XY-chains, alternating inference chains; plain, grouped, with almost locked sets.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
@@ -86,7 +87,10 @@ impl Chains {
             _ => CandidateSet::all(grid.size()),
         };
         let may_be = !digits.is_empty() && may_be_new(grid, analysis.changed(), self.kinds);
-        may_be.then(|| Net { grid, links: analysis.links(self.kinds), kinds: self.kinds, digits })
+        may_be.then(|| {
+            let links = analysis.links(self.kinds);
+            Net { grid, links, kinds: self.kinds, digits, least: Cell::new(1) }
+        })
     }
 
     fn step(&'static self, effect: Effect, chain: Chain) -> Step {
@@ -137,6 +141,7 @@ impl Technique for Chains {
             let rank = effect.rank();
             if best.is_none_or(|best| rank < best) {
                 best = Some(rank);
+                net.least.set(effect.eliminated_count());
                 candidates.clear();
             }
             if best == Some(rank) {

@@ -1,6 +1,7 @@
 //! Finds the chains in a net of links, and their eliminations, from reachability. The path of a chain is found only
 //! afterwards.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use crate::bits::has;
@@ -41,6 +42,8 @@ pub struct Net<'n> {
     pub kinds: LinkKinds,
     /// The digits that a chain may start with.
     pub digits: CandidateSet,
+    /// The number of candidates that a chain must eliminate to be of use.
+    pub least: Cell<usize>,
 }
 
 /// Receives the ends of each chain with what it eliminates.
@@ -65,7 +68,7 @@ impl Net<'_> {
             let same_digit = links.node(start).digit == links.node(end).digit;
             end > start
                 && (self.kinds >= LinkKinds::Both || same_digit)
-                && may_eliminate(links, grid, start, end)
+                && eliminated(links, grid, start, end) >= self.least.get()
         };
         let may_start = |&id: &NodeId| links.has_strong(id) && self.digits.contains(links.node(id).digit);
         for start in (0..links.len() as NodeId).filter(may_start) {
@@ -89,14 +92,18 @@ impl Net<'_> {
             if links.has_strong(start) {
                 let trues = implications.when_false(links, start).0;
                 for end in ends_in_cell(links, start).filter(|&end| has(trues, end)) {
+                    let others = grid.candidates(cell) - digits_of(links, [start, end]);
+                    if others.len() < self.least.get() {
+                        continue;
+                    }
                     let mut eliminations = Eliminations::default();
-                    eliminations.add_cell(grid, cell, grid.candidates(cell) - digits_of(links, [start, end]));
+                    eliminations.add_cell(grid, cell, others);
                     if let Some(effect) = eliminations.into_effect() {
                         sink(ChainEnds { start, end: Some(end) }, effect)?;
                     }
                 }
             }
-            if implications.denies_itself(links, start) {
+            if self.least.get() <= 1 && implications.denies_itself(links, start) {
                 sink(ChainEnds { start, end: None }, Effect::decide(cell, node.digit, false))?;
             }
         }
@@ -139,11 +146,11 @@ fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
     nodes.into_iter().map(|node| links.node(node).digit).collect()
 }
 
-/// Returns whether a chain between two ends could eliminate anything.
-fn may_eliminate(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
+/// Returns how many candidates a chain between two ends of different cells or the same digit eliminates.
+fn eliminated(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> usize {
     let (a, b) = (links.node(a), links.node(b));
     if a.digit == b.digit {
-        return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();
+        return (common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).len();
     }
     let hit = |from: &Node, to: &Node| {
         let cell = from.cells.only();
@@ -151,7 +158,8 @@ fn may_eliminate(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> b
             grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
         })
     };
-    a.cells != b.cells && (hit(a, b) || hit(b, a))
+    // Chains within a cell are left to the discontinuous form.
+    if a.cells == b.cells { 0 } else { usize::from(hit(a, b)) + usize::from(hit(b, a)) }
 }
 
 /// Walks chains whose ends are known.
