@@ -191,13 +191,10 @@ impl Position {
             self.naked_singles();
             let (lines, boxes) = HOUSES.split_at(18);
             let first = boxes.iter().chain(lines).find_map(|house| {
-                let cells = house.map(|cell| self.cells[usize::from(cell)]);
-                let filled =
-                    cells.iter().filter(|digits| digits.is_power_of_two()).fold(0, |all, digit| all | digit);
-                let hidden = self.alone(house) & !filled;
+                let hidden = self.hidden_singles(house);
                 let digit = hidden & hidden.wrapping_neg();
-                let place = cells.iter().position(|digits| digits & digit != 0)?;
-                Some((house[place].into(), digit))
+                let mut cells = house.iter().map(|&cell| usize::from(cell));
+                cells.find(|&cell| self.cells[cell] & digit != 0).map(|cell| (cell, digit))
             });
             let Some((cell, digit)) = first.filter(|_| self.open > 0) else { return hidden };
             self.restrict(cell, digit);
@@ -296,11 +293,13 @@ impl Position {
         loop {
             self.naked_singles();
             for house in self.take_unsearched(SINGLES) {
-                let alone = self.alone(house);
+                let hidden = self.hidden_singles(house);
+                if hidden == 0 {
+                    continue;
+                }
                 for &cell in house {
-                    let digits = self.cells[usize::from(cell)];
-                    if digits & alone != 0 && !digits.is_power_of_two() {
-                        self.restrict(cell.into(), alone);
+                    if self.cells[usize::from(cell)] & hidden != 0 {
+                        self.restrict(cell.into(), hidden);
                     }
                 }
             }
@@ -310,15 +309,16 @@ impl Position {
         }
     }
 
-    /// Returns the digits that fit in one cell of a house.
-    fn alone(&self, house: &[u8; 9]) -> u16 {
-        let (mut once, mut twice) = (0, 0);
+    /// Returns the digits that fit in one cell of a house, which is not filled.
+    fn hidden_singles(&self, house: &[u8; 9]) -> u16 {
+        let (mut once, mut twice, mut filled) = (0, 0, 0);
         for &cell in house {
             let digits = self.cells[usize::from(cell)];
             twice |= once & digits;
             once |= digits;
+            filled |= if digits.is_power_of_two() { digits } else { 0 };
         }
-        once & !twice
+        once & !twice & !filled
     }
 
     /// Removes digits from lines and boxes in which another box or line claims them.
@@ -402,21 +402,28 @@ impl Position {
     }
 }
 
-/// Returns the items from `first` on whose sets have no more than `most` members.
-fn small(sets: &[u16; 9], items: u16, first: usize, most: u32) -> impl Iterator<Item = usize> + '_ {
-    ones((items & !((1 << first) - 1)).into()).filter(move |&item| sets[item].count_ones() <= most)
+/// Returns those of these items whose sets have no more than `most` members.
+fn small(sets: &[u16; 9], items: u16, most: u32) -> u16 {
+    let fits = |item: &usize| sets[*item].count_ones() <= most;
+    ones(items.into()).filter(fits).fold(0, |small, item| small | 1 << item)
+}
+
+/// Returns the items after this one.
+fn after(items: u16, item: usize) -> impl Iterator<Item = usize> {
+    ones((items & !((2 << item) - 1)).into())
 }
 
 /// Calls `found` for every two or three of these items whose sets together have as many members, with the items and
 /// the members.
 fn each_subset(sets: &[u16; 9], items: u16, found: &mut dyn FnMut(u16, u16)) {
-    for a in small(sets, items, 0, 3) {
-        for b in small(sets, items, a + 1, 3) {
+    let small = small(sets, items, 3);
+    for a in ones(small.into()) {
+        for b in after(small, a) {
             let two = sets[a] | sets[b];
             match two.count_ones() {
                 2 => found(1 << a | 1 << b, two),
                 3 => {
-                    for c in small(sets, items, b + 1, 3).filter(|&c| sets[c] & !two == 0) {
+                    for c in after(small, b).filter(|&c| sets[c] & !two == 0) {
                         found(1 << a | 1 << b | 1 << c, two);
                     }
                 }
@@ -428,12 +435,13 @@ fn each_subset(sets: &[u16; 9], items: u16, found: &mut dyn FnMut(u16, u16)) {
 
 /// The same for four items of which no three are a subset: any three of them have all four members.
 fn each_quad(sets: &[u16; 9], items: u16, found: &mut dyn FnMut(u16, u16)) {
-    for a in small(sets, items, 0, 4) {
-        for b in small(sets, items, a + 1, 4) {
-            for c in small(sets, items, b + 1, 4) {
+    let small = small(sets, items, 4);
+    for a in ones(small.into()) {
+        for b in after(small, a) {
+            for c in after(small, b) {
                 let three = sets[a] | sets[b] | sets[c];
                 if three.count_ones() == 4 {
-                    for d in small(sets, items, c + 1, 4).filter(|&d| sets[d] & !three == 0) {
+                    for d in after(small, c).filter(|&d| sets[d] & !three == 0) {
                         found(1 << a | 1 << b | 1 << c | 1 << d, three);
                     }
                 }
