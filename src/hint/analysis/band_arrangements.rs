@@ -79,9 +79,10 @@ pub(super) fn possible_cells(places: CellSet) -> CellSet {
     }
     let mut cells = 0u128;
     for band in 0..3 {
-        for (rows, choices) in ROWS.iter().zip(choices[band]) {
+        let used_ways = choices[band].map(|choices| choices & used[band]);
+        for (rows, used) in ROWS.iter().zip(used_ways).filter(|&(_, used)| used != 0) {
             for (stack, row) in rows.iter().enumerate() {
-                let used_with = |column: &usize| choices & used[band] & WITH[stack][1 << column] != 0;
+                let used_with = |column: &usize| used & WITH[stack][1 << column] != 0;
                 for column in (0..3).filter(used_with) {
                     cells |= 1 << ((3 * band + row) * 9 + 3 * stack + column);
                 }

@@ -65,12 +65,16 @@ impl WWing {
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let ends: CellSet = [one, other].into_iter().collect();
-        for (house, _) in geometry.houses() {
+        let seen = [one, other].map(|end| geometry.peer_set(end) & grid.cells_of(link));
+        for (house, h) in geometry.houses() {
+            let [near, far] = seen.map(|seen| seen & h.set);
+            if near.is_empty() || far.is_empty() {
+                continue;
+            }
             let places = grid.places(house, link);
             if places.len() != 2 || !(places & ends).is_empty() {
                 continue;
             }
-            let (near, far) = (places & geometry.peer_set(one), places & geometry.peer_set(other));
             for a in near.iter() {
                 let Some(b) = (places - CellSet::of(a)).only().filter(|&b| far.contains(b)) else { continue };
                 if let Some(effect) = eliminate(grid, common_peers(geometry, ends), target) {
