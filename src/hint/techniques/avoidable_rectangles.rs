@@ -97,7 +97,7 @@ impl Technique for AvoidableRectangle {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
-        let size = grid.size();
+        let (size, changed) = (grid.size(), analysis.changed().cells);
         // Without givens it is not known which digits the player has filled in.
         if grid.givens().is_empty() {
             return ControlFlow::Continue(());
@@ -123,6 +123,9 @@ impl Technique for AvoidableRectangle {
                 for other in ones(own[one] & own[two] & others & below) {
                     let cell = |row, column| geometry.cell(row, column);
                     let corners = [cell(row, one), cell(row, two), cell(other, two), cell(other, one)];
+                    if !corners.iter().any(|&corner| changed.contains(corner)) {
+                        continue;
+                    }
                     self.find_in(grid, corners, emit)?;
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Digit};
+use crate::grid::CandidateGrid;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
@@ -49,12 +49,12 @@ impl Technique for Locked {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        let geometry = grid.geometry();
+        let (geometry, changed) = (grid.geometry(), analysis.changed());
         for (from, house) in geometry.houses() {
-            if house.kind.is_box() != self.from_box {
+            if house.kind.is_box() != self.from_box || (house.set & changed.cells).is_empty() {
                 continue;
             }
-            for digit in Digit::all(grid.size()) {
+            for digit in changed.digits.iter() {
                 let cells = grid.places(from, digit);
                 let Some(first) = cells.first() else { continue };
                 for &to in geometry.houses_of(first) {
