@@ -13,7 +13,7 @@ pub enum Effect {
     Place(Cell, Digit),
     /// Places the digit in every one of these cells, two or more.
     PlaceAll(CellSet, Digit),
-    /// Eliminates these candidates.
+    /// Eliminates these candidates, in reading order.
     Eliminate(Vec<(Cell, CandidateSet)>),
 }
 
@@ -89,13 +89,14 @@ impl Effect {
     /// candidates of higher digits weigh more.
     pub(super) fn rank(&self) -> (Reverse<usize>, usize) {
         let Effect::Eliminate(list) = self else { return (Reverse(usize::MAX), 0) };
-        let mut gone: Vec<(Digit, Cell)> =
-            list.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (digit, cell))).collect();
-        gone.sort_unstable();
-        let weighted = |(i, (digit, cell)): (usize, &(Digit, Cell))| {
-            cell.index() * (1 + HEAVIER * i) + digit.index() + 1
-        };
-        (Reverse(gone.len()), gone.iter().enumerate().map(weighted).sum())
+        // Digit by digit; the cells are in reading order.
+        let gone = self.digits().iter().flat_map(|digit| {
+            let cells = list.iter().filter(move |(_, digits)| digits.contains(digit));
+            cells.map(move |&(cell, _)| (digit, cell))
+        });
+        let weighted =
+            |(i, (digit, cell)): (usize, (Digit, Cell))| cell.index() * (1 + HEAVIER * i) + digit.index() + 1;
+        (Reverse(self.eliminated_count()), gone.enumerate().map(weighted).sum())
     }
 
     /// Returns the change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.

@@ -78,7 +78,7 @@ impl Rest {
     /// Every choice of cells with enough gain.
     fn parts(&self) -> Vec<Part> {
         let mut found = Vec::new();
-        self.grow((0, CandidateSet::EMPTY), &mut found);
+        self.grow(0, (0, 0), CandidateSet::EMPTY, &mut found);
         found
     }
 
@@ -87,18 +87,25 @@ impl Rest {
         ones(part.mask).map(|i| self.cells[i].0).collect()
     }
 
-    fn grow(&self, (mask, digits): (u32, CandidateSet), found: &mut Vec<Part>) {
-        let (count, new) = (mask.count_ones() as usize, (digits - self.crossing).len());
-        if count >= new + self.least && digits.len() <= count + self.spare {
-            found.push(Part { mask, digits, gain: count - new, spare: digits.len().saturating_sub(count) });
+    /// Adds each of the cells from a first one on to those chosen so far, given as bits and as a number.
+    fn grow(&self, first: usize, (mask, count): (u32, usize), digits: CandidateSet, found: &mut Vec<Part>) {
+        if count == self.most {
+            return;
         }
-        for i in (u32::BITS - mask.leading_zeros()) as usize..self.cells.len() {
-            let all = digits | self.cells[i].1;
+        for (i, &(_, more)) in self.cells.iter().enumerate().skip(first) {
+            let (mask, count, digits) = (mask | 1 << i, count + 1, digits | more);
             // All cells after this one may still be added without a new digit.
-            let most = self.most.min(count + self.cells.len() - i);
-            let fits = (all - self.crossing).len() + self.least <= most && all.len() <= most + self.spare;
-            if fits && count < self.most {
-                self.grow((mask | 1 << i, all), found);
+            let most = self.most.min(count + self.cells.len() - i - 1);
+            let new = (digits - self.crossing).len();
+            if new + self.least > most {
+                continue;
+            }
+            let all = digits.len();
+            if count >= new + self.least && all <= count + self.spare {
+                found.push(Part { mask, digits, gain: count - new, spare: all.saturating_sub(count) });
+            }
+            if all <= most + self.spare {
+                self.grow(i + 1, (mask, count), digits, found);
             }
         }
     }
@@ -195,6 +202,10 @@ impl Technique for SueDeCoq {
             for (house, h) in geometry.boxes_and_extras() {
                 let both = l.set & h.set;
                 if both.is_empty() || ((l.set | h.set) & changed).is_empty() {
+                    continue;
+                }
+                // Two cells with two more digits than cells.
+                if digits_in(grid, both).len() < 4 {
                     continue;
                 }
                 let open: Vec<Cell> = both.iter().filter(|&cell| grid.value(cell).is_none()).collect();
