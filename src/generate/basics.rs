@@ -115,11 +115,8 @@ const QUADS: usize = 2;
 impl Position {
     /// Creates the position of a puzzle, as digits with 0 for an open cell.
     pub fn of(givens: &[u8; CELLS]) -> Position {
-        let mut given_in = [0; HOUSES.len()];
         let given = |cell: usize| if givens[cell] > 0 { 1 << (givens[cell] - 1) } else { 0 };
-        for cell in 0..CELLS {
-            ones(HOUSES_OF[cell]).for_each(|house| given_in[house] |= given(cell));
-        }
+        let given_in = HOUSES.map(|house| house.iter().fold(0, |all, &cell| all | given(cell.into())));
         let mut position = Position {
             cells: [ALL; CELLS],
             open: CELLS,
@@ -128,8 +125,8 @@ impl Position {
             changed: ALL_HOUSES,
             unsearched: [0; 3],
         };
-        for cell in 0..CELLS {
-            let seen = ones(HOUSES_OF[cell]).fold(0, |seen, house| seen | given_in[house]);
+        for (cell, &houses) in HOUSES_OF.iter().enumerate() {
+            let seen = ones(houses).fold(0, |seen, house| seen | given_in[house]);
             position.restrict(cell, if givens[cell] > 0 { given(cell) } else { !seen });
         }
         // No peer of a given has its digit.
