@@ -81,6 +81,15 @@ impl Implications {
         }
     }
 
+    /// Finds the nodes that rule out a candidate which this node rules out, too. No others eliminate anything with it.
+    pub fn partners(&self, links: &Links, node: NodeId, partners: &mut [u64]) {
+        partners.fill(0);
+        let singles = links.singles();
+        for &candidate in links.weak.of(node).iter().filter(|candidate| singles.contains(candidate)) {
+            join(partners, self.weak(candidate));
+        }
+    }
+
     fn weak(&self, node: NodeId) -> &[u64] {
         &self.weak[usize::from(node) * self.words..][..self.words]
     }

@@ -86,7 +86,7 @@ impl Links {
     }
 
     /// Returns the nodes of a single candidate. They come first, by cell and digit.
-    pub fn singles(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
+    pub fn singles(&self) -> std::ops::Range<NodeId> {
         0..self.singles as NodeId
     }
 

@@ -71,8 +71,14 @@ impl Net<'_> {
                 && eliminated(links, grid, start, end) >= self.least.get()
         };
         let may_start = |&id: &NodeId| links.has_strong(id) && self.digits.contains(links.node(id).digit);
+        // The net of cells lacks some of the candidates that chains eliminate, so there any two ends may do.
+        let mut partners = vec![u64::MAX; links.len().div_ceil(64)];
         for start in (0..links.len() as NodeId).filter(may_start) {
-            for end in nodes(implications.when_false(links, start).0).filter(|&end| fits(start, end)) {
+            if self.kinds != LinkKinds::Cells {
+                implications.partners(links, start, &mut partners);
+            }
+            let trues = nodes(implications.when_false(links, start).0);
+            for end in trues.filter(|&end| has(&partners, end) && fits(start, end)) {
                 let mut eliminations = Eliminations::default();
                 add_between(grid, links.node(start), links.node(end), &mut eliminations);
                 if let Some(effect) = eliminations.into_effect() {
