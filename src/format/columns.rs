@@ -40,7 +40,16 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
         return cut_column(text);
     }
     if let Some(size) = size_of_cells(run.chars().count()).filter(|_| !is_address) {
+        // An id may be as long as the cells of another board.
+        let is_id = size != 9 && start + run.len() < text.len() && !looks_like_cells(run, size);
+        if is_id && let Some(column) = cut_column(text).filter(|column| column.size == 9) {
+            return Some(column);
+        }
         return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
+    }
+    if let Some((cells, solution)) = puzzle_and_solution(run) {
+        let size = cells.len().isqrt();
+        return Some(Parts { size, start, cells, rest: &text[offset(text, solution)..] });
     }
     if run.chars().count() == candidate_line::LENGTH {
         return Some(Parts { size: 9, start, cells: run, rest: rest(start + run.len()) });
@@ -99,6 +108,15 @@ fn has_other_cells(text: &str, full: &Parts<'_>) -> bool {
     let is_grid = |column: &&str| column.len() == full.cells.len() && is_full(column);
     let others = text.split(|c| ends_column(c) && c != '#').filter(|column| !is_grid(column));
     others.flat_map(str::chars).filter(is_cell).count() > full.cells.len() / 2
+}
+
+/// Splits cells into those of a puzzle and those of its solution, run together.
+fn puzzle_and_solution(run: &str) -> Option<(&str, &str)> {
+    const FEWEST: usize = 72;
+    let is_pair = run.len() >= FEWEST && run.is_ascii() && size_of_cells(run.len() / 2).is_some();
+    let (puzzle, solution) = is_pair.then(|| run.split_at(run.len() / 2))?;
+    let is_solution = puzzle.len() == solution.len() && is_full(solution) && solved_by(solution, puzzle);
+    is_solution.then_some((puzzle, solution))
 }
 
 /// Returns whether a puzzle with this solution is in another column.

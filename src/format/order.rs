@@ -46,6 +46,8 @@ impl Order {
         match name.as_str() {
             name if COLUMNS.contains(&name) => Some(Order::Columns),
             name if BOXES.contains(&name) => Some(Order::Boxes),
+            // Bands hold rows.
+            "band" | "bands" => Some(Order::Rows),
             _ => None,
         }
     }

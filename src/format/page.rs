@@ -139,7 +139,7 @@ impl Parser for PageParser {
             }
         }
         let good = |i: usize| self.ahead.get(i).and_then(|section| section.as_ref().ok());
-        let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2)));
+        let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2), self.reading));
         let taken: Result<Vec<DrawnBoard>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
         let taken = taken?;

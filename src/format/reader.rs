@@ -19,6 +19,8 @@ use crate::grid::{Geometry, Grid};
 const MAX_PROSE: usize = 64;
 /// The number of puzzles whose solutions are recognized.
 const MAX_KEPT: usize = 1000;
+/// The size of the smallest boards. Lines of larger ones with solutions between them are read as a page.
+const SMALLEST: usize = 4;
 
 /// Reads puzzle after puzzle in constant memory, however long the input is.
 ///
@@ -50,6 +52,8 @@ pub struct Reader<R> {
     last: VecDeque<(Arc<Geometry>, Grid)>,
     /// What follows a full grid, which may be its puzzle.
     held: Option<Result<Option<Parsed>, ReadError>>,
+    /// Whether the last item was an error: a full grid behind it is rather the solution of what could not be read.
+    is_after_error: bool,
     found: bool,
     ended: bool,
 }
@@ -77,6 +81,7 @@ impl<R: BufRead> Reader<R> {
             rules: Rules::default(),
             last: VecDeque::new(),
             held: None,
+            is_after_error: false,
             found: false,
             ended: false,
         }
@@ -115,6 +120,21 @@ impl<R: BufRead> Reader<R> {
         self.options.format.is_none() && self.part.as_ref().is_none_or(|part| part.format != Format::LINE)
     }
 
+    /// Returns whether a full grid is the solution of a puzzle before. In a list of 4x4 puzzles, that of the last one.
+    fn is_solution_of_last(&self, geometry: &Geometry, full: &Grid) -> bool {
+        if !full.is_full() || self.options.format.is_some() {
+            return false;
+        }
+        let is_solution = |(geometry, grid): &(Arc<Geometry>, Grid)| solves(full, geometry, grid);
+        match self.drops_solutions() {
+            true => {
+                self.last.iter().any(is_solution)
+                    || (self.is_after_error && self.last.is_empty() && full.is_solution(geometry))
+            }
+            false => geometry.size() == SMALLEST && self.last.back().is_some_and(is_solution),
+        }
+    }
+
     fn read_next(&mut self) -> Result<Option<Parsed>, ReadError> {
         loop {
             let Some(part) = &mut self.part else {
@@ -138,10 +158,7 @@ impl<R: BufRead> Reader<R> {
             let Some(puzzle) = parsed.problem.as_sudoku() else { return Ok(Some(parsed)) };
             let is_known =
                 is_first && self.last.back().is_some_and(|(_, last)| repeats((&puzzle.givens, last)));
-            let is_full = puzzle.givens.is_full() && self.drops_solutions();
-            let is_solution =
-                |(geometry, grid): &(Arc<Geometry>, Grid)| solves(&puzzle.givens, geometry, grid);
-            if is_known || (is_full && self.last.iter().any(is_solution)) {
+            if is_known || self.is_solution_of_last(&puzzle.geometry, &puzzle.givens) {
                 continue;
             }
             let parsed = if is_detected && format.is_plain() { numbers::check(parsed)? } else { parsed };
@@ -242,6 +259,7 @@ impl<R: BufRead> Iterator for Reader<R> {
             return None;
         }
         let item = self.read().transpose();
+        self.is_after_error = matches!(item, Some(Err(_)));
         self.ended |= matches!(item, None | Some(Err(ReadError::Io(_))));
         if item.is_none() && !self.found {
             return Some(Err(match self.lines.consumed() {

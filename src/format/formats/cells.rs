@@ -211,7 +211,14 @@ impl List {
             Ok(_) if self.has_letters => {
                 Err("the letters of these cells may name rows or columns: write `r1c2=5`".to_owned())
             }
-            Ok(board) if !self.has_names && self.size.is_none() && board.size < MIN_SIZE => return None,
+            Ok(board)
+                if !self.has_names
+                    && self.order.is_none()
+                    && self.size.is_none()
+                    && board.size < MIN_SIZE =>
+            {
+                return None;
+            }
             board => board,
         })
     }

@@ -86,7 +86,7 @@ impl LineParser {
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment.
     pub fn line(&mut self, line: &TextLine) -> Option<Result<Parsed, ParseError>> {
-        let is_puzzle = !line.is_blank() && !line.is_comment() && line.text.trim() != "end";
+        let is_puzzle = !line.is_blank() && !line.is_comment() && !["end", "\\."].contains(&line.text.trim());
         let is_field = is_key(&line.text) || is_frame(&line.text);
         let is_skipped = !is_puzzle
             || is_prose(&line.text)
@@ -246,7 +246,9 @@ fn is_item(text: &str) -> bool {
 /// Returns whether a line is drawn below a heading: strokes that are no empty cells.
 fn is_rule(text: &str) -> bool {
     let text = text.trim().as_bytes();
-    text.len() > 2 && b"=-".contains(&text[0]) && text.iter().all(|b| *b == text[0])
+    let is_drawn = |strokes: &[u8]| text.iter().all(|b| strokes.contains(b));
+    // Databases mark the columns as `---+---`.
+    text.len() > 2 && (is_drawn(b"=") || is_drawn(b"-+") && text[0] == b'-')
 }
 
 /// Returns whether cells are rather a hash, an id or a number with zeros before it.
@@ -279,7 +281,17 @@ fn is_prose(text: &str) -> bool {
     let is_sentence = words.count() >= 2
         && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c))
         && !text.split_whitespace().any(could_be_cells);
-    (is_sentence && cut(text).is_none()) || text.trim() == "--"
+    ((is_sentence || is_report(text)) && cut(text).is_none()) || text.trim() == "--"
+}
+
+/// Returns whether a line is words with a few numbers between them, such as `4 rows in set (0.00 sec)`.
+fn is_report(text: &str) -> bool {
+    const MIN_WORDS: usize = 3;
+    const MAX_CELLS: usize = 20;
+    let letters = |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count();
+    let words = text.split_whitespace().filter(|word| letters(word) > 1 && word.len() < LONG_WORD);
+    words.count() >= MIN_WORDS
+        && text.chars().filter(|c| c.is_ascii_digit() || ".*_".contains(*c)).count() < MAX_CELLS
 }
 
 /// Returns whether a line names the columns of a table, or is a title: nothing in it could be meant as a puzzle.

@@ -171,8 +171,11 @@ fn is_meant(head: &mut Head<'_>) -> bool {
     let grid = (0..MAX_SECTIONS).map_while(|index| head.line(index).map(is_grid)).position(|is_grid| is_grid);
     is_known
         && match grid {
-            // A list of YAML is not a sheet's grid.
-            Some(grid) => head.line(grid + 1).is_none_or(|row| !row.text.trim_start().starts_with("- ")),
+            // A list of YAML is not a sheet's grid, nor are the bytes of assembler text.
+            Some(grid) => head.line(grid + 1).is_none_or(|row| {
+                let word = row.text.split_whitespace().next().unwrap_or_default();
+                !["-", "db", ".byte", "dc.b", "DB", ".BYTE"].contains(&word)
+            }),
             None => {
                 let follow = |index| head.from(index).is_some_and(|mut head| layout(&mut head).is_some());
                 !has_cells && !others.into_iter().any(follow)

@@ -92,10 +92,11 @@ fn blank_bullets(rows: &mut [Chars]) -> bool {
     true
 }
 
-/// Blanks the same word before all rows, such as `DATA`, perhaps with a number before it.
+/// Blanks the same word before all rows, such as `DATA` or `.byte`, perhaps with a number before it.
 fn blank_words(rows: &mut [Chars]) -> bool {
     let word = |row: &Chars| {
         let number = row.iter().take_while(|c| c.is_whitespace() || c.is_ascii_digit()).count();
+        let number = number + usize::from(number == start(row) && row.get(number) == Some(&'.'));
         let letters = row[number..].iter().take_while(|c| c.is_ascii_alphabetic()).count();
         let is_word = letters > 1 && row.get(number + letters).is_some_and(|c| c.is_whitespace());
         is_word.then_some(number..number + letters)
@@ -114,9 +115,13 @@ fn blank_words(rows: &mut [Chars]) -> bool {
 fn blank_names(rows: &mut [Chars]) -> bool {
     let ends: Option<Vec<(String, usize)>> = rows.iter().map(|row| name(row)).collect();
     let Some(ends) = ends else { return false };
-    let names = || ends.iter().map(|(name, _)| name.as_str());
-    let backwards: Vec<&str> = names().rev().collect();
-    if !is_sequence(names()) && !is_sequence(backwards.into_iter()) {
+    // Those of the next board begin again.
+    let count = ends.iter().skip(1).take_while(|(name, _)| *name != ends[0].0).count() + 1;
+    let is_counted = |part: &[(String, usize)]| {
+        let names = part.iter().map(|(name, _)| name.as_str());
+        is_sequence(names.clone()) || is_sequence(names.collect::<Vec<_>>().into_iter().rev())
+    };
+    if !ends.len().is_multiple_of(count) || !ends.chunks(count).all(is_counted) {
         return false;
     }
     // They may stand on both sides.
@@ -126,7 +131,6 @@ fn blank_names(rows: &mut [Chars]) -> bool {
         let before = at.checked_sub(1).map_or('.', |before| row[before]);
         row[at..=last(row)].iter().copied().eq(name.chars()) && before == ' '
     };
-    let count = rows.len();
     let cells = |row: &[char]| row.iter().filter(|c| c.is_alphanumeric() || is_open_symbol(**c)).count();
     let is_complete = rows.iter().zip(&ends).all(|(row, (_, end))| cells(&row[*end..]) == count);
     let both = !is_complete && rows.iter().zip(&ends).all(is_named);
@@ -156,7 +160,9 @@ pub(super) fn order_of_names(rows: &[Line]) -> Option<Order> {
 fn name(row: &[char]) -> Option<(String, usize)> {
     let from = start(row);
     let letters = row[from..].iter().take_while(|c| c.is_alphabetic()).count();
-    let spaces = row[from + letters..].iter().take_while(|c| **c == ' ').count();
+    // `Row 1`, or `row.1` and `row[0]` in the files of programs.
+    let is_between = |c: &char| *c == ' ' || letters > 1 && "._[".contains(*c);
+    let spaces = row[from + letters..].iter().take_while(|c| is_between(c)).count();
     let digits = |at: usize| row[at..].iter().take_while(|c| c.is_ascii_digit()).count();
     // `Row 1`, `R1` or `1`, otherwise a single letter.
     let (number, count) = (from + letters + spaces, digits(from + letters + spaces));
@@ -166,6 +172,11 @@ fn name(row: &[char]) -> Option<(String, usize)> {
         false if letters == 1 => (&row[from..from + 1], from + 1),
         false => return None,
     };
+    // `row1 = 5,3,0`
+    let gap = row[end..].iter().take_while(|c| **c == ' ').count();
+    if letters > 1 && row.get(end + gap) == Some(&'=') {
+        return Some((name.iter().collect(), end + gap + 1));
+    }
     let next = row.get(end)?;
     let is_dot_of_cells = *next == '.' && row.get(end + 1).is_none_or(|c| !c.is_whitespace());
     let end = end + usize::from(NAME_ENDS.contains(next) && !is_dot_of_cells);

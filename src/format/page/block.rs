@@ -11,7 +11,7 @@ use super::content::{CellsRead, Reading};
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind, plain_line};
 use super::list::{line_puzzle, list};
 use super::split::{CellText, Split, by_columns, is_sequence, wrapped};
-use super::variants::{Drawn, are_counted, below_header, variants};
+use super::variants::{Drawn, are_counted, below_header, variants, without_padding};
 use crate::format::columns::cut;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::order::Order;
@@ -404,6 +404,7 @@ fn last_line(boards: &[Result<DrawnBoard, ParseError>], block: &[Drawn]) -> usiz
 fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
     let rows: Vec<Line> =
         block.iter().filter(|drawn| drawn.kind == LineKind::Row).map(|drawn| drawn.line.clone()).collect();
+    let rows = without_padding(&rows).unwrap_or(rows);
     if rows.len() > 1 && rows.iter().all(is_date) {
         return Err(rows[0].error(1, "these lines are dates: expected the rows of a puzzle"));
     }

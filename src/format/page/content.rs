@@ -138,8 +138,8 @@ pub(super) fn is_open(text: &str) -> bool {
     match (chars.next(), chars.next()) {
         (None, _) => true,
         (Some(c), None) => "0-".contains(c) || symbols::is_open_symbol(c),
-        // As wide as a number of two digits.
-        (Some(c), Some(other)) => text.len() == 2 && c == other && "_-.*?".contains(c),
+        // As wide as a number of two digits, or the whole cell.
+        (Some(c), Some(_)) => text.len() <= 3 && "_-.*?".contains(c) && text.chars().all(|other| other == c),
     }
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::format::columns::cut;
+use crate::format::order::Order;
 use crate::format::plain::plain_text;
 use crate::format::rows::width;
 use crate::format::source::{Line, MAX_LINE_LEN};
@@ -69,7 +70,7 @@ pub(super) fn plain_line(line: &Line) -> Line {
 }
 
 fn plain_cells(text: &str) -> Cow<'_, str> {
-    let text = plain_text(text);
+    let text = plain_text(without_words_behind(text));
     // An empty cell of a formula.
     let text = match text.contains("\\cdot") {
         true => Cow::Owned(text.replace("\\cdot", ".    ")),
@@ -93,6 +94,31 @@ fn plain_cells(text: &str) -> Cow<'_, str> {
             Cow::Owned(text) => Cow::Owned(without_nulls(&text).into_owned()),
         },
     }
+}
+
+/// Returns a line of a frame without the words behind it, such as the keys on the screen of a program.
+fn without_words_behind(text: &str) -> &str {
+    let is_frame = |c: char| c == '+' || PIPES.contains(&c) || is_box_drawing(c);
+    if !text.trim_start().starts_with(is_frame) {
+        return text;
+    }
+    let end = text.rfind(is_frame).map_or(0, |at| at + text[at..].chars().next().map_or(0, char::len_utf8));
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic) && is_lowercase(word);
+    let has_word = text[end..].starts_with("  ") && text[end..].split_whitespace().any(is_word);
+    if has_word { &text[..end] } else { text }
+}
+
+fn is_lowercase(word: &str) -> bool {
+    word.contains(|c: char| c.is_lowercase() && c != 'x')
+}
+
+/// Returns a line without the name of a row or column before its cells: `Row 1: ABC`.
+fn without_name(text: &str) -> &str {
+    const ROWS: [&str; 7] = ["row", "line", "zeile", "ligne", "fila", "riga", "rij"];
+    let Some((name, cells)) = text.split_once(':') else { return text };
+    let word = name.trim_end_matches(|c: char| c.is_ascii_digit() || " ._-".contains(c));
+    let is_row = || ROWS.contains(&word.to_lowercase().as_str()) || Order::of_name(word).is_some();
+    if word.len() < name.len() && word.len() < 12 && is_row() { cells } else { text }
 }
 
 /// Returns whether a line begins with the name of a row or of a column as R prints it: `[1,]`, `[,1]`.
@@ -236,6 +262,7 @@ pub(in crate::format) fn is_border(text: &str) -> bool {
 
 /// Returns whether a line can be a row of cells: most of it looks like cells, or pipes separate short words.
 fn is_row(text: &str) -> bool {
+    let text = without_name(text);
     let text =
         &*if text.contains('\\') { Cow::Owned(text.replace("\\hline", "")) } else { Cow::Borrowed(text) };
     let pipes = text.matches(PIPES).count();
@@ -281,6 +308,7 @@ fn is_row(text: &str) -> bool {
         || (pipes >= 2 && words().count() >= 10 && words().all(is_candidates))
         || (pipes >= 2 && are_short(2))
         || (words().count() >= 4 && are_short(1))
+        || is_table_of_letters(text)
         || (is_dense() && rest.chars().all(|c| c.is_ascii_alphanumeric() || " .-_*?".contains(c)))
 }
 
@@ -288,6 +316,15 @@ fn is_row(text: &str) -> bool {
 fn is_candidates(word: &str) -> bool {
     let word = word.strip_prefix('u').unwrap_or(word);
     word.chars().all(|c| c.is_ascii_digit() || c.is_ascii_uppercase() || c == '.')
+}
+
+/// Returns whether a line is a row of a large board with a letter or nothing between commas.
+fn is_table_of_letters(text: &str) -> bool {
+    const MIN_SEPARATORS: usize = 9;
+    [',', ';', '\t'].into_iter().any(|separator| {
+        text.matches(separator).count() >= MIN_SEPARATORS
+            && text.split(separator).all(|cell| cell.trim_matches([' ', '"', '\'']).chars().count() <= 1)
+    })
 }
 
 /// Returns whether a line is one word of small letters among digits or empty cells, as wide as a large board.
@@ -322,7 +359,7 @@ fn is_uniform(text: &str) -> bool {
 fn is_word(letters: &str) -> bool {
     let first = letters.chars().next();
     letters.chars().count() >= 4
-        && letters.contains(|c: char| c.is_lowercase() && c != 'x')
+        && is_lowercase(letters)
         && letters.chars().any(|c| Some(c) != first)
 }
 
@@ -422,7 +459,12 @@ fn is_title(text: &str) -> bool {
             && text.matches(['[', '(']).count() < 2
             && plain.iter().all(|word| is_name(word) || is_numbered(word) || is_number(word) || is_size(word))
             && match has(&|word: &String| word.contains(|c: char| c.is_ascii_digit())) {
-                true => has(&is_name) || has(&is_numbered) || (has_sign && plain.len() == 1),
+                true => {
+                    has(&is_name)
+                        || has(&is_numbered)
+                        || has(&|word: &String| is_size(word))
+                        || (has_sign && plain.len() == 1)
+                }
                 false => is_between,
             }
 }

@@ -1,13 +1,14 @@
 //! Puzzles one a line, their cells run together or separated.
 
 use super::board::{DrawnBoard, diagnose, whole};
-use super::content::Reading;
-use super::split::{CellText, Split, rows_in_a_line};
+use super::content::{CellsRead, Reading, is_open};
+use super::split::{CellText, Split, pieces_of_a_line};
 use crate::format::ParseError;
 use crate::format::columns::{Parts, cut};
 use crate::format::head::CellLayout;
 use crate::format::source::Line;
 use crate::format::symbols::{KnownAlphabet, size_of_cells};
+use crate::grid::CandidateSet;
 
 /// Returns the puzzles of a list, one on each line, or `None` if most of the lines are none. Damaged lines are errors.
 pub(super) fn list(
@@ -45,14 +46,48 @@ fn separated_puzzle(
         return None;
     }
     let separated = |split: &Split| *split != Split::Characters && split.fits(std::slice::from_ref(row));
-    Split::ALL.into_iter().filter(separated).find_map(|split| {
-        let cells = split.cells(row);
-        let width = cells.len();
-        if let Some(size) = size_of_cells(width).filter(|&size| size >= 6) {
-            return Some(whole(cells, CellLayout::Table, size, known, reading));
+    // Elsewhere these are empty cells or strokes.
+    let joined = ['-', '_', '+'].map(Split::Fields);
+    Split::ALL.into_iter().chain(joined).filter(separated).find_map(|split| {
+        let cells = without_rest(split.cells(row));
+        if let Some(size) = size_of_cells(cells.len()) {
+            let board = whole(cells, CellLayout::Table, size, known, reading);
+            return Some(board).filter(|board| size >= 6 || board.as_ref().is_ok_and(is_clear_4x4));
         }
-        Some(whole(rows_in_a_line(cells, width)?, CellLayout::Table, width, known, reading))
+        let (cells, size) = pieces_of_a_line(cells)?;
+        Some(whole(cells, CellLayout::Table, size, known, reading))
     })
+}
+
+/// Returns the cells of a puzzle without the solution, the rating or the name that follow on the line.
+fn without_rest(mut cells: Vec<CellText>) -> Vec<CellText> {
+    const FEWEST: usize = 36;
+    const MAX_REST: usize = 4;
+    let half = cells.len() / 2;
+    let is_rest = |cell: &CellText| cell.text.contains(|c: char| c.is_alphabetic() || c == '.');
+    let count = cells.iter().take_while(|cell| cell.text.chars().count() <= 2).count();
+    if half >= FEWEST && cells.len() == 2 * half && size_of_cells(half).is_some() {
+        let (puzzle, solution) = cells.split_at(half);
+        let solves = |(a, b): (&CellText, &CellText)| a.text == b.text || is_open(&a.text);
+        let is_solution = solution.iter().all(|cell| !is_open(&cell.text))
+            && puzzle.iter().any(|cell| is_open(&cell.text))
+            && puzzle.iter().zip(solution).all(solves);
+        cells.truncate(if is_solution { half } else { cells.len() });
+    } else if count >= FEWEST && size_of_cells(count).is_some() && cells.get(count).is_some_and(is_rest) {
+        let is_short = cells.len() - count <= MAX_REST;
+        cells.truncate(if is_short { count } else { cells.len() });
+    }
+    cells
+}
+
+/// Returns whether a board of 4x4 has a digit twice and is right so far: a row of 16x16 is neither.
+fn is_clear_4x4(board: &DrawnBoard) -> bool {
+    let (CellsRead::Digits(grid), Some(geometry)) = (&board.content, board.geometry()) else { return false };
+    let digits: CandidateSet = grid.placed().map(|(_, digit)| digit).collect();
+    grid.filled() >= board.size
+        && digits.len() < grid.filled()
+        && digits.len() + 1 >= board.size
+        && grid.clashes(&geometry).next().is_none()
 }
 
 /// Returns the puzzle that a single line holds, or `None` if it is a row.

@@ -1,7 +1,7 @@
 //! Merges the grids of one paste into a puzzle.
 
 use super::board::DrawnBoard;
-use super::content::{CellsRead, Mark};
+use super::content::{CellsRead, Mark, Reading};
 use crate::format::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::parsed::Parsed;
@@ -9,11 +9,12 @@ use crate::format::rows::no_boxes;
 use crate::grid::{CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
-/// marks, or two of these.
+/// marks, or two of these. All digits of the board are rather the solution, unless the format is known.
 pub(super) fn section_count(
     first: &DrawnBoard,
     second: Option<&DrawnBoard>,
     third: Option<&DrawnBoard>,
+    reading: Reading,
 ) -> usize {
     let CellsRead::Digits(givens) = &first.content else { return 1 };
     let (second, third) = (second.filter(|s| !s.follows_text), third.filter(|s| !s.follows_text));
@@ -29,7 +30,10 @@ pub(super) fn section_count(
         Some(CellsRead::Digits(values)) if first.layout == CellLayout::Frame && values.extends(givens) => {
             if marks_of(third, values) {
                 3
-            } else if values != givens && givens.filled() > 0 {
+            } else if values != givens
+                && givens.filled() > 0
+                && !(reading == Reading::Any && first.is_solution(values))
+            {
                 2
             } else {
                 1
@@ -54,11 +58,14 @@ impl DrawnBoard {
         self.positions.first().map_or(1, |position| position.0)
     }
 
+    fn is_solution(&self, grid: &Grid) -> bool {
+        self.geometry().is_some_and(|geometry| grid.is_solution(&geometry))
+    }
+
     /// Returns whether a board is the solution of the puzzle before, the same as a line or drawn instead or, after other
     /// text, an untitled copy or its marks.
     pub fn is_later_position(&self, before: &Grid, was_line: bool) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
-        let is_solution = |grid: &Grid| self.geometry().is_some_and(|geometry| grid.is_solution(&geometry));
         // Titled copies are puzzles, but programs repeat a puzzle before they say how they solved it.
         let is_mention =
             (self.follows_text && self.title.is_none()) || was_line != (self.layout == CellLayout::Line);
@@ -68,7 +75,7 @@ impl DrawnBoard {
             && match &self.content {
                 CellsRead::Digits(grid) => {
                     let is_mentioned = self.follows_text && self.layout == CellLayout::Line;
-                    is_copy(grid) || (grid.extends(before) && (is_mentioned || is_solution(grid)))
+                    is_copy(grid) || (grid.extends(before) && (is_mentioned || self.is_solution(grid)))
                 }
                 CellsRead::Marks(marks) => self.follows_text && shows(marks, before),
                 CellsRead::Regions(_) => true,

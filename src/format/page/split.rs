@@ -193,11 +193,20 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellTex
     cells
 }
 
-/// Returns the cells of N words of N characters, some of them empty.
-pub(super) fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<CellText>> {
+/// Returns the cells of N words of N characters, some of them empty, and the size of the board. The rows of a 9x9 board
+/// may also be three in a word, or in three words.
+pub(super) fn pieces_of_a_line(words: Vec<CellText>) -> Option<(Vec<CellText>, usize)> {
     let is_open = |c: char| c == '0' || c == '-' || is_open_symbol(c);
-    let is_board = is_size(size)
-        && words.iter().all(|word| word.text.chars().count() == size)
+    let width = words.first()?.text.chars().count();
+    let size = size_of_cells(words.len() * width)?;
+    // Numbers of three digits do not begin with zero.
+    let is_piece = match width {
+        3 => size == 9 && words.iter().any(|word| word.text.starts_with(is_open)),
+        27 => size == 9,
+        width => width == size,
+    };
+    let is_board = is_piece
+        && words.iter().all(|word| word.text.chars().count() == width)
         && words.iter().any(|word| word.text.contains(is_open));
     let cells = |word: &CellText| -> Vec<CellText> {
         let cell = |(i, c): (usize, char)| CellText {
@@ -207,7 +216,7 @@ pub(super) fn rows_in_a_line(words: Vec<CellText>, size: usize) -> Option<Vec<Ce
         };
         word.text.chars().enumerate().map(cell).collect()
     };
-    is_board.then(|| words.iter().flat_map(cells).collect())
+    is_board.then(|| (words.iter().flat_map(cells).collect(), size))
 }
 
 /// Returns the cells of a board on lines of another width than its rows, and its size. All lines are equally long

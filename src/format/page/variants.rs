@@ -43,6 +43,7 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
             variants.extend(without_surroundings(&rows[above..rows.len() - below]));
         }
     }
+    variants.extend(rows.first().and_then(|_| without_spacers(rows)));
     variants.extend(with_separators(rows));
     variants.extend(with_rules(block, rows));
     variants.extend(without_remarks(rows));
@@ -102,6 +103,48 @@ fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
     };
     let all: Vec<Line> = block.iter().filter(is_row).map(|drawn| drawn.line.clone()).collect();
     (all.len() > rows.len()).then_some(all)
+}
+
+/// Returns the rows of a board whose cells are three lines high, without the blank lines above and below the digits.
+pub(super) fn without_padding(rows: &[Line]) -> Option<Vec<Line>> {
+    const HEIGHT: usize = 3;
+    let size = rows.len() / HEIGHT;
+    let is_padding = |row: &Line| row.text.contains(PIPES) && is_blank_head(row);
+    let is_padded = |band: &[Line]| {
+        is_padding(&band[0]) && is_padding(&band[2]) && band.iter().all(|row| Split::Pipes.width(row) == size)
+    };
+    (is_size(size) && rows.len() == HEIGHT * size && rows.chunks(HEIGHT).all(is_padded))
+        .then(|| rows.iter().skip(1).step_by(HEIGHT).cloned().collect())
+}
+
+/// Returns the cells of a spreadsheet without the empty rows and columns between its boxes.
+fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
+    const SPACERS: [usize; 2] = [3, 7];
+    const ALL: usize = 11;
+    let separator = [',', ';', '\t'].into_iter().find(|separator| rows[0].text.contains(*separator))?;
+    let table: Vec<Vec<&str>> = rows.iter().map(|row| row.text.split(separator).collect()).collect();
+    let is_blank = |row: &Vec<&str>| row.iter().all(|cell| cell.trim().is_empty());
+    let has_rows = rows.len() == ALL && SPACERS.iter().all(|&i| is_blank(&table[i]));
+    let is_spaced = |row: &Vec<&str>| row.len() == ALL && SPACERS.iter().all(|&i| row[i].trim().is_empty());
+    let has_columns = table.iter().all(is_spaced);
+    if !has_rows && !has_columns {
+        return None;
+    }
+    let is_kept = |i: &usize| !has_rows || !SPACERS.contains(i);
+    let line = |i: usize| {
+        let mut text = rows[i].text.clone();
+        if has_columns {
+            // The other cells keep their columns.
+            let fields = table[i].iter().enumerate();
+            let cell = |(j, cell): (usize, &&str)| match SPACERS.contains(&j) {
+                true => " ".repeat(cell.chars().count() + 1),
+                false => format!("{cell}{}", if j + 1 < ALL { separator } else { ' ' }),
+            };
+            text = fields.map(cell).collect();
+        }
+        Line { number: rows[i].number, text }
+    };
+    Some((0..rows.len()).filter(is_kept).map(line).collect())
 }
 
 /// Returns rows of a spreadsheet with the separators of the empty cells at their ends, if they were cut off.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::grid::{BadGrid, Board, GridText, unwrapped};
 use super::sparse;
 use crate::format::document::Document;
+use crate::format::formats::read_shown;
 use crate::format::error::ParseError;
 use crate::format::json::{Json, Value, ValueKind};
 use crate::format::links::draft::Draft;
@@ -15,6 +16,7 @@ use crate::format::regions;
 use crate::format::rules::{self, Rules};
 use crate::format::sanitize::remark;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info, MAX_SIZE, Progress, Puzzle};
+use crate::puzzle::Problem;
 
 pub struct Collector<'d> {
     pub document: &'d Document,
@@ -87,7 +89,10 @@ impl Role {
 /// Returns whether there is a grid in the lists of program text.
 pub fn holds_grids(root: Value<'_>) -> bool {
     let holds_grid = |value: Value<'_>| value.kind() != ValueKind::Word && holds_grid(value);
-    boards_of_rows(root).is_some() || GridText::of(root, None).is_some() || root.values().any(holds_grid)
+    boards_of_rows(root).is_some()
+        || GridText::of(root, None).is_some()
+        || root.values().any(holds_grid)
+        || boards_of_facts(root).is_some()
 }
 
 /// Reads the values of a text that are rows without brackets around them: boards one after another. Subscripts, as in
@@ -114,6 +119,14 @@ fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>>
         && labels <= 2 * (rows.len() / size);
     (is_list && is_whole && rows.iter().all(is_row)).then_some(())?;
     rows.chunks(size).map(GridText::of_values).collect()
+}
+
+/// Reads the facts of several boards, such as `given(1,2,5).`: the next one begins where a row of the one before would.
+fn boards_of_facts(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>> {
+    let facts: Vec<Value> = root.values().filter(|value| value.is_container()).collect();
+    let row = |fact: &Value| fact.values().next().and_then(Value::number);
+    let boards = facts.chunk_by(|a, b| row(a) <= row(b)).map(|facts| GridText::of_facts(facts));
+    boards.collect::<Option<Vec<_>>>().filter(|boards| boards.len() > 1)
 }
 
 /// Returns the list in an object, unless it is a grid.
@@ -170,7 +183,7 @@ impl Collector<'_> {
 
     /// Reads the values of a text: usually one, or one a line.
     fn of_root(&self, root: Value<'_>) -> Vec<Found> {
-        match boards_of_rows(root) {
+        match boards_of_rows(root).or_else(|| boards_of_facts(root)) {
             Some(boards) => boards.into_iter().map(|grid| self.board(grid, true)).collect(),
             None => self.of_value(root, true),
         }
@@ -189,6 +202,9 @@ impl Collector<'_> {
                 ValueKind::Array => self.of_list(value, is_meant),
                 ValueKind::Object => self.of_object(value),
                 ValueKind::Text if value.raw().starts_with(['{', '[']) => self.of_inner(value, is_meant),
+                ValueKind::Text if is_meant && value.raw().contains("\\n") => {
+                    self.of_shown(&value.text(), value.offset())
+                }
                 ValueKind::Word | ValueKind::Text if is_meant => {
                     let damage = GridText::damage(value);
                     damage.into_iter().map(|error| Err(Bad { error, is_meant })).collect()
@@ -213,6 +229,29 @@ impl Collector<'_> {
         found
     }
 
+    /// Reads a text that shows a board or a program.
+    fn of_shown(&self, text: &str, at: usize) -> Vec<Found> {
+        let puzzles = read_shown(text, self.alphabet).into_iter().filter_map(|parsed| match parsed.problem {
+            Problem::Sudoku(puzzle) => Some(Ok(Board { at, puzzle, offsets: Vec::new() })),
+            Problem::Queens(_) => None,
+        });
+        puzzles.collect()
+    }
+
+    /// Reads the program text of a notebook of Jupyter. What the program has printed is left out.
+    fn of_notebook(&self, object: Value<'_>) -> Option<Vec<Found>> {
+        object.get("nbformat")?;
+        let code = |cell: Value<'_>| -> Option<Vec<Found>> {
+            let source = cell.get("source").filter(|_| cell.get("cell_type").is_some_and(|kind| kind.raw() == "code"))?;
+            let text = match source.is_container() {
+                true => source.values().map(Value::text).collect(),
+                false => source.text().into_owned(),
+            };
+            Some(self.of_shown(&text, source.offset()))
+        };
+        Some(object.get("cells")?.values().filter_map(code).flatten().collect())
+    }
+
     fn of_list(&self, list: Value<'_>, is_meant: bool) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         for value in list.values() {
@@ -230,7 +269,7 @@ impl Collector<'_> {
     }
 
     fn of_object(&self, object: Value<'_>) -> Vec<Found> {
-        if let Some(found) = self.of_libre_sudoku(object) {
+        if let Some(found) = self.of_libre_sudoku(object).or_else(|| self.of_notebook(object)) {
             return found;
         }
         let inner = Collector { size: sparse::size_of(object).or(self.size), ..*self };

@@ -9,7 +9,7 @@ use crate::format::json::{Value, ValueKind};
 use crate::format::order::Order;
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
-use crate::format::sparse::DIGIT_KEYS;
+use crate::format::sparse::{DIGIT_KEYS, ROW_KEYS};
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
 
@@ -162,15 +162,26 @@ impl<'j> GridText<'j> {
 
     /// Reads a list of filled cells.
     fn of_cells(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
-        let at = value.offset();
+        GridText::of_entries(value.offset(), sparse::read(value, size)?)
+    }
+
+    fn of_entries(
+        at: usize,
+        board: Result<sparse::Board<Value<'j>>, String>,
+    ) -> Option<Result<GridText<'j>, BadGrid>> {
         let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
-        Some(match sparse::read(value, size)? {
+        Some(match board {
             Ok(sparse::Board { size, cells }) => {
                 let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
                 Ok(GridText { size, at, cells, order: None })
             }
             Err(message) => Err(BadGrid::new(at, message)),
         })
+    }
+
+    /// Reads a board of which each fact is a cell.
+    pub fn of_facts(facts: &[Value<'j>]) -> Option<Result<GridText<'j>, BadGrid>> {
+        GridText::of_entries(facts[0].offset(), sparse::of_facts(facts)?)
     }
 
     /// Reads N x N characters with the bytes at which they are.
@@ -289,9 +300,10 @@ impl<'j> GridText<'j> {
         GridText::of_plain(value.offset(), value.values())
     }
 
-    /// Reads the N x N cells of lists in one another, such as the rows of the boxes of a board.
+    /// Reads the N x N cells, or the N rows, of lists in one another, such as the rows of the boxes of a board.
     pub fn of_leaves(value: Value<'j>) -> Option<GridText<'j>> {
-        GridText::of_plain(value.offset(), value.leaves())
+        let rows = || GridText::of_values(&value.leaves().take(MAX_SIZE + 1).collect::<Vec<_>>())?.ok();
+        GridText::of_plain(value.offset(), value.leaves()).or_else(rows)
     }
 
     fn of_plain(at: usize, values: impl Iterator<Item = Value<'j>>) -> Option<GridText<'j>> {
@@ -419,18 +431,37 @@ fn numbers(value: Value<'_>) -> Option<Vec<Content<'_>>> {
         .collect()
 }
 
-/// Returns the values of an object with numbered keys, such as `row1` or `col1`, in the order of the numbers, and the order
-/// of the cells in them.
+/// Returns the values of an object with numbered keys, such as `row1` or `col1`, or of a list of objects with numbers, such
+/// as `{"row": 1, "cells": [5, 3]}`, in the order of the numbers, and the order of the cells in them.
 fn numbered(object: Value<'_>) -> Option<(Option<Order>, Vec<Value<'_>>)> {
     let (mut names, mut parts) = (HashSet::new(), Vec::new());
+    for part in object.values().take(MAX_SIZE + 2).filter(|_| object.kind() == ValueKind::Array) {
+        let (name, number, cells) = identified(part)?;
+        parts.push((usize::try_from(number).ok()?, cells));
+        names.insert(name);
+    }
     for (key, value) in object.members().take(MAX_SIZE + 2) {
         let name = key.raw().trim_end_matches(|c: char| c.is_ascii_digit());
         parts.push((key.raw()[name.len()..].parse::<usize>().ok()?, value));
         names.insert(name.trim_end_matches([' ', '_', '-']));
     }
     parts.sort_by_key(|&(number, _)| number);
+    if object.kind() == ValueKind::Array && parts.windows(2).any(|pair| pair[0].0 + 1 != pair[1].0) {
+        return None;
+    }
     let name = names.iter().next().filter(|_| names.len() == 1)?;
     Some((Order::of_name(name), parts.into_iter().map(|(_, value)| value).collect()))
+}
+
+/// Returns the name, the number and the cells of an object that has nothing else.
+fn identified(part: Value<'_>) -> Option<(&str, i64, Value<'_>)> {
+    const NAMES: [&str; 5] = ["id", "index", "idx", "number", "position"];
+    let mut members: Vec<_> = part.members().take(3).collect();
+    members.sort_by_key(|(_, value)| value.kind() == ValueKind::Array || value.kind() == ValueKind::Text);
+    let [(key, number), (_, cells)] = members.as_slice() else { return None };
+    let name = key.raw().trim_end_matches("Index").trim_end_matches("_index").trim_end_matches("Id");
+    let is_name = NAMES.contains(&name) || ROW_KEYS.contains(&name) || Order::of_name(name).is_some();
+    is_name.then_some((name, number.number()?, *cells))
 }
 
 /// Returns whether a character separates cells or rows in a text.

@@ -43,6 +43,12 @@ pub fn read(list: Value<'_>, size: Option<usize>) -> Option<Result<Board<Value<'
     board.as_ref().map_or(true, is_large).then_some(board)
 }
 
+/// Returns the board of facts that are three numbers each.
+pub fn of_facts<'j>(facts: &[Value<'j>]) -> Option<Result<Board<Value<'j>>, String>> {
+    let entries = facts.iter().take(MAX_CELLS + 1).map(|fact| numbers(*fact)).collect::<Option<_>>()?;
+    sparse::board(entries, None).filter(|board| board.as_ref().map_or(true, |board| board.size >= MIN_SIZE))
+}
+
 /// Returns whether an object has cells under names such as `A1`, but not all of a board.
 fn has_letters(object: Value<'_>) -> bool {
     const FEWEST: usize = 17;
