@@ -84,52 +84,39 @@ impl Format {
 }
 
 /// The change if some empty cells have no marks, in a format that writes candidates for all of them.
-pub(super) fn fills_unmarked_cells(progress: &Progress) -> Vec<&'static str> {
+pub(super) fn fills_unmarked_cells(progress: &Progress) -> Option<&'static str> {
     let is_unmarked = |cell: usize| progress.candidates.as_ref().is_none_or(|sets| sets[cell].is_empty());
     let mut empty = progress.values.iter().filter(|(_, value)| value.is_none());
-    match empty.any(|(cell, _)| is_unmarked(cell.index())) {
-        true => vec!["empty cells without marks get all their candidates"],
-        false => Vec::new(),
-    }
+    let any = empty.any(|(cell, _)| is_unmarked(cell.index()));
+    any.then_some("empty cells without marks get all their candidates")
 }
 
 /// The changes in a format that writes the candidates which a position has lost.
 pub(super) fn changes_of_candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-    let changes = [
-        fills_unmarked_cells(progress),
-        drops_marks_of_peers(puzzle, progress),
-        drops_full_marks(puzzle, progress),
-    ];
-    changes.concat()
+    let drops = [drops_marks_of_peers(puzzle, progress), drops_full_marks(puzzle, progress)];
+    fills_unmarked_cells(progress).into_iter().chain(drops.into_iter().flatten()).collect()
 }
 
 /// The change if the marks are all candidates: then nothing tells them from no marks.
-fn drops_full_marks(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-    let Some(marks) = progress.candidates.as_ref().filter(|_| progress.has_marks()) else {
-        return Vec::new();
-    };
+fn drops_full_marks(puzzle: &Puzzle, progress: &Progress) -> Option<&'static str> {
+    let marks = progress.candidates.as_ref().filter(|_| progress.has_marks())?;
     let is_full = |(cell, value): (Cell, Option<Digit>)| {
         let of_peers = puzzle.geometry.peers(cell).iter().filter_map(|&peer| progress.values[peer]).collect();
         value.is_some() || marks[cell.index()] == CandidateSet::all(puzzle.geometry.size()) - of_peers
     };
-    match progress.values.iter().all(is_full) {
-        true => vec!["marks of all candidates are left out"],
-        false => Vec::new(),
-    }
+    progress.values.iter().all(is_full).then_some("marks of all candidates are left out")
 }
 
 /// The change if a cell has marks of digits that its peers hold, in a format that knows only possible candidates.
-fn drops_marks_of_peers(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-    let Some(marks) = &progress.candidates else { return Vec::new() };
+fn drops_marks_of_peers(puzzle: &Puzzle, progress: &Progress) -> Option<&'static str> {
+    let marks = progress.candidates.as_ref()?;
     let is_dropped = |(cell, value): (Cell, Option<Digit>)| {
         let held =
             |peer: &Cell| progress.values[*peer].is_some_and(|digit| marks[cell.index()].contains(digit));
         value.is_none() && puzzle.geometry.peers(cell).iter().any(held)
     };
-    match progress.values.iter().any(is_dropped) {
-        true => vec!["marks of digits that the row, column or box already has are left out"],
-        false => Vec::new(),
-    }
+    let any = progress.values.iter().any(is_dropped);
+    any.then_some("marks of digits that the row, column or box already has are left out")
 }
 
 #[cfg(test)]

@@ -86,7 +86,8 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
         return Some(layout);
     }
     let cells = first.text.chars().filter(|&c| c.is_ascii_digit() || ".*_-".contains(c)).count();
-    match 2 * cells >= width(&first) {
+    let letters = first.text.chars().filter(|c| c.is_alphabetic()).count();
+    match 2 * cells >= width(&first) && 2 * letters < width(&first) {
         true if is_one_word
             || words.first().is_some_and(|word| word.len() >= 10 && !word.starts_with("---")) =>
         {

@@ -87,6 +87,10 @@ fn cut_column(text: &str) -> Option<Parts<'_>> {
         } else {
             column
         };
+        if let Some((cells, solution)) = puzzle_and_solution(column) {
+            let rest = &text[offset(text, solution)..];
+            return Some(Parts { size: cells.len().isqrt(), start, cells, rest });
+        }
         let size = size_of_cells(column.chars().count()).filter(|&size| looks_like_cells(column, size));
         if let Some(size) = size.or(is_candidates(column).then_some(9)) {
             let rest = text[end..].trim_start_matches(ends_column);
@@ -115,7 +119,8 @@ fn puzzle_and_solution(run: &str) -> Option<(&str, &str)> {
     const FEWEST: usize = 72;
     let is_pair = run.len() >= FEWEST && run.is_ascii() && size_of_cells(run.len() / 2).is_some();
     let (puzzle, solution) = is_pair.then(|| run.split_at(run.len() / 2))?;
-    let is_solution = puzzle.len() == solution.len() && is_full(solution) && solved_by(solution, puzzle);
+    let is_grid = puzzle.len() == solution.len() && has_rows(solution, puzzle.len().isqrt());
+    let is_solution = is_grid && is_full(solution) && solved_by(solution, puzzle);
     is_solution.then_some((puzzle, solution))
 }
 

@@ -9,45 +9,22 @@ pub(super) enum Order {
     Boxes,
 }
 
-/// The names of columns and of boxes.
-const COLUMNS: [&str; 14] = [
-    "c", "col", "cols", "column", "columns", "spalte", "spalten", "colonne", "colonnes", "columna",
-    "columnas", "kolom", "kolommen", "coluna",
-];
-const BOXES: [&str; 22] = [
-    "b",
-    "box",
-    "boxes",
-    "block",
-    "blocks",
-    "subgrid",
-    "subgrids",
-    "nonet",
-    "nonets",
-    "square",
-    "squares",
-    "blöcke",
-    "kasten",
-    "kästen",
-    "bloc",
-    "blocs",
-    "carré",
-    "caja",
-    "cajas",
-    "quadrant",
-    "quadrants",
-    "region",
+/// The names of columns and of boxes, without the `s` of the plural.
+const COLUMNS: [&str; 10] =
+    ["c", "col", "column", "spalte", "spalten", "colonne", "columna", "kolom", "kolommen", "coluna"];
+const BOXES: [&str; 15] = [
+    "b", "box", "boxe", "block", "subgrid", "nonet", "square", "blöcke", "kasten", "kästen", "bloc", "carré",
+    "caja", "quadrant", "region",
 ];
 
 impl Order {
     /// Returns the order of cells in parts of this name, such as `columns` or `Box`.
     pub fn of_name(name: &str) -> Option<Order> {
-        let name = name.to_lowercase();
-        match name.as_str() {
+        match name.to_lowercase().trim_end_matches('s') {
             name if COLUMNS.contains(&name) => Some(Order::Columns),
             name if BOXES.contains(&name) => Some(Order::Boxes),
             // Bands hold rows.
-            "band" | "bands" => Some(Order::Rows),
+            "band" => Some(Order::Rows),
             _ => None,
         }
     }

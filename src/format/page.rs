@@ -350,10 +350,24 @@ mod tests {
     fn a_solution_after_its_puzzle_is_not_another_puzzle() {
         let rows = |text: &str| wrapped(text, 9);
         let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let framed = |text: &str| -> String {
+            let row = |row: &str| format!("|{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]);
+            rows_of(text, 9).into_iter().map(row).collect()
+        };
         for between in ["\n", "\nSolution:\n"] {
             let text = format!("{}{between}{}", rows(&puzzle), rows(FULL));
             assert_eq!(read(&text).len(), 1, "{text}");
+            let text = format!("{}{between}{}", framed(&puzzle), framed(FULL));
+            assert!(read(&text).len() == 1 && read(&text)[0].progress.is_none(), "{text}");
         }
+        let labelled = |text: &str| {
+            let rows = rows_of(text, 4).into_iter().enumerate();
+            rows.map(|(i, row)| format!("Row {}: {row}\n", i + 1)).collect::<String>()
+        };
+        let four = ["1.34341221.34321", "1234341221434321"].map(labelled).join("\n");
+        assert_eq!(read(&format!("{four}\n{four}")).len(), 2);
+        // Nor is that of a puzzle which cannot be read.
+        assert_eq!(errors(&format!("{}\n{}", rows(&puzzle[9..]), rows(FULL))).len(), 1);
         let other = format!("{}{}", &FULL[27..], &FULL[..27]);
         assert_eq!(read(&format!("{}\n{}", rows(&puzzle), rows(&other))).len(), 2);
     }
@@ -477,6 +491,9 @@ mod tests {
             (puzzle.clone(), puzzle.replacen('5', "k", 1)),
             (separated.join(","), separated[1..].join(",")),
             (separated.join(" "), separated[1..].join(" ")),
+            (separated.join(" ") + " 0.52", separated[1..].join(" ")),
+            (rows_of(&puzzle, 9).join("-"), rows_of(&puzzle, 9).join("-")[1..].to_owned()),
+            (rows_of(&puzzle, 27).join(" "), rows_of(&puzzle, 27).join(" ")[1..].to_owned()),
         ] {
             let text = format!("{rows}\n{puzzle}\n{puzzle}\n{bad}\n{puzzle}\n");
             let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();

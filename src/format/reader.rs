@@ -107,7 +107,8 @@ impl<R: BufRead> Reader<R> {
             let next = self.read_next();
             let puzzle =
                 next.as_ref().ok().and_then(Option::as_ref).and_then(|parsed| parsed.problem.as_sudoku());
-            let is_solution = puzzle.is_some_and(|puzzle| solves(&full, &puzzle.geometry, &puzzle.givens));
+            let is_solution = puzzle.is_some_and(|puzzle| solves(&full, &puzzle.geometry, &puzzle.givens))
+                || self.is_after_error && self.is_alone(&full, puzzle.map(|puzzle| &puzzle.givens));
             self.held = Some(next);
             if !is_solution {
                 return Ok(read);
@@ -120,6 +121,14 @@ impl<R: BufRead> Reader<R> {
         self.options.format.is_none() && self.part.as_ref().is_none_or(|part| part.format != Format::LINE)
     }
 
+    /// Returns whether a right grid, already among the last ones, and the one behind it are no list of full grids.
+    fn is_alone(&self, full: &Grid, next: Option<&Grid>) -> bool {
+        let is_right = |(geometry, grid): &(Arc<Geometry>, Grid)| grid == full && grid.is_solution(geometry);
+        next.is_none_or(|next| !next.is_full())
+            && self.last.iter().any(is_right)
+            && self.last.iter().filter(|(_, grid)| grid.is_full()).count() == 1
+    }
+
     /// Returns whether a full grid is the solution of a puzzle before. In a list of 4x4 puzzles, that of the last one.
     fn is_solution_of_last(&self, geometry: &Geometry, full: &Grid) -> bool {
         if !full.is_full() || self.options.format.is_some() {
@@ -127,10 +136,7 @@ impl<R: BufRead> Reader<R> {
         }
         let is_solution = |(geometry, grid): &(Arc<Geometry>, Grid)| solves(full, geometry, grid);
         match self.drops_solutions() {
-            true => {
-                self.last.iter().any(is_solution)
-                    || (self.is_after_error && self.last.is_empty() && full.is_solution(geometry))
-            }
+            true => self.last.iter().any(is_solution),
             false => geometry.size() == SMALLEST && self.last.back().is_some_and(is_solution),
         }
     }

@@ -14,30 +14,7 @@ pub(super) fn boxes<T: PartialEq>(symbols: &[T], size: usize) -> Option<Boxes> {
     if size < 2 || symbols.len() != size * size || !(is_like(0, 1) || is_like(0, size)) {
         return None;
     }
-    let mut map: Vec<Option<u8>> = vec![None; size * size];
-    for region in 0..size {
-        let first = map.iter().position(Option::is_none)?;
-        let (mut open, mut count) = (vec![first], 0);
-        while let Some(cell) = open.pop() {
-            if map[cell].is_some() {
-                continue;
-            }
-            map[cell] = Some(region as u8);
-            count += 1;
-            let (row, column) = (cell / size, cell % size);
-            let beside = [
-                (row > 0).then(|| cell - size),
-                (row + 1 < size).then(|| cell + size),
-                (column > 0).then(|| cell - 1),
-                (column + 1 < size).then(|| cell + 1),
-            ];
-            open.extend(beside.into_iter().flatten().filter(|&other| is_like(other, cell)));
-        }
-        if count != size {
-            return None;
-        }
-    }
-    let map: Vec<u8> = map.into_iter().collect::<Option<_>>()?;
+    let map = regions(size, is_like)?;
     // Rows and columns are no regions.
     let is_row = |i: usize| map[i * size..][..size].iter().all(|region| *region == map[i * size]);
     let is_column = |i: usize| map[i..].iter().step_by(size).all(|region| *region == map[i]);
@@ -58,6 +35,42 @@ pub(super) fn boxes<T: PartialEq>(symbols: &[T], size: usize) -> Option<Boxes> {
         Some(height) => Boxes::Rectangles { height, width: size / height },
         None => Boxes::Regions(map),
     })
+}
+
+/// Returns the piece of each cell, numbered in reading order: those of a piece are joined to their neighbours in it. The
+/// first of two cells is the smaller one.
+pub(super) fn pieces(size: usize, is_joined: impl Fn(usize, usize) -> bool) -> Vec<u16> {
+    let mut pieces = vec![u16::MAX; size * size];
+    let mut count = 0;
+    for start in 0..size * size {
+        let mut open = vec![start];
+        let is_new = pieces[start] == u16::MAX;
+        while let Some(cell) = open.pop().filter(|_| is_new) {
+            if pieces[cell] != u16::MAX {
+                continue;
+            }
+            pieces[cell] = count;
+            let (row, column) = (cell / size, cell % size);
+            let beside = [
+                (row > 0, cell.wrapping_sub(size)),
+                (row + 1 < size, cell + size),
+                (column > 0, cell.wrapping_sub(1)),
+                (column + 1 < size, cell + 1),
+            ];
+            let is_next = |&(exists, other): &_| exists && is_joined(cell.min(other), cell.max(other));
+            open.extend(beside.into_iter().filter(is_next).map(|(_, other)| other));
+        }
+        count += u16::from(is_new);
+    }
+    pieces
+}
+
+/// Returns the region of each cell if the joined cells are as many regions as a row has cells, each as large as a row.
+pub(super) fn regions(size: usize, is_joined: impl Fn(usize, usize) -> bool) -> Option<Vec<u8>> {
+    let pieces = pieces(size, is_joined);
+    let is_region =
+        |region: usize| pieces.iter().filter(|&&piece| usize::from(piece) == region).count() == size;
+    (0..size).all(is_region).then(|| pieces.iter().map(|&piece| piece as u8).collect())
 }
 
 /// Returns the board with these boxes, or the usual ones.

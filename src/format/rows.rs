@@ -12,7 +12,13 @@ use crate::grid::{Alphabet, Grid, MAX_SIZE, Puzzle};
 pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
     let message = format!("{} in a row: no board has this size", counted(width, noun));
     let sizes: Vec<String> = (1..=MAX_SIZE).filter(|&n| is_size(n)).map(|n| n.to_string()).collect();
-    row.error(1, message).help(format!("possible sizes: {}", sizes.join(", ")))
+    let is_triple = width == 3 && row.words().all(|(_, word)| word.bytes().all(|b| b.is_ascii_digit()));
+    row.error(1, message).help(match is_triple {
+        true => {
+            "if they are row, column and digit of each cell, write `row column digit` above them".to_owned()
+        }
+        false => format!("possible sizes: {}", sizes.join(", ")),
+    })
 }
 
 /// The error on a board that has no rectangular boxes.

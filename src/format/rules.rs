@@ -14,22 +14,9 @@ use crate::puzzle::Problem;
 const MAX_LINES: usize = 200;
 /// Longer lines are no prose.
 const MAX_LEN: usize = 1000;
-/// The keys of fields that say the kind of a puzzle.
-const KIND_KEYS: [&str; 13] = [
-    "variant",
-    "variants",
-    "type",
-    "kind",
-    "rule",
-    "rules",
-    "constraint",
-    "constraints",
-    "variante",
-    "typ",
-    "art",
-    "tipo",
-    "genre",
-];
+/// The keys of fields that say the kind of a puzzle, without the `s` of the plural.
+const KIND_KEYS: [&str; 10] =
+    ["variant", "type", "kind", "rule", "constraint", "variante", "typ", "art", "tipo", "genre"];
 /// What the notes call the rules that boards can check, and irregular regions.
 const DIAGONALS: &str = "diagonals";
 const WINDOWS: &str = "windows";
@@ -320,7 +307,7 @@ pub(super) fn may_name(text: &str) -> bool {
 pub(super) fn is_kind(key: &str) -> bool {
     let key = words_of(key);
     let last = key.rsplit(' ').next().unwrap_or_default();
-    key.split(' ').count() <= 2 && KIND_KEYS.contains(&last)
+    key.split(' ').count() <= 2 && KIND_KEYS.contains(&last.trim_end_matches('s'))
 }
 
 /// Returns the words of a name such as `isDiagonal` or `box_height`, in small letters.

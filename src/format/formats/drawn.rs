@@ -65,7 +65,7 @@ impl TextFormat for Drawn {
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
         match self.0 {
-            CellLayout::Frame if progress.has_marks() => fills_unmarked_cells(progress),
+            CellLayout::Frame if progress.has_marks() => fills_unmarked_cells(progress).into_iter().collect(),
             CellLayout::Candidates => changes_of_marks(puzzle, progress),
             _ => Vec::new(),
         }
@@ -138,7 +138,7 @@ fn marks(puzzle: &Puzzle) -> Result<String, WriteError> {
 }
 
 fn changes_of_marks(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-    let mut changes = fills_unmarked_cells(progress);
+    let mut changes = Vec::from_iter(fills_unmarked_cells(progress));
     let is_begun = progress.values != puzzle.givens;
     if !is_begun && page::gives_candidates(puzzle.geometry.size(), &puzzle.givens) && progress.has_marks() {
         changes.push("with fewer than 17 digits, the marks are read as given candidates");

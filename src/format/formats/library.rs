@@ -23,6 +23,9 @@ use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line, Source, words};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
 
+/// The longest line without the colons of a position that is a remark, in bytes.
+const MAX_REMARK: usize = 60;
+
 pub struct Library;
 
 impl TextFormat for Library {
@@ -55,7 +58,13 @@ struct LibraryParser;
 
 impl Parser for LibraryParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        Ok(source.next_content()?.map(|line| read(&line)).transpose()?)
+        while let Some(line) = source.next_content()? {
+            // Damaged lines begin with a colon or are longer than remarks.
+            if line.text.trim_start().starts_with(':') || line.text.len() > MAX_REMARK {
+                return Ok(Some(read(&line)?));
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -21,7 +21,7 @@ use crate::format::rows;
 use crate::format::rules::{self, Rules};
 use crate::format::sanitize::{excerpt, is_invisible, remark};
 use crate::format::source::{Line as TextLine, Source};
-use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol};
+use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol, size_of_cells};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
 
 /// Lines with this character for an empty cell, or one that leaves the alphabet clear. Only those have titles and given
@@ -248,7 +248,8 @@ fn is_rule(text: &str) -> bool {
     let text = text.trim().as_bytes();
     let is_drawn = |strokes: &[u8]| text.iter().all(|b| strokes.contains(b));
     // Databases mark the columns as `---+---`.
-    text.len() > 2 && (is_drawn(b"=") || is_drawn(b"-+") && text[0] == b'-')
+    let is_frame = is_drawn(b"=") || is_drawn(b"*") && size_of_cells(text.len()).is_none();
+    text.len() > 2 && (is_frame || is_drawn(b"-+") && text[0] == b'-')
 }
 
 /// Returns whether cells are rather a hash, an id or a number with zeros before it.
@@ -274,24 +275,23 @@ fn is_key(text: &str) -> bool {
     !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "_ ".contains(c))
 }
 
-/// Returns whether a line is a sentence of words without any digit, or the dashes above the signature of a mail.
+/// Returns whether a line is a name or a sentence without any digit, words with a few numbers between them, such as
+/// `4 rows in set (0.00 sec)`, or the dashes above the signature of a mail.
 fn is_prose(text: &str) -> bool {
-    let words = text.split_whitespace().filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1);
-    let could_be_cells = |word: &str| word.len() >= LONG_WORD || word.trim_end_matches('.').contains('.');
-    let is_sentence = words.count() >= 2
-        && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c))
-        && !text.split_whitespace().any(could_be_cells);
-    ((is_sentence || is_report(text)) && cut(text).is_none()) || text.trim() == "--"
-}
-
-/// Returns whether a line is words with a few numbers between them, such as `4 rows in set (0.00 sec)`.
-fn is_report(text: &str) -> bool {
     const MIN_WORDS: usize = 3;
     const MAX_CELLS: usize = 20;
-    let letters = |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count();
-    let words = text.split_whitespace().filter(|word| letters(word) > 1 && word.len() < LONG_WORD);
-    words.count() >= MIN_WORDS
-        && text.chars().filter(|c| c.is_ascii_digit() || ".*_".contains(*c)).count() < MAX_CELLS
+    let words = || text.split_whitespace();
+    let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
+    let could_be_cells = |word: &str| word.len() >= LONG_WORD || word.trim_end_matches('.').contains('.');
+    // A single word between commas names the columns of a table.
+    let is_sentence = letters(text) > 1
+        && (!text.contains(',') || words().filter(|word| letters(word) > 1).count() > 1)
+        && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c))
+        && !words().any(could_be_cells);
+    let is_report = words().filter(|word| letters(word) > 0 && word.len() < LONG_WORD).count() >= MIN_WORDS
+        && words().any(|word| letters(word) > 2)
+        && text.chars().filter(|c| c.is_ascii_digit() || ".*_".contains(*c)).count() < MAX_CELLS;
+    ((is_sentence || is_report) && cut(text).is_none()) || text.trim() == "--"
 }
 
 /// Returns whether a line names the columns of a table, or is a title: nothing in it could be meant as a puzzle.
@@ -358,6 +358,14 @@ mod tests {
             format!("2\n{line}\n{line}\n"),
             format!("| # | Puzzle | Level |\n|---|:---|---:|\n| 1 | `{line}` | 3 |\n| 2 | {line} | 5 |\n"),
             format!("id;puzzle\n1;{0}\n2;{0}\n", line.replace('.', "x")),
+            format!(
+                " id | puzzle\n----+{}\n  1 | {line}\n  2 | {line}\n2 rows in set (0.00 sec)\n",
+                "-".repeat(83)
+            ),
+            format!("Puzzle A\n{line}\nPuzzle B\n{line}\nNumber of Pointing Pairs: 2\n"),
+            format!(
+                "7551c17c-1506-40da-91a8-44fc82d1a2b3,{line}\n0e51c17c-1506-40da-91a8-44fc82d1a2b4,{line}\n"
+            ),
         ] {
             assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");
         }
@@ -454,6 +462,14 @@ mod tests {
         let error = error(&format!("{puzzle},{other},easy\n")).to_string();
         assert_eq!(error, "line 1, column 83: the solution has 8 in r1c1, where the puzzle has 5");
         assert_eq!(read(&format!("{puzzle},{}\n", "1".repeat(81))).len(), 1);
+        assert_eq!(read(&format!("{puzzle}{solution}\n7,{puzzle}{solution}\n"))[1].givens.filled(), 30);
+        assert_eq!(errors(&format!("{puzzle}{other}\n")).len(), 1);
+        let small = "1.34341221.34321\n1234341221434321\n";
+        assert_eq!(read(&small.repeat(2)).len(), 2, "a 4x4 puzzle and its solution on lines of their own");
+        for cells in ["1 . 3 4 3 4 1 2 2 1 . 3 4 3 2 1", "1,0,3,4,3,4,1,2,2,1,0,3,4,3,2,1"] {
+            assert_eq!(read(cells)[0].geometry.size(), 4);
+        }
+        assert_eq!(errors(". . 3 . . . 1 . . 2 . . . . . .\n").len(), 1, "rather a row of 16x16");
         for text in [format!("{solution},{puzzle}\n"), format!("id,solution,puzzle\n1,{solution},{puzzle}\n")]
         {
             assert_eq!(read(&text)[0].givens.filled(), 30, "the solution may come first");

@@ -11,12 +11,15 @@
 //! `zN` has numbers, `zE` borders, and so on. Cells are numbered row by row on a grid with two more rows and
 //! columns on every side; the lower right corners of the cells follow them, in the same order.
 
+use std::cell::Cell;
+
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
 use super::prelude::*;
 use crate::format::links::draft::{Draft, list, text};
 use crate::format::links::{LinkError, json};
+use crate::format::regions;
 use crate::grid::MAX_SIZE;
 
 /// The place of the board on the numbered grid.
@@ -124,34 +127,17 @@ fn regions(question: &Value, place: &Place) -> Option<Vec<Option<usize>>> {
         let style = borders.get(&format!("{a},{b}")).and_then(Value::as_i64);
         matches!(style, Some(2 | 21))
     };
-    // Each cell belongs to the region of the first cell that it can be reached from.
-    let mut regions: Vec<Option<usize>> = vec![None; size * size];
-    let mut has_borders = false;
-    for start in 0..size * size {
-        let mut open = if regions[start].is_none() { vec![start] } else { Vec::new() };
-        while let Some(cell) = open.pop() {
-            if regions[cell].replace(start).is_some() {
-                continue;
-            }
-            let (row, column) = (cell / size, cell % size);
-            let beside = |c: usize| has_border(place.corner(row, c), place.corner(row + 1, c));
-            let below = |r: usize| has_border(place.corner(r, column), place.corner(r, column + 1));
-            let ways = [
-                (column + 1 < size, cell + 1, beside(column + 1)),
-                (column > 0, cell.wrapping_sub(1), beside(column)),
-                (row + 1 < size, cell + size, below(row + 1)),
-                (row > 0, cell.wrapping_sub(size), below(row)),
-            ];
-            for (exists, next, border) in ways {
-                if exists && border {
-                    has_borders = true;
-                } else if exists && regions[next].is_none() {
-                    open.push(next);
-                }
-            }
-        }
-    }
-    has_borders.then_some(regions)
+    let has_borders = Cell::new(false);
+    let is_joined = |a: usize, b: usize| {
+        let (row, column) = (a / size, a % size);
+        let end = place.corner(row + 1, column + 1);
+        let start = if b == a + 1 { place.corner(row, column + 1) } else { place.corner(row + 1, column) };
+        let is_border = has_border(start, end);
+        has_borders.set(has_borders.get() || is_border);
+        !is_border
+    };
+    let regions = regions::pieces(size, is_joined).into_iter().map(|region| Some(region.into())).collect();
+    has_borders.get().then_some(regions)
 }
 
 fn read_rules(question: &Value, place: &Place, draft: &mut Draft) {

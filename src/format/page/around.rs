@@ -25,11 +25,7 @@ type Chars = Vec<char>;
 
 /// Returns the rows without what stands around their cells, or `None` if nothing does.
 pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
-    let mut texts: Vec<Chars> = rows.iter().map(|row| row.text.chars().collect()).collect();
-    if rows.len() < MIN_ROWS {
-        return None;
-    }
-    let is_changed = [
+    const ALL: [fn(&mut [Chars]) -> bool; 8] = [
         blank_comments,
         blank_bullets,
         blank_words,
@@ -38,18 +34,21 @@ pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
         blank_full_stops,
         draw_frame,
         join_bars,
-    ]
-    .map(|blank: fn(&mut [Chars]) -> bool| blank(&mut texts))
-    .contains(&true);
-    let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
-    is_changed.then(|| rows.iter().zip(texts).map(line).collect())
+    ];
+    if rows.len() < MIN_ROWS { None } else { changed(rows, &ALL) }
 }
 
 /// Returns the rows without names that count them, or `None` if they have none.
 pub(super) fn without_row_names(rows: &[Line]) -> Option<Vec<Line>> {
+    changed(rows, &[blank_names])
+}
+
+/// Returns rows after these changes, or `None` if none of them changes anything.
+fn changed(rows: &[Line], changes: &[fn(&mut [Chars]) -> bool]) -> Option<Vec<Line>> {
     let mut texts: Vec<Chars> = rows.iter().map(|row| row.text.chars().collect()).collect();
+    let count = changes.iter().filter(|change| change(&mut texts)).count();
     let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
-    blank_names(&mut texts).then(|| rows.iter().zip(texts).map(line).collect())
+    (count > 0).then(|| rows.iter().zip(texts).map(line).collect())
 }
 
 /// Blanks comments behind all rows. A row that ends with `#` is in a frame of such characters.
@@ -344,6 +343,24 @@ mod tests {
             drawn(|_, row| row.chars().map(|c| format!(":{}:", emoji(c))).collect()),
             drawn(|_, row| format!("  - - {}", spread(row).replace(' ', "\n    - "))),
             format!("name: x\nlevel: 3\ngrid:\n{}", drawn(|_, row| format!("  - \"{row}\""))),
+            drawn(|i, row| format!("row.{} = {}", i + 1, spread(row).replace(' ', ","))),
+            drawn(|i, row| format!("Line {}: {row}", i + 1)),
+            "grid:\n".to_owned() + &drawn(|_, row| format!("    db {}", spread(row).replace(' ', ","))),
+            "grid:\n".to_owned() + &drawn(|_, row| format!("\t.byte\t{}", spread(row).replace(' ', ","))),
+            drawn(|_, row| {
+                format!("| {} |   Q - Quit\n+{}+   Move", spread(row).replace(' ', " | "), "-".repeat(35))
+            }),
+            drawn(|_, row| {
+                let blank = "|     ".repeat(9) + "|";
+                let cells = row.replace('.', " ").chars().map(|c| format!("  {c}  ")).collect::<Vec<_>>();
+                format!("{blank}\n|{}|\n{blank}\n{}", cells.join("|"), "+-----".repeat(9) + "+")
+            }),
+            drawn(|i, row| {
+                let row = spread(row).replace(' ', ",").replace('.', "");
+                let parts: Vec<&str> = row.split(',').collect();
+                let parts = [parts[..3].join(","), parts[3..6].join(","), parts[6..].join(",")].join(",,");
+                if i % 3 == 2 && i < 8 { parts + "\n,,,,,,,,,," } else { parts }
+            }),
             format!("ID: 1234\nLevel: 3\nRating = 7.2\n{}", drawn(|_, row| row.to_owned())),
         ] {
             let puzzles = read(&text);

@@ -81,8 +81,7 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
     match boards {
         Ok(boards) => boards.iter().flatten().next().map(|board| board.layout),
         Err(_) => {
-            let rows: Vec<Line> =
-                rows.into_iter().filter(|d| d.kind == LineKind::Row).map(|d| d.line).collect();
+            let rows = rows_of(&rows);
             let (split, size) = rows.first().map(|_| probable(&rows))?;
             size.map(|size| drawn_as(&rows, split, size, known.wanted.unwrap_or_default()))
         }
@@ -93,17 +92,18 @@ pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<Ce
 /// number alone, or with as many characters as a whole board of another size.
 pub(super) fn is_spaced(source: &mut dyn Source, known: KnownAlphabet) -> bool {
     let is_board = |block: &[Drawn]| {
-        let rows: Vec<Line> = block
-            .iter()
-            .filter(|drawn| drawn.kind == LineKind::Row)
-            .map(|drawn| drawn.line.clone())
-            .collect();
+        let rows = rows_of(block);
         let cells = by_columns(&rows).map(|rows| rows.concat()).unwrap_or_default();
         cells.iter().any(|cell| cell.text.is_empty())
             && whole(cells, CellLayout::Table, rows.len(), known, Reading::Any).is_ok()
     };
     let (first, end) = gather(source, 0);
     is_board(&first) || is_board(&bands(source, first, end, known, Reading::Any).0)
+}
+
+/// Returns the rows of a block.
+fn rows_of(block: &[Drawn]) -> Vec<Line> {
+    block.iter().filter(|drawn| drawn.kind == LineKind::Row).map(|drawn| drawn.line.clone()).collect()
 }
 
 /// Consumes everything before the next row. Returns the title above it, and whether there was any prose.
@@ -355,7 +355,7 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
             let could_be_cells =
                 |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
             (kind, before.kind) == (LineKind::Row, LineKind::Row)
-                && !line.text.chars().all(could_be_cells)
+                && (!line.text.chars().all(could_be_cells) || differs(line, &before.line))
                 && is_title_of(line, &before.line)
         };
         match kind {
@@ -402,8 +402,7 @@ fn last_line(boards: &[Result<DrawnBoard, ParseError>], block: &[Drawn]) -> usiz
 
 /// Explains a block as boards. If it was cut, an incomplete board at its end is left for the next one.
 fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
-    let rows: Vec<Line> =
-        block.iter().filter(|drawn| drawn.kind == LineKind::Row).map(|drawn| drawn.line.clone()).collect();
+    let rows = rows_of(block);
     let rows = without_padding(&rows).unwrap_or(rows);
     if rows.len() > 1 && rows.iter().all(is_date) {
         return Err(rows[0].error(1, "these lines are dates: expected the rows of a puzzle"));

@@ -112,9 +112,12 @@ fn is_lowercase(word: &str) -> bool {
     word.contains(|c: char| c.is_lowercase() && c != 'x')
 }
 
-/// Returns a line without the name of a row or column before its cells: `Row 1: ABC`.
+/// Returns a line without the name of a row or column before its cells: `Row 1: ABC`, or that of bytes in assembler.
 fn without_name(text: &str) -> &str {
     const ROWS: [&str; 7] = ["row", "line", "zeile", "ligne", "fila", "riga", "rij"];
+    if let Some(bytes) = text.trim_start().strip_prefix(".byte") {
+        return bytes;
+    }
     let Some((name, cells)) = text.split_once(':') else { return text };
     let word = name.trim_end_matches(|c: char| c.is_ascii_digit() || " ._-".contains(c));
     let is_row = || ROWS.contains(&word.to_lowercase().as_str()) || Order::of_name(word).is_some();
@@ -358,9 +361,7 @@ fn is_uniform(text: &str) -> bool {
 /// Returns whether letters are a word rather than one symbol for empty cells.
 fn is_word(letters: &str) -> bool {
     let first = letters.chars().next();
-    letters.chars().count() >= 4
-        && is_lowercase(letters)
-        && letters.chars().any(|c| Some(c) != first)
+    letters.chars().count() >= 4 && is_lowercase(letters) && letters.chars().any(|c| Some(c) != first)
 }
 
 /// Returns whether a line can be a row of cells.
@@ -394,7 +395,10 @@ const TITLE_SIGNS: &str = "#*=-+/%;:~<>№()[]";
 /// well as a row.
 pub(in crate::format) fn is_remark(line: &Line) -> bool {
     let text = line.text.trim();
-    if text.len() >= MAX_REMARK {
+    // Nothing between several separators is empty cells, and the name of a row has cells behind it.
+    let cells = without_name(text);
+    let is_named = cells.len() < text.len() && !cells.trim().is_empty();
+    if text.len() >= MAX_REMARK || is_named || text.matches([',', ';', '\t']).count() > MAX_PARTS {
         return false;
     }
     let is_key = |key: &str| key.len() > 1 && key.chars().all(|c| c.is_alphabetic() || c == ' ');

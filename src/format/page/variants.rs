@@ -117,34 +117,25 @@ pub(super) fn without_padding(rows: &[Line]) -> Option<Vec<Line>> {
         .then(|| rows.iter().skip(1).step_by(HEIGHT).cloned().collect())
 }
 
-/// Returns the cells of a spreadsheet without the empty rows and columns between its boxes.
+/// Returns the rows of a spreadsheet of 9x9 cells without the empty rows and columns between its boxes.
 fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
-    const SPACERS: [usize; 2] = [3, 7];
     const ALL: usize = 11;
     let separator = [',', ';', '\t'].into_iter().find(|separator| rows[0].text.contains(*separator))?;
-    let table: Vec<Vec<&str>> = rows.iter().map(|row| row.text.split(separator).collect()).collect();
-    let is_blank = |row: &Vec<&str>| row.iter().all(|cell| cell.trim().is_empty());
-    let has_rows = rows.len() == ALL && SPACERS.iter().all(|&i| is_blank(&table[i]));
-    let is_spaced = |row: &Vec<&str>| row.len() == ALL && SPACERS.iter().all(|&i| row[i].trim().is_empty());
-    let has_columns = table.iter().all(is_spaced);
-    if !has_rows && !has_columns {
-        return None;
-    }
-    let is_kept = |i: &usize| !has_rows || !SPACERS.contains(i);
-    let line = |i: usize| {
-        let mut text = rows[i].text.clone();
-        if has_columns {
-            // The other cells keep their columns.
-            let fields = table[i].iter().enumerate();
-            let cell = |(j, cell): (usize, &&str)| match SPACERS.contains(&j) {
-                true => " ".repeat(cell.chars().count() + 1),
-                false => format!("{cell}{}", if j + 1 < ALL { separator } else { ' ' }),
-            };
-            text = fields.map(cell).collect();
-        }
-        Line { number: rows[i].number, text }
+    let is_blank = |text: &str| text.chars().all(|c| c.is_whitespace() || c == separator);
+    let has_rows = rows.len() == ALL && is_blank(&rows[3].text) && is_blank(&rows[7].text);
+    let spaced = |row: &Line| {
+        let fields: Vec<&str> = row.text.split(separator).collect();
+        let is_spaced = fields.len() == ALL && is_blank(fields[3]) && is_blank(fields[7]);
+        let join = |fields: &[&str]| fields.join(&separator.to_string());
+        // A blank for each separator that is left out: the other cells keep their columns.
+        let parts = || [join(&fields[..3]), join(&fields[4..7]), join(&fields[8..])];
+        is_spaced.then(|| parts().join(&format!("{}{separator}", " ".repeat(fields[3].len() + 1))))
     };
-    Some((0..rows.len()).filter(is_kept).map(line).collect())
+    let texts: Option<Vec<String>> = rows.iter().map(spaced).collect();
+    let is_kept = |i: &usize| !has_rows || ![3, 7].contains(i);
+    let text = |i: usize| texts.as_ref().map_or(rows[i].text.clone(), |texts| texts[i].clone());
+    let line = |i: usize| Line { number: rows[i].number, text: text(i) };
+    (has_rows || texts.is_some()).then(|| (0..rows.len()).filter(is_kept).map(line).collect())
 }
 
 /// Returns rows of a spreadsheet with the separators of the empty cells at their ends, if they were cut off.

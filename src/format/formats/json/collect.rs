@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::grid::{BadGrid, Board, GridText, unwrapped};
+use super::grid::{BadGrid, Board, GridText, identified, unwrapped};
 use super::sparse;
 use crate::format::document::Document;
-use crate::format::formats::read_shown;
 use crate::format::error::ParseError;
+use crate::format::formats::read_shown;
 use crate::format::json::{Json, Value, ValueKind};
 use crate::format::links::draft::Draft;
 use crate::format::order::Order;
@@ -15,7 +15,7 @@ use crate::format::parsed::Parsed;
 use crate::format::regions;
 use crate::format::rules::{self, Rules};
 use crate::format::sanitize::remark;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info, MAX_SIZE, Progress, Puzzle};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, MAX_SIZE, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 pub struct Collector<'d> {
@@ -48,29 +48,10 @@ enum Role {
     Other,
 }
 
-/// Keys whose grids are about the cells, but hold no digits to solve.
-const OTHER_KEYS: [&str; 20] = [
-    "move",
-    "step",
-    "history",
-    "undo",
-    "region",
-    "box",
-    "cage",
-    "colo",
-    "note",
-    "candidate",
-    "hint",
-    "error",
-    "mistake",
-    "highlight",
-    "mask",
-    "fixed",
-    "locked",
-    "conflict",
-    "pencil",
-    "mark",
-];
+/// Parts of keys whose grids are about the cells, but hold no digits to solve.
+const OTHER_KEYS: &str = "move step history undo region box cage colo note candidate hint error mistake highlight mask fixed \
+                          locked conflict pencil mark";
+
 impl Role {
     fn of(key: &str) -> Role {
         let key = key.to_ascii_lowercase();
@@ -80,7 +61,7 @@ impl Role {
             () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
             () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
             () if let Some(order) = Order::of_name(&key).filter(|_| key.len() > 3) => Role::Arranged(order),
-            () if has(&OTHER_KEYS) => Role::Other,
+            () if OTHER_KEYS.split(' ').any(|word| key.contains(word)) => Role::Other,
             () => Role::Puzzle,
         }
     }
@@ -127,6 +108,11 @@ fn boards_of_facts(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>
     let row = |fact: &Value| fact.values().next().and_then(Value::number);
     let boards = facts.chunk_by(|a, b| row(a) <= row(b)).map(|facts| GridText::of_facts(facts));
     boards.collect::<Option<Vec<_>>>().filter(|boards| boards.len() > 1)
+}
+
+/// Returns whether a value in a list may be a cell.
+fn is_cell(value: Value<'_>) -> bool {
+    unwrapped(value).kind() == ValueKind::Object && identified(value).is_none()
 }
 
 /// Returns the list in an object, unless it is a grid.
@@ -242,7 +228,9 @@ impl Collector<'_> {
     fn of_notebook(&self, object: Value<'_>) -> Option<Vec<Found>> {
         object.get("nbformat")?;
         let code = |cell: Value<'_>| -> Option<Vec<Found>> {
-            let source = cell.get("source").filter(|_| cell.get("cell_type").is_some_and(|kind| kind.raw() == "code"))?;
+            let source = cell
+                .get("source")
+                .filter(|_| cell.get("cell_type").is_some_and(|kind| kind.raw() == "code"))?;
             let text = match source.is_container() {
                 true => source.values().map(Value::text).collect(),
                 false => source.text().into_owned(),
@@ -293,14 +281,7 @@ impl Collector<'_> {
                 Role::Current => &mut puzzles,
                 Role::Solution => &mut solutions,
                 // A list of cells is in no order.
-                Role::Arranged(_)
-                    if value
-                        .values()
-                        .next()
-                        .is_some_and(|cell| unwrapped(cell).kind() == ValueKind::Object) =>
-                {
-                    &mut puzzles
-                }
+                Role::Arranged(_) if value.values().next().is_some_and(is_cell) => &mut puzzles,
                 Role::Arranged(order) => {
                     arranged.get_or_insert((value, order));
                     continue;
@@ -598,34 +579,19 @@ fn describe(object: Value<'_>, puzzles: &mut [Found]) {
         }
         rules.apply(&mut board.puzzle);
     }
-    let mut info = Info::default();
-    for (key, value) in object.members() {
-        if value.is_container() || value.is_nothing() {
-            continue;
-        }
-        let field = match key.text().to_ascii_lowercase().as_str() {
-            "title" | "name" => &mut info.title,
-            "author" | "creator" | "setter" => &mut info.author,
-            "comment" | "description" | "note" => &mut info.comment,
-            "source" => &mut info.source,
-            "difficulty" | "level" => &mut info.level,
-            _ => continue,
-        };
-        *field = remark(&value.text());
-    }
-    for board in puzzles.iter_mut().flatten() {
-        let known = &mut board.puzzle.info;
-        let fields = [
-            (&mut known.title, &info.title),
-            (&mut known.author, &info.author),
-            (&mut known.comment, &info.comment),
-            (&mut known.source, &info.source),
-            (&mut known.level, &info.level),
-        ];
-        for (field, value) in fields {
-            if field.is_none() {
-                field.clone_from(value);
-            }
+    for (key, value) in object.members().filter(|(_, value)| !value.is_container() && !value.is_nothing()) {
+        let key = key.text().to_ascii_lowercase();
+        for board in puzzles.iter_mut().flatten() {
+            let info = &mut board.puzzle.info;
+            let field = match key.as_str() {
+                "title" | "name" => &mut info.title,
+                "author" | "creator" | "setter" => &mut info.author,
+                "comment" | "description" | "note" => &mut info.comment,
+                "source" => &mut info.source,
+                "difficulty" | "level" => &mut info.level,
+                _ => break,
+            };
+            *field = field.take().or_else(|| remark(&value.text()));
         }
     }
 }

@@ -14,34 +14,10 @@ use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
 
 /// The keys of a cell that is an object: whether its digit is given or the player's, and its marks.
-const GIVEN_KEYS: [&str; 14] = [
-    "given",
-    "isGiven",
-    "is_given",
-    "fixed",
-    "isFixed",
-    "is_fixed",
-    "locked",
-    "isLocked",
-    "initial",
-    "isInitial",
-    "readonly",
-    "readOnly",
-    "prefilled",
-    "clue",
-];
-const OPEN_KEYS: [&str; 3] = ["editable", "isEditable", "mutable"];
-const MARK_KEYS: [&str; 9] = [
-    "candidates",
-    "notes",
-    "marks",
-    "pencilMarks",
-    "pencilmarks",
-    "centerPencilMarks",
-    "cornerPencilMarks",
-    "centremarks",
-    "possibleValues",
-];
+const GIVEN_KEYS: [&str; 7] = ["given", "fixed", "locked", "initial", "readonly", "prefilled", "clue"];
+const OPEN_KEYS: [&str; 2] = ["editable", "mutable"];
+/// The last words of the keys of marks.
+const MARK_KEYS: [&str; 4] = ["marks", "notes", "candidates", "possiblevalues"];
 
 /// A grid as it is written.
 pub struct GridText<'j> {
@@ -454,7 +430,7 @@ fn numbered(object: Value<'_>) -> Option<(Option<Order>, Vec<Value<'_>>)> {
 }
 
 /// Returns the name, the number and the cells of an object that has nothing else.
-fn identified(part: Value<'_>) -> Option<(&str, i64, Value<'_>)> {
+pub fn identified(part: Value<'_>) -> Option<(&str, i64, Value<'_>)> {
     const NAMES: [&str; 5] = ["id", "index", "idx", "number", "position"];
     let mut members: Vec<_> = part.members().take(3).collect();
     members.sort_by_key(|(_, value)| value.kind() == ValueKind::Array || value.kind() == ValueKind::Text);
@@ -540,10 +516,18 @@ fn marks(value: Value<'_>) -> Option<Vec<i64>> {
     value.values().take(MAX_SIZE + 1).map(mark).collect()
 }
 
+fn is_mark(key: &str) -> bool {
+    let is_end = |name: &&str| key.len().checked_sub(name.len()).and_then(|at| key.get(at..));
+    MARK_KEYS.iter().any(|name| is_end(name).is_some_and(|end| end.eq_ignore_ascii_case(name)))
+}
+
 fn object<'j>(value: Value<'j>, cell: &mut Content<'j>) -> Option<()> {
     let mut is_cell = value.values().next().is_none();
     for (key, member) in value.members() {
         let key = key.raw();
+        // `isGiven`, `is_given`.
+        let name = key.strip_prefix("is").map_or(key, |name| name.trim_start_matches('_'));
+        let is_any = |names: &[&str]| names.iter().any(|other| name.eq_ignore_ascii_case(other));
         let truth = member.boolean().or(member.number().map(|number| number != 0));
         if (DIGIT_KEYS.contains(&key) || sparse::PLAYER_KEYS.contains(&key)) && !member.is_container() {
             is_cell = true;
@@ -551,11 +535,11 @@ fn object<'j>(value: Value<'j>, cell: &mut Content<'j>) -> Option<()> {
                 cell.symbol = symbol(member);
                 cell.at = member.offset();
             }
-        } else if GIVEN_KEYS.contains(&key) {
+        } else if is_any(&GIVEN_KEYS) {
             cell.is_given = truth.or(cell.is_given);
-        } else if OPEN_KEYS.contains(&key) {
+        } else if is_any(&OPEN_KEYS) {
             cell.is_given = truth.map(|is_open| !is_open).or(cell.is_given);
-        } else if MARK_KEYS.contains(&key) {
+        } else if is_mark(key) {
             is_cell = true;
             match member.kind() {
                 ValueKind::Array => cell.marks.extend(marks(member).unwrap_or_default()),

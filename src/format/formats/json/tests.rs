@@ -127,6 +127,12 @@ fn lists_of_programs_are_found() {
         format!("{{\"start\":\"{LINE}\",\"end\":\"{SOLUTION}\"}}"),
         format!("{{\"puzzle\":\u{a0}\"{LINE}\",\u{a0}\"solution\":\u{a0}\"{}\"}}", "1".repeat(81)),
         format!("Sudoku (hard)\n\n[{}]\n", lists(LINE)),
+        filled(fact) + "\n" + &SOLUTION.chars().enumerate().map(|(i, c)| fact(i, c)).collect::<String>(),
+        format!(
+            "{{\"cells\":[{{\"cell_type\":\"code\",\"source\":[\"g = [\\n\",\"{}]\"],\"outputs\":[[{LINE:?}]]}}],\"nbformat\":4}}",
+            lists(LINE).replace('\n', "\\n\",\"")
+        ),
+        format!("{{\"grid\":\"{}\"}}", wrapped(&LINE.replace('0', "."), 9).replace('\n', "|\\n|---\\n")),
     ] {
         assert_eq!(lines(&text), [LINE], "{text}");
     }
@@ -189,12 +195,22 @@ fn columns_and_boxes_are_put_in_order() {
     };
     let in_object = |part: String| format!("{{\"cells\":[{part}]}}");
     let thirds = |part: String| format!("[[{}],[{}],[{}]]", &part[..5], &part[6..11], &part[12..]);
+    let band = |rows: &[String]| format!("[[{}]]", rows.join("],["));
+    let identified = |lists: &str, key: &str| {
+        let parts = inner(lists).into_iter().enumerate().rev();
+        let parts = parts.map(|(i, part)| format!("{{\"{key}\":{i},\"values\":[{part}]}}"));
+        format!("[{}]", parts.collect::<Vec<_>>().join(","))
+    };
     for text in [
         numbered("row", &rows),
         numbered("col_", &columns),
         numbered("box", &boxes),
         format!("{{\"columns\":{}}}", of_parts(&columns, &in_object)),
         format!("{{\"blocks\":{}}}", of_parts(&boxes, &thirds)),
+        format!("{{\"rows\":{}}}", identified(&rows, "id")),
+        format!("{{\"boxes\":{}}}", identified(&boxes, "id")),
+        identified(&columns, "columnIndex"),
+        format!("{{\"bands\":[{}]}}", inner(&rows).chunks(3).map(band).collect::<Vec<_>>().join(",")),
         format!("s <- rbind(\n  {})\n", vectors(&rows)),
         format!("s <- cbind(\n  {})\n", vectors(&columns)),
         format!("structure(c({}L), dim = c(9L, 9L))\n", numbers(&columns).replace(',', "L, ")),

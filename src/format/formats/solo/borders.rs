@@ -2,6 +2,8 @@
 //! row, then those within the columns. A letter is a run of 1 to 24 places without a border, then one
 //! with it; `_` is a border at once, `y` 25 places without one.
 
+use crate::format::regions;
+
 /// A run of this length has no border after it.
 const LONGEST_RUN: usize = 25;
 
@@ -40,49 +42,18 @@ pub(super) fn read(text: &str, size: usize) -> Result<Vec<u8>, (usize, String)> 
     if joined.len() != places + 1 {
         return Err((text.chars().count(), "fewer borders than the board has".to_owned()));
     }
-    let mut root: Vec<usize> = (0..size * size).collect();
-    for ((a, b), _) in neighbours(size).zip(joined).filter(|(_, joined)| *joined) {
-        join(&mut root, a, b);
-    }
-    number(&mut root, size)
+    // The places in the order of `neighbours`.
+    let place = |a: usize, b: usize| match b - a {
+        1 => a / size * (size - 1) + a % size,
+        _ => (size + a % size) * (size - 1) + a / size,
+    };
+    regions::regions(size, |a, b| joined[place(a, b)])
         .ok_or_else(|| (0, format!("the borders do not make {size} regions of {size} cells")))
-}
-
-fn find(root: &mut [usize], mut cell: usize) -> usize {
-    while root[cell] != cell {
-        root[cell] = root[root[cell]];
-        cell = root[cell];
-    }
-    cell
-}
-
-fn join(root: &mut [usize], a: usize, b: usize) {
-    let (a, b) = (find(root, a), find(root, b));
-    root[a.max(b)] = a.min(b);
-}
-
-fn number(root: &mut [usize], size: usize) -> Option<Vec<u8>> {
-    let roots: Vec<usize> = (0..size * size).map(|cell| find(root, cell)).collect();
-    let mut seen: Vec<usize> = Vec::new();
-    let mut map = Vec::with_capacity(roots.len());
-    for &root in &roots {
-        let known = seen.iter().position(|&s| s == root);
-        map.push(known.unwrap_or(seen.len()) as u8);
-        if known.is_none() {
-            seen.push(root);
-        }
-    }
-    let full = seen.iter().all(|s| roots.iter().filter(|r| *r == s).count() == size);
-    (seen.len() == size && full).then_some(map)
 }
 
 /// Returns whether every region is connected.
 pub(super) fn are_connected(map: &[u8], size: usize) -> bool {
-    let mut root: Vec<usize> = (0..size * size).collect();
-    for (a, b) in neighbours(size).filter(|&(a, b)| map[a] == map[b]) {
-        join(&mut root, a, b);
-    }
-    (0..size * size).filter(|&cell| find(&mut root, cell) == cell).count() == size
+    regions::regions(size, |a, b| map[a] == map[b]).is_some()
 }
 
 /// Writes the borders of a region map.
