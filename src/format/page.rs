@@ -512,6 +512,31 @@ mod tests {
     }
 
     #[test]
+    fn candidates_are_written_in_many_ways() {
+        let cells = [(0, "56"), (9, "6"), (10, "7")];
+        let plain = read(&words(&cells));
+        for (from, to) in
+            [("56", "5,6"), ("56", "5/6"), ("56", "<56>"), ("56", "....56..."), ("56", "56 "), ("7", "(7)")]
+        {
+            let changed = cells.map(|(cell, text)| (cell, if text == from { to } else { text }));
+            assert_eq!(read(&words(&changed)), plain, "{to}");
+        }
+    }
+
+    #[test]
+    fn what_stands_below_an_empty_board_is_not_left_out() {
+        let empty = format!("{}\n", ".".repeat(9)).repeat(9);
+        for cages in
+            ["10 [1,1] [1,2]\n7 [1,3] [1,4]", "(12) r1c1 r1c2", ". 12 . 7 . . . . 3", "AABBCCDDE\nAABBCCDDE"]
+        {
+            assert_eq!(errors(&format!("{empty}\n{cages}\n")).len(), 1, "{cages}");
+        }
+        for other in [empty.as_str(), "Grid 02\n", "Good luck\n", FULL] {
+            assert!(!read(&format!("{empty}\n{other}")).is_empty(), "{other}");
+        }
+    }
+
+    #[test]
     fn eight_rows_may_be_those_of_a_larger_board() {
         const EIGHT: &str = "1   5\n  3   78\n  4   1\n6   2\n   1   6\n 7   8\n4   8  5\n 8 3   1\n";
         assert_eq!(errors(EIGHT).len(), 1);

@@ -280,6 +280,10 @@ fn is_key(text: &str) -> bool {
 fn is_prose(text: &str) -> bool {
     const MIN_WORDS: usize = 3;
     const MAX_CELLS: usize = 20;
+    // Most lines have no letters.
+    if text.bytes().filter(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()).count() < 2 {
+        return text.trim() == "--";
+    }
     let words = || text.split_whitespace();
     let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
     let could_be_cells = |word: &str| word.len() >= LONG_WORD || word.trim_end_matches('.').contains('.');
@@ -291,7 +295,7 @@ fn is_prose(text: &str) -> bool {
     let is_report = words().filter(|word| letters(word) > 0 && word.len() < LONG_WORD).count() >= MIN_WORDS
         && words().any(|word| letters(word) > 2)
         && text.chars().filter(|c| c.is_ascii_digit() || ".*_".contains(*c)).count() < MAX_CELLS;
-    ((is_sentence || is_report) && cut(text).is_none()) || text.trim() == "--"
+    (is_sentence || is_report) && cut(text).is_none()
 }
 
 /// Returns whether a line names the columns of a table, or is a title: nothing in it could be meant as a puzzle.

@@ -16,7 +16,7 @@ use crate::format::columns::cut;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::order::Order;
 use crate::format::regions;
-use crate::format::rows::no_size;
+use crate::format::rows::{no_size, width};
 use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
 use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size};
@@ -220,7 +220,7 @@ fn take(
     let whole = parse_block(&first, known, reading, is_cut);
     let Err(error) = whole else {
         let sections = whole.unwrap_or_default();
-        if let Some(error) = cages_below(source, end, &sections) {
+        if let Some(error) = cages_below(source, end, &sections, known) {
             consume(source, end)?;
             return Ok(Some((Err(error), None)));
         }
@@ -289,22 +289,34 @@ fn skip_rest(source: &mut dyn Source, gap: usize) -> Result<(), ReadError> {
     }
 }
 
-/// Returns an error if a board without digits has rows of letters below it: the cages of a killer.
+/// Returns an error if a board without digits has lines with numbers or rows of letters below it that are no board: the
+/// cages of a killer.
 fn cages_below(
     source: &mut dyn Source,
     end: usize,
     boards: &[Result<DrawnBoard, ParseError>],
+    known: KnownAlphabet,
 ) -> Option<ParseError> {
     let last = boards.last().and_then(|board| board.as_ref().ok());
     let empty = last.filter(|last| matches!(&last.content, CellsRead::Digits(grid) if grid.filled() == 0))?;
     let at = end + blanks(source, end);
-    let is_cages = |line: &Line| {
+    let is_row = |line: &Line| {
         let text = line.text.trim();
-        text.chars().count() == empty.size && text.chars().all(char::is_alphabetic)
+        width(line) == empty.size && text.chars().all(|c| c.is_alphabetic() || c == ' ')
     };
-    let line =
-        (0..2).all(|i| source.peek(at + i).is_some_and(is_cages)).then(|| source.peek(at)).flatten()?;
-    let error = line.error(1, "found letters below an empty board, as of cages");
+    let are_letters = (at..at + 2).all(|i| source.peek(i).is_some_and(is_row));
+    let has_numbers =
+        |line: &Line| line.text.matches(|c: char| c.is_ascii_digit()).count() > 1 && !is_remark(line);
+    // A heading may be above them.
+    let at = (at..at + 2).find(|&i| source.peek(i).is_some_and(has_numbers)).unwrap_or(at);
+    let line = source.peek(at)?.clone();
+    let below = gather(source, at).0;
+    let is_board = || !below.is_empty() && parse_block(&below, known, Reading::Any, false).is_ok();
+    let has_line = || matches!(line_puzzle(&line, known), Some(Ok(_)));
+    if !are_letters && (!has_numbers(&line) || is_board() || has_line()) {
+        return None;
+    }
+    let error = line.error(1, "no digit is given above, and these lines are no puzzle: are they cages?");
     Some(error.help("killer cages cannot be read; a jigsaw is written as a sheet"))
 }
 

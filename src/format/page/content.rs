@@ -1,6 +1,6 @@
 //! The content of a board's cells: characters, numbers or candidates.
 
-use super::split::CellText;
+use super::split::{CellText, at_places};
 use crate::format::ParseError;
 use crate::format::sanitize::excerpt;
 use crate::format::symbols::{self, KnownAlphabet};
@@ -196,7 +196,13 @@ fn numbers(cells: &[CellText], size: usize) -> Result<(Alphabet, CellsRead), Par
 fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alphabet, CellsRead), ParseError> {
     let alphabet = alphabet(cells, size, known);
     let read = |cell: &CellText| {
-        mark(&cell.text, size, alphabet).ok_or_else(|| {
+        // Some separate the candidates of a cell. At its ends, a comma separates the cells.
+        let separators = [',', '/'];
+        let word = match cell.text.starts_with(separators) || cell.text.ends_with(separators) {
+            true => cell.text.clone(),
+            false => cell.text.replace([',', '/', ' '], ""),
+        };
+        mark(&word, size, alphabet).ok_or_else(|| {
             let (range, found) = (symbols::range(alphabet, size), excerpt(&cell.text));
             let error = |message: String| ParseError::new(cell.line, cell.column, message);
             let several = |cell: &&CellText| {
@@ -212,7 +218,16 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alpha
         })
     };
     let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
-    let marks = marks?;
+    let mut marks = marks?;
+    // If only single digits are in brackets, these are the digits on the board.
+    let is_several = |mark: &Mark| matches!(mark, Mark::Open(set) if set.len() > 1);
+    if !marks.iter().any(is_several) {
+        for mark in &mut marks {
+            if let Mark::Open(set) = *mark {
+                *mark = Mark::Candidates(set);
+            }
+        }
+    }
     // Programs and people write candidates in order.
     let is_ordered = |cell: &CellText| {
         let digits = || cell.text.chars().filter_map(|c| alphabet.digit(c, size));
@@ -248,12 +263,15 @@ fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
     if let Some(placed) = word.strip_prefix(['u', 'U']).filter(|_| alphabet.digit('U', size).is_none()) {
         return set(placed)?.only().map(Mark::Player);
     }
-    for (open, close) in [('{', '}'), ('(', ')'), ('[', ']')] {
+    for (open, close) in [('{', '}'), ('(', ')'), ('[', ']'), ('<', '>')] {
         if let Some(inner) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
             return set(inner).map(Mark::Open);
         }
     }
-    set(word).or_else(|| set(&without_annotations(word, size)?)).map(Mark::Candidates)
+    set(word)
+        .or_else(|| set(&at_places(word, size)?))
+        .or_else(|| set(&without_annotations(word, size)?))
+        .map(Mark::Candidates)
 }
 
 /// The most characters that point at the candidates of a cell.

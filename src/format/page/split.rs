@@ -193,6 +193,14 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellTex
     cells
 }
 
+/// Returns the candidates of a cell that has each at its own place, as in `1.3..6..9`.
+pub(super) fn at_places(word: &str, size: usize) -> Option<String> {
+    let is_open = |c: char| ".-_0".contains(c);
+    let is_place = |(i, c): (usize, char)| is_open(c) || c.to_digit(10) == u32::try_from(i + 1).ok();
+    let is_cell = size <= 9 && word.len() == size && word.chars().enumerate().all(is_place);
+    is_cell.then(|| word.chars().filter(|c| !is_open(*c)).collect())
+}
+
 /// Returns the cells of N words of N characters, some of them empty, and the size of the board. The rows of a 9x9 board
 /// may also be three in a word, or in three words.
 pub(super) fn pieces_of_a_line(words: Vec<CellText>) -> Option<(Vec<CellText>, usize)> {
@@ -205,7 +213,10 @@ pub(super) fn pieces_of_a_line(words: Vec<CellText>) -> Option<(Vec<CellText>, u
         27 => size == 9,
         width => width == size,
     };
+    // Candidates at their places are cells, not rows.
+    let are_cells = words.iter().all(|word| at_places(&word.text, size).is_some());
     let is_board = is_piece
+        && !are_cells
         && words.iter().all(|word| word.text.chars().count() == width)
         && words.iter().any(|word| word.text.contains(is_open));
     let cells = |word: &CellText| -> Vec<CellText> {
