@@ -62,7 +62,7 @@ pub struct LineReader {
 impl LineReader {
     /// Creates a reader. No line has been read yet.
     pub fn new(options: &Options) -> LineReader {
-        let parser = LineParser::new(options.alphabet);
+        let parser = LineParser::new(options);
         LineReader {
             decoder: Decoder::default(),
             parser,

@@ -19,8 +19,6 @@ use crate::grid::{Geometry, Grid};
 const MAX_PROSE: usize = 64;
 /// The number of puzzles whose solutions are recognized.
 const MAX_KEPT: usize = 1000;
-/// The size of the smallest boards. Lines of larger ones with solutions between them are read as a page.
-const SMALLEST: usize = 4;
 
 /// Reads puzzle after puzzle in constant memory, however long the input is.
 ///
@@ -129,18 +127,6 @@ impl<R: BufRead> Reader<R> {
             && self.last.iter().filter(|(_, grid)| grid.is_full()).count() == 1
     }
 
-    /// Returns whether a full grid is the solution of a puzzle before. In a list of 4x4 puzzles, that of the last one.
-    fn is_solution_of_last(&self, geometry: &Geometry, full: &Grid) -> bool {
-        if !full.is_full() || self.options.format.is_some() {
-            return false;
-        }
-        let is_solution = |(geometry, grid): &(Arc<Geometry>, Grid)| solves(full, geometry, grid);
-        match self.drops_solutions() {
-            true => self.last.iter().any(is_solution),
-            false => geometry.size() == SMALLEST && self.last.back().is_some_and(is_solution),
-        }
-    }
-
     fn read_next(&mut self) -> Result<Option<Parsed>, ReadError> {
         loop {
             let Some(part) = &mut self.part else {
@@ -164,7 +150,10 @@ impl<R: BufRead> Reader<R> {
             let Some(puzzle) = parsed.problem.as_sudoku() else { return Ok(Some(parsed)) };
             let is_known =
                 is_first && self.last.back().is_some_and(|(_, last)| repeats((&puzzle.givens, last)));
-            if is_known || self.is_solution_of_last(&puzzle.geometry, &puzzle.givens) {
+            let is_full = puzzle.givens.is_full() && self.drops_solutions();
+            let is_solution =
+                |(geometry, grid): &(Arc<Geometry>, Grid)| solves(&puzzle.givens, geometry, grid);
+            if is_known || (is_full && self.last.iter().any(is_solution)) {
                 continue;
             }
             let parsed = if is_detected && format.is_plain() { numbers::check(parsed)? } else { parsed };

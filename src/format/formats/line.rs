@@ -34,7 +34,7 @@ impl TextFormat for Line {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(LineParser { is_sdm: self.0.is_some(), ..LineParser::new(options.alphabet) })
+        Box::new(LineParser { is_sdm: self.0.is_some(), ..LineParser::new(options) })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -77,11 +77,25 @@ pub struct LineParser {
     has_begun: bool,
     /// Whether zeros are empty cells without a doubt.
     is_sdm: bool,
+    /// Whether nobody said that each line is a puzzle.
+    is_detected: bool,
+    /// The last 4x4 puzzle: its solution may follow. Lines of larger ones with solutions between them are a page.
+    last: Option<Grid>,
 }
 
+/// The size of the smallest boards.
+const SMALLEST: usize = 4;
+
 impl LineParser {
-    pub fn new(alphabet: Option<Alphabet>) -> LineParser {
-        LineParser { known: KnownAlphabet::wanted(alphabet), size: 9, has_begun: false, is_sdm: false }
+    pub fn new(options: &Options) -> LineParser {
+        LineParser {
+            known: KnownAlphabet::wanted(options.alphabet),
+            size: 9,
+            has_begun: false,
+            is_sdm: false,
+            is_detected: options.format.is_none(),
+            last: None,
+        }
     }
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment.
@@ -94,7 +108,21 @@ impl LineParser {
             || (self.has_begun && is_solution(&line.text))
             || (self.is_title(line) && cut(&line.text).is_none())
             || ((!self.has_begun || is_field) && is_heading(&line.text));
-        (!is_skipped).then(|| self.read(line))
+        let read = (!is_skipped).then(|| self.read(line))?;
+        let is_solution = read.as_ref().is_ok_and(|parsed| self.is_solution_of_last(parsed));
+        (!is_solution).then_some(read)
+    }
+
+    /// Returns whether a full grid is the solution of the 4x4 puzzle on the line before.
+    fn is_solution_of_last(&mut self, parsed: &Parsed) -> bool {
+        let puzzle = parsed.problem.as_sudoku().filter(|puzzle| puzzle.geometry.size() == SMALLEST);
+        let Some(puzzle) = puzzle.filter(|_| self.is_detected) else { return false };
+        let last = self.last.replace(puzzle.givens.clone());
+        let is_solved = |last: Grid| {
+            // Nearly empty boards have many solutions.
+            (SMALLEST..last.cell_count()).contains(&last.filled()) && puzzle.givens.extends(&last)
+        };
+        last.is_some_and(is_solved) && puzzle.givens.is_solution(&puzzle.geometry)
     }
 
     /// Returns whether a line is a title, or the number of puzzles above them. Damaged puzzles have no letters.

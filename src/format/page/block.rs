@@ -367,7 +367,8 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
             let could_be_cells =
                 |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
             (kind, before.kind) == (LineKind::Row, LineKind::Row)
-                && (!line.text.chars().all(could_be_cells) || differs(line, &before.line))
+                && (!line.text.chars().all(could_be_cells)
+                    || line.text.contains('x') && differs(line, &before.line))
                 && is_title_of(line, &before.line)
         };
         match kind {
@@ -531,4 +532,38 @@ fn boards(
 
 fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.size == b.size && a.content == b.content)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{SOLUTION as FULL, errors, read, rows_of, wrapped};
+
+    #[test]
+    fn what_stands_below_an_empty_board_is_not_left_out() {
+        let empty = format!("{}\n", ".".repeat(9)).repeat(9);
+        for cages in
+            ["10 [1,1] [1,2]\n7 [1,3] [1,4]", "(12) r1c1 r1c2", ". 12 . 7 . . . . 3", "AABBCCDDE\nAABBCCDDE"]
+        {
+            assert_eq!(errors(&format!("{empty}\n{cages}\n")).len(), 1, "{cages}");
+        }
+        for other in [empty.as_str(), "Grid 02\n", "Good luck\n", FULL] {
+            assert!(!read(&format!("{empty}\n{other}")).is_empty(), "{other}");
+        }
+    }
+
+    #[test]
+    fn solutions_are_no_puzzles_in_labelled_rows_or_behind_an_error() {
+        let rows = |text: &str| wrapped(text, 9);
+        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let labelled = |text: &str| {
+            let rows = rows_of(text, 4).into_iter().enumerate();
+            rows.map(|(i, row)| format!("Row {}: {row}\n", i + 1)).collect::<String>()
+        };
+        let four = ["1.34341221.34321", "1234341221434321"].map(labelled).join("\n");
+        assert_eq!(read(&format!("{four}\n{four}")).len(), 2);
+        // Nor is that of a puzzle which cannot be read.
+        assert_eq!(errors(&format!("{}\n{}", rows(&puzzle[9..]), rows(FULL))).len(), 1);
+        let two = format!("{0}\n{1}\n{1}", rows(&FULL[9..]), rows(FULL));
+        assert_eq!(errors(&two).len(), 1, "full grids are a list");
+    }
 }

@@ -96,10 +96,15 @@ fn plain_cells(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Returns whether a line begins with cells, as most do: then it has neither a frame nor a name.
+fn begins_with_cells(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'0'..=b'9', ..] | [b'.', b'0'..=b'9' | b'.', ..])
+}
+
 /// Returns a line of a frame without the words behind it, such as the keys on the screen of a program.
 fn without_words_behind(text: &str) -> &str {
     let is_frame = |c: char| c == '+' || PIPES.contains(&c) || is_box_drawing(c);
-    if !text.trim_start().starts_with(is_frame) {
+    if begins_with_cells(text) || !text.trim_start().starts_with(is_frame) {
         return text;
     }
     let end = text.rfind(is_frame).map_or(0, |at| at + text[at..].chars().next().map_or(0, char::len_utf8));
@@ -115,6 +120,9 @@ fn is_lowercase(word: &str) -> bool {
 /// Returns a line without the name of a row or column before its cells: `Row 1: ABC`, or that of bytes in assembler.
 fn without_name(text: &str) -> &str {
     const ROWS: [&str; 7] = ["row", "line", "zeile", "ligne", "fila", "riga", "rij"];
+    if begins_with_cells(text) {
+        return text;
+    }
     if let Some(bytes) = text.trim_start().strip_prefix(".byte") {
         return bytes;
     }
