@@ -102,8 +102,8 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
     for (cell, digit) in puzzle.givens.placed() {
         let (line, column) = entry.position(cell);
-        // A quote, a `u` or a mark of the player may precede it.
-        let place: String = lines[line - 1].iter().skip(column - 1).take(6).collect();
+        // A quote, a `u` or a mark of the player may precede it, or the places of other candidates.
+        let place: String = lines[line - 1].iter().skip(column - 1).take(9).collect();
         // Digits of other fonts, and names of emoji.
         if place.is_empty() || !place.is_ascii() || place.starts_with(':') {
             continue;

@@ -106,7 +106,7 @@ fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>>
 fn boards_of_facts(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>> {
     let facts: Vec<Value> = root.values().filter(|value| value.is_container()).collect();
     let row = |fact: &Value| fact.values().next().and_then(Value::number);
-    let boards = facts.chunk_by(|a, b| row(a) <= row(b)).map(|facts| GridText::of_facts(facts));
+    let boards = facts.chunk_by(|a, b| row(a) <= row(b)).map(GridText::of_facts);
     boards.collect::<Option<Vec<_>>>().filter(|boards| boards.len() > 1)
 }
 
