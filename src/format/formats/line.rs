@@ -303,8 +303,8 @@ fn is_key(text: &str) -> bool {
     !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || "_ ".contains(c))
 }
 
-/// Returns whether a line is a name or a sentence without any digit, words with a few numbers between them, such as
-/// `4 rows in set (0.00 sec)`, or the dashes above the signature of a mail.
+/// Returns whether a line is a name of several words or a sentence without any digit, words with a few numbers between
+/// them, such as `4 rows in set (0.00 sec)`, or the dashes above the signature of a mail.
 fn is_prose(text: &str) -> bool {
     const MIN_WORDS: usize = 3;
     const MAX_CELLS: usize = 20;
@@ -315,8 +315,9 @@ fn is_prose(text: &str) -> bool {
     let words = || text.split_whitespace();
     let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
     let could_be_cells = |word: &str| word.len() >= LONG_WORD || word.trim_end_matches('.').contains('.');
-    // A single word between commas names the columns of a table.
+    // A single word may be a damaged puzzle, one between commas names the columns of a table.
     let is_sentence = letters(text) > 1
+        && words().nth(1).is_some()
         && (!text.contains(',') || words().filter(|word| letters(word) > 1).count() > 1)
         && !text.contains(|c: char| c.is_ascii_digit() || "_*".contains(c))
         && !words().any(could_be_cells);
