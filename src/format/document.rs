@@ -183,12 +183,27 @@ impl Parser for DocumentParser {
 
 /// Returns whether a line may begin JSON, XML, or a game of another program, judging by the line alone.
 pub(super) fn may_begin(line: &Line) -> bool {
-    const STARTS: &str =
-        "{\" {' [[ [{ [\" <?xml <! <opensudoku <ksudoku <html <table <sudoku <puzzle <game SAVEFILE";
+    const STARTS: [&str; 15] = [
+        "{\"",
+        "{'",
+        "[[",
+        "[{",
+        "[\"",
+        "<?xml",
+        "<!",
+        "<opensudoku",
+        "<ksudoku",
+        "<html",
+        "<table",
+        "<sudoku",
+        "<puzzle",
+        "<game",
+        "SAVEFILE",
+    ];
     let text = line.text.trim();
     let is_id = text.starts_with(|c: char| c.is_ascii_digit() || c == ':') && text.contains(':');
     ["{", "["].contains(&text)
-        || text.starts_with(['{', '[', '<', 'S']) && STARTS.split(' ').any(|start| text.starts_with(start))
+        || STARTS.iter().any(|start| text.starts_with(start))
         || ["[[", "{{"].iter().any(|opening| text.contains(opening))
         || is_id && !text.contains(' ')
 }

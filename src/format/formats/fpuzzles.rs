@@ -89,8 +89,24 @@ const RULES: [(&str, &str); 38] = [
 const DRAWINGS: [&str; 5] = ["cage", "line", "circle", "rectangle", "text"];
 
 /// Everything else that is understood, or means nothing for the solution.
-const KNOWN: &str = "size grid title author ruleset solution diagonal+ diagonal- disjointgroups extraregion fogofwar foglight \
-                     metadata successMessage highlightConflicts version";
+const KNOWN: [&str; 16] = [
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "diagonal+",
+    "diagonal-",
+    "disjointgroups",
+    "extraregion",
+    "fogofwar",
+    "foglight",
+    "metadata",
+    "successMessage",
+    "highlightConflicts",
+    "version",
+];
 
 /// Reads the puzzle of f-puzzles' JSON.
 pub fn read(json: &Value) -> Result<Puzzle, LinkError> {
@@ -166,9 +182,7 @@ fn read_rules(json: &Value, draft: &mut Draft) {
     let object = json.as_object().into_iter().flatten();
     for (key, _) in object.filter(|(_, value)| is_set(value)) {
         let key = key.as_str();
-        let is_known = KNOWN.split(' ').any(|known| known == key)
-            || DRAWINGS.contains(&key)
-            || key.starts_with("disabled");
+        let is_known = KNOWN.contains(&key) || DRAWINGS.contains(&key) || key.starts_with("disabled");
         if !is_known && RULES.iter().all(|(rule, _)| *rule != key) {
             draft.note(format!("`{}`", excerpt(key)));
         }
