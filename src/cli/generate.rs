@@ -291,106 +291,151 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let maker = Maker::of(args, seed)?;
     let unit = matches!(&maker, Maker::Search(search) if !search.accepts_all()).then_some("tried");
     console.show_progress(ProgressLine::start(&counters, unit));
-    let started = Instant::now();
-    let has_all = AtomicBool::new(args.count == 0);
+    let state = State { has_all: AtomicBool::new(args.count == 0), ..State::default() };
     let feed = |give: &mut dyn FnMut(Range<u64>) -> ControlFlow<()>| {
         for chunk in maker.chunks(args.count) {
-            if has_all.load(Ordering::Relaxed) || give(chunk).is_break() {
+            if state.has_all.load(Ordering::Relaxed) || give(chunk).is_break() {
                 break;
             }
         }
     };
-    let (has_tried, is_told) = (AtomicBool::new(false), AtomicBool::new(false));
     let work = |numbers: Range<u64>| {
         let found = (numbers.end, maker.run(args, seed, numbers, &counters));
-        has_tried.store(true, Ordering::Relaxed);
+        state.has_tried.store(true, Ordering::Relaxed);
         found
     };
-    let (mut found, mut found_at) = (0, 0);
-    let mut writer: Option<Writer> = None;
-    let write = |(tried, problems): (u64, Result<Vec<Problem>>), is_next_ready| {
-        if has_all.load(Ordering::Relaxed) {
-            return Ok(());
-        }
-        for problem in problems? {
-            found += 1;
-            if let (Some(Bounds { least, most: None }), Problem::Sudoku(puzzle)) = (args.clues, &problem)
-                && puzzle.givens.filled() > least
-                && !args.minimal
-            {
-                let clues = puzzle.givens.filled();
-                console.note(&format!(
-                    "puzzle {found} has {clues} clues: with fewer it would have several solutions or another level"
-                ));
-            }
-            let writer = writer
-                .get_or_insert_with(|| Writer::new(args.format.unwrap_or(answers::usual_format(&problem))));
-            match writer.problem(&problem) {
-                Ok(text) => console.answer(&text)?,
-                Err(why) => return Err(usage(why)),
-            }
-            counters.count_puzzle();
-            found_at = tried;
-            if found == args.count {
-                has_all.store(true, Ordering::Relaxed);
-                counters.monitor.cancel();
-                break;
-            }
-        }
-        if tried - found_at >= maker.patience() && found < args.count {
-            return Err(GenerateError::NotFound(maker.patience()).into());
-        }
-        if found < args.count
-            && started.elapsed() > PATIENCE
-            && is_rare(found, tried)
-            && !is_told.swap(true, Ordering::Relaxed)
-        {
-            let tried = counted(tried, "attempt");
-            console.note(&format!("this is rare: {found} in {tried} so far; Ctrl-C ends the search"));
-        }
-        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+    let mut output = Output {
+        args,
+        console,
+        counters: &counters,
+        state: &state,
+        patience: maker.patience(),
+        started: Instant::now(),
+        writer: None,
+        found: 0,
+        found_at: 0,
     };
     thread::scope(|scope| {
         let (end, ended) = bounded::<()>(0);
         // Without a thread for it there is no note.
         let _ = Builder::new().spawn_scoped(scope, || {
-            tell_if_slow(ended, &has_tried, &counters, unit.map(|_| &is_told));
+            tell_if_slow(ended, &state, &counters, unit.is_some());
         });
-        let done = map_in_order(threads, feed, work, write);
+        let done = map_in_order(threads, feed, work, |(tried, problems), is_next_ready| {
+            output.write(tried, problems, is_next_ready)
+        });
         drop(end);
         done
     })?;
-    Ok(console.answer(writer.map_or("", |writer| writer.finish()))?)
+    output.finish()
 }
 
-/// Tells if the first attempts take long, or, where no progress line does, how far a search is (`is_told` tells of a
-/// search whether it has been called rare).
-fn tell_if_slow(
-    ended: Receiver<()>,
-    has_tried: &AtomicBool,
-    counters: &Counters,
-    is_told: Option<&AtomicBool>,
-) {
+/// What the threads of a search tell each other.
+#[derive(Default)]
+struct State {
+    /// All puzzles have been written.
+    has_all: AtomicBool,
+    /// The first attempts are over.
+    has_tried: AtomicBool,
+    /// A note has said that such puzzles are rare.
+    is_called_rare: AtomicBool,
+}
+
+impl State {
+    /// Returns the note that such puzzles are rare, the first time that they turn out to be.
+    fn note_if_rare(&self, found: u64, tried: u64) -> Option<String> {
+        (is_rare(found, tried) && !self.is_called_rare.swap(true, Ordering::Relaxed)).then(|| {
+            let tried = counted(tried, "attempt");
+            format!("this is rare: {found} in {tried} so far; Ctrl-C ends the search")
+        })
+    }
+}
+
+/// Writes the puzzles in the order of their numbers, until there are enough.
+struct Output<'a> {
+    args: &'a Args,
+    console: &'a mut Console,
+    counters: &'a Counters,
+    state: &'a State,
+    /// After how many attempts without a puzzle the search ends.
+    patience: u64,
+    started: Instant,
+    writer: Option<Writer>,
+    found: u64,
+    /// The attempts until the last puzzle.
+    found_at: u64,
+}
+
+impl Output<'_> {
+    /// Writes what the attempts up to this number have found.
+    fn write(&mut self, tried: u64, problems: Result<Vec<Problem>>, is_next_ready: bool) -> Result<()> {
+        if self.state.has_all.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        for problem in problems? {
+            self.found_at = tried;
+            self.write_problem(&problem)?;
+            if self.found == self.args.count {
+                self.state.has_all.store(true, Ordering::Relaxed);
+                self.counters.monitor.cancel();
+                return Ok(self.console.flush()?);
+            }
+        }
+        if tried - self.found_at >= self.patience {
+            return Err(GenerateError::NotFound(self.patience).into());
+        }
+        if self.started.elapsed() > PATIENCE
+            && let Some(note) = self.state.note_if_rare(self.found, tried)
+        {
+            self.console.note(&note);
+        }
+        if is_next_ready { Ok(()) } else { Ok(self.console.flush()?) }
+    }
+
+    fn write_problem(&mut self, problem: &Problem) -> Result<()> {
+        self.found += 1;
+        if let (Some(Bounds { least, most: None }), Problem::Sudoku(puzzle)) = (self.args.clues, problem)
+            && puzzle.givens.filled() > least
+            && !self.args.minimal
+        {
+            let (found, clues) = (self.found, puzzle.givens.filled());
+            self.console.note(&format!(
+                "puzzle {found} has {clues} clues: with fewer it would have several solutions or another level"
+            ));
+        }
+        let usual = || Writer::new(self.args.format.unwrap_or(answers::usual_format(problem)));
+        let text = self.writer.get_or_insert_with(usual).problem(problem).map_err(usage)?;
+        self.console.answer(&text)?;
+        self.counters.count_puzzle();
+        Ok(())
+    }
+
+    fn finish(self) -> Result<()> {
+        Ok(self.console.answer(self.writer.map_or("", |writer| writer.finish()))?)
+    }
+}
+
+/// Tells if the first attempts take long, or, where no progress line does, how far a search is.
+fn tell_if_slow(ended: Receiver<()>, state: &State, counters: &Counters, is_search: bool) {
     if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     let is_terminal = io::stderr().is_terminal();
-    if !has_tried.load(Ordering::Relaxed) {
+    if !state.has_tried.load(Ordering::Relaxed) {
         let note = "the first attempts take long; Ctrl-C ends the search";
         if is_terminal {
             counters.set_note(note.to_owned());
         } else {
             to_stderr(&format!("note: {note}"));
         }
-    } else if !is_terminal && let Some(is_told) = is_told {
+    } else if !is_terminal && is_search {
         let (tried, found) = (counters.monitor.done(), counters.puzzles.load(Ordering::Relaxed));
-        if !is_rare(found, tried) {
+        if let Some(note) = state.note_if_rare(found, tried) {
+            to_stderr(&format!("note: {note}"));
+        } else if !is_rare(found, tried) {
             to_stderr(&format!(
                 "note: still searching: {tried} tried, {found} found; Ctrl-C ends the search"
             ));
-        } else if !is_told.swap(true, Ordering::Relaxed) {
-            let tried = counted(tried, "attempt");
-            to_stderr(&format!("note: this is rare: {found} in {tried} so far; Ctrl-C ends the search"));
         }
     }
 }

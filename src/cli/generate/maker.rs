@@ -40,71 +40,11 @@ impl Maker {
         if args.target {
             return Ok(Maker::Target(boards));
         }
-        let cells = args.size().pow(2);
-        if let Some(clues) = args.clues
-            && clues.most.unwrap_or(clues.least) >= cells
-        {
-            let (size, clues, most) = (args.size(), clues.most.unwrap_or(clues.least), cells - 1);
-            return Err(usage(format!(
-                "--clues {clues}: a {size}x{size} board has {cells} cells, and at least one must be empty: expected \
-                 {most} or fewer",
-            )));
-        }
         let (sampling, solution) = sampling_of(args, &boards)?;
-        let level = args.level.level();
-        if let (Some(WantedTechnique(technique)), Some(level)) = (args.technique, level)
-            && technique.card().level > level
-        {
-            let (name, own) = (technique.slug(), technique.card().level.name());
-            return Err(usage(format!(
-                "--technique {name} is of level {own}: no puzzle of level {} needs it",
-                level.name()
-            )));
-        }
-        if let Some(WantedTechnique(technique)) = args.technique
-            && !hint::TECHNIQUES.iter().any(|one| one.slug() == technique.slug())
-        {
-            let name = technique.slug();
-            return Err(usage(format!(
-                "--technique {name}: no solution path uses it; `ninefold techniques` lists those that it uses first"
-            )));
-        }
-        if let Boards::Fixed(board) = &boards
-            && board.is_classic()
-            && board.size() == 4
-            && let Some(level) = level.filter(|level| *level > Difficulty::Easy)
-        {
-            return Err(usage(format!("--level {}: singles solve every 4x4 puzzle", level.name())));
-        }
-        if let (Some(Bounds { least, .. }), Some(level)) = (args.score, level)
-            && least > hint::highest_score(level)
-        {
-            let (name, most) = (level.name(), hint::highest_score(level));
-            return Err(usage(format!("--score {least}: puzzles of level {name} score {most} at most")));
-        }
         let search = Search::new(boards, seed);
-        let (fewest, most) = (search.fewest_clues(), minimal::MOST_UNBIASED_CLUES);
-        if let Some(Bounds { most: Some(wanted), .. }) = args.clues
-            && wanted < fewest
-        {
-            return Err(usage(format!("--clues: a puzzle of this size needs at least {fewest}")));
-        }
-        if let Some(Bounds { least, .. }) = args.clues
-            && least > most
-            && args.unbiased
-        {
-            return Err(usage(format!("--clues {least}: --unbiased makes puzzles of up to {most} clues")));
-        }
-        if let Some(Bounds { least, .. }) = args.clues
-            && args.minimal
-            && args.symmetry == Symmetry::None
-            && least > search.most_minimal_clues()
-        {
-            let (size, most) = (args.size(), search.most_minimal_clues());
-            return Err(usage(format!(
-                "--clues {least}: no minimal {size}x{size} puzzle with more than {most} clues is known"
-            )));
-        }
+        check_clues(args, &search)?;
+        check_level(args, &search.boards)?;
+        let cells = args.size().pow(2);
         let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
         let least = if has_plenty { search.easy_clues() } else { 0 };
         let clues = args.clues.map_or(least..=cells, |clues| clues.up_to(cells));
@@ -112,7 +52,7 @@ impl Maker {
             sampling,
             solution,
             symmetry: args.symmetry,
-            level: level.map_or(LevelFilter::Any, LevelFilter::Rated),
+            level: args.level.level().map_or(LevelFilter::Any, LevelFilter::Rated),
             clues,
             minimal: args.minimal,
             technique: args.technique.map(|wanted| wanted.0),
@@ -225,6 +165,71 @@ fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
         Hardness::Any => None,
     };
     Ok(boards::Request { kind, size, level })
+}
+
+/// Refuses numbers of clues that no puzzle has.
+fn check_clues(args: &Args, search: &Search) -> Result<()> {
+    let Some(Bounds { least, most }) = args.clues else { return Ok(()) };
+    let (size, cells) = (args.size(), args.size().pow(2));
+    let clues = most.unwrap_or(least);
+    if clues >= cells {
+        return Err(usage(format!(
+            "--clues {clues}: a {size}x{size} board has {cells} cells, and at least one must be empty: expected {} or \
+             fewer",
+            cells - 1
+        )));
+    }
+    let fewest = search.fewest_clues();
+    if most.is_some_and(|most| most < fewest) {
+        return Err(usage(format!("--clues: a puzzle of this size needs at least {fewest}")));
+    }
+    let most = minimal::MOST_UNBIASED_CLUES;
+    if args.unbiased && least > most {
+        return Err(usage(format!("--clues {least}: --unbiased makes puzzles of up to {most} clues")));
+    }
+    let most = search.most_minimal_clues();
+    if args.minimal && args.symmetry == Symmetry::None && least > most {
+        return Err(usage(format!(
+            "--clues {least}: no minimal {size}x{size} puzzle with more than {most} clues is known"
+        )));
+    }
+    Ok(())
+}
+
+/// Refuses levels, techniques and scores that do not go together.
+fn check_level(args: &Args, boards: &Boards) -> Result<()> {
+    let level = args.level.level();
+    if let Some(WantedTechnique(technique)) = args.technique {
+        let (name, own) = (technique.slug(), technique.card().level);
+        if let Some(level) = level.filter(|level| own > *level) {
+            return Err(usage(format!(
+                "--technique {name} is of level {}: no puzzle of level {} needs it",
+                own.name(),
+                level.name()
+            )));
+        }
+        if !hint::TECHNIQUES.iter().any(|one| one.slug() == name) {
+            return Err(usage(format!(
+                "--technique {name}: no solution path uses it; `ninefold techniques` lists those that it uses first"
+            )));
+        }
+    }
+    let Some(level) = level else { return Ok(()) };
+    let name = level.name();
+    if let Boards::Fixed(board) = boards
+        && board.is_classic()
+        && board.size() == 4
+        && level > Difficulty::Easy
+    {
+        return Err(usage(format!("--level {name}: singles solve every 4x4 puzzle")));
+    }
+    let most = hint::highest_score(level);
+    if let Some(Bounds { least, .. }) = args.score
+        && least > most
+    {
+        return Err(usage(format!("--score {least}: puzzles of level {name} score {most} at most")));
+    }
+    Ok(())
 }
 
 /// Returns how clues are chosen, and the solution if it is given.
