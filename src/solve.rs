@@ -2,9 +2,9 @@
 //!
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, in a Sukaku candidates too: see [`Clues`].
-//! `propagate` follows naked and hidden singles, `search` guesses where they end, and `learn` takes over when 1,000
-//! guesses do not settle a board, or 4,096 guesses in a row give a search for all solutions none. [`batch`] solves many plain 9x9 puzzles at once, and [`target`] finds the
-//! completions with the highest score.
+//! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
+//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves many
+//! plain 9x9 puzzles at once, and [`target`] finds the completions with the highest score.
 //!
 //! ```
 //! use ninefold::grid::{Alphabet, Geometry, Grid};

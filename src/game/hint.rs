@@ -194,8 +194,8 @@ impl HintPosition {
         if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown }
     }
 
-    /// Returns whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and only a search
-    /// can tell whether any grid is left.
+    /// Returns whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and
+    /// only a search can tell whether any grid is left.
     fn is_open(&self) -> bool {
         self.solution().is_none() && (self.weights.is_some() || self.verdict.is_some())
     }

@@ -37,9 +37,9 @@ const MAX_SIZE: Size = Size::new(1024, 512);
 
 /// The terminal in raw mode, on its alternate screen.
 pub struct TerminalScreen {
-    // Buffered, so that a frame is one write, which the terminal shows at once. The size is fixed until a resize: otherwise ratatui asks for it
-    // before each frame, which takes longer than drawing. Never dropped: ratatui would print an error if the
-    // terminal is gone, and panic if standard error is gone too.
+    // Buffered, so that a frame is one write, which the terminal shows at once. The size is fixed until a resize:
+    // otherwise ratatui asks for it before each frame, which takes longer than drawing. Never dropped: ratatui would
+    // print an error if the terminal is gone, and panic if standard error is gone too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Frames<BufWriter<Stdout>>>>>,
     mouse: bool,
 }
