@@ -107,13 +107,23 @@ impl Screen {
             Screen::Games(games) => games.search.as_ref(),
             Screen::Packs(menu) => menu.search.as_ref(),
             Screen::Puzzles(menu) => menu.search.as_ref(),
-            Screen::Home(_)
-            | Screen::New(_)
-            | Screen::Enter(_)
-            | Screen::Open(_)
-            | Screen::Export(_)
-            | Screen::Stats(_)
-            | Screen::Play(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The contexts of its keys while nothing covers it, innermost first.
+    fn contexts(&self) -> Vec<Context> {
+        match self {
+            Screen::Home(_) => vec![Context::Home],
+            Screen::Games(games) if games.asking => vec![Context::Question],
+            Screen::Games(_) => vec![Context::Games, Context::Menu],
+            Screen::Packs(_) | Screen::Puzzles(_) => vec![Context::Menu],
+            Screen::New(_) => vec![Context::New],
+            Screen::Enter(_) => vec![Context::Enter],
+            Screen::Open(_) => vec![Context::Input],
+            Screen::Export(_) => vec![Context::Export],
+            Screen::Stats(_) => vec![Context::Stats],
+            Screen::Play(play) => play.contexts(),
         }
     }
 }
@@ -266,7 +276,7 @@ impl App {
                 self.left.retain(|other| std::mem::discriminant(other) != kind);
                 self.left.push(screen);
             }
-            Screen::Home(_) | Screen::Games(_) | Screen::Export(_) | Screen::Stats(_) | Screen::Play(_) => {}
+            _ => {}
         }
     }
 
@@ -287,31 +297,19 @@ impl App {
         if self.screen.search().is_some() {
             return vec![Context::Search];
         }
-        match &self.screen {
-            Screen::Home(_) => vec![Context::Home],
-            Screen::Games(games) if games.asking => vec![Context::Question],
-            Screen::Games(_) => vec![Context::Games, Context::Menu],
-            Screen::Packs(_) | Screen::Puzzles(_) => vec![Context::Menu],
-            Screen::New(_) => vec![Context::New],
-            Screen::Enter(_) => vec![Context::Enter],
-            Screen::Open(_) => vec![Context::Input],
-            Screen::Export(_) => vec![Context::Export],
-            Screen::Stats(_) => vec![Context::Stats],
-            Screen::Play(play) => {
-                let (next, before) = self.hint_pages();
-                let has_stages = play.hint.as_ref().is_some_and(Hint::has_stages);
-                // A page that was turned can be turned back.
-                let earlier = if has_stages { Context::EarlierStage } else { Context::EarlierPage };
-                let pages = [(next.filter(|_| !has_stages), Context::MorePages), (before, earlier)];
-                let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
-                // A hint is applied only after its last page was shown.
-                let of_page = |context| match context {
-                    Context::LastStage if has_stages && next.is_some() => Context::Hint,
-                    context => context,
-                };
-                pages.chain(play.contexts().into_iter().map(of_page)).collect()
-            }
-        }
+        let Screen::Play(play) = &self.screen else { return self.screen.contexts() };
+        let (next, before) = self.hint_pages();
+        let has_stages = play.hint.as_ref().is_some_and(Hint::has_stages);
+        // A page that was turned can be turned back.
+        let earlier = if has_stages { Context::EarlierStage } else { Context::EarlierPage };
+        let pages = [(next.filter(|_| !has_stages), Context::MorePages), (before, earlier)];
+        let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
+        // A hint is applied only after its last page was shown.
+        let of_page = |context| match context {
+            Context::LastStage if has_stages && next.is_some() => Context::Hint,
+            context => context,
+        };
+        pages.chain(play.contexts().into_iter().map(of_page)).collect()
     }
 
     /// How the puzzle on the screen writes its digits.
@@ -319,14 +317,7 @@ impl App {
         match &self.screen {
             Screen::Enter(enter) => Some(enter.symbols()),
             Screen::Play(play) => play.symbols(),
-            Screen::Home(_)
-            | Screen::Games(_)
-            | Screen::Packs(_)
-            | Screen::Puzzles(_)
-            | Screen::New(_)
-            | Screen::Open(_)
-            | Screen::Export(_)
-            | Screen::Stats(_) => None,
+            _ => None,
         }
     }
 

@@ -114,13 +114,7 @@ impl App {
                 self.edit_text(|path| path.push_str(line.trim()));
                 return self.list_files();
             }
-            Screen::Home(_)
-            | Screen::Games(_)
-            | Screen::Packs(_)
-            | Screen::Puzzles(_)
-            | Screen::New(_)
-            | Screen::Enter(_)
-            | Screen::Stats(_) => {}
+            _ => {}
         }
         if text.len() > LONGEST_PASTE {
             return self.tell("Too long to paste: save it to a file and open that.".to_owned());

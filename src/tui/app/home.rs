@@ -70,14 +70,7 @@ impl App {
             match screen {
                 Screen::Home(home) => home.stay(&before, &now),
                 Screen::Games(games) => games.refresh(&self.library),
-                Screen::Packs(_)
-                | Screen::Puzzles(_)
-                | Screen::New(_)
-                | Screen::Enter(_)
-                | Screen::Open(_)
-                | Screen::Export(_)
-                | Screen::Stats(_)
-                | Screen::Play(_) => {}
+                _ => {}
             }
         }
     }

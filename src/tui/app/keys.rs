@@ -51,15 +51,7 @@ impl App {
             Screen::Home(_) => self.notice = words,
             Screen::Play(play) if is_last => play.say(words, TextStyle::Plain),
             Screen::Play(play) if !play.said.is_empty() => play.said = Default::default(),
-            Screen::Play(_)
-            | Screen::Games(_)
-            | Screen::Packs(_)
-            | Screen::Puzzles(_)
-            | Screen::New(_)
-            | Screen::Enter(_)
-            | Screen::Open(_)
-            | Screen::Export(_)
-            | Screen::Stats(_) => return false,
+            _ => return false,
         }
         true
     }

@@ -30,13 +30,7 @@ impl App {
             Screen::Games(games) => Some((games.chosen, &mut games.search)).filter(|_| !games.asking),
             Screen::Packs(menu) => Some((menu.chosen, &mut menu.search)),
             Screen::Puzzles(menu) => Some((menu.list.index, &mut menu.search)),
-            Screen::Home(_)
-            | Screen::New(_)
-            | Screen::Enter(_)
-            | Screen::Open(_)
-            | Screen::Export(_)
-            | Screen::Stats(_)
-            | Screen::Play(_) => None,
+            _ => None,
         }
     }
 
@@ -100,13 +94,7 @@ impl App {
                     None => puzzles.name(index),
                 }))
             }
-            Screen::Home(_)
-            | Screen::New(_)
-            | Screen::Enter(_)
-            | Screen::Open(_)
-            | Screen::Export(_)
-            | Screen::Stats(_)
-            | Screen::Play(_) => Box::new(std::iter::empty()),
+            _ => Box::new(std::iter::empty()),
         }
     }
 }

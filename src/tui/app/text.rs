@@ -49,14 +49,7 @@ impl App {
         match &mut self.screen {
             Screen::Open(open) => open.rename(edit),
             Screen::Export(export) => export.rename(edit),
-            Screen::Home(_)
-            | Screen::Games(_)
-            | Screen::Packs(_)
-            | Screen::Puzzles(_)
-            | Screen::New(_)
-            | Screen::Enter(_)
-            | Screen::Stats(_)
-            | Screen::Play(_) => {}
+            _ => {}
         }
     }
 }
