@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
 use super::evidence::names;
-use super::evidence::{Claim, Evidence, Link, Parts, ProofLine};
+use super::evidence::{Chain, Claim, Evidence, Link, Parts, ProofLine};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
 use crate::explain::RoleNames;
@@ -305,30 +305,20 @@ impl Step {
 
     /// Returns the pattern in a sentence: which cells play which part, or what is supposed.
     pub fn pattern(&self, grid: &CandidateGrid) -> Text {
-        let has_story = self.technique.story(grid, self).is_some();
-        self.evidence
-            .argument()
-            .pattern(has_story)
-            .unwrap_or_else(|| names::in_words(self.cells_by_name(grid)))
-    }
-
-    /// Returns the cells of each role that has a name, but for roles of houses.
-    fn cells_by_name(&self, grid: &CandidateGrid) -> Vec<(&'static str, Text)> {
-        let highlights = self.highlights(grid);
-        let of = |(role, name): (Role, &'static str)| {
-            let of_role = |role: Role| -> CellSet {
-                highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
-            };
-            let found = match role {
-                Role::Set(_) | Role::Pattern | Role::Fin => of_role(role),
-                // What links two ends begins and ends in their cells.
-                Role::Counterpart => of_role(role) - of_role(Role::Pattern),
-                Role::House | Role::Cover | Role::Cause | Role::Placed | Role::Eliminated => CellSet::EMPTY,
-            };
-            (!found.is_empty()).then(|| (name, names::cells(found)))
-        };
-        let [at_end, _] = self.names(grid);
-        at_end.into_iter().filter_map(of).collect()
+        let story = self.technique.story(grid, self);
+        let by_evidence = self.evidence.argument().pattern();
+        match (&self.evidence, story, by_evidence) {
+            // The story of a chain that is no loop has names of its own for its parts.
+            (Evidence::Chain(Chain { ring: false, .. }), Some(story), _) | (_, Some(story), None) => {
+                let names = [story.parts.names(), self.evidence.argument().names()].concat();
+                names::in_words(cells_by_name(&story.shown, names))
+            }
+            (_, _, Some(pattern)) => pattern,
+            (_, None, None) => {
+                let [at_end, _] = self.names(grid);
+                names::in_words(cells_by_name(&self.highlights(grid), at_end))
+            }
+        }
     }
 
     /// Returns the end of the explanation: what the argument shows.
@@ -356,4 +346,21 @@ impl Eliminations {
     ) -> ControlFlow<()> {
         emit_step(technique, self.into_effect(), evidence, emit)
     }
+}
+
+/// Returns the cells of each role that has a name, but for roles of houses.
+fn cells_by_name(highlights: &[Highlight], names: RoleNames) -> Vec<(&'static str, Text)> {
+    let of = |(role, name): (Role, &'static str)| {
+        let of_role = |role: Role| -> CellSet {
+            highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
+        };
+        let found = match role {
+            Role::Set(_) | Role::Pattern | Role::Fin => of_role(role),
+            // What links two ends begins and ends in their cells.
+            Role::Counterpart => of_role(role) - of_role(Role::Pattern),
+            Role::House | Role::Cover | Role::Cause | Role::Placed | Role::Eliminated => CellSet::EMPTY,
+        };
+        (!found.is_empty()).then(|| (name, names::cells(found)))
+    };
+    names.into_iter().filter_map(of).collect()
 }

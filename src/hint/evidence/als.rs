@@ -82,7 +82,7 @@ impl Argument for AlsChain {
         letters(self.sets.len()).collect()
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         Some(in_words(sets("set A", self.sets.iter().map(|set| set.cells))))
     }
 }

@@ -3,13 +3,14 @@
 use super::check::{Allowed, Board, CheckError};
 use super::group::CandidateGroup;
 use super::location::Location;
-use super::names::Parts;
+use super::names::{Parts, supposes};
 use super::part::Part;
-use super::proof::ProofLine;
-use crate::explain::RoleNames;
+use super::proof::{Claim, ProofLine};
+use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
+use crate::text;
 
 /// A kind of evidence.
 pub trait Argument: Part {
@@ -27,9 +28,21 @@ pub trait Argument: Part {
         None
     }
 
+    /// What the argument supposes, to show the opposite.
+    fn supposed(&self) -> Option<Claim> {
+        None
+    }
+
+    /// The group of which one member is true, if each of them is a case of the argument.
+    fn cases(&self) -> Option<CandidateGroup> {
+        None
+    }
+
     /// Where to look first; `None` if the highlights say it.
     fn location(&self) -> Option<Location> {
-        self.house().map(|house| Location::Houses(vec![house]))
+        let supposed = self.supposed().map(|claim| Location::Cells(claim.node.cells));
+        let cases = || self.cases().map(CandidateGroup::location);
+        supposed.or_else(cases).or_else(|| self.house().map(|house| Location::Houses(vec![house])))
     }
 
     /// The digits of the pattern.
@@ -49,18 +62,20 @@ pub trait Argument: Part {
 
     /// The names of those parts of the pattern that have a special name.
     fn names(&self) -> RoleNames {
-        RoleNames::new()
+        self.cases().map_or_else(RoleNames::new, |_| vec![(Role::Fin, "one of these")])
     }
 
     /// The names of true and false candidates at the end and in the lines of the proof; `None` if [`Argument::names`] says it.
     fn parts(&self) -> Option<[Parts; 2]> {
-        self.names().is_empty().then_some([Parts::CASES; 2])
+        match self.cases() {
+            Some(_) => Some([Parts::SOME_CASES, Parts::CASES]),
+            None => self.names().is_empty().then_some([Parts::CASES; 2]),
+        }
     }
 
-    /// A sentence that names the cells of each part, or the supposition; `None` if it follows from the names. A story may
-    /// have names of its own for the parts of a chain.
-    fn pattern(&self, _has_story: bool) -> Option<Text> {
-        None
+    /// A sentence that names the cells of each part, or the supposition; `None` if it follows from the names.
+    fn pattern(&self) -> Option<Text> {
+        self.supposed().map(supposes).or_else(|| self.cases().map(CandidateGroup::one_is_true))
     }
 
     /// The inferences in order, if it follows from one to the next.
@@ -70,6 +85,10 @@ pub trait Argument: Part {
 
     /// The end of the explanation: what the argument shows.
     fn conclusion(&self, effect: &Effect) -> Text {
-        effect.sentence()
+        match (self.supposed(), self.cases()) {
+            (Some(claim), _) => text!["So ", claim.opposite().text(), "."],
+            (None, Some(_)) => text!["In every case, ", effect.clause(), "."],
+            (None, None) => effect.sentence(),
+        }
     }
 }

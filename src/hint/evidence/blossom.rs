@@ -61,7 +61,7 @@ impl Argument for Blossom {
         letters(self.petals.len()).chain([(Role::Pattern, "common"), (Role::Counterpart, "stem")]).collect()
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         let petals = sets("petal A", self.petals.iter().map(|(_, set)| set.cells));
         Some(in_words([vec![("stem", self.stem.into())], petals].concat()))
     }

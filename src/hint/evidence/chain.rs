@@ -155,11 +155,11 @@ impl Argument for Chain {
         Some([at_end, Parts::CASES])
     }
 
-    fn pattern(&self, has_story: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         let of = |nodes: &[Node]| cells(nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells));
         match self.nodes[..] {
             _ if self.ring => Some(in_words(vec![("loop", of(&self.nodes))])),
-            [first, .., last] if !has_story => {
+            [first, .., last] => {
                 let name = if first.cells == last.cells { "end" } else { "ends" };
                 Some(in_words(vec![(name, of(&[first, last]))]))
             }

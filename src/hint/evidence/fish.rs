@@ -86,7 +86,7 @@ impl Argument for Fish {
         vec![(Role::House, "base"), (Role::Pattern, "place")]
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         let fin = if self.fins.len() == 1 { "fin" } else { "fins" };
         let mut parts = vec![("base", Text::houses(&self.base)), ("cover", Text::houses(&self.cover))];
         if !self.fins.is_empty() {

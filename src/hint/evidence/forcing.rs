@@ -4,16 +4,13 @@ use super::argument::Argument;
 use super::chain::{Chain, is_weak};
 use super::check::{Allowed, Board, CheckError, conclusion, ensure};
 use super::group::CandidateGroup;
-use super::location::Location;
-use super::names::{Parts, supposes};
 use super::node::{Link, Node};
 use super::part::record;
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::CandidateGrid;
+use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
-use crate::text;
 
 /// From one candidate, supposed true or false, a chain to every member of a group rules it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,10 +60,6 @@ impl Argument for ForcingContradiction {
         lines
     }
 
-    fn conclusion(&self, _: &Effect) -> Text {
-        text!["So ", self.claim().opposite().text(), "."]
-    }
-
     /// Every member of the group is ruled out by a chain, so the start is not what was supposed.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &ForcingContradiction { ref start, is_true, ref arms, end } = self;
@@ -80,16 +73,12 @@ impl Argument for ForcingContradiction {
         Allowed::claim(self.claim().opposite())
     }
 
-    fn location(&self) -> Option<Location> {
-        Some(Location::Cells(self.start.cells))
+    fn supposed(&self) -> Option<Claim> {
+        Some(self.claim())
     }
 
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
-    }
-
-    fn pattern(&self, _: bool) -> Option<Text> {
-        Some(supposes(self.claim()))
     }
 }
 
@@ -98,7 +87,7 @@ impl Argument for ForcingVerity {
         self.group.highlight(highlights);
         for (start, arm) in &self.arms {
             arm.highlight(highlights);
-            start.highlight(Role::Pattern, highlights);
+            start.highlight(Role::Fin, highlights);
         }
     }
 
@@ -117,11 +106,7 @@ impl Argument for ForcingVerity {
             }
             line
         });
-        [ProofLine::of_words(self.group.one_is_true())].into_iter().chain(arms).collect()
-    }
-
-    fn conclusion(&self, effect: &Effect) -> Text {
-        text!["In every case, ", effect.clause(), "."]
+        [self.group.cases(grid)].into_iter().chain(arms).collect()
     }
 
     /// Every member of the group leads to the effect by a chain.
@@ -142,16 +127,8 @@ impl Argument for ForcingVerity {
         Allowed::claim(claim)
     }
 
-    fn location(&self) -> Option<Location> {
-        Some(self.group.location())
-    }
-
-    fn parts(&self) -> Option<[Parts; 2]> {
-        Some([Parts::SOME_CASES, Parts::CASES])
-    }
-
-    fn pattern(&self, _: bool) -> Option<Text> {
-        Some(self.group.one_is_true())
+    fn cases(&self) -> Option<CandidateGroup> {
+        Some(self.group)
     }
 }
 

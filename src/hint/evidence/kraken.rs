@@ -69,7 +69,7 @@ impl Argument for Kraken {
         vec![(Role::House, "base"), (Role::Pattern, "true"), (Role::Counterpart, "false")]
     }
 
-    fn pattern(&self, has_story: bool) -> Option<Text> {
-        self.fish.pattern(has_story)
+    fn pattern(&self) -> Option<Text> {
+        self.fish.pattern()
     }
 }

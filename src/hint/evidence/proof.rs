@@ -29,7 +29,7 @@ pub struct ProofLine {
     pub links: Vec<Link>,
     /// The branch of which this line is the result; empty if the line is a single inference.
     pub branch: Vec<ProofLine>,
-    /// What the board shows with a line of a story. Of other lines it shows the claims.
+    /// What the board shows with the line; if nothing is listed, the claims.
     pub shown: Vec<Highlight>,
 }
 

@@ -43,7 +43,7 @@ impl Argument for RemotePair {
         })
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         Some(in_words(vec![("pairs", cells(self.cells.iter().copied().collect()))]))
     }
 }

@@ -70,7 +70,7 @@ impl Argument for Locked {
         vec![(Role::Cover, "crossing"), (Role::Pattern, "places")]
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         Some(in_words(vec![
             ("house", self.from.into()),
             ("crossing", self.to.into()),

@@ -86,7 +86,7 @@ impl Argument for SueDeCoq {
         (0..).map(Role::Set).zip(PARTS).collect()
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         let of = [self.crossing, self.sides[0].cells, self.sides[1].cells];
         Some(in_words(PARTS.into_iter().zip(of.map(cells)).collect()))
     }

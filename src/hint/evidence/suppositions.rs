@@ -4,15 +4,13 @@ use super::argument::Argument;
 use super::causes::Known;
 use super::check::{Allowed, Board, CheckError, conclusion, ensure};
 use super::group::CandidateGroup;
-use super::location::Location;
-use super::names::{Parts, supposes};
 use super::node::Node;
 use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
+use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
 use crate::text;
 
 /// Every member of a group, supposed true, leads to the effect by singles.
@@ -152,25 +150,17 @@ impl Argument for Refutation {
         self.lines(Known::new(grid, self.count()))
     }
 
-    fn conclusion(&self, _: &Effect) -> Text {
-        text!["So ", self.supposition.claim().opposite().text(), "."]
-    }
-
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         refutes(board.grid, self)?;
         Allowed::claim(self.supposition.claim().opposite())
     }
 
-    fn location(&self) -> Option<Location> {
-        Some(Location::Cells(CellSet::of(self.supposition.cell)))
+    fn supposed(&self) -> Option<Claim> {
+        Some(self.supposition.claim())
     }
 
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
-    }
-
-    fn pattern(&self, _: bool) -> Option<Text> {
-        Some(supposes(self.supposition.claim()))
     }
 }
 
@@ -178,6 +168,7 @@ impl Argument for NetVerity {
     fn highlight(&self, highlights: &mut Highlights) {
         self.group.highlight(highlights);
         self.branches.iter().for_each(|branch| branch.highlight(highlights));
+        self.branches.iter().for_each(|branch| branch.claim().node.highlight(Role::Fin, highlights));
     }
 
     fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
@@ -195,12 +186,7 @@ impl Argument for NetVerity {
             let claim = lines.last().and_then(|last| last.claim);
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
         };
-        let group = ProofLine::of_words(self.group.one_is_true());
-        [group].into_iter().chain(self.branches.iter().map(branch)).collect()
-    }
-
-    fn conclusion(&self, effect: &Effect) -> Text {
-        text!["In every case, ", effect.clause(), "."]
+        [self.group.cases(grid)].into_iter().chain(self.branches.iter().map(branch)).collect()
     }
 
     /// Every member of the group leads to the effect by singles.
@@ -222,16 +208,8 @@ impl Argument for NetVerity {
         Allowed::claim(claim)
     }
 
-    fn location(&self) -> Option<Location> {
-        Some(self.group.location())
-    }
-
-    fn parts(&self) -> Option<[Parts; 2]> {
-        Some([Parts::SOME_CASES, Parts::CASES])
-    }
-
-    fn pattern(&self, _: bool) -> Option<Text> {
-        Some(self.group.one_is_true())
+    fn cases(&self) -> Option<CandidateGroup> {
+        Some(self.group)
     }
 }
 

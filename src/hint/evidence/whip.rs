@@ -5,16 +5,13 @@ use super::causes::Known;
 use super::chain::is_weak;
 use super::check::{Allowed, Board, CheckError, ensure};
 use super::group::CandidateGroup;
-use super::location::Location;
-use super::names::supposes;
 use super::node::{Link, Node};
 use super::part::record;
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
-use crate::text;
 
 /// A candidate from which one candidate follows after another until a group is left with nothing.
 ///
@@ -82,10 +79,6 @@ impl Argument for Whip {
         lines
     }
 
-    fn conclusion(&self, _: &Effect) -> Text {
-        text!["So ", Claim::is_not(self.target).text(), "."]
-    }
-
     /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if the target is
     /// true.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
@@ -117,15 +110,11 @@ impl Argument for Whip {
         Allowed::eliminations(move |c, d| (c, d) == (cell, digit))
     }
 
-    fn location(&self) -> Option<Location> {
-        Some(Location::Cells(self.target.cells))
+    fn supposed(&self) -> Option<Claim> {
+        Some(Claim::is(self.target))
     }
 
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
-    }
-
-    fn pattern(&self, _: bool) -> Option<Text> {
-        Some(supposes(Claim::is(self.target)))
     }
 }

@@ -64,7 +64,7 @@ impl Argument for Wing {
         vec![(Role::Cause, "pivot")]
     }
 
-    fn pattern(&self, _: bool) -> Option<Text> {
+    fn pattern(&self) -> Option<Text> {
         let pincers = cells(self.pincers.iter().copied().collect());
         Some(in_words(vec![("pivot", self.pivot.into()), ("pincers", pincers)]))
     }

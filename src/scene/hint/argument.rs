@@ -69,7 +69,7 @@ impl Argument {
         let proof = step.proof(position.grid());
         let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
         if !is_told {
-            let mut lines = Line::all(session, position, &proof, &[]);
+            let mut lines = Line::all(session, position, step, (&proof, &[]));
             // A chain begins with a supposition; what it makes true rules out the next.
             if proof[0].is_inference() {
                 for (i, line) in lines.iter_mut().enumerate() {
@@ -259,7 +259,7 @@ impl Line {
             words: segments(session, &line.text()),
             opened: match (line.premise, line.claim) {
                 (Some(premise), _) => segments(session, &ProofLine::supposing(premise).text()),
-                (None, Some(claim)) => segments(session, &claim.text().then(":")),
+                (None, Some(claim)) => segments(session, &claim.text().then(", because:")),
                 (None, None) => segments(session, &line.text()),
             },
             ends: [end(line.cause.or(line.premise).or(line.claim)), end(line.claim)],
@@ -269,13 +269,18 @@ impl Line {
     }
 
     /// The lines of an argument or of a branch. The board shows what holds `before` them too.
-    fn all(session: &Session, position: &HintPosition, proof: &[ProofLine], before: &[Claim]) -> Vec<Line> {
+    fn all(
+        session: &Session,
+        position: &HintPosition,
+        step: &Step,
+        (proof, before): (&[ProofLine], &[Claim]),
+    ) -> Vec<Line> {
         let mut known = before.to_vec();
         let claims = |line: &ProofLine| line.premise.into_iter().chain(line.claim).collect::<Vec<_>>();
         let mut lines = Vec::new();
         for line in proof {
             let branch_from = [&known[..], line.premise.as_slice()].concat();
-            let branch = Line::all(session, position, &line.branch, &branch_from);
+            let branch = Line::all(session, position, step, (&line.branch, &branch_from));
             let within = line.branch.iter().flat_map(claims);
             let shown: Vec<Claim> = known.iter().copied().chain(within).chain(claims(line)).collect();
             let mut told = Line::new(session, line);
@@ -293,6 +298,7 @@ impl Line {
             }
             let is_contradiction = line.claim.is_none() && line.links.is_empty() && line.branch.is_empty();
             let mut highlights = match line.claim.filter(|claim| claim.is_true) {
+                _ if !line.shown.is_empty() => highlights::of_list(session, position, step, &line.shown),
                 Some(claim) => {
                     let nodes = [claim].into_iter().chain(line.premise).map(|claim| claim.node);
                     let kept: Vec<Node> = nodes.filter(|node| node.digit == claim.node.digit).collect();
@@ -303,7 +309,7 @@ impl Line {
                 }
                 None => highlights::of_claims(session, position, &shown, (&Text::default(), &[])),
             };
-            if line.links.is_empty() && line.branch.is_empty() {
+            if line.links.is_empty() && line.branch.is_empty() && line.shown.is_empty() {
                 // No links show where to look.
                 highlights.extend(highlights::of_places(session, &line.words));
             }

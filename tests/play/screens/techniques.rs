@@ -197,6 +197,33 @@ fn enter_opens_and_folds_a_branch() {
     assert_eq!(opened, 3);
 }
 
+/// A list of cases begins with the candidates of which one is true: none of them is shown as true or false yet.
+#[test]
+fn cases_begin_with_the_candidates_of_which_one_is_true() {
+    for slug in ["forcing-chain-verity", "forcing-net-verity"] {
+        let (app, step) = example(hint::by_slug(slug).expect("a technique"));
+        let hint = |app: &App| app.play().expect("a board").hint.clone().expect("it stays open");
+        let mut app = press(app, &["home"]);
+        while !hint(&app).adds_line() {
+            app = press(app, &["right"]);
+        }
+        let board = app.play().expect("a board").scene(&Settings::default()).board;
+        let roles = board.faces.iter().filter_map(|face| match &face.content {
+            Content::Marks(marks) => Some(marks.iter().map(|mark| mark.role)),
+            _ => None,
+        });
+        let roles: Vec<MarkRole> = roles.flatten().collect();
+        let count = |role| roles.iter().filter(|&&other| other == role).count();
+        let cases = match &step.evidence {
+            Evidence::ForcingVerity(verity) => verity.arms.len(),
+            Evidence::NetVerity(verity) => verity.branches.len(),
+            _ => panic!("{slug}"),
+        };
+        let shown = [MarkRole::Fin, MarkRole::Base, MarkRole::Counterpart].map(count);
+        assert_eq!(shown, [cases, 0, 0], "{slug}");
+    }
+}
+
 /// Puzzles found in the vicinity of others by their score.
 pub const HARD: [&str; 2] = [
     ".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.",
