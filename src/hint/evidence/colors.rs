@@ -106,7 +106,7 @@ impl Argument for Colors {
     }
 
     fn names(&self) -> RoleNames {
-        (0..).map(Role::Set).zip(["first", "second", "third", "fourth"]).collect()
+        (0..).map(Role::Set).zip(["first colour", "second", "third", "fourth"]).collect()
     }
 }
 

@@ -290,7 +290,7 @@ mod tests {
         assert!(
             lines.iter().any(|line| {
                 line.contains(
-                    "If A lacks 3, it has 1 → B has no 1, so it has 3. So 3 is in A or B: remove 3 from ",
+                    "If A lacks 3, it has 1. Then B lacks 1 and has 3. So 3 is in A or B: remove 3 from ",
                 )
             }),
             "{lines:?}"

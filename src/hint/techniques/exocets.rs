@@ -275,27 +275,17 @@ impl Technique for Exocets {
         let line = |words: Text, shown: Vec<Highlight>| ProofLine { shown, ..ProofLine::of_words(words) };
         let mut lines = vec![
             line(
-                text![
-                    "The base, ",
-                    Text::list(*base),
-                    ", has two of the digits ",
-                    Text::list(digits.iter()),
-                    "."
-                ],
+                text!["The base, ", Text::list(*base), ", has two of ", Text::list(digits.iter()), "."],
                 in_cells(grid, Role::Pattern, *base, digits),
             ),
             line(
-                text![
-                    "The lines, ",
-                    Text::houses(across),
-                    ", need both of them too, in cells that the base does not see."
-                ],
+                text!["The lines, ", Text::houses(across), ", need both too, in cells that it does not see."],
                 exocet.shown_places(grid, CandidateSet::EMPTY, &[]),
             ),
         ];
         for (i, (digit, houses)) in covers.iter().enumerate() {
             let (before, after) = match i {
-                0 => (text!["Apart from the targets, ", Text::list(*targets), ", "], " can be there "),
+                0 => (text!["Apart from the targets, ", Text::list(*targets), ", "], " is "),
                 _ => ("For ".into(), ", "),
             };
             let places = match houses.is_empty() {
@@ -308,7 +298,7 @@ impl Technique for Exocets {
         let mut shown = Highlights::new(grid.geometry());
         step.evidence.argument().highlight(&mut shown);
         let shown = shown.into_list();
-        let few = "These are fewer houses than lines, and a house has a digit once: so each digit of the base is in a target.";
+        let few = "These are fewer houses than lines, so each digit of the base is in a target.";
         lines.push(line(few.into(), shown.clone()));
         let scarce = covers.iter().filter(|(_, houses)| houses.len() + 1 < across.len());
         let scarce: Vec<Digit> = scarce.map(|&(digit, _)| digit).collect();
@@ -316,8 +306,7 @@ impl Technique for Exocets {
             let words = text![Text::list(scarce), " would need both targets, so the base cannot have it."];
             lines.push(line(words, shown.clone()));
         }
-        let conclusion =
-            text!["So the targets have the same two digits as the base: ", step.effect.clause(), "."];
+        let conclusion = text!["So the targets repeat the base: ", step.effect.clause(), "."];
         let parts = Parts { pattern: "base", counterpart: "targets" };
         Some(Story { lines, shown, parts, in_lines: parts, conclusion })
     }
@@ -381,7 +370,7 @@ mod tests {
         let line = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
         assert!(
             line.contains(
-                "Apart from the targets, r2c4 and r3c7, 1 can be there only in rows 4 and 5. For 2, only in "
+                "Apart from the targets, r2c4 and r3c7, 1 is only in rows 4 and 5. For 2, only in "
             ),
             "{line}"
         );

@@ -25,7 +25,7 @@ static CARD: Card = Card::new(
          crossing. If the three groups together have as many cells as digits (a digit that both rests can have counts \
          twice), every digit is used as often as possible. So the digits of the crossing and the line cells can be \
          removed from the rest of the line, and those of the crossing and the box cells from the rest of the box.",
-).named_after_method().filed_by_effect();
+).filed_by_effect();
 
 /// Cells of a house outside the crossing that add fewer digits than cells.
 struct Part {

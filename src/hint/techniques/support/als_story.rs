@@ -66,11 +66,8 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         claims.extend(gained.iter().map(|&digit| Claim::is(node(grid, set, digit))));
         let has = || Text::list(gained.iter().copied());
         let words = match i {
-            0 => text!["If A lacks ", Text::either(common.iter()), ", it has ", has()],
-            _ => {
-                let end = if i + 1 == sets.len() { "." } else { "" };
-                text!["→ ", name, " has no ", taken[0], ", so it has ", has(), end]
-            }
+            0 => text!["If A lacks ", Text::either(common.iter()), ", it has ", has(), "."],
+            _ => text!["Then ", name, " lacks ", taken[0], " and has ", has(), "."],
         };
         lines.push(line(words, &cells, &claims, drawn));
     }

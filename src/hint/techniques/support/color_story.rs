@@ -21,12 +21,14 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             cluster.colors.rotate_left(1 - seen);
         }
     }
+    if *rule == ColorRule::Wrap {
+        // The colour that is wrong comes second.
+        clusters.iter_mut().for_each(|cluster| cluster.colors.rotate_left(1));
+    }
     let mut shown = Vec::new();
     let mut lines = Vec::new();
-    // A cluster that is wrapped shows that its second colour is true.
     let roles = match rule {
-        ColorRule::Trap => vec![Role::Pattern, Role::Counterpart],
-        ColorRule::Wrap => vec![Role::Counterpart, Role::Pattern],
+        ColorRule::Trap | ColorRule::Wrap => vec![Role::Pattern, Role::Counterpart],
         ColorRule::Bridge | ColorRule::Squeeze => (0..4).map(Role::Set).collect(),
     };
     for (i, cluster) in clusters.iter().enumerate() {
@@ -47,9 +49,9 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             text!["One colour is true, so no cell that sees both can be ", *digit, ". ", effect.sentence()]
         }
         ColorRule::Wrap => {
-            if let Some((a, b)) = meet((0, 0), (0, 0)) {
+            if let Some((a, b)) = meet((0, 1), (0, 1)) {
                 let words =
-                    text![a, " and ", b, " see each other and have the first colour, so it is false."];
+                    text![a, " and ", b, " see each other and have the second colour, so it is false."];
                 lines.push(told(words, see((a, b)), &shown));
             }
             effect.sentence()
@@ -79,13 +81,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             effect.sentence()
         }
     };
-    let [first, second] = NAMES[0];
-    let parts = match rule {
-        ColorRule::Wrap => Parts { pattern: second, counterpart: first },
-        ColorRule::Trap | ColorRule::Bridge | ColorRule::Squeeze => {
-            Parts { pattern: first, counterpart: second }
-        }
-    };
+    let parts = Parts { pattern: "first colour", counterpart: "second" };
     Story { lines, shown, parts, in_lines: parts, conclusion }
 }
 
@@ -111,8 +107,11 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
     let name = |cell: Cell| NAMES[i][usize::from(cluster.colors[1].contains(cell))];
     let mut colored = CellSet::EMPTY;
     let mut lines = Vec::new();
-    for &(one, other, house) in &cluster.links {
+    for &(mut one, mut other, house) in &cluster.links {
         let is_first = colored.is_empty();
+        if is_first && cluster.colors[1].contains(one) {
+            std::mem::swap(&mut one, &mut other);
+        }
         let ends = [one, other].map(|cell| (cell, !colored.contains(cell)));
         colored.insert(one);
         colored.insert(other);
