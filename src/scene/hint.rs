@@ -20,7 +20,6 @@ use crate::text;
 use argument::Argument;
 
 pub use argument::Fold;
-pub use best_digit::SCORING;
 pub use preferences::{preferences, technique_slugs};
 
 /// The names of the keys that a hint mentions. Players can remap them.
@@ -42,7 +41,7 @@ pub struct HintKeys {
 pub const BACK_TO_CASES: &str = "back, to open a case";
 
 /// An open hint, and which of its stages is shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
     kind: Kind,
     /// Its number among the steps of the position and, if known, how many there are.
@@ -58,10 +57,12 @@ pub struct Hint {
     names: RoleNames,
     /// Their names while the player follows the argument.
     names_in_lines: RoleNames,
+    /// What parts mean that differ from what such parts usually mean.
+    words: RoleNames,
 }
 
 /// The kind of hint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Kind {
     /// A step with an argument.
     Step,
@@ -72,6 +73,7 @@ enum Kind {
     /// The result of a check.
     Check,
     /// A message without a move.
+    #[default]
     Message,
 }
 
@@ -213,9 +215,7 @@ impl Hint {
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
-        let argument = Argument::default();
-        let (names, names_in_lines) = (RoleNames::new(), RoleNames::new());
-        Hint { kind, number: None, stages, shown: 0, is_past: false, remedy, argument, names, names_in_lines }
+        Hint { kind, stages, remedy, ..Hint::default() }
     }
 
     /// Says which of the steps of the position it is, from 1, and how many there are if that is known.
@@ -439,25 +439,27 @@ impl Hint {
     pub fn show_on(&self, board: &mut Board) -> Legends {
         let mut at_end = board.clone();
         self.highlight(board);
-        let shown = legend(board, |meaning| self.name_of(meaning));
+        let shown = legend(board, |meaning| self.entry_of(meaning));
         if !self.has_more() {
             return Legends { longest: shown.clone(), shown };
         }
         let last = Hint { shown: self.count().saturating_sub(1), ..self.clone() };
         last.highlight(&mut at_end);
-        let mut longest = legend(&at_end, |meaning| last.name_of(meaning));
+        let mut longest = legend(&at_end, |meaning| last.entry_of(meaning));
         let is_new = |entry: &&LegendEntry| longest.iter().all(|known| known.meaning != entry.meaning);
         let new: Vec<LegendEntry> = shown.iter().filter(is_new).copied().collect();
         longest.extend(new);
         Legends { shown, longest }
     }
 
-    /// What the legend calls a meaning.
-    fn name_of(&self, meaning: Meaning) -> &'static str {
+    /// What the legend says of a meaning.
+    fn entry_of(&self, meaning: Meaning) -> LegendEntry {
         let is_line = self.line(self.shown).is_some();
         let names = if is_line { &self.names_in_lines } else { &self.names };
-        let own = names.iter().find(|(named, _)| meaning.role() == Some(*named));
-        own.map_or(meaning.name(), |(_, name)| name)
+        let of =
+            |list: &RoleNames| list.iter().find(|(role, _)| meaning.role() == Some(*role)).map(|own| own.1);
+        let LegendEntry { name, words, .. } = meaning.entry();
+        LegendEntry { meaning, name: of(names).unwrap_or(name), words: of(&self.words).unwrap_or(words) }
     }
 
     /// Shows the highlights of the stage on the board.

@@ -67,34 +67,38 @@ impl Meaning {
         }
     }
 
-    pub fn name(self) -> &'static str {
-        match self {
-            Meaning::Here => "here",
-            Meaning::Base => "house",
-            Meaning::Cover => "cover",
-            Meaning::Cause => "cause",
-            Meaning::Set(_) => "set",
-            Meaning::Place => "digit",
-            Meaning::On => "on",
-            Meaning::Off => "off",
-            Meaning::Fin => "fin",
-            Meaning::Remove => "remove",
-            Meaning::Unmarked => "candidate",
-            Meaning::Strong => "strong",
-            Meaning::Weak => "weak",
-        }
+    /// Returns its entry unless a hint has other words for it.
+    pub fn entry(self) -> LegendEntry {
+        let (name, words) = match self {
+            Meaning::Here => ("here", "cells to look at"),
+            Meaning::Base => ("house", "rows, columns and boxes to look at"),
+            Meaning::Cover => ("cover", "houses that take the digits of these"),
+            Meaning::Cause => ("cause", "what the argument rests on"),
+            Meaning::Set(_) => ("set", "a set of cells, or one of several colours"),
+            Meaning::Place => ("digit", "what the step places"),
+            Meaning::On => ("on", "part of the pattern, or true in it"),
+            Meaning::Off => ("off", "false if what is on is true"),
+            Meaning::Fin => ("fin", "an extra place, or a case of the argument"),
+            Meaning::Remove => ("remove", "what the step crosses out"),
+            Meaning::Unmarked => ("candidate", "one that you have not marked"),
+            Meaning::Strong => ("strong", "if one end is false, the other is true"),
+            Meaning::Weak => ("weak", "at most one end is true"),
+        };
+        LegendEntry { meaning: self, name, words }
     }
 }
 
-/// A meaning, and what the technique of the hint calls it.
+/// A meaning in the words of the technique of the hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegendEntry {
     pub meaning: Meaning,
     pub name: &'static str,
+    /// What it means.
+    pub words: &'static str,
 }
 
 /// Returns the meanings of the highlights of a hint on a board.
-pub fn legend(board: &Board, name_of: impl Fn(Meaning) -> &'static str) -> Vec<LegendEntry> {
+pub fn legend(board: &Board, entry_of: impl Fn(Meaning) -> LegendEntry) -> Vec<LegendEntry> {
     let has_role = |role| board.faces.iter().any(|face| face.roles.has(role));
     let has_mark = |role| {
         board.faces.iter().any(|face| match &face.content {
@@ -130,10 +134,9 @@ pub fn legend(board: &Board, name_of: impl Fn(Meaning) -> &'static str) -> Vec<L
         Meaning::Strong => board.links.iter().any(|link| link.is_strong),
         Meaning::Weak => board.links.iter().any(|link| !link.is_strong),
     };
-    let entry = |meaning| LegendEntry { meaning, name: name_of(meaning) };
     let with_sets = |meaning| {
         let sets = if meaning == Meaning::Cause { 0..MOST_SETS } else { 0..0 };
         [meaning].into_iter().chain(sets.map(Meaning::Set))
     };
-    Meaning::ALL.into_iter().flat_map(with_sets).filter(is_shown).map(entry).collect()
+    Meaning::ALL.into_iter().flat_map(with_sets).filter(is_shown).map(entry_of).collect()
 }

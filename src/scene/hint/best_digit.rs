@@ -8,9 +8,6 @@ use crate::hint::Text;
 use crate::scene::CellRole;
 use crate::text;
 
-/// The name of the cells that decide the score, in the legend.
-pub const SCORING: &str = "scoring";
-
 /// The number of other digits that are named with their scores.
 const NAMED_DIGITS: usize = 4;
 
@@ -64,7 +61,11 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         words: "apply".into(),
         done: format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell)),
     };
-    Hint { names: vec![(Role::Cover, SCORING)], ..Hint::new(Kind::Step, stages, Some(remedy)) }
+    Hint {
+        names: vec![(Role::Cover, "scoring")],
+        words: vec![(Role::Cover, "cells that decide the score")],
+        ..Hint::new(Kind::Step, stages, Some(remedy))
+    }
 }
 
 /// The hint for a grid that can no longer be completed: undo the moves since.

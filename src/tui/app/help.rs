@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 
 use super::{App, Screen};
-use crate::scene::hint::{BACK_TO_CASES, Hint, SCORING};
-use crate::scene::{LegendEntry, Meaning};
+use crate::scene::LegendEntry;
+use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::tui::keymap::{
     Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
 };
@@ -28,22 +28,6 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
     ("×", "crossed out: no queen here"),
     ("♛?", "forced: last free square of a house"),
     ("·", "dead: a queen here empties a house"),
-];
-
-/// What the words of a hint's legend mean.
-const LEGEND: [(Meaning, &str); 12] = [
-    (Meaning::Here, "cells to look at"),
-    (Meaning::Base, "rows, columns and boxes to look at"),
-    (Meaning::Cover, "houses that take the digits of these"),
-    (Meaning::Cause, "what the argument rests on"),
-    (Meaning::Set(0), "a set of cells, or one of several colours"),
-    (Meaning::On, "part of the pattern, or true in it"),
-    (Meaning::Off, "false if what is on is true"),
-    (Meaning::Fin, "beside the pattern: an extra place"),
-    (Meaning::Remove, "what the step crosses out"),
-    (Meaning::Unmarked, "one that you have not marked"),
-    (Meaning::Strong, "if one end is false, the other is true"),
-    (Meaning::Weak, "at most one end is true"),
 ];
 
 impl App {
@@ -102,15 +86,7 @@ impl App {
             .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
             .map(|&(sign, words, _)| (sign, words));
         let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
-        let words_of = |entry: LegendEntry| {
-            // All sets mean the same.
-            let meaning = if let Meaning::Set(_) = entry.meaning { Meaning::Set(0) } else { entry.meaning };
-            if entry.name == SCORING {
-                return Some((entry.name, "cells that decide the score"));
-            }
-            LEGEND.iter().find(|(named, _)| *named == meaning).map(|(_, words)| (entry.name, *words))
-        };
-        let legend = self.legend().into_iter().filter_map(words_of);
+        let legend = self.legend().into_iter().map(|entry| (entry.name, entry.words));
         let words = signs.chain(queens_signs).chain(legend);
         let words = words.map(|(sign, words)| ("Signs", sign.to_owned(), Cow::from(words)));
         let all: Vec<(&'static str, String, Cow<'static, str>)> = keys.chain(words).collect();
@@ -155,19 +131,11 @@ impl App {
         if self.chosen_setting.is_some() {
             return vec![Context::Settings];
         }
-        vec![match &self.screen {
+        match &self.screen {
             Screen::Play(play) if play.hint.as_ref().is_some_and(Hint::has_stages) => {
-                return vec![Context::Branch, Context::OpenBranch, Context::Hint, Context::Stages];
+                vec![Context::Branch, Context::OpenBranch, Context::Hint, Context::Stages]
             }
-            Screen::Play(play) => return play.contexts(),
-            Screen::Home(_) => Context::Home,
-            Screen::Stats(_) => Context::Stats,
-            Screen::Games(_) => return vec![Context::Games, Context::Menu],
-            Screen::New(_) => Context::New,
-            Screen::Enter(_) => Context::Enter,
-            Screen::Packs(_) | Screen::Puzzles(_) => Context::Menu,
-            Screen::Open(_) => Context::Input,
-            Screen::Export(_) => Context::Export,
-        }]
+            screen => screen.contexts(),
+        }
     }
 }

@@ -130,7 +130,7 @@ pub fn legend_lines(legend: &[LegendEntry], width: u16) -> Vec<&[LegendEntry]> {
     // A sample or sign before the name, and the gap after it.
     let more = if has_short_legend(width) { 2 } else { 4 };
     let (mut lines, mut start, mut used) = (Vec::new(), 0, 0);
-    for (i, LegendEntry { meaning, name }) in legend.iter().enumerate() {
+    for (i, LegendEntry { meaning, name, .. }) in legend.iter().enumerate() {
         // The sample of a line is one column longer, and there is a gap after the letter of a set.
         let is_lettered = matches!(meaning, Meaning::Set(_)) && name.len() > 1;
         let size = name.len() + more + usize::from(meaning.is_line() || is_lettered);

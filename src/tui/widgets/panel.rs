@@ -137,7 +137,7 @@ fn palette(room: u16, theme: Theme) -> Vec<Span<'static>> {
 /// What the highlights of a hint mean: a sample and a name for each.
 fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let is_short = has_short_legend(room);
-    let entry = |&LegendEntry { meaning, name: word }: &LegendEntry| {
+    let entry = |&LegendEntry { meaning, name: word, .. }: &LegendEntry| {
         let (sample, color, name) = theme.meaning(meaning);
         let (sample, color, name) = match () {
             () if is_short && !theme.has_sign(meaning) => ("", color, theme.named(meaning)),
