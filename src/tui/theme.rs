@@ -30,6 +30,18 @@ fn set_index(number: u8) -> usize {
     usize::from(number) % SET_LETTERS.len()
 }
 
+/// Returns a chip, reversed on a background that it would not stand out from: its own colour or, of the sixteen, the
+/// light tone of it.
+fn told_apart(chip: Style, ground: &Style) -> Style {
+    let is_alike = match (chip.bg, ground.bg) {
+        (Some(Color::Green), Some(Color::LightGreen)) | (Some(Color::Yellow), Some(Color::LightYellow)) => {
+            true
+        }
+        (chip, ground) => chip.is_some() && chip == ground,
+    };
+    if is_alike { Style { fg: ground.bg, bg: ground.fg, ..chip } } else { chip }
+}
+
 /// Turns roles into styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
@@ -287,14 +299,18 @@ impl Theme {
     }
 
     /// The style of a coloured text in a cell. Where the background has a text colour of its own, the text becomes a
-    /// chip, to be readable.
+    /// chip, to be readable, or bold if its colour is none for a chip.
     fn over(self, paint: Paint, ground: &Style) -> Style {
         let style = self.style(paint);
         if ground.fg.is_none() || ground.bg.is_none() || style.bg.is_some() {
             return style;
         }
-        let page = self.style(self.palette.page).bg;
-        Style { fg: page.or(Some(Color::Black)), bg: style.fg, ..style }
+        let text = self.style(self.palette.page).bg.or(Some(Color::Black));
+        match style.fg {
+            None | Some(Color::Reset) => ground.add_modifier(Modifier::BOLD),
+            colour if colour == text => ground.add_modifier(Modifier::BOLD),
+            colour => told_apart(Style { fg: text, bg: colour, ..style }, ground),
+        }
     }
 
     /// A paint without the colours that the depth lacks.
@@ -407,7 +423,7 @@ impl Theme {
                 Style { fg: look.ground.bg, bg: look.ground.fg, ..Style::new() }.add_modifier(Modifier::BOLD)
             }
             MarkRole::Unmarked if paint == NONE || !self.has_colours() => look.marks.add_modifier(modifier),
-            _ if paint.is_chip() => self.style(paint).add_modifier(Modifier::BOLD),
+            _ if paint.is_chip() => told_apart(self.style(paint), &look.ground).add_modifier(Modifier::BOLD),
             _ => self.over(paint, &look.ground).add_modifier(modifier),
         };
         let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);

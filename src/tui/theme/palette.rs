@@ -240,7 +240,7 @@ const DARK_COLOURS: Palette = Palette {
     remove: on(cubed(0xb8_20_30, 124, Color::Red), WHITE),
     fin: on(mixed(0xf4_9a_d8, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
     on_passed: text(mixed(0x6c_d8_90, Color::LightGreen)),
-    off_passed: text(mixed(0xe0_94_50, Color::LightRed)),
+    off_passed: text(mixed(0xe0_94_50, Color::Yellow)),
     strong: text(mixed(0x4c_d0_d0, Color::Cyan)),
     weak: text(mixed(0xb0_90_f4, Color::LightMagenta)),
     houses: [
@@ -307,7 +307,7 @@ const LIGHT_COLOURS: Palette = Palette {
     remove: on(cubed(0xb8_1c_2c, 124, Color::Red), WHITE),
     fin: on(mixed(0xe4_98_e4, Color::LightMagenta), mixed(0x18_00_18, Color::Black)),
     on_passed: text(mixed(0x12_64_30, Color::Black)),
-    off_passed: text(mixed(0x8a_44_00, Color::Red)),
+    off_passed: text(mixed(0x8a_44_00, Color::DarkGray)),
     strong: text(mixed(0x00_68_78, Color::Blue)),
     weak: text(mixed(0x78_44_c0, Color::Magenta)),
     houses: [

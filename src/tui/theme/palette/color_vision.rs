@@ -9,7 +9,7 @@ use super::*;
 use crate::game::MarkKind;
 use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin};
 use crate::settings::{Settings, ThemeName};
-use crate::tui::theme::{Capabilities, Theme};
+use crate::tui::theme::{Capabilities, Ground, Theme};
 
 type Matrix = [[f64; 3]; 3];
 
@@ -226,5 +226,29 @@ fn the_simulation_is_plausible() {
     assert!(apart(0) > 100.0 && apart(2) < apart(0) / 2.0, "{:.1} {:.1}", apart(0), apart(2));
     for (name, matrix) in &VISIONS {
         assert!(distance(grey, grey, matrix) == 0.0 && (lab(grey, matrix)[0] - 53.6).abs() < 0.2, "{name}");
+    }
+}
+
+#[test]
+fn marks_of_a_hint_stand_out_from_the_cells_of_every_set() {
+    let names = [ThemeName::Terminal, ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast];
+    let depths = [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen];
+    let grounds = [None, Some(Ground::Dark), Some(Ground::Light)];
+    let roles = [MarkRole::Base, MarkRole::Counterpart, MarkRole::Fin, MarkRole::Eliminated];
+    for (name, depth) in names.into_iter().flat_map(|name| depths.map(|depth| (name, depth))) {
+        for (ground, set) in grounds.into_iter().flat_map(|ground| (0..6).map(move |set| (ground, set))) {
+            let capabilities = Capabilities { colours: true, depth, unicode: true, ground };
+            let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
+            let mut cell = face(Content::Marks(vec![]));
+            cell.sets.insert(set);
+            let look = theme.face(&cell);
+            for role in roles {
+                let mark = Mark { kind: MarkKind::Corner, place: 0, symbol: '1', role, color: None };
+                let (now, before) = (theme.mark(mark, &look).1, theme.passed_mark(mark, &look).1);
+                let what = format!("{role:?} in set {set}: {name:?}, {depth:?}, {ground:?}");
+                assert!(now.fg != now.bg && before.fg != before.bg, "unreadable {what}");
+                assert!(now.bg != look.ground.bg, "lost {what}");
+            }
+        }
     }
 }
