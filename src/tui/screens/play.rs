@@ -8,7 +8,7 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 use crate::game::Game;
 use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
 use crate::tui::app::App;
-use crate::tui::layout::{Fit, PanelPlace, has_lines, message_room, parts, shorten, shown_panel};
+use crate::tui::layout::{self, Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
@@ -141,20 +141,33 @@ fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
     let all = needs.techniques.len();
     // The other lines of the summary take about this many.
     let room = usize::from(place.height.saturating_sub(16));
-    let shown = if all <= room { all } else { room.saturating_sub(1) };
+    let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let longest = longest.min(usize::from(width.saturating_sub(4)));
+    let wrapped = |name: &str, columns: usize| -> Vec<String> {
+        let lines = layout::wrap(&[Segment::plain(name)], columns as u16).into_iter();
+        lines.map(|line| line.into_iter().map(|part| part.text).collect()).collect()
+    };
+    // A table needs no plurals.
+    let row = |&(name, count): &(&str, usize)| -> Vec<String> {
+        let mut lines = wrapped(name, width.into());
+        if lines.last().is_some_and(|last| last.chars().count() > longest) {
+            lines = wrapped(name, longest);
+        }
+        // The number needs room in the last line only.
+        lines.last_mut().into_iter().for_each(|last| *last = format!("{last:<longest$} {count:>3}"));
+        lines
+    };
+    let rows: Vec<Vec<String>> = needs.techniques.iter().map(row).collect();
+    let height = |shown: usize| rows[..shown].concat().len() + usize::from(shown < all);
+    let shown = (0..=all).rev().find(|&shown| height(shown) <= room).unwrap_or(0);
     let heading = |words: &str| Line::styled(words.to_owned(), theme.quiet());
     let mut lines = Vec::new();
     if shown == all || shown > 1 {
         lines.push(heading("a way to solve it"));
-        let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-        let longest = longest.min(usize::from(width.saturating_sub(4)));
-        // A table needs no plurals.
-        let row = |&(name, count): &(&str, usize)| {
-            let name = shorten(name, longest as u16);
-            Line::styled(format!("{name:<longest$} {count:>3}"), theme.quiet())
-        };
-        lines.extend(needs.techniques[..shown].iter().map(row));
-        lines[1].style = theme.tone(TextStyle::Strong);
+        for (i, row) in rows.into_iter().take(shown).enumerate() {
+            let style = if i == 0 { theme.tone(TextStyle::Strong) } else { theme.quiet() };
+            lines.extend(row.into_iter().map(|line| Line::styled(line, style)));
+        }
         if shown < all {
             lines.push(heading(&format!("and {} more", all - shown)));
         }
