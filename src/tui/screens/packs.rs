@@ -73,7 +73,7 @@ pub fn draw_puzzles(app: &App, menu: &PuzzleMenu, theme: Theme, buffer: &mut Buf
 /// The progress with a puzzle, in a few columns.
 fn mark(progress: PuzzleStatus) -> String {
     match (progress.begun, progress.best) {
-        (Some((filled, of)), _) => format!("{filled} of {of}"),
+        (Some((filled, of)), _) => format!("{filled}/{of}"),
         (None, Some(time)) => format!("✓ {}", clock(time)),
         (None, None) if progress.solved => "✓ hints".to_owned(),
         (None, None) => String::new(),

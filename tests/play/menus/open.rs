@@ -81,11 +81,11 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     let begun =
         |filled| BTreeMap::from([(2, PuzzleStatus { begun: Some((filled, 81)), ..PuzzleStatus::default() })]);
     player.send(Message::Store(StoreReply::FileProgress(Arc::from(two()), begun(70))));
-    assert!(!player.text().contains("70 of 81"), "progress of another list");
+    assert!(!player.text().contains("70/81"), "progress of another list");
     player.send(Message::Store(StoreReply::FileProgress(problems, begun(40))));
     player.press("down");
     let text = player.text();
-    for words in ["mine.txt", "Puzzle 1", "Puzzle 2    40 of 81", "28 clues"] {
+    for words in ["mine.txt", "Puzzle 1", "Puzzle 2    40/81", "28 clues"] {
         assert!(text.contains(words), "`{words}` is not in:\n{text}");
     }
     player.press("cr");
@@ -223,5 +223,5 @@ fn progress_leaves_the_level_in_its_line() {
     player.send(Message::Store(StoreReply::Progress(slug, progress)));
     let text = player.text();
     assert!(text.contains("Six 1       easy    ✓ 1:02:05"), "{text}");
-    assert!(text.contains("Six 2       easy    20 of 36"), "{text}");
+    assert!(text.contains("Six 2       easy    20/36"), "{text}");
 }
