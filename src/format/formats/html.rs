@@ -2,7 +2,6 @@
 //!
 //! Tags are taken as they come: web pages are rarely well-formed. Every table goes to `page` as rows of cells.
 
-mod tables;
 mod tree;
 
 use super::prelude::*;
@@ -13,7 +12,6 @@ use crate::format::source::Lines;
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
 use crate::format::xml;
 use crate::grid::{Alphabet, Geometry};
-use tables::{Tables, with_tags};
 use tree::Tree;
 
 /// The length of a text in which puzzles are looked for to recognize it, in bytes.
@@ -78,10 +76,7 @@ fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
     let is_page = text.contains('<');
     let text = with_tags(text);
     let pieces = pieces(&text);
-    let mut found = Tables::of(&pieces).puzzles(alphabet);
-    if found.is_empty() {
-        found = Tree::of(&pieces).puzzles(alphabet);
-    }
+    let mut found = Tree::of(&pieces).puzzles(alphabet);
     if found.is_empty() {
         found = of_texts(&pieces, alphabet);
         let lines = if is_page { of_lines(&pieces, alphabet) } else { Vec::new() };
@@ -98,6 +93,40 @@ fn puzzles(text: &str, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
     let mut solutions = found.iter().map(|(_, puzzle)| is_solution(puzzle)).collect::<Vec<_>>().into_iter();
     found.retain(|_| solutions.next() != Some(true));
     found
+}
+
+/// Returns a text in which the tables of wikis and BBCode have tags. Every line keeps its number.
+fn with_tags(text: &str) -> String {
+    let mut tagged = String::with_capacity(text.len());
+    let mut in_wiki = false;
+    for line in text.split_inclusive('\n') {
+        let start = line.trim();
+        in_wiki |= start.starts_with("{|");
+        match start.get(..2) {
+            Some("{|") => tagged += "<table>\n",
+            Some("|-") if in_wiki => tagged += "<tr>\n",
+            Some("|}") if in_wiki => {
+                tagged += "</table>\n";
+                in_wiki = false;
+            }
+            _ if in_wiki && start.starts_with(['|', '!']) => {
+                for cell in start[1..].replace("!!", "||").split("||") {
+                    // Attributes may precede the content.
+                    tagged += "<td>";
+                    tagged += cell.rsplit('|').next().unwrap_or(cell);
+                }
+                tagged.push('\n');
+            }
+            _ => tagged += line,
+        }
+    }
+    for tag in ["table", "tr", "td", "th"] {
+        if tagged.contains(&format!("[{tag}]")) {
+            tagged = tagged.replace(&format!("[{tag}]"), &format!("<{tag}>"));
+            tagged = tagged.replace(&format!("[/{tag}]"), &format!("</{tag}>"));
+        }
+    }
+    tagged
 }
 
 /// A part of a text, and the lines before it.
@@ -125,6 +154,12 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
             Some(_) if lower(6).as_deref() == Some("<style") => end("</style"),
             Some(_) => {
                 let length = end(">");
+                // A text that was cut off lacks some of the cells.
+                if !rest[..length].ends_with('>')
+                    && rest[1..].starts_with(|c: char| c.is_alphabetic() || c == '/')
+                {
+                    return Vec::new();
+                }
                 pieces.push(Piece::Tag(line, rest[1..length].trim_end_matches('>')));
                 length
             }
@@ -253,30 +288,24 @@ fn of_texts(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puz
                 }
                 let is_drawn = text.trim().lines().count() >= 4;
                 let drawn = || is_drawn.then(|| page(text, alphabet)).flatten();
-                if let Some(puzzle) = read(&cells).or_else(drawn) {
-                    found.push((*line, puzzle));
-                    continue;
-                }
-                let width = cells.chars().count();
-                if !is_size(width) || rows.first().is_some_and(|(_, row)| row.chars().count() != width) {
-                    rows.clear();
-                }
-                if is_size(width) {
-                    rows.push((*line, cells));
-                }
-                if rows.len() == width {
-                    let all: String = rows.iter().map(|(_, row)| row.as_str()).collect();
-                    match read(&all) {
-                        Some(puzzle) => {
-                            found.push((rows[0].0, puzzle));
-                            rows.clear();
-                        }
-                        None => drop(rows.remove(0)),
-                    }
+                match read(&cells).or_else(drawn) {
+                    Some(puzzle) => found.push((*line, puzzle)),
+                    None => rows.push((*line, cells)),
                 }
             }
         }
     }
+    // Texts of one width one after another are all the rows of boards, or something else.
+    for rows in rows.chunk_by(|a, b| a.1.chars().count() == b.1.chars().count()) {
+        let width = rows[0].1.chars().count();
+        if is_size(width) && rows.len().is_multiple_of(width) {
+            let board = |rows: &[(usize, String)]| {
+                Some((rows[0].0, read(&rows.iter().map(|(_, row)| row.as_str()).collect::<String>())?))
+            };
+            found.extend(rows.chunks(width).filter_map(board));
+        }
+    }
+    found.sort_by_key(|(line, _)| *line);
     found
 }
 

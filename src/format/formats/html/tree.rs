@@ -1,5 +1,4 @@
-//! Boards that elements other than tables make up: a cell each, perhaps in rows or boxes, or cells that name their
-//! row and column.
+//! Boards that elements make up: tables, a cell each, perhaps in rows or boxes, or cells that name their row and column.
 
 use std::ops::Range;
 
@@ -11,8 +10,10 @@ use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle};
 
 /// Elements that have no end.
 const EMPTY: [&str; 8] = ["input", "br", "hr", "img", "meta", "link", "col", "wbr"];
-/// The most elements that may end without a tag of their own.
+/// The most elements that may end without a tag of their own, and the most in a cell.
 const MAX_UNCLOSED: usize = 64;
+/// The deepest nesting of tables that is read.
+const MAX_DEPTH: usize = 8;
 /// The most elements of a cell, one in another.
 const MAX_ELEMENTS: usize = 4;
 
@@ -54,6 +55,31 @@ impl<'t> Tree<'t> {
                 }
                 Piece::Tag(line, tag) => {
                     let index = elements.len();
+                    let ended: &[&str] = match name(tag).as_str() {
+                        "td" | "th" => &["td", "th"],
+                        "tr" => &["td", "th", "tr"],
+                        _ => &[],
+                    };
+                    let is_named = |names: &[&str], &element: &usize| {
+                        let element: &Element = &elements[element];
+                        names.contains(&name(element.tag).as_str())
+                    };
+                    // The next cell or row of a table ends the one before.
+                    let inner = || {
+                        open.iter()
+                            .enumerate()
+                            .rev()
+                            .take(MAX_UNCLOSED)
+                            .take_while(|(_, element)| !is_named(&["table"], element))
+                    };
+                    let first = if ended.is_empty() {
+                        None
+                    } else {
+                        inner().filter(|(_, element)| is_named(ended, element)).last()
+                    };
+                    if let Some((at, _)) = first {
+                        open.drain(at..).for_each(|element| elements[element].end = index);
+                    }
                     elements.push(Element { line, tag, text: String::new(), end: index + 1 });
                     if !tag.ends_with('/') && !empty.contains(&name(tag).as_str()) {
                         open.push(index);
@@ -68,20 +94,28 @@ impl<'t> Tree<'t> {
 
     /// Returns the boards, and the lines before each.
     pub fn puzzles(&self, alphabet: Option<Alphabet>) -> Vec<(usize, Puzzle)> {
+        let found = self.each(|index| self.of_table(index, alphabet));
+        if !found.is_empty() {
+            return found;
+        }
         if let Some(puzzle) = self.of_places(0..self.0.len()) {
             return vec![puzzle];
         }
-        let mut found = Vec::new();
-        let mut index = 0;
-        while index < self.0.len() {
+        self.each(|index| {
             let inner: Vec<usize> = self.inner(index).collect();
-            match self
-                .of_places(index..self.0[index].end)
-                .map(|(_, puzzle)| puzzle)
+            let of_places = self.of_places(index..self.0[index].end).map(|(_, puzzle)| puzzle);
+            of_places
                 .or_else(|| self.of_cells(&inner))
                 .or_else(|| self.of_groups(&inner))
                 .or_else(|| self.of_rows(&inner, alphabet))
-            {
+        })
+    }
+
+    /// Returns the boards that elements are, and the lines before each. In a board there is no other.
+    fn each(&self, board: impl Fn(usize) -> Option<Puzzle>) -> Vec<(usize, Puzzle)> {
+        let (mut found, mut index) = (Vec::new(), 0);
+        while index < self.0.len() {
+            match board(index) {
                 Some(puzzle) => {
                     found.push((self.0[index].line, puzzle));
                     index = self.0[index].end;
@@ -90,6 +124,59 @@ impl<'t> Tree<'t> {
             }
         }
         found
+    }
+
+    /// Reads a table as rows of cells are drawn on a page. One without anything in its cells is no board.
+    fn of_table(&self, index: usize, alphabet: Option<Alphabet>) -> Option<Puzzle> {
+        let rows = self.table(index, 0)?;
+        rows.iter().flatten().find(|cell| !cell.is_empty())?;
+        let cell = |cell: &String| if cell.is_empty() { ".".to_owned() } else { cell.clone() };
+        let row = |row: &Vec<String>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
+        page(&rows.iter().map(row).collect::<String>(), alphabet)
+    }
+
+    /// Returns the texts of the cells of a table. If all cells of a row have tables that are as high, these are its cells.
+    fn table(&self, index: usize, depth: usize) -> Option<Vec<Vec<String>>> {
+        if name(self.0[index].tag) != "table" || depth == MAX_DEPTH {
+            return None;
+        }
+        let mut rows = Vec::new();
+        for row in self.within(index, &["tr"]) {
+            let cells = self.within(row, &["td", "th"]);
+            let inner =
+                cells.iter().map(|&cell| self.table(*self.within(cell, &["table"]).first()?, depth + 1));
+            match inner.collect::<Option<Vec<_>>>() {
+                Some(inner) if inner.windows(2).all(|pair| pair[0].len() == pair[1].len()) => {
+                    let height = inner.first().map_or(0, Vec::len);
+                    rows.extend(
+                        (0..height).map(|i| inner.iter().flat_map(|table| table[i].clone()).collect()),
+                    );
+                }
+                _ => rows.push(cells.iter().map(|&cell| self.text(cell)).collect()),
+            }
+        }
+        Some(rows)
+    }
+
+    /// Returns the elements of these names in another one that are in no table within it and in no other of them.
+    fn within(&self, index: usize, names: &[&str]) -> Vec<usize> {
+        let (mut found, mut at) = (Vec::new(), index + 1);
+        while at < self.0[index].end {
+            let name = name(self.0[at].tag);
+            let is_found = names.contains(&name.as_str());
+            found.extend(Some(at).filter(|_| is_found));
+            at = if is_found || name == "table" { self.0[at].end } else { at + 1 };
+        }
+        found
+    }
+
+    /// Returns the text of an element and of those in it, without entities and white space.
+    fn text(&self, index: usize) -> String {
+        let value = |element: &Element| match name(element.tag).as_str() {
+            "input" => attribute(element.tag, &["value"]).unwrap_or_default().to_owned(),
+            _ => content(&element.text),
+        };
+        self.0[index..self.0[index].end].iter().take(MAX_UNCLOSED).map(value).collect()
     }
 
     /// Returns the elements directly in another one, but for ends of lines.
@@ -102,15 +189,8 @@ impl<'t> Tree<'t> {
 
     /// Returns the digit of a cell, or `None` in it if it is empty. `None` for an element that is no cell.
     fn digit(&self, index: usize) -> Option<Option<usize>> {
-        let elements = &self.0[index..self.0[index].end];
-        if elements.len() > MAX_ELEMENTS {
-            return None;
-        }
-        let value = |element: &Element| match name(element.tag).as_str() {
-            "input" => attribute(element.tag, &["value"]).unwrap_or_default().to_owned(),
-            _ => content(&element.text),
-        };
-        digit(&elements.iter().map(value).collect::<String>())
+        let is_cell = self.0[index].end - index <= MAX_ELEMENTS;
+        is_cell.then(|| digit(&self.text(index)))?
     }
 
     /// Returns the order of the cells in elements of one name, such as `column`, or `None` if it says none.
