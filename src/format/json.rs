@@ -17,6 +17,8 @@ pub(super) struct Json<'t> {
     items: Vec<Item>,
     /// The last byte of its last list, object or text.
     end: usize,
+    /// Whether brackets of a program are never closed.
+    pub is_cut: bool,
 }
 
 /// A value: where it is, and the index of the first item after it.
@@ -81,7 +83,7 @@ impl<'t> Json<'t> {
     }
 
     fn read_form(text: &'t str, start: usize, form: Form) -> Result<Json<'t>, SyntaxError> {
-        let mut json = Json { text, items: Vec::new(), end: 0 };
+        let mut json = Json { text, items: Vec::new(), end: 0, is_cut: false };
         json.push(ValueKind::Array, start, text.len());
         let mut open = vec![Open { index: 0, bracket: 0, colons: 0, values: 0, after_comma: false }];
         let (is_program, is_short) = (form == Form::Program, form == Form::Short);
@@ -156,10 +158,15 @@ impl<'t> Json<'t> {
                     let is_value = 2 * parent.colons > parent.values;
                     let word = &text[at..at + len];
                     let is_cell = !is_program || is_key || is_value || !is_name(word);
-                    // The function of R in `c(5, 3)`, and the type that Zig leaves out in `.{5, 3}`.
+                    // The function of R in `c(5, 3)`, the type that Zig leaves out in `.{5, 3}`, the list of PowerShell in
+                    // `@(5, 3)`, and the words of Ruby in `%w[5 3]`.
+                    let next = rest.get(len).copied().unwrap_or_default();
                     let is_call = is_program
-                        && rest.get(len).is_some_and(|byte| b"({".contains(byte))
-                        && (word == "." || word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+                        && match word {
+                            "." | "@" => b"({".contains(&next),
+                            "%w" | "%i" => b"[({".contains(&next),
+                            _ => b"({".contains(&next) && word.bytes().all(|byte| byte.is_ascii_alphabetic()),
+                        };
                     // Web pages have spaces that are not ASCII.
                     if is_cell && !is_call && !word.trim().is_empty() {
                         parent.values += 1;
@@ -177,6 +184,7 @@ impl<'t> Json<'t> {
                 let message = format!("`{bracket}` is never closed");
                 return Err(SyntaxError { offset, message, help: "is the text complete?" });
             }
+            json.is_cut = true;
             let closing = last.closing();
             json.close(open.pop(), closing, text.len().saturating_sub(1))?;
         }
@@ -414,14 +422,6 @@ impl<'j> Value<'j> {
         let step = if self.kind() == ValueKind::Object { 2 } else { 1 };
         let is_list = self.is_container();
         self.children().skip(step - 1).step_by(step).take_while(move |_| is_list)
-    }
-
-    /// Returns the values that are no lists, in lists in one another.
-    pub fn leaves(self) -> impl Iterator<Item = Value<'j>> {
-        let items = self.index + 1..self.item().next as usize;
-        items
-            .map(move |index| Value { json: self.json, index })
-            .filter(|value| value.kind() != ValueKind::Array)
     }
 
     /// Returns the members of an object. Any other value has none.

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 /// The zeros of digits that follow one another: full-width, of five bold fonts, subscripts, and of other scripts.
 /// Superscripts are none: they are the sums of cages.
 const ZEROS: [char; 12] = ['０', '𝟎', '𝟘', '𝟢', '𝟬', '𝟶', '₀', '٠', '۰', '०', '০', '๐'];
-/// The ones of digits in circles, brackets or with a full stop.
-const ONES: [char; 7] = ['①', '❶', '➀', '➊', '⓵', '⑴', '⒈'];
+/// The ones of numbers in circles, brackets or with a full stop, and how many there are. Those above nine are letters.
+const ONES: [(char, u32); 7] = [('①', 20), ('❶', 10), ('➀', 10), ('➊', 10), ('⓵', 10), ('⑴', 20), ('⒈', 20)];
 /// The digits from zero on as words.
 const WORDS: &str = "〇一二三四五六七八九";
 
@@ -17,7 +17,7 @@ pub(super) fn plain(c: char) -> char {
     }
     let digit = |from: char, count: u32| (c as u32).checked_sub(from as u32).filter(|&n| n < count);
     let zero = || ZEROS.iter().find_map(|&zero| digit(zero, 10));
-    let one = || ONES.iter().find_map(|&one| digit(one, 9)).map(|n| n + 1);
+    let one = || ONES.iter().find_map(|&(one, count)| digit(one, count)).map(|n| n + 1);
     let word = || WORDS.chars().position(|word| word == c).map(|n| n as u32);
     match c {
         '⓪' | '⓿' => '0',
@@ -31,7 +31,11 @@ pub(super) fn plain(c: char) -> char {
         | '\u{fe0f}'
         | '\u{20e3}' => ' ',
         c if c.is_whitespace() => ' ',
-        c => zero().or_else(one).or_else(word).and_then(|value| char::from_digit(value, 10)).unwrap_or(c),
+        c => zero()
+            .or_else(one)
+            .or_else(word)
+            .and_then(|value| char::from_digit(value, 36))
+            .map_or(c, |c| c.to_ascii_uppercase()),
     }
 }
 
@@ -78,6 +82,7 @@ mod tests {
         ] {
             assert_eq!(plain_text(digits), "0123456789");
         }
+        assert_eq!(plain_text("⑨⑩⑯⒑❿"), "9AGAA");
         assert_eq!(
             plain_text("\u{1b}[1;34m5\u{1b}[0m.\u{1b}[\u{1b}[7"),
             format!("{}5{}.{}", " ".repeat(7), " ".repeat(4), " ".repeat(5))

@@ -91,11 +91,10 @@ fn blank_bullets(rows: &mut [Chars]) -> bool {
     true
 }
 
-/// Blanks the same word before all rows, such as `DATA` or `.byte`, perhaps with a number before it.
+/// Blanks the same word before all rows, such as `DATA`, perhaps with a number before it.
 fn blank_words(rows: &mut [Chars]) -> bool {
     let word = |row: &Chars| {
         let number = row.iter().take_while(|c| c.is_whitespace() || c.is_ascii_digit()).count();
-        let number = number + usize::from(number == start(row) && row.get(number) == Some(&'.'));
         let letters = row[number..].iter().take_while(|c| c.is_ascii_alphabetic()).count();
         let is_word = letters > 1 && row.get(number + letters).is_some_and(|c| c.is_whitespace());
         is_word.then_some(number..number + letters)

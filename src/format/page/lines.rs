@@ -47,7 +47,7 @@ pub(super) fn kind(line: &Line) -> LineKind {
             LineKind::Comment
         }
         () if is_border(text) => LineKind::Border,
-        () if is_row(text) => LineKind::Row,
+        () if is_row(text) || is_spaced(plain.trim_end()) => LineKind::Row,
         () => LineKind::Text,
     }
 }
@@ -75,6 +75,13 @@ fn plain_cells(text: &str) -> Cow<'_, str> {
     let text = match text.contains("\\cdot") {
         true => Cow::Owned(text.replace("\\cdot", ".    ")),
         false => text,
+    };
+    // Bytes in assembler, perhaps behind a label.
+    let text = match text.split_once(".byte") {
+        Some((label, bytes)) if label.trim().is_empty() || label.trim_end().ends_with(':') => {
+            Cow::Owned(" ".repeat(text.chars().count() - bytes.chars().count()) + bytes)
+        }
+        _ => text,
     };
     let text = if names_of_r(&text) { Cow::Owned(text.replace(['[', ']', ','], " ")) } else { text };
     let unusual = match text.trim_start().chars().next() {
@@ -117,14 +124,11 @@ fn is_lowercase(word: &str) -> bool {
     word.contains(|c: char| c.is_lowercase() && c != 'x')
 }
 
-/// Returns a line without the name of a row or column before its cells: `Row 1: ABC`, or that of bytes in assembler.
+/// Returns a line without the name of a row or column before its cells: `Row 1: ABC`.
 fn without_name(text: &str) -> &str {
     const ROWS: [&str; 7] = ["row", "line", "zeile", "ligne", "fila", "riga", "rij"];
     if begins_with_cells(text) {
         return text;
-    }
-    if let Some(bytes) = text.trim_start().strip_prefix(".byte") {
-        return bytes;
     }
     let Some((name, cells)) = text.split_once(':') else { return text };
     let word = name.trim_end_matches(|c: char| c.is_ascii_digit() || " ._-".contains(c));
@@ -146,6 +150,7 @@ const MIN_CELLS: usize = 4;
 fn boxed(text: &str) -> Option<String> {
     let mut rest = text.trim_start();
     let mut plain = " ".repeat(text.chars().count() - rest.chars().count());
+    let is_named = rest.starts_with('\\');
     if let Some(name) = rest.strip_prefix('\\') {
         rest = name.trim_start_matches(|c: char| c.is_ascii_alphabetic()).trim_start();
         plain = " ".repeat(text.chars().count() - rest.chars().count());
@@ -156,7 +161,8 @@ fn boxed(text: &str) -> Option<String> {
             [('[', ']'), ('(', ')'), ('{', '}')].into_iter().find(|b| rest.starts_with(b.0))?;
         let (cell, after) = rest.strip_prefix(open)?.split_once(close)?;
         // Candidates have other brackets.
-        let is_number = open == '[' && cell.len() == 2 && cell.bytes().all(|b| b.is_ascii_digit());
+        let is_number =
+            (open == '[' || is_named) && cell.len() == 2 && cell.bytes().all(|b| b.is_ascii_digit());
         if cell.trim().chars().count() > 1 && !is_number {
             return None;
         }
@@ -295,7 +301,7 @@ fn is_row(text: &str) -> bool {
     let is_even = (pipes >= 2 || words().count() == 1) && widths.all(|other| Some(other) == width);
     let is_dense =
         || all >= (if pipes >= 2 { 4 } else { 10 }) && is_even && !text.contains(char::is_lowercase);
-    if is_small_letters(text) || is_spaced(text) {
+    if is_small_letters(text) {
         return true;
     }
     // `r1c1 = 4` is about a cell.
@@ -345,10 +351,10 @@ fn is_small_letters(text: &str) -> bool {
     text.len() >= 10 && is_size(text.len()) && text.chars().all(is_cell) && letters < text.len()
 }
 
-/// Returns whether a line is digits and capital letters of a large board, each only once, with gaps for empty cells.
+/// Returns whether a line is digits and capital letters of a large board, each only once, with blanks for empty cells.
 fn is_spaced(text: &str) -> bool {
     const MIN_WIDTH: usize = 10;
-    if text.len() < MIN_WIDTH || !text.contains("  ") {
+    if text.len() < MIN_WIDTH || !text.contains(' ') {
         return false;
     }
     let is_digit = |c: char| c.is_ascii_digit() || ('A'..='P').contains(&c);
