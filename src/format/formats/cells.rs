@@ -3,6 +3,8 @@
 use super::prelude::*;
 use crate::format::columns::offset;
 use crate::format::document::{Document, DocumentParser};
+use crate::format::page;
+use crate::format::sanitize::excerpt;
 use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, MAX_CELLS, MIN_SIZE, Place, ROW_KEYS};
 use crate::format::symbols::is_size;
 use crate::grid::{Cell, Digit, Geometry, MAX_SIZE};
@@ -14,10 +16,7 @@ pub struct Cells;
 
 impl TextFormat for Cells {
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let mut list = List::default();
-        while let Some(line) = head.line(list.lines)
-            && list.add(line)
-        {}
+        let list = List::of(|index| head.line(index).cloned());
         Recognition::certain_if(list.is_meant() || list.board().is_some())
     }
 
@@ -37,13 +36,18 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
         .map(|(number, text)| Line { number, text: text.to_owned() })
         .collect();
     for start in 0..lines.len().min(MAX_BEFORE) {
-        let mut list = List::default();
-        while let Some(line) = lines.get(start + list.lines)
-            && list.add(line)
-        {}
+        let list = List::of(|index| lines.get(start + index).cloned());
         // Nothing of a list is left out.
         if list.cells.is_empty() {
             continue;
+        }
+        if let Some(damaged) = &list.damaged {
+            document.ends_before_line(first + start + list.lines);
+            let message =
+                format!("found `{}`: expected a cell as on the other lines", excerpt(&damaged.text));
+            return Err(damaged
+                .error(1, message)
+                .help("write row, column and digit of each cell, or `r1c2=5`"));
         }
         let end = start + list.lines;
         if let Some(heading) =
@@ -79,11 +83,18 @@ fn puzzle(start: &Line, board: sparse::Board<Listed>, options: &Options) -> Resu
 }
 
 /// A cell of a list.
+#[derive(Clone, Copy)]
 struct Listed {
     place: Place,
     digit: Option<usize>,
     /// The line and column of the digit.
     at: (usize, usize),
+}
+
+impl Listed {
+    fn row(&self) -> usize {
+        if let Place::Pair(row, _) = self.place { row } else { 0 }
+    }
 }
 
 /// The cells of the lines so far.
@@ -98,11 +109,60 @@ struct List {
     /// Whether cells have names, and whether a letter is in them for a row or a column.
     has_names: bool,
     has_letters: bool,
+    /// What is before the row, the column and the digit of cells without such names, the same for all of them.
+    pattern: Option<[String; 3]>,
+    /// The line that was taken last, and one between those of the list that is none of it.
+    last: Option<Line>,
+    damaged: Option<Line>,
 }
 
 impl List {
+    /// Takes the lines of a text, as far as they are a list. A line that resembles those around it is damaged.
+    fn of(mut line: impl FnMut(usize) -> Option<Line>) -> List {
+        let mut list = List::default();
+        while let Some(here) = line(list.lines) {
+            if list.add(&here) {
+                list.last = Some(here);
+                continue;
+            }
+            let resembles = list.last.as_ref().is_some_and(|last| {
+                here.text.contains(|c: char| c.is_ascii_digit())
+                    && here.text.len() <= 2 * last.text.len()
+                    && !page::differs(&here, last)
+            });
+            let (count, lines) = (list.cells.len(), list.lines);
+            if count == 0 || !(here.is_blank() || resembles) {
+                break;
+            }
+            list.lines += 1;
+            let next = line(list.lines);
+            // The next board begins with its first rows.
+            let goes_on = match &next {
+                Some(next) => {
+                    list.add(next)
+                        && list.cells[count..].iter().all(|cell| cell.row() >= list.cells[count - 1].row())
+                }
+                None => list.has_names && !here.is_blank(),
+            };
+            if !goes_on {
+                list.cells.truncate(count);
+                list.lines = lines;
+                break;
+            }
+            if !here.is_blank() {
+                list.damaged.get_or_insert(here);
+            }
+            list.last = next;
+        }
+        if let Some(first) = line(0) {
+            list.end_before_next(first.number);
+        }
+        list
+    }
+
     /// Takes a line, or returns `false` if it is not part of the list.
     fn add(&mut self, line: &Line) -> bool {
+        let count = self.cells.len();
         let is_before = self.cells.is_empty();
         let is_taken = self.cells.len() <= MAX_CELLS
             && (line.is_comment()
@@ -110,16 +170,35 @@ impl List {
                 || self.named(line)
                 || self.row(line));
         self.lines += usize::from(is_taken);
+        self.cells.truncate(if is_taken { self.cells.len() } else { count });
         is_taken
+    }
+
+    /// Leaves the lines from the second board on, if there are several and each begins with its first rows.
+    fn end_before_next(&mut self, first_line: usize) {
+        let rows: Vec<usize> = self.cells.iter().map(Listed::row).collect();
+        let next = rows.windows(2).position(|pair| pair[0] > pair[1]).map(|at| at + 1);
+        if let Some(next) = next.filter(|&next| rows[next] <= rows[0] + 1)
+            && self.cells[next].at.0 > self.cells[next - 1].at.0
+            && self.board().is_none()
+        {
+            self.lines = self.cells[next].at.0 - first_line;
+            self.cells.truncate(next);
+        }
     }
 
     /// Takes a line that names the columns of a table.
     fn heading(&mut self, line: &Line) -> bool {
         let text = line.text.to_ascii_lowercase();
+        // The columns of a table of a database are in brackets.
+        let text = text
+            .split_once('(')
+            .and_then(|(_, text)| text.split_once(')'))
+            .map_or(&*text, |(names, _)| names);
         let short = |name: &str| {
             name.trim_end_matches("index").trim_end_matches("idx").trim_end_matches('_').to_owned()
         };
-        let names: Vec<String> = columns(&text).into_iter().map(|(_, name)| short(name)).collect();
+        let names: Vec<String> = columns(text).into_iter().map(|(_, name)| short(name)).collect();
         let find = |keys: &[&str]| names.iter().position(|name| keys.contains(&name.as_str()));
         let mut order = [find(&ROW_KEYS), find(&COLUMN_KEYS), find(&DIGIT_KEYS)];
         // Of three columns, two known names tell the third.
@@ -140,23 +219,45 @@ impl List {
         true
     }
 
-    /// Takes a line with row, column and digit.
+    /// Takes a line with row, column and digit, or with several cells of them.
     fn row(&mut self, line: &Line) -> bool {
-        let found: Vec<(usize, &str)> = match self.order {
-            Some(_) => columns(&line.text),
-            None => fields(&line.text).collect(),
-        };
-        let [row, column, digit] = self.order.unwrap_or([0, 1, 2]);
+        let Some([row, column, digit]) = self.order else { return self.triples(line) };
+        let is_around = |c: char| "()[]{}".contains(c);
+        let found: Vec<_> =
+            columns(&line.text).into_iter().map(|(at, text)| (at, text.trim_matches(is_around))).collect();
         let number = |index: usize| found.get(index)?.1.parse::<usize>().ok();
         let (Some(row), Some(column), Some(&(at, text))) = (number(row), number(column), found.get(digit))
         else {
             return false;
         };
         // A table may have all cells.
-        let is_open = self.order.is_some() && text.is_empty();
-        let Some(digit) = number(digit).or(is_open.then_some(0)) else { return false };
-        (self.order.is_some() || found.len() == 3)
-            && self.push(Place::Pair(row, column), digit, (line.number, line.text[..at].chars().count() + 1))
+        let Some(digit) = number(digit).or(text.is_empty().then_some(0)) else { return false };
+        self.push(Place::Pair(row, column), digit, (line.number, line.text[..at].chars().count() + 1))
+    }
+
+    /// Takes a line of row, column and digit with the same text before and between them as in all cells: `1,2,5`,
+    /// `given(1,2,5). given(1,3,7).`, or `board[0][1] = 5;`.
+    fn triples(&mut self, line: &Line) -> bool {
+        let (numbers, between) = numbers(&line.text);
+        let is_around = |c: char| c.is_whitespace() || ",;|.()[]{}\"'".contains(c);
+        if numbers.is_empty()
+            || !numbers.len().is_multiple_of(3)
+            || !between[numbers.len()].chars().all(is_around)
+        {
+            return false;
+        }
+        // What ends a cell is before the next one.
+        let start = |text: &str| text.trim_matches(is_around).to_owned();
+        let pattern = |i: usize| {
+            [start(between[i]), between[i + 1].trim().to_owned(), between[i + 2].trim().to_owned()]
+        };
+        let wanted = self.pattern.get_or_insert_with(|| pattern(0));
+        let Some([row, column, digit]) = order_of(wanted) else { return false };
+        (0..numbers.len()).step_by(3).all(|i| pattern(i) == *wanted)
+            && numbers.chunks(3).all(|cell| {
+                let at = line.text[..cell[digit].0].chars().count() + 1;
+                self.push(Place::Pair(cell[row].1, cell[column].1), cell[digit].1, (line.number, at))
+            })
     }
 
     /// Takes a line of cells such as `r1c2=5`, one or more, perhaps behind a bullet, a number or a word.
@@ -173,7 +274,7 @@ impl List {
             rest = after.find(|after| place(after).is_some()).unwrap_or(rest);
         }
         let column = |rest: &str| line.text.chars().count() - rest.chars().count() + 1;
-        let before = self.cells.len();
+        let (before, mut has_letters) = (self.cells.len(), false);
         loop {
             rest = rest.trim_start_matches(|c: char| c.is_whitespace() || ",;.".contains(c));
             let Some((place, after)) = place(rest) else { break };
@@ -182,11 +283,14 @@ impl List {
             if !self.push(place, digit, (line.number, column(after))) {
                 break;
             }
-            self.has_names = true;
-            self.has_letters |= !rest.starts_with('r') || !rest.contains('c');
+            has_letters |= !rest.starts_with('r') || !rest.contains('c');
             rest = end;
         }
-        rest.is_empty() && self.cells.len() > before
+        let is_taken = rest.is_empty() && self.cells.len() > before;
+        self.cells.truncate(if is_taken { self.cells.len() } else { before });
+        self.has_names |= is_taken;
+        self.has_letters |= is_taken && has_letters;
+        is_taken
     }
 
     fn push(&mut self, place: Place, digit: usize, at: (usize, usize)) -> bool {
@@ -204,15 +308,17 @@ impl List {
     ///
     /// # Errors
     /// A message: there are several such boards.
-    fn board(self) -> Option<Result<sparse::Board<Listed>, String>> {
-        let entry = |cell: Listed| Entry { place: cell.place, digit: cell.digit, content: cell };
-        let board = sparse::board(self.cells.into_iter().map(entry).collect(), self.size)?;
+    fn board(&self) -> Option<Result<sparse::Board<Listed>, String>> {
+        let entry = |&cell: &Listed| Entry { place: cell.place, digit: cell.digit, content: cell };
+        let board = sparse::board(self.cells.iter().map(entry).collect(), self.size)?;
+        let has_words = self.pattern.iter().flatten().any(|text| text.contains(char::is_alphabetic));
         Some(match board {
             Ok(_) if self.has_letters => {
                 Err("the letters of these cells may name rows or columns: write `r1c2=5`".to_owned())
             }
             Ok(board)
                 if !self.has_names
+                    && !has_words
                     && self.order.is_none()
                     && self.size.is_none()
                     && board.size < MIN_SIZE =>
@@ -228,6 +334,37 @@ impl List {
 fn fields(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_between = |c: char| c.is_whitespace() || ",;|\"".contains(c);
     line.split(is_between).filter(|word| !word.is_empty()).map(move |word| (offset(line, word), word))
+}
+
+/// Returns which of three numbers are the row, the column and the digit, if the texts before them name some of them, or
+/// none is named.
+fn order_of(before: &[String; 3]) -> Option<[usize; 3]> {
+    let name = |text: &String| {
+        let word = text.rsplit(|c: char| !c.is_alphanumeric()).find(|word| !word.is_empty());
+        word.unwrap_or_default().to_lowercase()
+    };
+    let names = before.each_ref().map(name);
+    // A name before the first number alone is that of the cell.
+    if names[1].is_empty() {
+        return Some([0, 1, 2]);
+    }
+    let find = |keys: &[&str]| names.iter().position(|name| keys.contains(&name.as_str()));
+    let (row, column) = (find(&ROW_KEYS)?, find(&COLUMN_KEYS)?);
+    Some([row, column, (0..3).find(|i| ![row, column].contains(i))?])
+}
+
+/// Returns the numbers of a line, each with its first byte, and the texts before, between and behind them.
+fn numbers(line: &str) -> (Vec<(usize, usize)>, Vec<&str>) {
+    let (mut numbers, mut between, mut rest) = (Vec::new(), Vec::new(), line);
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        between.push(&rest[..at]);
+        let digits = &rest[at..];
+        let Some((number, after)) = number(digits) else { return (Vec::new(), between) };
+        numbers.push((offset(line, digits), number));
+        rest = after;
+    }
+    between.push(rest);
+    (numbers, between)
 }
 
 /// Returns the columns of a line of a table, each with its first byte. They may be empty between separators.
@@ -311,6 +448,12 @@ mod tests {
             "Givens: ".to_owned() + &listed(|r, c, d| format!("R{}C{}={d}, ", r + 1, c + 1)) + "\n",
             listed(|r, c, d| format!("{}) r{}c{}={d}\n", 9 * r + c, r + 1, c + 1)),
             listed(|r, c, d| format!("- r{}c{}: {d}\n", r + 1, c + 1)),
+            listed(|r, c, d| format!("given({},{},{d}). ", r + 1, c + 1)),
+            listed(|r, c, d| format!("board[{r}][{c}] = {d};\n")),
+            listed(|r, c, d| format!("(assert (= x_{}_{} {d}))\n", r + 1, c + 1)),
+            "INSERT INTO cells (col, row, value) VALUES\n".to_owned()
+                + &listed(|r, c, d| format!("({c}, {r}, {d}),\n")),
+            listed(|r, c, d| format!("x: {c}, y: {r}, digit: {d}\n")),
             "Puzzle 12\n\n".to_owned() + &listed(|r, c, d| format!("r{}c{} = {d}\n", r + 1, c + 1)),
         ] {
             let puzzles = read(&text);
@@ -332,6 +475,12 @@ mod tests {
                 "makes no board",
             ),
             ("1,2,3\n2,3,1\n3,1,2\n".to_owned(), ""),
+            // A line is damaged.
+            (listed(|r, c, d| format!("{r} {c} {d}\n")).replacen("4 0 4\n", "4 04\n", 1), "found `4 04`"),
+            (
+                listed(|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)).replacen("r5c1=4", "r5c=4", 1),
+                "found `r5c=4`",
+            ),
             (listed(|r, c, d| format!("Step 1: r{}c{}={d}\n", r + 1, c + 1)), ""),
         ] {
             let errors = errors(&text);

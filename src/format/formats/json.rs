@@ -5,6 +5,7 @@
 //! are: a puzzle, its solution, or the player's position.
 
 mod collect;
+mod describe;
 mod grid;
 mod sparse;
 
@@ -192,6 +193,17 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
     })?;
     let collector = collect::Collector { document, alphabet: options.alphabet, size: None, order };
     let found = collector.puzzles(json.root());
+    let is_full = |found: &Result<Parsed, ParseError>| {
+        let puzzle = found.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());
+        puzzle.is_some_and(|puzzle| puzzle.givens.is_full())
+    };
+    if json.is_cut && !found.is_empty() && found.iter().all(is_full) {
+        let error = document.error(
+            json.root().offset(),
+            "a bracket is never closed: this may be the solution of another puzzle",
+        );
+        return Err(error.help("is the text complete?"));
+    }
     match found.is_empty() {
         true => Err(without_sudoku(document, json.root())),
         false => Ok(found),

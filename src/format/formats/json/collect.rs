@@ -1,21 +1,17 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
-use std::collections::HashSet;
-use std::sync::Arc;
-
 use super::grid::{BadGrid, Board, GridText, identified, unwrapped};
-use super::sparse;
+use super::{describe, sparse};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
 use crate::format::formats::read_shown;
 use crate::format::json::{Json, Value, ValueKind};
-use crate::format::links::draft::Draft;
 use crate::format::order::Order;
 use crate::format::parsed::Parsed;
 use crate::format::regions;
-use crate::format::rules::{self, Rules};
-use crate::format::sanitize::remark;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, MAX_SIZE, Progress, Puzzle};
+use crate::format::rules::Rules;
+use crate::format::sanitize::excerpt;
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 pub struct Collector<'d> {
@@ -49,8 +45,28 @@ enum Role {
 }
 
 /// Parts of keys whose grids are about the cells, but hold no digits to solve.
-const OTHER_KEYS: &str = "move step history undo region box cage colo note candidate hint error mistake highlight mask fixed \
-                          locked conflict pencil mark";
+const OTHER_KEYS: [&str; 20] = [
+    "move",
+    "step",
+    "history",
+    "undo",
+    "region",
+    "box",
+    "cage",
+    "colo",
+    "note",
+    "candidate",
+    "hint",
+    "error",
+    "mistake",
+    "highlight",
+    "mask",
+    "fixed",
+    "locked",
+    "conflict",
+    "pencil",
+    "mark",
+];
 
 impl Role {
     fn of(key: &str) -> Role {
@@ -61,7 +77,7 @@ impl Role {
             () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
             () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
             () if let Some(order) = Order::of_name(&key).filter(|_| key.len() > 3) => Role::Arranged(order),
-            () if OTHER_KEYS.split(' ').any(|word| key.contains(word)) => Role::Other,
+            () if has(&OTHER_KEYS) => Role::Other,
             () => Role::Puzzle,
         }
     }
@@ -70,10 +86,7 @@ impl Role {
 /// Returns whether there is a grid in the lists of program text.
 pub fn holds_grids(root: Value<'_>) -> bool {
     let holds_grid = |value: Value<'_>| value.kind() != ValueKind::Word && holds_grid(value);
-    boards_of_rows(root).is_some()
-        || GridText::of(root, None).is_some()
-        || root.values().any(holds_grid)
-        || boards_of_facts(root).is_some()
+    boards_of_rows(root).is_some() || GridText::of(root, None).is_some() || root.values().any(holds_grid)
 }
 
 /// Reads the values of a text that are rows without brackets around them: boards one after another. Subscripts, as in
@@ -102,14 +115,6 @@ fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>>
     rows.chunks(size).map(GridText::of_values).collect()
 }
 
-/// Reads the facts of several boards, such as `given(1,2,5).`: the next one begins where a row of the one before would.
-fn boards_of_facts(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>> {
-    let facts: Vec<Value> = root.values().filter(|value| value.is_container()).collect();
-    let row = |fact: &Value| fact.values().next().and_then(Value::number);
-    let boards = facts.chunk_by(|a, b| row(a) <= row(b)).map(GridText::of_facts);
-    boards.collect::<Option<Vec<_>>>().filter(|boards| boards.len() > 1)
-}
-
 /// Returns whether a value in a list may be a cell.
 fn is_cell(value: Value<'_>) -> bool {
     unwrapped(value).kind() == ValueKind::Object && identified(value).is_none()
@@ -121,7 +126,7 @@ fn unwrapped_row(value: Value<'_>) -> Value<'_> {
 }
 
 /// Returns whether there is a grid in a value.
-fn holds_grid(value: Value<'_>) -> bool {
+pub fn holds_grid(value: Value<'_>) -> bool {
     match GridText::of(value, None) {
         Some(grid) => grid.is_ok(),
         None => value.values().any(holds_grid),
@@ -147,6 +152,15 @@ impl Collector<'_> {
     /// Returns all puzzles in the order of the text.
     pub fn puzzles(&self, root: Value<'_>) -> Vec<Result<Parsed, ParseError>> {
         let mut found = self.of_root(root);
+        // Full grids beside damaged ones are their solutions.
+        let count = |test: fn(&Found) -> bool| found.iter().filter(|found| test(found)).count();
+        let is_solution = |found: &Found| {
+            found.as_ref().is_ok_and(|board| board.puzzle.givens.is_solution(&board.puzzle.geometry))
+        };
+        let (full, bad) = (count(is_solution), count(Result::is_err));
+        if full <= bad && full + bad == found.len() {
+            found.retain(Result::is_err);
+        }
         // Lists that are nearly grids may be something else if there are real ones.
         if found.iter().any(Result::is_ok) {
             found.retain(|found| found.as_ref().err().is_none_or(|bad| bad.is_meant));
@@ -169,7 +183,7 @@ impl Collector<'_> {
 
     /// Reads the values of a text: usually one, or one a line.
     fn of_root(&self, root: Value<'_>) -> Vec<Found> {
-        match boards_of_rows(root).or_else(|| boards_of_facts(root)) {
+        match boards_of_rows(root) {
             Some(boards) => boards.into_iter().map(|grid| self.board(grid, true)).collect(),
             None => self.of_value(root, true),
         }
@@ -253,7 +267,26 @@ impl Collector<'_> {
             }
             found.append(&mut of_value);
         }
+        if found.is_empty() {
+            found.extend(self.of_nested(list).map(Ok));
+        }
         found
+    }
+
+    /// Reads a board as lists in one another, such as its bands or boxes. They are rows or boxes: in the wrong order the
+    /// digits would clash.
+    fn of_nested(&self, list: Value<'_>) -> Option<Board> {
+        let is_nested =
+            list.values().flat_map(Value::values).any(|inner| inner.values().any(|cell| !cell.is_nothing()));
+        let board = |order: Order| {
+            let board = GridText::of_leaves(list)?.arranged(order).board(self.alphabet).ok()?;
+            let has_clash = board.puzzle.givens.clashes(&board.puzzle.geometry).next().is_some();
+            (!has_clash).then_some(board)
+        };
+        match is_nested.then(|| (board(Order::Rows), board(Order::Boxes)))? {
+            (Some(board), None) | (None, Some(board)) => Some(board),
+            _ => None,
+        }
     }
 
     fn of_object(&self, object: Value<'_>) -> Vec<Found> {
@@ -269,7 +302,7 @@ impl Collector<'_> {
             let is_grid = grid.is_some();
             // A map of regions has the shape of a grid too.
             if let Some(Ok(grid)) = grid
-                && region_names(value, grid.size)
+                && describe::region_names(value, grid.size)
                     .is_some_and(|names| regions::boxes(&names, grid.size).is_some())
             {
                 continue;
@@ -303,7 +336,25 @@ impl Collector<'_> {
             return vec![Err(Bad { error, is_meant: true })];
         }
         if puzzles.is_empty() {
-            puzzles.append(&mut solutions);
+            // A text that is nearly a grid is the puzzle, and so is what is under its key.
+            let damage = |(key, value): (Value<'_>, Value<'_>)| match value.is_container() {
+                _ if GridText::of(value, inner.size).is_some() => None,
+                false => GridText::damage(value),
+                true if value.is_nothing()
+                    || Role::of(&key.text()) != Role::Puzzle
+                    || !is_meant(&key.text()) =>
+                {
+                    None
+                }
+                true => {
+                    let message = format!("found no grid under the key `{}`", excerpt(&key.text()));
+                    Some(BadGrid::new(value.offset(), message))
+                }
+            };
+            match object.members().find_map(damage).filter(|_| !solutions.is_empty()) {
+                Some(error) => puzzles.push(Err(Bad { error, is_meant: true })),
+                None => puzzles.append(&mut solutions),
+            }
         }
         // Beside rows they say the same again, or something else.
         if let Some((value, order)) = arranged.filter(|_| puzzles.is_empty()) {
@@ -330,7 +381,7 @@ impl Collector<'_> {
         {
             puzzles.truncate(1);
         }
-        describe(object, &mut puzzles);
+        describe::describe(object, puzzles.iter_mut().flatten().map(|board| &mut board.puzzle).collect());
         puzzles
     }
 
@@ -435,163 +486,4 @@ fn notes_of(text: &str, puzzle: &Puzzle) -> Option<Box<[CandidateSet]>> {
         }
     }
     marks.iter().any(|set| !set.is_empty()).then(|| marks.into())
-}
-
-/// Returns the name of the region of each cell, or `None` if a value is no map: it has a name for each cell, or the
-/// cells of each region as numbers or as row and column.
-fn region_names(regions: Value<'_>, size: usize) -> Option<Vec<String>> {
-    if regions.kind() == ValueKind::Text && regions.raw().len() == size * size {
-        return Some(regions.raw().chars().map(String::from).collect());
-    }
-    if regions.values().nth(MAX_SIZE * MAX_SIZE).is_some() {
-        return None;
-    }
-    let parts: Vec<Value> = regions.values().collect();
-    let cells: Vec<Value> = parts.iter().flat_map(|part| part.values()).collect();
-    let numbers: Option<Vec<i64>> = cells.iter().map(|cell| cell.number()).collect();
-    let is_distinct = |numbers: &Vec<i64>| numbers.iter().collect::<HashSet<_>>().len() == size * size;
-    let places = || -> Option<Vec<i64>> {
-        let pairs = cells.iter().map(|cell| cell.values().map(Value::number).collect::<Option<Vec<i64>>>());
-        let pairs = pairs.collect::<Option<Vec<_>>>()?;
-        let first = *pairs.iter().flatten().min()?;
-        let place = |pair: &Vec<i64>| match pair.as_slice() {
-            &[row, column] => Some((row - first) * size as i64 + column - first),
-            _ => None,
-        };
-        pairs.iter().map(place).collect()
-    };
-    let names: Vec<String> = match (parts.len(), numbers.filter(is_distinct).or_else(places)) {
-        (count, Some(places)) if count == size => {
-            let first = *places.iter().min()?;
-            let mut names = vec![String::new(); size * size];
-            for (index, place) in places.iter().enumerate() {
-                *names.get_mut(usize::try_from(place - first).ok()?)? = (index / size).to_string();
-            }
-            names
-        }
-        (count, _) if count == size && cells.is_empty() => {
-            parts.iter().flat_map(|row| row.text().chars().map(String::from).collect::<Vec<_>>()).collect()
-        }
-        _ if cells.is_empty() => parts.iter().map(|name| name.text().into_owned()).collect(),
-        _ => cells.iter().map(|name| name.text().into_owned()).collect(),
-    };
-    Some(names).filter(|names| names.len() == size * size)
-}
-
-/// Returns the board of these regions, even if they are not in one piece.
-fn board_of_regions(names: &[String], size: usize) -> Option<Arc<Geometry>> {
-    let region = |name: &String| names.iter().position(|other| other == name);
-    let mut draft = Draft::new(size).ok()?;
-    draft.regions = Some(names.iter().map(region).collect());
-    draft.geometry().ok().filter(|_| !draft.has_notes())
-}
-
-/// The names of boxes, and of their height and width.
-const BOX_NAMES: [&str; 7] = ["box", "boxes", "block", "blocks", "region", "subgrid", "sub"];
-const HEIGHT_NAMES: [&str; 5] = ["height", "h", "rows", "row", "rowsize"];
-const WIDTH_NAMES: [&str; 6] = ["width", "w", "cols", "columns", "col", "colsize"];
-/// The names of sums, which the cells of a cage have.
-const SUM_KEYS: [&str; 4] = ["sum", "total", "target", "clue"];
-
-/// Returns the rules that the members of an object name, and those in objects in it.
-fn rules_of(object: Value<'_>, size: usize) -> Rules {
-    let mut rules = Rules::default();
-    let inner = object.values().filter(|value| value.kind() == ValueKind::Object && !holds_grid(*value));
-    let (mut height, mut width) = (None, None);
-    for (key, value) in std::iter::once(object).chain(inner).flat_map(Value::members) {
-        let key = rules::words_of(&key.text());
-        let texts =
-            || std::iter::once(value).chain(value.values()).filter(|text| text.kind() == ValueKind::Text);
-        let is_sum = |cage: Value<'_>| {
-            SUM_KEYS.iter().any(|key| cage.get(key).is_some()) && cage.values().any(Value::is_container)
-        };
-        match key.as_str() {
-            key if rules::is_kind(key) => texts().for_each(|text| rules.add_field(&text.text())),
-            "title" | "name" | "comment" | "description" | "note" => rules.add_prose(&value.text()),
-            key if value.boolean() == Some(true) => rules.add_key(key),
-            key if value.is_container() && !value.is_nothing() && key != "solution" => rules.add_prose(key),
-            _ => {}
-        }
-        if value.kind() == ValueKind::Array && value.values().next().is_some_and(is_sum) {
-            rules.add_prose("cages");
-        }
-        let squeezed = key.replace(' ', "");
-        let Some(part) = BOX_NAMES.iter().rev().find_map(|name| squeezed.strip_prefix(name)) else {
-            continue;
-        };
-        let number = || value.number().and_then(|number| usize::try_from(number).ok());
-        match part {
-            part if HEIGHT_NAMES.contains(&part) => height = number(),
-            part if WIDTH_NAMES.contains(&part) => width = number(),
-            "" | "size" | "shape" | "dimensions" => {
-                let named = |names: &[&str]| {
-                    value
-                        .members()
-                        .find(|(key, _)| names.contains(&key.raw()))
-                        .and_then(|(_, side)| side.number())
-                };
-                let sides: Vec<i64> = match value.kind() {
-                    ValueKind::Object => {
-                        [named(&HEIGHT_NAMES), named(&WIDTH_NAMES)].into_iter().flatten().collect()
-                    }
-                    ValueKind::Array => value.values().take(3).filter_map(Value::number).collect(),
-                    _ => value
-                        .text()
-                        .split(['x', 'X', '×'])
-                        .filter_map(|side| side.trim().parse().ok())
-                        .collect(),
-                };
-                if let &[first, second] = sides.as_slice() {
-                    (height, width) = (usize::try_from(first).ok(), usize::try_from(second).ok());
-                }
-            }
-            _ => {}
-        }
-    }
-    let other = |side: usize| size.checked_div(side);
-    if let Some((height, width)) = height.or(width.and_then(other)).zip(width.or(height.and_then(other))) {
-        rules.set_boxes(height, width);
-    }
-    rules
-}
-
-/// Adds regions, title, author and the like from the object around the puzzles.
-fn describe(object: Value<'_>, puzzles: &mut [Found]) {
-    let Some(size) = puzzles.iter().flatten().next().map(|board| board.puzzle.geometry.size()) else {
-        return;
-    };
-    let map = |(key, value): (Value<'_>, Value<'_>)| {
-        let names = region_names(value, size)?;
-        match regions::boxes(&names, size) {
-            Some(boxes) => regions::geometry(size, Some(&boxes)),
-            None if key.raw() == "regions" => board_of_regions(&names, size),
-            None => None,
-        }
-    };
-    let board_of_map = object.members().find_map(map);
-    let mut rules = rules_of(object, size);
-    if board_of_map.is_none() && object.get("regions").is_some_and(|regions| !regions.is_nothing()) {
-        rules.add_prose("irregular");
-    }
-    for board in puzzles.iter_mut().flatten().filter(|board| board.puzzle.geometry.size() == size) {
-        if let Some(geometry) = &board_of_map {
-            board.puzzle.geometry = geometry.clone();
-        }
-        rules.apply(&mut board.puzzle);
-    }
-    for (key, value) in object.members().filter(|(_, value)| !value.is_container() && !value.is_nothing()) {
-        let key = key.text().to_ascii_lowercase();
-        for board in puzzles.iter_mut().flatten() {
-            let info = &mut board.puzzle.info;
-            let field = match key.as_str() {
-                "title" | "name" => &mut info.title,
-                "author" | "creator" | "setter" => &mut info.author,
-                "comment" | "description" | "note" => &mut info.comment,
-                "source" => &mut info.source,
-                "difficulty" | "level" => &mut info.level,
-                _ => break,
-            };
-            *field = field.take().or_else(|| remark(&value.text()));
-        }
-    }
 }

@@ -81,10 +81,13 @@ impl<'j> GridText<'j> {
         match value.kind() {
             ValueKind::Word if value.raw().len() < 81 => None,
             ValueKind::Word | ValueKind::Text => GridText::of_text(value).map(Ok),
-            ValueKind::Array if sparse::is_assigned(value) => GridText::of_cells(value, size),
             ValueKind::Array | ValueKind::Object => {
                 let list = || GridText::of_list(value).or_else(|| GridText::of_pieces(value)).map(Ok);
-                GridText::of_rows(value).or_else(list).or_else(|| GridText::of_cells(value, size))
+                let near = || GridText::nearly(value).map(Err);
+                GridText::of_rows(value)
+                    .or_else(list)
+                    .or_else(|| GridText::of_cells(value, size))
+                    .or_else(near)
             }
         }
     }
@@ -138,26 +141,15 @@ impl<'j> GridText<'j> {
 
     /// Reads a list of filled cells.
     fn of_cells(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
-        GridText::of_entries(value.offset(), sparse::read(value, size)?)
-    }
-
-    fn of_entries(
-        at: usize,
-        board: Result<sparse::Board<Value<'j>>, String>,
-    ) -> Option<Result<GridText<'j>, BadGrid>> {
         let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
-        Some(match board {
+        let at = value.offset();
+        Some(match sparse::read(value, size)? {
             Ok(sparse::Board { size, cells }) => {
                 let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
                 Ok(GridText { size, at, cells, order: None })
             }
             Err(message) => Err(BadGrid::new(at, message)),
         })
-    }
-
-    /// Reads a board of which each fact is a cell.
-    pub fn of_facts(facts: &[Value<'j>]) -> Option<Result<GridText<'j>, BadGrid>> {
-        GridText::of_entries(facts[0].offset(), sparse::of_facts(facts)?)
     }
 
     /// Reads N x N characters with the bytes at which they are.
@@ -199,6 +191,19 @@ impl<'j> GridText<'j> {
             None => format!("{count} characters: expected 81 (a board of 9x9)"),
         };
         Some(BadGrid::new(value.offset(), message))
+    }
+
+    /// Returns what is wrong with a list that is nearly the 81 cells of a board.
+    fn nearly(value: Value<'_>) -> Option<BadGrid> {
+        let cells: Vec<i64> = value.values().take(92).map(Value::number).collect::<Option<_>>()?;
+        let is_near = value.kind() == ValueKind::Array
+            && (72..=90).contains(&cells.len())
+            && cells.iter().all(|cell| (0..=9).contains(cell))
+            && cells.iter().filter(|cell| **cell == 0).count() >= 9;
+        is_near.then(|| {
+            let message = format!("found {} cells: expected 81 (a board of 9x9)", cells.len());
+            BadGrid::new(value.offset(), message)
+        })
     }
 
     /// Reads N rows: lists of N cells, or texts of N characters.
@@ -250,8 +255,12 @@ impl<'j> GridText<'j> {
         {
             return None;
         }
-        let width = rows.iter().map(Vec::len).max().filter(|&width| (4..=MAX_SIZE).contains(&width))?;
-        let usual = rows.iter().filter(|row| row.len() == width).count();
+        let count_of = |width: usize| rows.iter().filter(|row| row.len() == width).count();
+        let width = rows.iter().map(Vec::len).max_by_key(|&width| (count_of(width), width))?;
+        let usual = count_of(width);
+        if !(4..=MAX_SIZE).contains(&width) {
+            return None;
+        }
         if count == width && usual == width {
             let cells = rows.into_iter().flatten().collect();
             return is_size(width).then_some(Ok(GridText { size: width, at, cells, order: None }));
@@ -278,8 +287,9 @@ impl<'j> GridText<'j> {
 
     /// Reads the N x N cells, or the N rows, of lists in one another, such as the rows of the boxes of a board.
     pub fn of_leaves(value: Value<'j>) -> Option<GridText<'j>> {
-        let rows = || GridText::of_values(&value.leaves().take(MAX_SIZE + 1).collect::<Vec<_>>())?.ok();
-        GridText::of_plain(value.offset(), value.leaves()).or_else(rows)
+        let (cells, rows) = (leaves(value, false), leaves(value, true));
+        let of_rows = || GridText::of_values(&rows)?.ok();
+        GridText::of_plain(value.offset(), cells.into_iter()).or_else(of_rows)
     }
 
     fn of_plain(at: usize, values: impl Iterator<Item = Value<'j>>) -> Option<GridText<'j>> {
@@ -387,6 +397,25 @@ impl Symbol<'_> {
     fn is_other(&self) -> bool {
         matches!(self, Symbol::Other(_))
     }
+}
+
+/// Returns the values that are no lists, in lists and objects in one another, or the lists of such values if rows are
+/// wanted. Of an object beside lists, only these count.
+fn leaves(value: Value<'_>, are_rows: bool) -> Vec<Value<'_>> {
+    let is_row = |value: Value<'_>| {
+        value.kind() == ValueKind::Array
+            && value.values().all(|cell| !cell.is_container() && cell.raw().len() <= 2)
+    };
+    let is_leaf = match value.kind() {
+        ValueKind::Array => are_rows && is_row(value),
+        ValueKind::Object => !value.values().any(Value::is_container),
+        ValueKind::Word | ValueKind::Text => true,
+    };
+    if is_leaf {
+        return vec![value];
+    }
+    let inner = value.values().filter(|inner| value.kind() == ValueKind::Array || inner.is_container());
+    inner.take(MAX_SIZE * MAX_SIZE + 1).flat_map(|inner| leaves(inner, are_rows)).collect()
 }
 
 /// Returns the numbers of a text that has nothing else.

@@ -1,5 +1,4 @@
-//! Boards as a list of their filled cells: `{"row": 1, "col": 2, "value": 5}`, facts such as `given(1,2,5).`, or
-//! `board[0][1] = 5`.
+//! Boards as a list of their filled cells: `{"row": 1, "col": 2, "value": 5}`, or `[[1, 2, 5], [1, 4, 3]]`.
 
 use crate::format::json::{Value, ValueKind};
 pub(super) use crate::format::sparse::Board;
@@ -28,7 +27,6 @@ pub fn read(list: Value<'_>, size: Option<usize>) -> Option<Result<Board<Value<'
             return Some(Err("the letters of these cells may name rows or columns: write `r1c2`".to_owned()));
         }
         ValueKind::Object => list.members().take(MAX_CELLS + 1).map(member).collect(),
-        _ if is_assigned(list) => assignments(list),
         _ => lists().map(object).collect(),
     };
     // Numbers alone may also be about something else.
@@ -43,12 +41,6 @@ pub fn read(list: Value<'_>, size: Option<usize>) -> Option<Result<Board<Value<'
     board.as_ref().map_or(true, is_large).then_some(board)
 }
 
-/// Returns the board of facts that are three numbers each.
-pub fn of_facts<'j>(facts: &[Value<'j>]) -> Option<Result<Board<Value<'j>>, String>> {
-    let entries = facts.iter().take(MAX_CELLS + 1).map(|fact| numbers(*fact)).collect::<Option<_>>()?;
-    sparse::board(entries, None).filter(|board| board.as_ref().map_or(true, |board| board.size >= MIN_SIZE))
-}
-
 /// Returns whether an object has cells under names such as `A1`, but not all of a board.
 fn has_letters(object: Value<'_>) -> bool {
     const FEWEST: usize = 17;
@@ -57,19 +49,6 @@ fn has_letters(object: Value<'_>) -> bool {
             && digit(value).is_some()
     };
     object.members().count() >= FEWEST && object.members().all(is_cell)
-}
-
-/// Returns whether a program assigns the cells one by one.
-pub fn is_assigned(list: Value<'_>) -> bool {
-    list.kind() == ValueKind::Array
-        && list.values().nth(2).is_some_and(|value| !value.is_container())
-        && assignments(list).is_some()
-}
-
-/// Returns the cells of `[0][1] = 5, [0][2] = 3`.
-fn assignments(list: Value<'_>) -> Option<Vec<Entry<Value<'_>>>> {
-    let values: Vec<Value> = list.values().take(3 * MAX_CELLS + 1).collect();
-    values.chunks(3).map(assignment).collect()
 }
 
 /// Returns a cell under its name, such as `"r1c2": 5`.
@@ -96,17 +75,6 @@ fn numbers(cell: Value<'_>) -> Option<Entry<Value<'_>>> {
     let &[row, column, value] = numbers.as_slice() else { return None };
     let digit = Some(digit(value)??);
     Some(Entry { place: Place::Pair(index(row)?, index(column)?), digit, content: value })
-}
-
-/// Returns the cell of `[0][1] = 5`.
-fn assignment<'j>(values: &[Value<'j>]) -> Option<Entry<Value<'j>>> {
-    let &[row, column, value] = values else { return None };
-    let subscript = |list: Value<'j>| {
-        let mut numbers = list.values();
-        numbers.next().filter(|_| list.kind() == ValueKind::Array && numbers.next().is_none()).and_then(index)
-    };
-    let digit = digit(value)?;
-    Some(Entry { place: Place::Pair(subscript(row)?, subscript(column)?), digit, content: value })
 }
 
 /// Returns the digit of a cell, or `None` in it if the cell is open.

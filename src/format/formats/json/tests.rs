@@ -273,6 +273,39 @@ fn the_solution_of_a_damaged_puzzle_is_not_read_in_its_place() {
         let error = error(&format!("{{\"puzzle\":\"{damaged}\",\"solution\":\"{SOLUTION}\"}}"));
         assert!(error.message.starts_with(found), "{error}");
     }
+    let (rows, solved) = (lists(LINE), lists(SOLUTION));
+    for text in [
+        format!("p = {}\nSolution:\ns = {solved}\n", rows.replacen("0,", "", 1)),
+        format!("p = [{}\nSolution:\ns = {solved}\n", &rows[..rows.len() - 20]),
+        format!("p = [{}]\ns = {solved}\n", rows.replace(['[', ']'], "").replacen("0,", "", 1)),
+        format!("{{\"mission\":\"{}\",\"solution\":\"{SOLUTION}\"}}", &LINE[1..]),
+        format!("{{\"board\":{{\"rows\":[1,2]}},\"solution\":{solved}}}"),
+    ] {
+        assert_eq!(crate::format::tests::errors(&text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn boards_nested_in_bands_and_boxes_are_read() {
+    // The cells that begin with each of three indices, one list in another.
+    let nested = |place: fn([usize; 4]) -> usize| {
+        let list = |items: Vec<String>| format!("[{}]", items.join(","));
+        let level = |inner: &dyn Fn(usize) -> String| list((0..3).map(inner).collect());
+        level(&|a| level(&|b| level(&|c| level(&|d| LINE[place([a, b, c, d])..][..1].to_owned()))))
+    };
+    let (boxes, rows) = (
+        nested(|[a, b, c, d]| 27 * a + 3 * b + 9 * c + d),
+        nested(|[a, b, c, d]| 27 * a + 9 * b + 3 * c + d),
+    );
+    let bands = rows_of(LINE, 27).into_iter().map(|band| {
+        let rows =
+            rows_of(band, 9).into_iter().map(|row| format!("{{\"cells\":[{}]}}", rows_of(row, 1).join(",")));
+        format!("{{\"rows\":[{}]}}", rows.collect::<Vec<_>>().join(","))
+    });
+    let bands = format!("{{\"bands\":[{}]}}", bands.collect::<Vec<_>>().join(","));
+    for text in [boxes, rows, bands] {
+        assert_eq!(lines(&text), [LINE], "{text}");
+    }
 }
 
 #[test]
