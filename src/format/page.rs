@@ -19,9 +19,11 @@ mod around;
 mod block;
 mod board;
 mod content;
+mod lattice;
 mod lines;
 mod list;
 mod merge;
+mod missing;
 mod split;
 mod variants;
 mod write;
@@ -328,13 +330,6 @@ mod tests {
             let puzzles = read(&text);
             assert!(puzzles.len() == 1 && puzzles[0].givens == read(&without_nines)[0].givens, "{text}");
         }
-    }
-
-    #[test]
-    fn digits_that_spell_a_word_for_nothing_are_digits() {
-        let line = format!("{}NA.9P{}", ".".repeat(25 * 21 + 7), ".".repeat(25 * 4 - 12));
-        let puzzle = &read(&wrapped(&line, 25))[0];
-        assert_eq!((puzzle.geometry.size(), puzzle.givens.filled()), (25, 4));
     }
 
     #[test]

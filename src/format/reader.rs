@@ -100,13 +100,20 @@ impl<R: BufRead> Reader<R> {
             let read = self.held.take().unwrap_or_else(|| self.read_next())?;
             // A solution may precede its puzzle.
             let grid = |parsed: &Parsed| parsed.problem.as_sudoku().map(|puzzle| puzzle.givens.clone());
-            let full = read.as_ref().filter(|_| self.drops_solutions()).and_then(grid).filter(Grid::is_full);
-            let Some(full) = full else { return Ok(read) };
+            let (drops, is_after_error) = (self.drops_solutions(), self.is_after_error);
+            let is_detected = self.options.format.is_none();
+            let full = read.as_ref().filter(|_| drops || is_after_error && is_detected).and_then(grid);
+            let Some(full) = full.filter(Grid::is_full) else { return Ok(read) };
             let next = self.read_next();
             let puzzle =
                 next.as_ref().ok().and_then(Option::as_ref).and_then(|parsed| parsed.problem.as_sudoku());
-            let is_solution = puzzle.is_some_and(|puzzle| solves(&full, &puzzle.geometry, &puzzle.givens))
-                || self.is_after_error && self.is_alone(&full, puzzle.map(|puzzle| &puzzle.givens));
+            // Two lines of which one is damaged are no list.
+            let is_pair = self.last.len() == 1 && matches!(next, Ok(None));
+            let is_solution = drops
+                && puzzle.is_some_and(|puzzle| solves(&full, &puzzle.geometry, &puzzle.givens))
+                || is_after_error
+                    && (drops || is_pair)
+                    && self.is_alone(&full, puzzle.map(|puzzle| &puzzle.givens));
             self.held = Some(next);
             if !is_solution {
                 return Ok(read);
@@ -114,9 +121,10 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Returns whether full grids may be solutions: each line of a list counts.
+    /// Returns whether full grids may be solutions: each line of a list counts, unless it is behind other text.
     fn drops_solutions(&self) -> bool {
-        self.options.format.is_none() && self.part.as_ref().is_none_or(|part| part.format != Format::LINE)
+        self.options.format.is_none()
+            && self.part.as_ref().is_none_or(|part| part.format != Format::LINE || part.begun > 0)
     }
 
     /// Returns whether a right grid, already among the last ones, and the one behind it are no list of full grids.

@@ -141,9 +141,8 @@ fn changes_of_marks(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
     let mut changes = Vec::from_iter(fills_unmarked_cells(progress));
     let is_begun = progress.values != puzzle.givens;
     if !is_begun && page::gives_candidates(puzzle.geometry.size(), &puzzle.givens) && progress.has_marks() {
-        changes.push("with fewer than 17 digits, the marks are read as given candidates");
-    }
-    if page::loses_marks(puzzle, progress) {
+        changes.push("with fewer than 17 digits, marks would be given candidates: they are left out");
+    } else if page::loses_marks(puzzle, progress) {
         changes.push("marks that could be mistaken for digits, or digits for marks, are left out");
     }
     changes

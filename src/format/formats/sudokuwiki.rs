@@ -121,8 +121,10 @@ fn take_values(text: &str, at: usize) -> (Vec<u8>, usize) {
         }
         end = i + 1;
     }
-    // A full stop may end the sentence.
-    while values.len() > CELLS && values.last() == Some(&b'.') {
+    // A full stop may end the sentence: nothing follows, or no other cell has one.
+    let is_end = bytes.get(end).is_none_or(u8::is_ascii_whitespace);
+    let stops = values.iter().filter(|&&value| value == b'.').count();
+    while is_end && values.last() == Some(&b'.') && (values.len() > CELLS || stops == 1) {
         values.pop();
         end -= 1;
     }

@@ -8,16 +8,18 @@
 use super::around::{order_of_names, without_row_names};
 use super::board::{DrawnBoard, diagnose, drawn_as, probable, section, whole};
 use super::content::{CellsRead, Reading};
+use super::lattice::lattice;
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind, plain_line};
 use super::list::{line_puzzle, list};
-use super::split::{CellText, Split, by_columns, is_sequence, wrapped};
-use super::variants::{Drawn, are_counted, below_header, variants, without_padding};
+use super::missing::{ends_with_row, has_header, rules_are_frames};
+use super::split::{Split, by_columns, is_sequence, wrapped};
+use super::variants::{Drawn, are_counted, below_header, is_named_heading, variants, without_padding};
 use crate::format::columns::cut;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::order::Order;
 use crate::format::regions;
 use crate::format::rows::{no_size, width};
-use crate::format::sanitize::remark;
+use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line, Source};
 use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size};
 use crate::format::{ParseError, ReadError};
@@ -37,7 +39,7 @@ pub(super) fn next(
     known: KnownAlphabet,
     reading: Reading,
 ) -> Result<Option<Vec<Result<DrawnBoard, ParseError>>>, ReadError> {
-    let (title, follows_text) = skip(source, known, reading)?;
+    let (title, follows_text, above) = skip(source, known, reading)?;
     let is_table = title.as_deref().is_some_and(|title| has_same_names(source, title));
     let first = source.peek(0).map_or(1, |line| line.number);
     let Some((mut block, cut)) = take(source, known, reading)? else { return Ok(None) };
@@ -50,6 +52,14 @@ pub(super) fn next(
         skip_rest(source, gap)?;
     }
     let mut boards = block.unwrap_or_else(|error| vec![Err(error)]);
+    if let (Some(above), Some(Ok(board))) = (&above, boards.first())
+        && above.number + 1 == board.line()
+        && ends_with_row(&above.text, board.size)
+    {
+        let error =
+            above.error(1, format!("found `{}` above the rows: is it the first one?", excerpt(&above.text)));
+        return Ok(Some(vec![Err(error.help("write every row on a line of its own"))]));
+    }
     // `Columns:` above a board.
     let name = title.as_deref().map(|title| title.trim_end_matches([':', ' ']));
     if let Some(order) = name.filter(|name| name.len() > 3).and_then(Order::of_name) {
@@ -106,37 +116,39 @@ fn rows_of(block: &[Drawn]) -> Vec<Line> {
     block.iter().filter(|drawn| drawn.kind == LineKind::Row).map(|drawn| drawn.line.clone()).collect()
 }
 
-/// Consumes everything before the next row. Returns the title above it, and whether there was any prose.
+/// Consumes everything before the next row. Returns the title above it, whether there was any prose, and its last line.
 fn skip(
     source: &mut dyn Source,
     known: KnownAlphabet,
     reading: Reading,
-) -> Result<(Option<String>, bool), ReadError> {
-    let (mut title, mut any, mut is_signed) = (None, false, false);
+) -> Result<(Option<String>, bool, Option<Line>), ReadError> {
+    let (mut title, mut above, mut any, mut is_signed) = (None, None, false, false);
     loop {
-        let Some(line) = source.peek(0) else { return Ok((title, any)) };
+        let Some(line) = source.peek(0) else { return Ok((title, any, above)) };
         let kind = kind(line);
         is_signed |= line.text.trim() == "--";
         if matches!(kind, LineKind::Row | LineKind::Text) && regions::map_at(source, 0).is_some() {
-            return Ok((None, any));
+            return Ok((None, any, None));
         }
-        let Some(line) = source.peek(0) else { return Ok((title, any)) };
+        let Some(line) = source.peek(0) else { return Ok((title, any, above)) };
         let has_puzzle = kind == LineKind::Text
             && reading == Reading::Any
             && matches!(line_puzzle(line, known), Some(Ok(_)));
         match kind {
             LineKind::Row if !(is_apart(source) || is_signed && is_signature(source)) => {
-                return Ok((title, any));
+                return Ok((title, any, above));
             }
             // A full row of dashes may be the first row of a board.
-            LineKind::Rule if begins_board(source) => return Ok((title, any)),
-            LineKind::Text if has_puzzle => return Ok((None, true)),
+            LineKind::Rule if begins_board(source) => return Ok((title, any, above)),
+            LineKind::Text if has_puzzle => return Ok((None, true, None)),
             LineKind::Row | LineKind::Text => {
                 let line = source.next()?;
                 any = true;
                 title = line
+                    .as_ref()
                     .filter(|line| line.text.chars().count() <= MAX_TITLE_LEN)
                     .and_then(|l| remark(&l.text));
+                above = line;
             }
             LineKind::Blank | LineKind::Comment | LineKind::Border | LineKind::Rule => {
                 source.next()?;
@@ -237,44 +249,6 @@ fn take(
     )?;
     let cut = (whole.is_err() && is_cut).then_some(gap);
     Ok(Some((whole.map_err(|_| error), cut)))
-}
-
-/// Returns the candidates of a board in which each stands at its own place among three lines of three characters, and the
-/// number of its lines.
-fn lattice(source: &mut dyn Source) -> Option<(Vec<CellText>, usize)> {
-    const SIDE: usize = 27;
-    let is_row = |line: &Line| Split::Characters.width(line) == SIDE;
-    if !is_row(source.peek(0)?) {
-        return None;
-    }
-    let mut marks: Vec<CellText> = Vec::with_capacity(81);
-    let (mut row, mut index) = (0, 0);
-    while row < SIDE {
-        let line = source.peek(index)?;
-        index += 1;
-        if kind(line) != LineKind::Row {
-            if matches!(kind(line), LineKind::Text | LineKind::Comment) {
-                return None;
-            }
-            continue;
-        }
-        if !is_row(line) {
-            return None;
-        }
-        for (column, cell) in Split::Characters.cells(line).into_iter().enumerate() {
-            if row % 3 == 0 && column % 3 == 0 {
-                marks.push(CellText { text: String::new(), ..cell.clone() });
-            }
-            let place = char::from_digit((row % 3 * 3 + column % 3 + 1) as u32, 10);
-            match cell.text.chars().next() {
-                digit if digit == place => marks[row / 3 * 9 + column / 3].text.extend(digit),
-                Some('.' | '-' | '0' | '_') => {}
-                _ => return None,
-            }
-        }
-        row += 1;
-    }
-    Some((marks, index))
 }
 
 /// Consumes the rest of a block that was cut, and the bands after it: it may begin in the middle of a board.
@@ -415,6 +389,7 @@ fn last_line(boards: &[Result<DrawnBoard, ParseError>], block: &[Drawn]) -> usiz
 
 /// Explains a block as boards. If it was cut, an incomplete board at its end is left for the next one.
 fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
+    let block = if has_header(block) { &block[2..] } else { block };
     let rows = rows_of(block);
     let rows = without_padding(&rows).unwrap_or(rows);
     if rows.len() > 1 && rows.iter().all(is_date) {
@@ -438,7 +413,8 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     {
         return Ok(boards);
     }
-    if let Some(boards) = read(&rows)? {
+    let is_headed = rows.first().is_some_and(|row| is_named_heading(row, rows.len()));
+    if !is_headed && let Some(boards) = read(&rows)?.filter(|boards| rules_are_frames(block, &rows, boards)) {
         let is_full = |board: &Result<DrawnBoard, ParseError>| matches!(board, Ok(DrawnBoard { content: CellsRead::Digits(grid), .. }) if grid.is_full());
         if are_counted(&rows)
             && !boards.iter().all(is_full)

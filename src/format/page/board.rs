@@ -85,6 +85,12 @@ pub(super) fn section(
     if !is_size(size) {
         return Err(no_size(&rows[0], size, "cell"));
     }
+    // A separator follows the last cell of every row.
+    let is_last = |i: usize| (i + 1).is_multiple_of(size);
+    let is_terminated = cells.iter().enumerate().all(|(i, cell)| cell.text.is_empty() == is_last(i));
+    if is_terminated && cells.iter().any(|cell| !cell.text.is_empty() && is_open(&cell.text)) {
+        return Err(no_size(&rows[0], size - 1, "cell"));
+    }
     if let Some(cell) = missing_cell(&cells) {
         let error =
             ParseError::new(cell.line, cell.column, "nothing between two separators: expected a cell");

@@ -75,8 +75,31 @@ pub(super) fn read(
             }
         }
         Reading::Any | Reading::Boards if size <= 9 && has_zero => numbers(cells, size),
-        Reading::Any | Reading::Boards => marks(cells, size, known),
+        Reading::Any | Reading::Boards => {
+            let (alphabet, read) = marks(cells, size, known)?;
+            match typing_error(&read, cells) {
+                Some(cell) => {
+                    let (found, range) = (excerpt(&cell.text), symbols::range(alphabet, size));
+                    let message = format!("found `{found}`: expected {range}, or `.` for an empty cell");
+                    let error = ParseError::new(cell.line, cell.column, message);
+                    Err(error
+                        .option("if these are the candidates of a cell, name the format with --format marks"))
+                }
+                None => Ok((alphabet, read)),
+            }
+        }
     }
+}
+
+/// Returns the first cell of several digits if most of the open cells show nothing: they are no candidates.
+fn typing_error<'c>(read: &CellsRead, cells: &'c [CellText]) -> Option<&'c CellText> {
+    const MOST_EMPTY: usize = 4;
+    let CellsRead::Marks(marks) = read else { return None };
+    let is_several = |mark: &Mark| matches!(mark, Mark::Candidates(set) | Mark::Open(set) if set.len() > 1);
+    let several = marks.iter().filter(|mark| is_several(mark)).count();
+    let empty = marks.iter().filter(|mark| **mark == Mark::Empty).count();
+    let first = marks.iter().position(is_several)?;
+    (empty > MOST_EMPTY * several).then(|| &cells[first])
 }
 
 /// Returns the digits of a board that all stand between signs, such as `(6)` or `*6*`, without these. They mark what is
@@ -234,8 +257,12 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alpha
         digits().is_sorted()
     };
     let several = || cells.iter().filter(|cell| cell.text.chars().count() > 1);
+    let is_falling =
+        |cell: &CellText| cell.text.chars().rev().filter_map(|c| alphabet.digit(c, size)).is_sorted();
+    let are_falling = several().count() > size && several().all(is_falling);
     if let Some(first) = several().find(|cell| !is_ordered(cell))
         && 2 * several().filter(|cell| !is_ordered(cell)).count() > several().count()
+        && !are_falling
     {
         let message = format!("found `{}`: expected the candidates of a cell in order", excerpt(&first.text));
         return Err(ParseError::new(first.line, first.column, message));
@@ -301,6 +328,7 @@ fn alphabet(cells: &[CellText], size: usize, known: KnownAlphabet) -> Alphabet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::tests::{read, wrapped};
 
     #[test]
     fn annotations_are_removed_but_not_the_strokes_of_a_frame() {
@@ -309,5 +337,12 @@ mod tests {
         }
         assert_eq!(without_annotations("-----3-7", 9), None);
         assert_eq!(without_annotations("*37", 16), None);
+    }
+
+    #[test]
+    fn digits_that_spell_a_word_for_nothing_are_digits() {
+        let line = format!("{}NA.9P{}", ".".repeat(25 * 21 + 7), ".".repeat(25 * 4 - 12));
+        let puzzle = &read(&wrapped(&line, 25))[0];
+        assert_eq!((puzzle.geometry.size(), puzzle.givens.filled()), (25, 4));
     }
 }

@@ -242,8 +242,10 @@ pub(super) fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
     let count: usize = lines.iter().map(Vec::len).sum();
     let is_half = inner.is_empty() && first.len().abs_diff(last.len()) <= 1;
     let is_even = inner.iter().all(|line| line.len() == first.len()) && last.len() <= first.len();
-    // Rows of smaller boards, or lines with one each, are rather that.
-    let is_other = (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();
+    // Rows of smaller boards, or lines with one each, are rather that, and so are cells between bars.
+    let is_drawn = rows[0].text.contains(PIPES) && is_size(Split::Pipes.width(&rows[0]));
+    let is_other =
+        is_drawn || (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();
     let size = size_of_cells(count).filter(|&size| size >= 6)?;
     // Unless the lines are a cell each, they may be some rows of a board of another usual size.
     let is_clear = [9, 16].contains(&size) || first.len() == 1 || first.len() > MAX_SIZE;
@@ -255,10 +257,16 @@ pub(super) fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
 /// Returns `None` if the columns are not clear.
 pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
     let size = rows.len();
-    // Another symbol for empty cells would have been written in all of them.
-    let is_cell =
-        |c: char| c.is_whitespace() || PIPES.contains(&c) || (c.is_ascii_alphanumeric() && c != '0');
-    if !rows.iter().all(|row| row.text.chars().all(is_cell)) {
+    // Another symbol for empty cells would have been written in all of them. A zero may be a digit among letters.
+    let is_large = size > 9;
+    let is_lettered = is_large && rows.iter().any(|row| row.text.contains(|c: char| c.is_ascii_alphabetic()));
+    let is_between = |c: char| c.is_whitespace() || PIPES.contains(&c);
+    let is_cell = |word: &str| {
+        word.chars().all(|c| c.is_ascii_alphanumeric())
+            && (is_lettered || !word.starts_with('0'))
+            && (is_large || !word.contains('0'))
+    };
+    if !rows.iter().all(|row| row.text.split(is_between).all(is_cell)) {
         return None;
     }
     let mut parts: Vec<Vec<Vec<char>>> = rows
@@ -288,37 +296,50 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
     if outer.len() == 1 && may_lack_row(size) && !rows.iter().all(is_wide) {
         return None;
     }
+    // Inside a frame, blanks at the ends of rows are not left out.
+    let is_open = |i: usize| i + 1 == count;
+    let is_as_long = |i: usize| is_open(i) || parts.iter().all(|row| row[i].len() == parts[0][i].len());
+    if !outer.clone().all(is_as_long) {
+        return None;
+    }
     let wide = size / outer.len();
     let widest = parts.iter().flat_map(|row| &row[outer.clone()]).map(Vec::len).max()?;
-    let mut found: Option<(usize, usize)> = None;
-    for stride in 1..=4 {
+    let parts_of_boards = || parts.iter().flat_map(|row| &row[outer.clone()]);
+    // Cells of one character each, or of numbers of two digits.
+    let has_numbers = is_large && !is_lettered;
+    let mut found: Option<(usize, usize, usize)> = None;
+    for stride in 1..=5 {
+        let cell = if has_numbers && stride > 2 { 2 } else { 1 };
         for offset in 0..stride {
             let fits = |part: &Vec<char>| {
                 part.iter().enumerate().filter(|(_, c)| !c.is_whitespace()).all(|(at, _)| {
-                    at >= offset && (at - offset).is_multiple_of(stride) && (at - offset) / stride < wide
+                    at >= offset && (at - offset) % stride < cell && (at - offset) / stride < wide
                 })
             };
             let is_wide_enough = widest > offset + stride * (wide - 1) && widest <= stride * wide + 1;
-            if is_wide_enough && parts.iter().flat_map(|row| &row[outer.clone()]).all(fits) {
+            if is_wide_enough && parts_of_boards().all(fits) {
                 if found.is_some() {
                     return None;
                 }
-                found = Some((stride, offset));
+                found = Some((stride, offset, cell));
             }
         }
     }
-    let (stride, offset) = found?;
+    let (stride, offset, cell) = found?;
     let row_cells = |(row, line): (&Vec<Vec<char>>, &Line)| {
         let mut column = row[..outer.start].iter().map(|part| part.len() + 1).sum::<usize>();
         let mut cells = Vec::new();
         for part in &row[outer.clone()] {
             for i in 0..wide {
-                let at = offset + i * stride;
-                let text = part.get(at).filter(|c| !c.is_whitespace()).map(char::to_string);
+                let from = offset + i * stride;
+                let blanks = (from..from + cell)
+                    .take_while(|&at| part.get(at).is_none_or(|c| c.is_whitespace()))
+                    .count();
+                let text = part.iter().skip(from).take(cell).filter(|c| !c.is_whitespace()).collect();
                 cells.push(CellText {
                     line: line.number,
-                    column: column + at + 1 - usize::from(is_short),
-                    text: text.unwrap_or_default(),
+                    column: column + from + blanks % cell + 1 - usize::from(is_short),
+                    text,
                 });
             }
             column += part.len() + 1;
@@ -326,4 +347,33 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
         cells
     };
     Some(parts.iter().zip(rows).map(row_cells).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{read, rows_of};
+
+    #[test]
+    fn blanks_are_empty_cells_among_letters_and_numbers() {
+        let digit = |i: usize| (4 * (i / 16 % 4) + i / 64 + i % 16) % 16;
+        let cell = |i: usize| if i * 7 % 5 < 2 { '.' } else { char::from(b'A' + digit(i) as u8) };
+        let line: String = (0..256).map(cell).collect();
+        let rows = rows_of(&line, 16);
+        let number = |c: char| if c == '.' { String::new() } else { (c as u32 - 64).to_string() };
+        let numbers = |row: &str, separator: &str| {
+            row.chars().map(|c| format!("{:>2}", number(c))).collect::<Vec<_>>().join(separator)
+        };
+        let framed = |row: &&str| {
+            let boxes = [0, 4, 8, 12].map(|at| numbers(&row[at..at + 4], " "));
+            format!("| {} |\n", boxes.join(" | "))
+        };
+        let expected = &read(&rows.join("\n"))[0].givens;
+        for text in [
+            rows.join("\n").replace('.', " "),
+            rows.iter().map(|row| numbers(row, " ") + "\n").collect(),
+            rows.iter().map(framed).collect(),
+        ] {
+            assert_eq!(read(&text)[0].givens, *expected, "{text}");
+        }
+    }
 }

@@ -86,7 +86,7 @@ pub(super) fn are_counted(rows: &[Line]) -> bool {
 }
 
 /// Returns the rows with the lines of strokes that are rows of empty cells, if there are such lines.
-fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
+pub(super) fn with_rules(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
     let wide = |row: &Line| (Split::Characters.width(row), Split::Words.width(row));
     let width = rows.first().map(wide);
     let is_as_wide =
@@ -132,6 +132,10 @@ fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
         is_spaced.then(|| parts().join(&format!("{}{separator}", " ".repeat(fields[3].len() + 1))))
     };
     let texts: Option<Vec<String>> = rows.iter().map(spaced).collect();
+    // Empty rows between the boxes of a board of which some are missing.
+    if !has_rows && rows.len() > 7 && is_blank(&rows[3].text) && is_blank(&rows[7].text) {
+        return None;
+    }
     let is_kept = |i: &usize| !has_rows || ![3, 7].contains(i);
     let text = |i: usize| texts.as_ref().map_or(rows[i].text.clone(), |texts| texts[i].clone());
     let line = |i: usize| Line { number: rows[i].number, text: text(i) };
@@ -246,9 +250,12 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
     let letters = |row: &Line| row.text.contains(char::is_alphabetic);
     let is_lettered = rows.iter().filter(|row| letters(row)).count() > 2;
     let has_word = |row: &Line| row.text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 1);
-    let is_remark = |row: &Line| is_comment(row) || is_remark(row) || (!is_lettered && has_word(row));
+    // A fence of AsciiDoc.
+    let is_fence = |row: &Line| row.text.trim() == "....";
+    let is_remark =
+        |row: &Line| is_comment(row) || is_fence(row) || is_remark(row) || (!is_lettered && has_word(row));
     let usual = (0..rows.len()).filter(|&i| is_usual(widths[i])).nth(1).map(|i| &rows[i]);
-    let is_strange = |row: &Line| usual.is_some_and(|usual| differs(row, usual));
+    let is_strange = |row: &Line| !is_lettered && usual.is_some_and(|usual| differs(row, usual));
     // As many separators as in the others: a row of mostly empty cells. A line that holds a puzzle is no remark either.
     let fields = |row: &Line| row.text.matches([',', ';', '\t', '|']).count();
     let is_row = |row: &Line| {
@@ -276,7 +283,7 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
 }
 
 /// Returns whether a line counts the columns, with or without spaces.
-fn names_columns(row: &Line) -> bool {
+pub(super) fn names_columns(row: &Line) -> bool {
     let cells = Split::Characters.cells(row);
     is_heading(row) || is_sequence(cells.iter().map(|cell| cell.text.as_str()))
 }
@@ -296,6 +303,16 @@ fn is_header(row: &Line, next: &Line) -> bool {
 
 fn is_blank_head(row: &Line) -> bool {
     row.text.chars().all(|c| c.is_whitespace() || PIPES.contains(&c))
+}
+
+/// Returns whether a row is this number of names of columns, such as `c1,c2,c3`, which no cells are.
+pub(super) fn is_named_heading(row: &Line, count: usize) -> bool {
+    let is_name = |word: &str| {
+        word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.ends_with(|c: char| c.is_ascii_digit())
+    };
+    let is_between = |c: char| c.is_whitespace() || ",;|".contains(c);
+    let words: Vec<&str> = row.text.split(is_between).filter(|word| !word.is_empty()).collect();
+    words.len() == count && words.iter().all(|word| is_name(word)) && is_sequence(words.into_iter())
 }
 
 /// Returns whether a row names the columns.

@@ -104,10 +104,15 @@ fn candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
 ///
 /// A digit that a peer has among its marks is read as a naked single, so marks of digits that a peer
 /// holds are left out. A lone digit that no peer has among its marks is read as a digit on the board,
-/// so a cell with just this candidate is left empty.
+/// so a cell with just this candidate is left empty. With few digits, marks that exclude some candidates are read as a
+/// Sukaku, so all candidates are written.
 fn unambiguous(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
     let geometry = &puzzle.geometry;
-    let mut written = candidates(puzzle, progress);
+    let is_sukaku = progress.values == puzzle.givens && gives_candidates(geometry.size(), &puzzle.givens);
+    let mut written = match is_sukaku {
+        true => candidates(puzzle, &Progress { values: progress.values.clone(), candidates: None }),
+        false => candidates(puzzle, progress),
+    };
     for cell in geometry.cells() {
         written[cell.index()] = written[cell.index()] - digits_of_peers(puzzle, progress, cell);
     }
