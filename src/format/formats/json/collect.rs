@@ -1,6 +1,6 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
-use super::grid::{BadGrid, Board, GridText, identified, unwrapped};
+use super::grid::{BadGrid, Board, GridText, holds_grid, identified, unwrapped};
 use super::{describe, sparse};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
@@ -123,14 +123,6 @@ fn is_cell(value: Value<'_>) -> bool {
 /// Returns the list in an object, unless it is a grid.
 fn unwrapped_row(value: Value<'_>) -> Value<'_> {
     if GridText::is_of_itself(value) { value } else { unwrapped(value) }
-}
-
-/// Returns whether there is a grid in a value.
-pub fn holds_grid(value: Value<'_>) -> bool {
-    match GridText::of(value, None) {
-        Some(grid) => grid.is_ok(),
-        None => value.values().any(holds_grid),
-    }
 }
 
 /// Returns whether a key says that its grid is a sudoku.

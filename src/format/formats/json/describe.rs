@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::collect::holds_grid;
+use super::grid::holds_grid;
 use crate::format::json::{Value, ValueKind};
 use crate::format::links::draft::Draft;
 use crate::format::regions;

@@ -399,6 +399,14 @@ impl Symbol<'_> {
     }
 }
 
+/// Returns whether there is a grid in a value.
+pub fn holds_grid(value: Value<'_>) -> bool {
+    match GridText::of(value, None) {
+        Some(grid) => grid.is_ok(),
+        None => value.values().any(holds_grid),
+    }
+}
+
 /// Returns the values that are no lists, in lists and objects in one another, or the lists of such values if rows are
 /// wanted. Of an object beside lists, only these count.
 fn leaves(value: Value<'_>, are_rows: bool) -> Vec<Value<'_>> {
