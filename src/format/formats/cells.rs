@@ -127,7 +127,7 @@ impl List {
             }
             let resembles = list.last.as_ref().is_some_and(|last| {
                 here.text.contains(|c: char| c.is_ascii_digit())
-                    && here.text.len() <= 2 * last.text.len()
+                    && here.text.len() <= 3 * last.text.len()
                     && !page::differs(&here, last)
             });
             let (count, lines) = (list.cells.len(), list.lines);
