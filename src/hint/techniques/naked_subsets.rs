@@ -148,8 +148,12 @@ impl Technique for NakedSubset {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let grid = analysis.grid;
-        analysis.changed().houses(grid.geometry()).try_for_each(|house| self.search_house(grid, house, emit))
+        let (grid, geometry) = (analysis.grid, analysis.grid.geometry());
+        // Without other houses, locked cells share a box and a line, and are found in the box.
+        let only_boxes = self.is_locked && geometry.is_classic();
+        let may_have = |&house: &HouseId| !only_boxes || geometry.house(house).kind.is_box();
+        let mut houses = analysis.changed().houses(geometry).filter(may_have);
+        houses.try_for_each(|house| self.search_house(grid, house, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
