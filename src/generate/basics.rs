@@ -139,6 +139,12 @@ impl Position {
         self.open
     }
 
+    /// Returns the number of candidates in cells that are not filled.
+    pub fn candidates(&self) -> u32 {
+        let open = self.cells.iter().filter(|digits| !digits.is_power_of_two());
+        open.map(|digits| digits.count_ones()).sum()
+    }
+
     /// Returns the candidates of each cell as bits; a filled cell has one.
     pub fn cells(&self) -> [u16; CELLS] {
         self.cells

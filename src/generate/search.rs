@@ -329,11 +329,13 @@ impl Search {
             return None;
         }
         let needs = || Basics::of(givens).0;
+        // Who samples, or asks for paths, gets all puzzles of the level.
+        let only_likely = self.sampling == Sampling::Removal && !self.needs_path();
         let fits = match self.level {
             LevelFilter::Any => true,
             LevelFilter::SinglesOnly => needs() == Basics::Singles,
             LevelFilter::BeyondSingles => needs() > Basics::Singles,
-            LevelFilter::Rated(wanted) => outline::has_level(board, givens, wanted),
+            LevelFilter::Rated(wanted) => outline::has_level(board, givens, wanted, only_likely),
         };
         let grid = || givens.iter().map(|&digit| Digit::new(digit)).collect();
         if fits { self.accept_leveled(board, grid()) } else { None }
