@@ -102,8 +102,9 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
     for (cell, digit) in puzzle.givens.placed() {
         let (line, column) = entry.position(cell);
-        // A quote, a `u` or a mark of the player may precede it, or the places of other candidates.
-        let place: String = lines[line - 1].iter().skip(column - 1).take(9).collect();
+        // A quote, a `u` or a mark of the player may precede it, the places of other candidates, or any number of zeros.
+        let rest = lines[line - 1].iter().skip(column - 1);
+        let place: String = rest.clone().take(9).chain(rest.skip_while(|&&c| c == '0').take(9)).collect();
         // Digits of other fonts, and names of emoji.
         if place.is_empty() || !place.is_ascii() || place.starts_with(':') {
             continue;
