@@ -1,7 +1,7 @@
 //! The command line: parses the arguments, runs a command and returns the exit code.
 //!
 //! Each command is a file in `cli/` with its arguments, its help and its `run`. Shared by them: `input` reads sources,
-//! `output` and `answers` write, `parallel` spreads work over threads, `json` has the fields of all records, `unsolvable`
+//! `filter` answers every puzzle, `output` and `answers` write, `parallel` spreads work over threads, `json` has the fields of all records, `unsolvable`
 //! explains why a puzzle has no solution, `usage` explains wrong arguments, `progress` shows the progress of long work.
 //! Nothing here knows how to solve, hint or draw.
 
@@ -11,6 +11,7 @@ mod answers;
 mod completions;
 mod config;
 mod convert;
+mod filter;
 mod generate;
 mod hint;
 mod input;

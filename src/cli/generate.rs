@@ -19,7 +19,7 @@ use super::answers;
 use super::input::formats;
 use super::output::{Console, to_stderr};
 use super::parallel::{ThreadsArgs, map_in_order};
-use super::progress::{Counters, ProgressLine};
+use super::progress::Counters;
 use crate::explain::{capitalized, counted};
 use crate::format::{Format, Writer};
 use crate::generate::{GenerateError, Symmetry, target};
@@ -287,10 +287,9 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let seed = args.seed.unwrap_or_else(rand::random);
     let threads = args.threads.count(console);
-    let counters = Arc::new(Counters::default());
     let maker = Maker::of(args, seed)?;
     let unit = matches!(&maker, Maker::Search(search) if !search.accepts_all()).then_some("tried");
-    console.show_progress(ProgressLine::start(&counters, unit));
+    let counters = console.show_progress(unit);
     let state = State { has_all: AtomicBool::new(args.count == 0), ..State::default() };
     let feed = |give: &mut dyn FnMut(Range<u64>) -> ControlFlow<()>| {
         for chunk in maker.chunks(args.count) {

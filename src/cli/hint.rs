@@ -9,13 +9,11 @@ mod words;
 
 pub use args::Args;
 
-use std::sync::Arc;
-
 use anyhow::Result;
 
 use super::input::{self, Location, Selected};
 use super::output::Console;
-use super::progress::{Counters, ProgressLine};
+use super::progress::Counters;
 use super::{json, unsolvable, usage};
 
 use crate::game::{HintPosition, HintResult};
@@ -32,15 +30,14 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     if args.all {
         return all::run(args, console);
     }
-    if args.threads.is_given() {
+    if args.filter.threads.is_given() {
         let message = "`--threads` needs `--all`: the next step of a puzzle is found by one thread";
         return Err(usage::error(Some("hint"), message));
     }
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, None));
-    let mut is_first = true;
-    input::each(&args.read, console, input::explainable, &mut |console, location, item| {
-        if !std::mem::take(&mut is_first) && args.path && !args.json {
+    let counters = console.show_progress(None);
+    let (mut is_first, filter) = (true, &args.filter);
+    input::each(&filter.read, console, input::explainable, &mut |console, location, item| {
+        if !std::mem::take(&mut is_first) && args.path && !filter.json {
             console.answer("\n")?;
         }
         match item {
@@ -50,8 +47,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                     queens::answer(args, console, &counters, location, &found.with(board))?
                 }
             },
-            Err(error) if args.json => json::write_invalid(console, location, &error)?,
-            Err(_) => console.answer("invalid\n")?,
+            Err(error) => filter.invalid(console, location, &error)?,
         }
         counters.count_puzzle();
         Ok(())
@@ -69,11 +65,7 @@ fn answer(
     let verdict = solve::verdict(&puzzle.geometry, puzzle, &counters.monitor)?;
     if verdict == Verdict::Unsolvable {
         unsolvable::report_sudoku(console, location, sudoku);
-        match args.json {
-            true => json::write(console, location, record::Record::None)?,
-            false => console.answer("none\n")?,
-        }
-        return Ok(());
+        return args.filter.answer(console, location, record::Record::None, "none\n");
     }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
@@ -82,7 +74,7 @@ fn answer(
         let position = if args.path { position } else { position.for_people(Preferences::default()) };
         let advice = position.advice();
         let number = args.path.then_some(number);
-        if args.json {
+        if args.filter.json {
             json::write(console, location, record::of(puzzle, &grid, &advice, number))?;
         } else {
             console.prose(&words::line(puzzle, &grid, &advice, number))?;

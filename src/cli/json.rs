@@ -25,10 +25,19 @@ struct Record<'a, T> {
     answer: T,
 }
 
+/// The record of a text that is not a puzzle.
 #[derive(Serialize)]
-struct Invalid<'a> {
+pub struct Invalid<'a> {
     verdict: &'static str,
     error: Error<'a>,
+}
+
+impl Invalid<'_> {
+    pub fn of(error: &ParseError) -> Invalid<'_> {
+        let ParseError { line, column, message, help, .. } = error;
+        let error = Error { line: *line, column: *column, message, help: help.as_deref() };
+        Invalid { verdict: "invalid", error }
+    }
 }
 
 #[derive(Serialize)]
@@ -53,13 +62,6 @@ pub fn text(record: &impl Serialize) -> String {
 /// Writes the record of an answer.
 pub fn write(console: &mut Console, location: &Location, answer: impl Serialize) -> io::Result<()> {
     console.answer(&line(location, answer))
-}
-
-/// Writes the record of a text that is not a puzzle.
-pub fn write_invalid(console: &mut Console, location: &Location, error: &ParseError) -> io::Result<()> {
-    let ParseError { line, column, .. } = *error;
-    let error = Error { line, column, message: &error.message, help: error.help.as_deref() };
-    write(console, location, Invalid { verdict: "invalid", error })
 }
 
 /// Returns a grid as one string of symbols, with `.` for an empty cell.

@@ -1,18 +1,16 @@
 //! `ninefold minimal`: the redundant clues of puzzles, or the minimal puzzles inside.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use serde::Serialize;
 
 use super::answers;
-use super::input::{self, Location, ReadArgs, Selected, SourceItem};
+use super::filter::FilterArgs;
+use super::input::{self, Location, Selected};
 use super::output::Console;
-use super::parallel::{self, ThreadsArgs};
-use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable};
-use crate::format::{ParseError, Writer};
+use crate::format::Writer;
 use crate::generate::MinimalInside;
 use crate::grid::Puzzle;
 use crate::monitor::{Cancelled, Monitor};
@@ -66,15 +64,8 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "all", default_value_t = 0, hide_default_value = true)]
     limit: usize,
 
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    threads: ThreadsArgs,
-
-    #[command(flatten)]
-    read: ReadArgs,
+    filter: FilterArgs,
 }
 
 #[derive(Clone, Serialize)]
@@ -104,34 +95,21 @@ impl Record {
 }
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, args.all.then_some("found")));
-    let threads = args.threads.count(console);
+    let counters = console.show_progress(args.all.then_some("found"));
+    let filter = &args.filter;
     if args.all {
-        return input::each(&args.read, console, input::digits_only, &mut |console, location, item| {
-            answer_all(args, console, location, item, &counters)
+        return input::each(&filter.read, console, input::digits_only, &mut |console, location, item| {
+            counters.count_puzzle();
+            match item {
+                Ok(found) => answer_all(args, console, location, &found, &counters.monitor),
+                Err(error) => filter.invalid(console, location, &error),
+            }
         });
     }
-    let work = |read: SourceItem| {
-        let record = match &read {
-            SourceItem::Puzzle(_, Ok(entry)) => {
-                input::digits_only(entry).ok().map(|puzzle| redundant(puzzle, &counters.monitor)).transpose()
-            }
-            SourceItem::Puzzle(..) | SourceItem::Error { .. } => Ok(None),
-        };
-        (read, record)
-    };
-    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, record), is_next_ready| {
-        let mut record = record?;
-        input::dispatch(read, console, input::digits_only, &mut |console, location, item| {
-            counters.count_puzzle();
-            match (item, record.take()) {
-                (Ok(found), Some(record)) => write(args, console, location, &found, &record),
-                (Ok(_), None) => Ok(()),
-                (Err(error), _) => write_invalid(args, console, location, &error),
-            }
-        })?;
-        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+    let work = |_: &Location, found: &Selected<Puzzle>| redundant(found.puzzle, &counters.monitor);
+    filter.map_each(console, &counters, input::digits_only, work, |console, location, item| match item {
+        Ok((found, record)) => write(args, console, location, found, &record?),
+        Err(error) => filter.invalid(console, location, &error),
     })
 }
 
@@ -164,20 +142,8 @@ fn write(
     } else if record.is_bad() {
         console.set_bad();
     }
-    match args.json {
-        true => json::write(console, location, record)?,
-        false if args.all && record.is_bad() => console.answer(&format!("{}\n", record.verdict))?,
-        false => console.answer(&record.line())?,
-    }
-    Ok(())
-}
-
-fn write_invalid(args: &Args, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
-    match args.json {
-        true => json::write_invalid(console, location, error)?,
-        false => console.answer("invalid\n")?,
-    }
-    Ok(())
+    let line = if args.all { format!("{}\n", record.verdict) } else { record.line() };
+    args.filter.answer(console, location, record, &line)
 }
 
 /// Writes every minimal puzzle inside a puzzle as it is found.
@@ -185,24 +151,20 @@ fn answer_all(
     args: &Args,
     console: &mut Console,
     location: &Location,
-    item: Result<Selected<Puzzle>, ParseError>,
-    counters: &Counters,
+    found: &Selected<Puzzle>,
+    monitor: &Monitor,
 ) -> Result<()> {
-    let found = match item {
-        Ok(found) => found,
-        Err(error) => return write_invalid(args, console, location, &error),
-    };
-    let (puzzle, monitor) = (found.puzzle, &counters.monitor);
+    let puzzle = found.puzzle;
     let record = redundant(puzzle, monitor)?;
     if record.is_bad() {
-        return write(args, console, location, &found, &record);
+        return write(args, console, location, found, &record);
     }
     let limit = if args.limit > 0 { args.limit } else { usize::MAX };
     let mut flushed: Option<Instant> = None;
     let mut writer: Option<Writer> = None;
     for inside in MinimalInside::new(&puzzle.geometry, puzzle.givens.clone(), monitor)?.take(limit) {
         let inside = puzzle.with_givens(inside?);
-        if args.json {
+        if args.filter.json {
             json::write(console, location, Record::new("minimal", &inside))?;
         } else {
             let problem = Problem::Sudoku(inside);
@@ -215,6 +177,5 @@ fn answer_all(
             flushed = Some(Instant::now());
         }
     }
-    counters.count_puzzle();
     Ok(console.flush()?)
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::progress::ProgressLine;
+use super::progress::{Counters, ProgressLine};
 use crate::explain::counted;
 use crate::format::ParseError;
 
@@ -62,9 +63,11 @@ impl Console {
         }
     }
 
-    /// Shows progress from now on.
-    pub fn show_progress(&mut self, progress: Option<ProgressLine>) {
-        self.progress = progress;
+    /// Shows progress from now on, as the returned counters have it; `unit` is what their monitor counts.
+    pub fn show_progress(&mut self, unit: Option<&'static str>) -> Arc<Counters> {
+        let counters = Arc::new(Counters::default());
+        self.progress = ProgressLine::start(&counters, unit);
+        counters
     }
 
     /// Writes an answer, which includes its line ends.

@@ -10,10 +10,10 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::answers::Answers;
-use super::input::{self, Location, ReadArgs};
+use super::filter::FilterArgs;
+use super::input::{self, Location};
 use super::output::Console;
-use super::parallel::ThreadsArgs;
-use super::progress::{Counters, ProgressLine};
+use super::progress::Counters;
 use super::{json, unsolvable, usage};
 use crate::format::{Format, ParseError, Parsed};
 use crate::puzzle::Problem;
@@ -75,23 +75,15 @@ pub struct Args {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = square)]
     queens: Vec<(usize, usize)>,
 
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    threads: ThreadsArgs,
-
-    #[command(flatten)]
-    read: ReadArgs,
+    filter: FilterArgs,
 }
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, (!args.first && !args.all).then_some("solutions")));
-    let threads = args.threads.count(console);
+    let counters = console.show_progress((!args.first && !args.all).then_some("solutions"));
+    let threads = args.filter.threads.count(console);
     let mut run = Run { args, threads, counters, answers: Answers::default() };
-    if let Some(number) = number(&args.read.files) {
+    if let Some(number) = number(&args.filter.read.files) {
         let name: Arc<str> = number.into();
         let location = Location { name: name.clone(), file: name, format: Format::QUEENS, line: 1 };
         let size = size(number, if args.first { MAX_LARGE } else { MAX_SIZE })?;
@@ -111,11 +103,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     if !(args.blocked.is_empty() && args.queens.is_empty()) {
         return Err(usage::error(Some("queens"), "--blocked and --queens need the size N of an empty board"));
     }
-    input::each(&args.read, console, board, &mut |console, location, item| {
+    input::each(&args.filter.read, console, board, &mut |console, location, item| {
         match item {
             Ok(found) => run.answer(console, location, found.puzzle, Some(found.entry))?,
-            Err(error) if args.json => json::write_invalid(console, location, &error)?,
-            Err(_) => console.answer(&run.answers.word(Format::QUEENS, "invalid"))?,
+            Err(error) => {
+                let word = run.answers.word(Format::QUEENS, "invalid");
+                args.filter.answer(console, location, json::Invalid::of(&error), &word)?;
+            }
         }
         run.counters.count_puzzle();
         Ok(())
@@ -190,7 +184,7 @@ impl Run<'_> {
         };
         if !is_solvable {
             unsolvable::report_queens(console, location, board, entry);
-            if self.args.json {
+            if self.args.filter.json {
                 json::write(console, location, Record::None)?;
             }
         }
@@ -201,7 +195,7 @@ impl Run<'_> {
     fn count(&mut self, console: &mut Console, location: &Location, board: &Board) -> Result<bool> {
         let count = if self.args.fundamental { queens::count_fundamental } else { queens::count_on };
         let count = count(board, self.threads, &self.counters.monitor)?;
-        if !self.args.json {
+        if !self.args.filter.json {
             console.answer(&format!("{count}\n"))?;
         } else if count > 0 {
             json::write(console, location, Record::Counted { count })?;
@@ -216,14 +210,14 @@ impl Run<'_> {
         let most = if self.args.all { usize::MAX } else { 1 };
         for solution in queens::solutions(board).filter(wanted).take(most) {
             found = true;
-            if self.args.json {
+            if self.args.filter.json {
                 let columns = solution.queens().map(|queen| usize::from(queen.column) + 1).collect();
                 json::write(console, location, Record::Solved { columns })?;
             } else {
                 console.answer(&self.answers.board(solution)?)?;
             }
         }
-        if !found && !self.args.json {
+        if !found && !self.args.filter.json {
             console.answer(&self.answers.word(Format::QUEENS, "none"))?;
         }
         Ok(found)

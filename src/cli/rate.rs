@@ -1,16 +1,12 @@
 //! `ninefold rate`: rates the difficulty of puzzles.
 
-use std::sync::Arc;
-
 use anyhow::Result;
 use serde::Serialize;
 
-use super::input::{self, ReadArgs, SourceItem};
+use super::filter::FilterArgs;
+use super::input::{self, Location, Selected};
 use super::output::Console;
-use super::parallel::{self, ThreadsArgs};
-use super::progress::{Counters, ProgressLine};
 use super::{answers, json, unsolvable};
-use crate::format::Parsed;
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -59,15 +55,8 @@ Unless the text is invalid, `puzzle` is the puzzle on one line.";
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    threads: ThreadsArgs,
-
-    #[command(flatten)]
-    read: ReadArgs,
+    filter: FilterArgs,
 }
 
 /// The result for a puzzle.
@@ -107,54 +96,31 @@ impl From<&queens::hint::Path> for Rating {
 }
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, None));
-    let work = |read: SourceItem| {
-        let result = match &read {
-            SourceItem::Puzzle(_, Ok(entry)) => rate(entry, &counters.monitor),
-            _ => Ok(None),
-        };
-        (read, result)
+    let counters = console.show_progress(None);
+    let work = |_: &Location, found: &Selected<Problem>| match found.puzzle {
+        Problem::Sudoku(puzzle) => rate_sudoku(puzzle, &counters.monitor),
+        Problem::Queens(board) => rate_queens(board, &counters.monitor),
     };
-    let threads = args.threads.count(console);
-    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, result), is_next_ready| {
-        let result = result?;
-        input::dispatch(read, console, input::explainable, &mut |console, location, item| {
-            match (item, &result) {
-                (Ok(found), Some(result)) => {
-                    match (result, found.puzzle) {
-                        (RateResult::Rated(_), _) => {}
-                        (RateResult::None, Problem::Sudoku(puzzle)) => {
-                            unsolvable::report_sudoku(console, location, &found.with(puzzle));
-                        }
-                        (RateResult::None, Problem::Queens(board)) => {
-                            unsolvable::report_queens(console, location, board, Some(found.entry));
-                        }
-                        (RateResult::Multiple | RateResult::Stuck(_), _) => console.set_bad(),
-                    }
-                    let puzzle = answers::on_one_line(found.puzzle);
-                    match args.json {
-                        true => json::write(console, location, record(puzzle, result))?,
-                        false => console.answer(&line(&puzzle, result))?,
-                    }
-                }
-                (Err(error), _) if args.json => json::write_invalid(console, location, &error)?,
-                _ => console.answer("invalid\n")?,
+    let filter = &args.filter;
+    filter.map_each(console, &counters, input::explainable, work, |console, location, item| {
+        let (found, result) = match item {
+            Ok((found, result)) => (found, result?),
+            Err(error) => return filter.invalid(console, location, &error),
+        };
+        match (&result, found.puzzle) {
+            (RateResult::Rated(_), _) => {}
+            (RateResult::None, Problem::Sudoku(puzzle)) => {
+                unsolvable::report_sudoku(console, location, &found.with(puzzle));
             }
-            counters.count_puzzle();
-            Ok(())
-        })?;
-        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+            (RateResult::None, Problem::Queens(board)) => {
+                unsolvable::report_queens(console, location, board, Some(found.entry));
+            }
+            (RateResult::Multiple | RateResult::Stuck(_), _) => console.set_bad(),
+        }
+        let puzzle = answers::on_one_line(found.puzzle);
+        let line = line(&puzzle, &result);
+        filter.answer(console, location, record(puzzle, &result), &line)
     })
-}
-
-/// Rates the puzzle of an entry, or returns `None` if it has none that can be rated.
-fn rate(entry: &Parsed, monitor: &Monitor) -> Result<Option<RateResult>, Cancelled> {
-    match input::explainable(entry) {
-        Ok(Problem::Sudoku(puzzle)) => rate_sudoku(puzzle, monitor).map(Some),
-        Ok(Problem::Queens(board)) => rate_queens(board, monitor).map(Some),
-        Err(_) => Ok(None),
-    }
 }
 
 fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<RateResult, Cancelled> {

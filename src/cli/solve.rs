@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::answers::Answers;
-use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem};
+use super::filter::FilterArgs;
+use super::input::{self, Location, Selected, Source, SourceItem};
 use super::output::Console;
-use super::parallel::ThreadsArgs;
-use super::progress::{Counters, ProgressLine};
+use super::progress::Counters;
 use super::{json, unsolvable};
 use crate::format::{self, ParseError};
 use crate::grid::{Geometry, Grid, Puzzle};
@@ -84,15 +84,8 @@ pub struct Args {
     #[arg(long, conflicts_with = "several")]
     unique: bool,
 
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    threads: ThreadsArgs,
-
-    #[command(flatten)]
-    read: ReadArgs,
+    filter: FilterArgs,
 }
 
 impl Args {
@@ -102,11 +95,10 @@ impl Args {
 }
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, args.count.then_some("solutions")));
-    let threads = args.threads.count(console);
+    let counters = console.show_progress(args.count.then_some("solutions"));
+    let threads = args.filter.threads.count(console);
     let mut run = Run { args, threads, counters, answers: Answers::default(), solver: None };
-    for opened in input::open_each(&args.read) {
+    for opened in input::open_each(&args.filter.read) {
         match opened {
             Ok(source) => run.answer_source(source, console)?,
             Err(error) => run.dispatch(*error, console)?,
@@ -126,7 +118,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn answer_source(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
-        let options = self.args.read.options.to_options();
+        let options = self.args.filter.read.options.to_options();
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
         let fits = |&format: &format::Format| !self.args.all && lines::fit_batches(format, options.alphabet);
@@ -154,8 +146,10 @@ impl Run<'_> {
     ) -> Result<()> {
         match item {
             Ok(sudoku) => self.answer(console, location, &sudoku)?,
-            Err(error) if self.args.json => json::write_invalid(console, location, &error)?,
-            Err(_) => console.answer(&self.answers.word(location.format, "invalid"))?,
+            Err(error) => {
+                let word = self.answers.word(location.format, "invalid");
+                self.args.filter.answer(console, location, json::Invalid::of(&error), &word)?;
+            }
         }
         self.counters.count_puzzle();
         Ok(())
@@ -177,7 +171,7 @@ impl Run<'_> {
         } else if result.is_bad() {
             console.set_bad();
         }
-        if self.args.json {
+        if self.args.filter.json {
             let result = result.map(|grid| json::cells(&grid, puzzle.alphabet).into());
             return Ok(json::write(console, location, result.record())?);
         }
@@ -200,7 +194,7 @@ impl Run<'_> {
         sudoku: &Selected<Puzzle>,
     ) -> Result<()> {
         let puzzle = sudoku.puzzle;
-        let (limit, json) = (self.args.limit(), self.args.json);
+        let (limit, json) = (self.args.limit(), self.args.filter.json);
         let (mut found, mut written, mut flushed) = (0, Ok(()), Instant::now());
         let solver = solver_of(&mut self.solver, puzzle);
         let answers = &mut self.answers;
@@ -228,10 +222,8 @@ impl Run<'_> {
             return Ok(());
         }
         unsolvable::report_sudoku(console, location, sudoku);
-        Ok(match json {
-            true => json::write(console, location, SolveResult::None.record()),
-            false => console.answer(&self.answers.word(location.format, "none")),
-        }?)
+        let word = self.answers.word(location.format, "none");
+        self.args.filter.answer(console, location, SolveResult::None.record(), &word)
     }
 
     fn solve(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {

@@ -7,17 +7,16 @@ mod weights;
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
 use clap::ValueHint;
 
-use super::input::{self, ReadArgs, SourceItem};
+use super::filter::FilterArgs;
+use super::input::{self, Location, Selected};
 use super::json;
 use super::output::Console;
-use super::parallel::{self, ThreadsArgs};
-use super::progress::{Counters, ProgressLine};
+use crate::grid::Puzzle;
 use answer::{Finder, Printer};
 use weights::WeightsFile;
 
@@ -81,15 +80,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     weights: Option<PathBuf>,
 
-    /// Print one JSON object per line
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    threads: ThreadsArgs,
-
-    #[command(flatten)]
-    read: ReadArgs,
+    filter: FilterArgs,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -98,41 +90,25 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let weights = args.weights.as_deref().map(|path| WeightsFile::read(path, &args.read)).transpose()?;
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, None));
+    let weights =
+        args.weights.as_deref().map(|path| WeightsFile::read(path, &args.filter.read)).transpose()?;
+    let counters = console.show_progress(None);
     let finder = Finder::new(args, weights, &counters);
     let mut printer = Printer::new(args);
+    let filter = &args.filter;
     if args.all {
         // A puzzle can have millions of best grids, so they are written as they are found.
-        return input::each(&args.read, console, input::sudoku, &mut |console, location, item| {
-            match item {
-                Ok(sudoku) => finder.all(&mut printer, console, location, &sudoku)?,
-                Err(error) => printer.invalid(console, location, &error)?,
-            }
+        return input::each(&filter.read, console, input::sudoku, &mut |console, location, item| {
             counters.count_puzzle();
-            Ok(())
+            match item {
+                Ok(sudoku) => finder.all(&mut printer, console, location, &sudoku),
+                Err(error) => filter.invalid(console, location, &error),
+            }
         });
     }
-    let work = |read: SourceItem| {
-        let result = match &read {
-            SourceItem::Puzzle(_, Ok(entry)) => input::sudoku(entry).ok().map(|puzzle| finder.find(puzzle)),
-            _ => None,
-        };
-        (read, result.transpose())
-    };
-    let threads = args.threads.count(console);
-    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, result), is_next_ready| {
-        let mut result = result?;
-        input::dispatch(read, console, input::sudoku, &mut |console, location, item| {
-            match (item, result.take()) {
-                (Ok(sudoku), Some(result)) => printer.print(console, location, &sudoku, &result)?,
-                (Err(error), _) => printer.invalid(console, location, &error)?,
-                (Ok(_), None) => {}
-            }
-            counters.count_puzzle();
-            Ok(())
-        })?;
-        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+    let work = |_: &Location, sudoku: &Selected<Puzzle>| finder.find(sudoku.puzzle);
+    filter.map_each(console, &counters, input::sudoku, work, |console, location, item| match item {
+        Ok((sudoku, result)) => printer.print(console, location, sudoku, &result?),
+        Err(error) => filter.invalid(console, location, &error),
     })
 }

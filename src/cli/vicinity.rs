@@ -9,7 +9,6 @@ use super::answers;
 use super::input::{self, Location, ReadArgs, Selected, SourceItem};
 use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
-use super::progress::{Counters, ProgressLine};
 use super::unsolvable;
 use crate::explain::counted;
 use crate::format::Writer;
@@ -78,8 +77,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             "--remove 0 --add 0: expected at least one clue to remove or to add",
         ));
     }
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, Some("tried")));
+    let counters = console.show_progress(Some("tried"));
     let threads = args.threads.count(console);
     let solvers = Solvers::default();
     let feed = |give: &mut dyn FnMut(Item) -> ControlFlow<()>| {

@@ -2,18 +2,15 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use anyhow::Result;
 
 use super::args::{Args, Shape, Wanted, named};
 use super::record;
 use super::words::line;
-use crate::cli::input::{self, Location, SourceItem};
+use crate::cli::input::{self, Location, Selected};
 use crate::cli::library::library_line;
 use crate::cli::output::Console;
-use crate::cli::parallel;
-use crate::cli::progress::{Counters, ProgressLine};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::game::HintResult;
@@ -27,39 +24,27 @@ use crate::solve::{self, Verdict};
 /// # Errors
 /// If standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let counters = Arc::new(Counters::default());
-    console.show_progress(ProgressLine::start(&counters, None));
-    let work = |read: SourceItem| {
-        let steps = match &read {
-            SourceItem::Puzzle(location, Ok(entry)) => tell(args, location, entry),
-            // Errors are reported when the answer is printed, in order.
-            _ => Ok(String::new()),
-        };
-        (read, steps)
-    };
+    let counters = console.show_progress(None);
+    let filter = &args.filter;
     let (mut positions, mut without) = (0u64, 0u64);
-    let threads = args.threads.count(console);
-    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, steps), is_next_ready| {
-        input::dispatch(read, console, input::playable, &mut |console, location, item| {
-            match (item, &steps) {
-                (Ok(_), Ok(lines)) => {
-                    positions += 1;
-                    without += u64::from(lines.is_empty());
-                    console.answer(lines)?;
-                }
-                (Ok(_), Err(error)) => {
-                    console.error(&format!("{}: {error}", location.name), error.help.as_deref());
-                    invalid(args, console, location, error)?;
-                }
-                (Err(error), _) => invalid(args, console, location, &error)?,
+    let work = |location: &Location, found: &Selected<Puzzle>| tell(args, location, found);
+    filter.map_each(console, &counters, input::playable, work, |console, location, item| {
+        match item {
+            Ok((_, Ok(lines))) => {
+                positions += 1;
+                without += u64::from(lines.is_empty());
+                console.answer(&lines)?;
             }
-            if !args.json {
-                console.answer("\n")?;
+            Ok((_, Err(error))) => {
+                console.error(&format!("{}: {error}", location.name), error.help.as_deref());
+                filter.invalid(console, location, &error)?;
             }
-            counters.count_puzzle();
-            Ok(())
-        })?;
-        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+            Err(error) => filter.invalid(console, location, &error)?,
+        }
+        if !filter.json {
+            console.answer("\n")?;
+        }
+        Ok(())
     })?;
     match (without, positions) {
         (0, _) => {}
@@ -69,17 +54,12 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(())
 }
 
-fn invalid(args: &Args, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
-    match args.json {
-        true => json::write_invalid(console, location, error)?,
-        false => console.answer("invalid\n")?,
-    }
-    Ok(())
-}
-
 /// Returns every step in the position of an entry, one line each, without duplicates.
-fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, ParseError> {
-    let puzzle = input::playable(entry)?;
+fn tell(
+    args: &Args,
+    location: &Location,
+    &Selected { puzzle, entry }: &Selected<Puzzle>,
+) -> Result<String, ParseError> {
     let fault = |message: String, help: &str| ParseError::new(entry.line, 1, message).help(help);
     let case =
         match (args.shape, entry.library_position()) {
@@ -100,7 +80,7 @@ fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, Pars
         let _ = hint::all_steps(&grid, &[technique], &mut |step| {
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
-                None if args.json => {
+                None if args.filter.json => {
                     json::line(location, record::of(puzzle, &grid, &HintResult::Step(step), None))
                 }
                 None => line(puzzle, &grid, &HintResult::Step(step), None) + "\n",

@@ -2,9 +2,8 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::cli::input::ReadArgs;
+use crate::cli::filter::FilterArgs;
 use crate::cli::json;
-use crate::cli::parallel::ThreadsArgs;
 use crate::cli::techniques;
 use crate::hint::{self, Technique};
 
@@ -86,15 +85,8 @@ pub struct Args {
     #[arg(long, value_name = "NAME", requires = "all", value_parser = wanted)]
     pub technique: Vec<Wanted>,
 
-    /// Print one JSON object per line
-    #[arg(long)]
-    pub json: bool,
-
     #[command(flatten)]
-    pub threads: ThreadsArgs,
-
-    #[command(flatten)]
-    pub read: ReadArgs,
+    pub filter: FilterArgs,
 }
 
 /// A technique to search.

@@ -52,11 +52,7 @@ pub fn answer(
     let solution = match queens::verdict(found.puzzle, &counters.monitor)? {
         Verdict::Unsolvable => {
             unsolvable::report_queens(console, location, found.puzzle, Some(found.entry));
-            match args.json {
-                true => json::write(console, location, Record::None)?,
-                false => console.answer("none\n")?,
-            }
-            return Ok(());
+            return args.filter.answer(console, location, Record::None, "none\n");
         }
         Verdict::Unique(solution) => Some(solution),
         Verdict::Multiple => None,
@@ -65,7 +61,7 @@ pub fn answer(
     for number in 1.. {
         let advice = Advice::on(found.puzzle, &board, solution.as_deref());
         let number = args.path.then_some(number);
-        match args.json {
+        match args.filter.json {
             true => json::write(console, location, Record::of(&board, &advice, number))?,
             false => console.prose(&line(&board, &advice, number))?,
         }

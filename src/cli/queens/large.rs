@@ -30,14 +30,14 @@ pub(super) fn answer(
     }
     let Some(columns) = board.first(monitor)? else {
         console.set_bad();
-        if args.json {
+        if args.filter.json {
             json::write(console, location, Record::None)?;
         } else {
             console.answer("none\n")?;
         }
         return Ok(());
     };
-    if args.json {
+    if args.filter.json {
         let columns = columns.into_iter().map(|column| column + 1).collect();
         json::write(console, location, Record::Solved { columns })?;
         return Ok(());

@@ -59,7 +59,7 @@ impl<'a> BatchAnswers<'a> {
         match (self.args.unique, answer.count) {
             (true, 1) => Some(SolveResult::Unique(solution)),
             (false, 1) => Some(SolveResult::Solved(solution)),
-            (true, _) if !self.args.json => Some(SolveResult::Multiple(None)),
+            (true, _) if !self.args.filter.json => Some(SolveResult::Multiple(None)),
             _ => self.choose(&self.puzzle(text)).ok(),
         }
     }
@@ -85,7 +85,7 @@ impl<'a> BatchAnswers<'a> {
     }
 
     fn write(&self, answers: &mut Vec<u8>, result: SolveResult<Solution>) {
-        if self.args.json {
+        if self.args.filter.json {
             let text = |solution: Solution| String::from_utf8_lossy(&solution).into_owned().into();
             let record = result.map(text).record();
             answers.extend_from_slice(json::line(&self.location, record).as_bytes());

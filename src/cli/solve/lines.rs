@@ -36,7 +36,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let location = Location { name, file, format, line: 1 };
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
     let visit = move |chunk: &mut Chunk, line: StreamLine| answers.add(chunk, line);
-    let reader = LineReader::new(&args.read.options.to_options());
+    let reader = LineReader::new(&args.filter.read.options.to_options());
     let mut writer = ChunkWriter { run, console, location, reader };
     let end =
         batch::stream(source.input, options, &counters.monitor, visit, |chunk| match writer.write(chunk) {

@@ -15,7 +15,6 @@ use crate::cli::input::{Location, Selected};
 use crate::cli::output::Console;
 use crate::cli::progress::Counters;
 use crate::cli::{json, unsolvable};
-use crate::format::ParseError;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::{Optimizer, SearchState};
@@ -147,14 +146,6 @@ impl<'a> Printer<'a> {
         Printer { args, answers: Answers::default() }
     }
 
-    pub fn invalid(&self, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
-        match self.args.json {
-            true => json::write_invalid(console, location, error)?,
-            false => console.answer("invalid\n")?,
-        }
-        Ok(())
-    }
-
     pub fn print(
         &mut self,
         console: &mut Console,
@@ -173,7 +164,7 @@ impl<'a> Printer<'a> {
             return self.none(console, location, sudoku);
         }
         for (rank, (score, grid)) in (1..).zip(grids) {
-            if self.args.json {
+            if self.args.filter.json {
                 let (score, grid) = (*score, json::cells(grid, puzzle.alphabet));
                 let record = match self.args.top {
                     Some(_) => Record::Ranked { rank, score, nodes, grid },
@@ -200,7 +191,7 @@ impl<'a> Printer<'a> {
         grid: &Grid,
         is_first: bool,
     ) -> Result<()> {
-        if self.args.json {
+        if self.args.filter.json {
             let grid = json::cells(grid, puzzle.alphabet);
             json::write(console, location, Record::Optimal { score, bound: score, nodes: None, grid })?;
             return Ok(());
@@ -212,15 +203,11 @@ impl<'a> Printer<'a> {
     }
 
     fn none(&self, console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> Result<()> {
-        if !unsolvable::report_sudoku(console, location, sudoku) && !self.args.json {
+        if !unsolvable::report_sudoku(console, location, sudoku) && !self.args.filter.json {
             // A score can be -1 too.
             console.error(&format!("{}: no solution", location.place()), None);
         }
-        match self.args.json {
-            true => json::write(console, location, Record::None { reason: "no solution" })?,
-            false => console.answer("-1\n")?,
-        }
-        Ok(())
+        self.args.filter.answer(console, location, Record::None { reason: "no solution" }, "-1\n")
     }
 
     /// Prints what was known when the time was up.
@@ -234,7 +221,7 @@ impl<'a> Printer<'a> {
     ) -> Result<()> {
         console.set_bad();
         let score = known.best.as_ref().map(|(score, _)| *score);
-        if self.args.json {
+        if self.args.filter.json {
             let grid = known.best.as_ref().map(|(_, grid)| json::cells(grid, puzzle.alphabet));
             json::write(console, location, Record::Open { score, bound: known.bound, nodes, grid })?;
             return Ok(());
