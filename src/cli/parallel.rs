@@ -14,13 +14,14 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, Scope};
 
 use anyhow::Result;
 use crossbeam_channel::{Receiver, bounded};
 
 use super::output::Console;
+use crate::grid::Geometry;
 use crate::solve::batch;
 
 /// Items in flight per thread: enough to keep the others busy behind a slow one.
@@ -91,34 +92,28 @@ pub fn map_in_order<I: Send, O: Send>(
     let complete = |number, item| {
         // Without a result, all later ones would wait forever.
         let outcome = catch_unwind(AssertUnwindSafe(|| work(item)));
-        buffer.lock().unwrap_or_else(PoisonError::into_inner).insert(number, outcome)
+        lock(&buffer).insert(number, outcome)
     };
     // Stays here if its thread cannot start.
     let feed = Mutex::new(Some(feed));
-    let take_feed = || feed.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let run_feed = |give: &dyn Fn(u64, I) -> ControlFlow<()>| {
+        let Some(feed) = lock(&feed).take() else { return };
+        let mut number = 0;
+        feed(&mut |item| {
+            number += 1;
+            give(number - 1, item)
+        });
+    };
     thread::scope(|scope| {
         let is_feeding = spawn(scope, || {
             let (give_permit, give_item) = (give_permit, give_item);
-            let mut number = 0;
-            if let Some(feed) = take_feed() {
-                feed(&mut |item| {
-                    if give_permit.send(()).is_err() || give_item.send((number, item)).is_err() {
-                        return ControlFlow::Break(());
-                    }
-                    number += 1;
-                    ControlFlow::Continue(())
-                });
-            }
+            run_feed(&|number, item| {
+                let is_given = give_permit.send(()).is_ok() && give_item.send((number, item)).is_ok();
+                if is_given { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
         });
         if !is_feeding {
-            let mut number = 0;
-            if let Some(feed) = take_feed() {
-                feed(&mut |item| {
-                    number += 1;
-                    complete(number - 1, item)
-                });
-            }
-            return;
+            return run_feed(&complete);
         }
         // This thread is one of the workers.
         let run_worker = |items: Receiver<(u64, I)>| {
@@ -140,10 +135,40 @@ pub fn map_in_order<I: Send, O: Send>(
         .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Starts a thread, and returns whether there was one to be had. All commands share the code of one kind of thread.
 fn spawn<'scope>(scope: &'scope Scope<'scope, '_>, work: impl FnOnce() + Send + 'scope) -> bool {
     let work: Box<dyn FnOnce() + Send + 'scope> = Box::new(work);
     Builder::new().spawn_scoped(scope, work).is_ok()
+}
+
+/// Solvers that wait for their next work. Each thread has its own while it works.
+pub struct Pool<S> {
+    new: fn(&Geometry) -> S,
+    idle: Mutex<Vec<(Arc<Geometry>, S)>>,
+}
+
+impl<S> Pool<S> {
+    pub fn new(new: fn(&Geometry) -> S) -> Pool<S> {
+        Pool { new, idle: Mutex::default() }
+    }
+
+    /// Lends a solver for this board, whose tables serve all puzzles with the same geometry.
+    pub fn lend<T>(&self, geometry: &Arc<Geometry>, work: impl FnOnce(&mut S) -> T) -> T {
+        let taken = {
+            let mut idle = lock(&self.idle);
+            // Those of earlier boards are no longer needed.
+            idle.retain(|(of, _)| Arc::ptr_eq(of, geometry));
+            idle.pop()
+        };
+        let mut solver = taken.map_or_else(|| (self.new)(geometry), |(_, solver)| solver);
+        let result = work(&mut solver);
+        lock(&self.idle).push((geometry.clone(), solver));
+        result
+    }
 }
 
 /// Holds results until their turn.

@@ -18,10 +18,11 @@ use super::answers::Answers;
 use super::filter::FilterArgs;
 use super::input::{self, Location, Selected, Source, SourceItem};
 use super::output::Console;
+use super::parallel::Pool;
 use super::progress::Counters;
 use super::{json, unsolvable};
 use crate::format::{self, ParseError};
-use crate::grid::{Geometry, Grid, Puzzle};
+use crate::grid::{Grid, Puzzle};
 use crate::solve::{Count, Solver, Verdict};
 use result::SolveResult;
 
@@ -97,7 +98,8 @@ impl Args {
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(args.count.then_some("solutions"));
     let threads = args.filter.threads.count(console);
-    let mut run = Run { args, threads, counters, answers: Answers::default(), solver: None };
+    let mut run =
+        Run { args, threads, counters, answers: Answers::default(), solvers: Pool::new(Solver::new) };
     for opened in input::open_each(&args.filter.read) {
         match opened {
             Ok(source) => run.answer_source(source, console)?,
@@ -112,8 +114,7 @@ struct Run<'a> {
     threads: NonZero<usize>,
     counters: Arc<Counters>,
     answers: Answers,
-    /// The solver of the last board; its tables serve all puzzles with the same geometry.
-    solver: Option<(Arc<Geometry>, Solver)>,
+    solvers: Pool<Solver>,
 }
 
 impl Run<'_> {
@@ -196,9 +197,8 @@ impl Run<'_> {
         let puzzle = sudoku.puzzle;
         let (limit, json) = (self.args.limit(), self.args.filter.json);
         let (mut found, mut written, mut flushed) = (0, Ok(()), Instant::now());
-        let solver = solver_of(&mut self.solver, puzzle);
-        let answers = &mut self.answers;
-        solver.for_each(puzzle, &self.counters.monitor, |grid| {
+        let (answers, monitor) = (&mut self.answers, &self.counters.monitor);
+        let visit = |grid| {
             found += 1;
             written = if json {
                 let result = SolveResult::Solved(json::cells(&grid, puzzle.alphabet).into());
@@ -216,7 +216,8 @@ impl Run<'_> {
             } else {
                 ControlFlow::Break(())
             }
-        })?;
+        };
+        self.solvers.lend(&puzzle.geometry, |solver| solver.for_each(puzzle, monitor, visit))?;
         written?;
         if found > 0 {
             return Ok(());
@@ -226,28 +227,20 @@ impl Run<'_> {
         self.args.filter.answer(console, location, SolveResult::None.record(), &word)
     }
 
-    fn solve(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
+    fn solve(&self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
         let monitor = &self.counters.monitor;
-        let solver = solver_of(&mut self.solver, puzzle);
-        if self.args.count {
-            let limit = self.args.limit();
-            let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(puzzle, limit, monitor)?;
-            return Ok(SolveResult::counted(count, limit));
-        }
-        if self.args.unique {
-            return Ok(solver.verdict(puzzle, monitor)?.into());
-        }
-        Ok(solver.first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
+        self.solvers.lend(&puzzle.geometry, |solver| {
+            if self.args.count {
+                let limit = self.args.limit();
+                let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(puzzle, limit, monitor)?;
+                return Ok(SolveResult::counted(count, limit));
+            }
+            if self.args.unique {
+                return Ok(solver.verdict(puzzle, monitor)?.into());
+            }
+            Ok(solver.first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
+        })
     }
-}
-
-/// Returns the solver for a puzzle's board: the last one, if the board is the same.
-fn solver_of<'s>(last: &'s mut Option<(Arc<Geometry>, Solver)>, puzzle: &Puzzle) -> &'s mut Solver {
-    let (_, solver) = match last.take() {
-        Some(same) if Arc::ptr_eq(&same.0, &puzzle.geometry) => last.insert(same),
-        _ => last.insert((puzzle.geometry.clone(), Solver::new(&puzzle.geometry))),
-    };
-    solver
 }
 
 impl From<Verdict> for SolveResult<Grid> {

@@ -1,19 +1,19 @@
 //! `ninefold vicinity`: the puzzles that differ from given ones by a few clues.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use anyhow::Result;
 
 use super::answers;
 use super::input::{self, Location, ReadArgs, Selected, SourceItem};
 use super::output::Console;
-use super::parallel::{self, ThreadsArgs};
+use super::parallel::{self, Pool, ThreadsArgs};
 use super::unsolvable;
 use crate::explain::counted;
 use crate::format::Writer;
 use crate::generate::{Portion, Vicinity};
-use crate::grid::{Geometry, Puzzle};
+use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::solve::Variations;
 
@@ -79,7 +79,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     }
     let counters = console.show_progress(Some("tried"));
     let threads = args.threads.count(console);
-    let solvers = Solvers::default();
+    let solvers = Pool::new(Variations::new);
     let feed = |give: &mut dyn FnMut(Item) -> ControlFlow<()>| {
         input::feed(&args.read)(&mut |read| {
             if let SourceItem::Puzzle(_, Ok(entry)) = &read
@@ -95,7 +95,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     };
     let work = |item| match item {
         Item::Portion(puzzle, portion) => {
-            let found = solvers.with(&puzzle.geometry, |variations| {
+            let found = solvers.lend(&puzzle.geometry, |variations| {
                 portion.puzzles(variations, args.minimal, &counters.monitor)
             });
             counters.monitor.add(1);
@@ -148,23 +148,5 @@ fn report_nothing_near(args: &Args, console: &mut Console, location: &Location, 
     } else if add > open + remove {
         let cells = counted(open + remove, "open cell");
         console.error(&format!("{place}: --add {add}: the puzzle has only {cells} then"), None);
-    }
-}
-
-/// Solvers that wait for their next work. Each thread takes one, and has its own while it works.
-#[derive(Default)]
-struct Solvers(Mutex<Vec<(Arc<Geometry>, Variations)>>);
-
-impl Solvers {
-    fn with<T>(&self, geometry: &Arc<Geometry>, work: impl FnOnce(&mut Variations) -> T) -> T {
-        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those of earlier boards are no longer needed.
-        waiting.retain(|(of, _)| Arc::ptr_eq(of, geometry));
-        let taken = waiting.pop().map(|(_, variations)| variations);
-        drop(waiting);
-        let mut variations = taken.unwrap_or_else(|| Variations::new(geometry));
-        let result = work(&mut variations);
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push((geometry.clone(), variations));
-        result
     }
 }

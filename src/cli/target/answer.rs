@@ -1,7 +1,6 @@
 //! The answer to one puzzle: computed on any thread, printed in order.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use anyhow::Result;
@@ -13,9 +12,10 @@ use super::weights::WeightsFile;
 use crate::cli::answers::Answers;
 use crate::cli::input::{Location, Selected};
 use crate::cli::output::Console;
+use crate::cli::parallel::Pool;
 use crate::cli::progress::Counters;
 use crate::cli::{json, unsolvable};
-use crate::grid::{Geometry, Grid, Puzzle, Weights};
+use crate::grid::{Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::{Optimizer, SearchState};
 
@@ -32,13 +32,12 @@ pub struct Finder<'a> {
     args: &'a Args,
     weights: Option<WeightsFile>,
     counters: &'a Counters,
-    /// Unused optimizers, whose tables serve all puzzles with the same geometry.
-    idle: Mutex<Vec<(Arc<Geometry>, Optimizer)>>,
+    optimizers: Pool<Optimizer>,
 }
 
 impl<'a> Finder<'a> {
     pub fn new(args: &'a Args, weights: Option<WeightsFile>, counters: &'a Counters) -> Finder<'a> {
-        Finder { args, weights, counters, idle: Mutex::default() }
+        Finder { args, weights, counters, optimizers: Pool::new(Optimizer::new) }
     }
 
     /// Finds the best grid or, with `--top`, the best few.
@@ -47,7 +46,7 @@ impl<'a> Finder<'a> {
     /// Fails if the weights do not fit the board.
     pub fn find(&self, puzzle: &Puzzle) -> Result<TargetResult> {
         let weights = self.weights_for(puzzle)?;
-        self.with_optimizer(puzzle, |optimizer| match self.args.top {
+        self.optimizers.lend(&puzzle.geometry, |optimizer| match self.args.top {
             Some(count) => {
                 let grids = optimizer.top(count.get(), puzzle, &weights, &self.counters.monitor)?;
                 Ok(TargetResult::Best { grids, nodes: optimizer.nodes() })
@@ -101,7 +100,7 @@ impl<'a> Finder<'a> {
         let puzzle = sudoku.puzzle;
         let weights = self.weights_for(puzzle)?;
         let (mut printed, mut first) = (Ok(()), true);
-        let best = self.with_optimizer(puzzle, |optimizer| {
+        let best = self.optimizers.lend(&puzzle.geometry, |optimizer| {
             let visit = |score, grid| {
                 printed = printer.one_of_all(console, location, puzzle, score, &grid, first);
                 first = false;
@@ -114,16 +113,6 @@ impl<'a> Finder<'a> {
             printer.none(console, location, sudoku)?;
         }
         Ok(())
-    }
-
-    fn with_optimizer<T>(&self, puzzle: &Puzzle, work: impl FnOnce(&mut Optimizer) -> T) -> T {
-        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = idle().pop().filter(|(geometry, _)| Arc::ptr_eq(geometry, &puzzle.geometry));
-        let (geometry, mut optimizer) =
-            kept.unwrap_or_else(|| (puzzle.geometry.clone(), Optimizer::new(&puzzle.geometry)));
-        let result = work(&mut optimizer);
-        idle().push((geometry, optimizer));
-        result
     }
 
     /// Returns the requested weights, those of the puzzle, or rings.
