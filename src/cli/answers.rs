@@ -4,7 +4,6 @@ use super::json;
 use crate::format::{Format, WriteError, Writer, candidates_line, queens_line};
 use crate::grid::{Grid, Info, Puzzle};
 use crate::puzzle::Problem;
-use crate::queens::Board;
 
 /// Formats one answer after another; the separator depends on the format.
 #[derive(Default)]
@@ -24,8 +23,9 @@ impl Answers {
         self.writer(format).solution(puzzle, solution)
     }
 
-    pub fn board(&mut self, board: Board) -> Result<String, WriteError> {
-        self.writer(Format::QUEENS).problem(&Problem::Queens(board))
+    /// Returns a puzzle in its usual format.
+    pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
+        self.writer(usual_format(problem)).problem(problem)
     }
 
     /// Returns a word in the place of a solution.

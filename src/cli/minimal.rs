@@ -5,12 +5,11 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use serde::Serialize;
 
-use super::answers;
+use super::answers::{self, Answers};
 use super::filter::FilterArgs;
 use super::input::{self, Location, Selected};
 use super::output::Console;
 use super::{json, unsolvable};
-use crate::format::Writer;
 use crate::generate::MinimalInside;
 use crate::grid::Puzzle;
 use crate::monitor::{Cancelled, Monitor};
@@ -161,15 +160,13 @@ fn answer_all(
     }
     let limit = if args.limit > 0 { args.limit } else { usize::MAX };
     let mut flushed: Option<Instant> = None;
-    let mut writer: Option<Writer> = None;
+    let mut answers = Answers::default();
     for inside in MinimalInside::new(&puzzle.geometry, puzzle.givens.clone(), monitor)?.take(limit) {
         let inside = puzzle.with_givens(inside?);
         if args.filter.json {
             json::write(console, location, Record::new("minimal", &inside))?;
         } else {
-            let problem = Problem::Sudoku(inside);
-            let writer = writer.get_or_insert_with(|| Writer::new(answers::usual_format(&problem)));
-            console.answer(&writer.problem(&problem)?)?;
+            console.answer(&answers.problem(&Problem::Sudoku(inside))?)?;
         }
         monitor.add(1);
         if flushed.is_none_or(|at| at.elapsed() >= FLUSH_INTERVAL) {

@@ -214,7 +214,7 @@ impl Run<'_> {
                 let columns = solution.queens().map(|queen| usize::from(queen.column) + 1).collect();
                 json::write(console, location, Record::Solved { columns })?;
             } else {
-                console.answer(&self.answers.board(solution)?)?;
+                console.answer(&self.answers.problem(&Problem::Queens(solution))?)?;
             }
         }
         if !found && !self.args.filter.json {

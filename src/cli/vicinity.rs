@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::answers;
+use super::answers::Answers;
 use super::input::{self, Location, ReadArgs, Selected, SourceItem};
 use super::output::Console;
 use super::parallel::{self, Pool, ThreadsArgs};
 use super::unsolvable;
 use crate::explain::counted;
-use crate::format::Writer;
 use crate::generate::{Portion, Vicinity};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
@@ -105,7 +104,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         Item::Read(read) => Ok(Found::Read(read)),
     };
-    let mut writer: Option<Writer> = None;
+    let mut answers = Answers::default();
     parallel::map_in_order(threads, feed, work, |found, is_next_ready| {
         let puzzles = match found? {
             Found::Puzzles(puzzles) => puzzles,
@@ -119,13 +118,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             }
         };
         for puzzle in puzzles {
-            let problem = Problem::Sudoku(puzzle);
-            let format = answers::usual_format(&problem);
-            let writer = match writer.take() {
-                Some(same) if same.format() == format => writer.insert(same),
-                _ => writer.insert(Writer::new(format)),
-            };
-            console.answer(&writer.problem(&problem)?)?;
+            console.answer(&answers.problem(&Problem::Sudoku(puzzle))?)?;
             counters.count_puzzle();
         }
         if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
