@@ -167,18 +167,16 @@ impl Theme {
             false => self.line(true),
         };
         let mut look =
-            CellStyle { ground, stripes, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
+            CellStyle { ground, stripes, value, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
         match face.content {
-            Content::Blocked => (look.fill, value) = ('▒', texture),
+            Content::Blocked => (look.fill, look.value) = ('▒', texture),
             Content::Empty if has(CellRole::Dead) => {
-                (look.glyph, value) = ('·', self.style(self.palette.wrong))
+                (look.glyph, look.value) = ('·', self.style(self.palette.wrong))
             }
-            Content::Empty if has(CellRole::Attacked) => {
-                (look.fill, value) = ('░', texture);
-            }
+            Content::Empty if has(CellRole::Attacked) => (look.fill, look.value) = ('░', texture),
             // Without a background colour, a dot shows the peers.
             Content::Empty if face.roles.is_only(CellRole::Peer) && !self.is_shade(self.palette.peer) => {
-                (look.glyph, value) = ('·', marks);
+                (look.glyph, look.value) = ('·', marks);
             }
             Content::Empty
             | Content::Value(..)
@@ -192,6 +190,13 @@ impl Theme {
                 _ => look.badge = sign,
             }
         }
+        self.show_role(face, &mut look);
+        let is_marked = has(CellRole::Cursor) && self.palette.cursor.ground.is_none();
+        if is_marked { under_cursor(look, face) } else { look }
+    }
+
+    /// Styles the digit by the last of the cell's roles that shows in it.
+    fn show_role(self, face: &Face, look: &mut CellStyle) {
         let p = self.palette;
         let is_proposed = face.content.is_proposed();
         let focus = match face.content {
@@ -200,7 +205,6 @@ impl Theme {
             _ => NONE,
         };
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
-        // The last of a cell's roles shows.
         for (role, paint, modifier, badge) in [
             (CellRole::Same, p.same, strong, ' '),
             (CellRole::Fin, p.fin, strong, '~'),
@@ -209,23 +213,21 @@ impl Theme {
             (CellRole::Conflict, p.wrong, strong, '!'),
             (CellRole::Mistake, p.wrong, strong, '!'),
         ] {
-            if !has(role) {
+            if !face.roles.has(role) {
                 continue;
             }
             let is_wrong = matches!(role, CellRole::Conflict | CellRole::Mistake);
             if !self.has_colours() {
-                value = Style::new().add_modifier(modifier);
+                look.value = Style::new().add_modifier(modifier);
                 look.badge = badge;
             } else if paint.is_chip() || is_wrong {
-                value = self.over(paint, &look.ground).add_modifier(Modifier::BOLD);
+                look.value = self.over(paint, &look.ground).add_modifier(Modifier::BOLD);
                 look.badge = ' ';
             }
             if is_wrong {
-                value = value.add_modifier(strong);
+                look.value = look.value.add_modifier(strong);
             }
         }
-        look.value = value;
-        if has(CellRole::Cursor) && p.cursor.ground.is_none() { under_cursor(look, face) } else { look }
     }
 
     /// The signs of a hint's roles that no background shows: of the fin, of houses, and of cells to look at.
