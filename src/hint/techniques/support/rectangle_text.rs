@@ -2,11 +2,11 @@
 
 use super::guardians::only_digit;
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Escape, ProofLine, Rectangle};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text};
 use crate::text;
+use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text};
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
 pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
@@ -41,19 +41,24 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
 
 /// Explains a unique or avoidable rectangle.
 pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
-    let Evidence::Rectangle(Rectangle { corners, digits: [a, b], escape }) = &step.evidence else {
-        return Text::default();
-    };
-    let (a, b) = (*a, *b);
+    let Evidence::Rectangle(rectangle) = &step.evidence else { return Text::default() };
+    let Rectangle { corners, digits, .. } = rectangle;
     let is_avoidable = corners.iter().any(|&corner| grid.value(corner).is_some());
     let deadly = text![
         "If ",
         Text::list(corners.iter().copied().collect::<CellSet>().iter()),
         if is_avoidable { ", none of them given, had only " } else { " had only " },
-        Text::list([a.min(b), a.max(b)]),
+        pair(*digits),
         ", they could swap them, but we assume one solution. ",
     ];
-    let argument = match escape {
+    text![deadly, escape(grid, rectangle), " ", step.effect.sentence()]
+}
+
+/// Returns what prevents the second solution, and what follows from that.
+fn escape(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
+    let &Rectangle { ref corners, digits: [a, b], ref escape } = rectangle;
+    let other = |digit: &Digit| if *digit == a { b } else { a };
+    match escape {
         Escape::Corner(corner) => text!["Only ", *corner, " can prevent that, with another digit."],
         Escape::Digit(digit, cells) => only_digit(*digit, *cells),
         Escape::Subset { roof, house, cells, digits } => {
@@ -83,9 +88,9 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             ". If one is ",
             *digit,
             " and the other ",
-            if *digit == a { b } else { a },
+            other(digit),
             ", all four have only ",
-            Text::list([a.min(b), a.max(b)]),
+            pair([a, b]),
             ".",
         ],
         Escape::Crossed { digit, roof, houses } => text![
@@ -99,7 +104,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             " were ",
             *digit,
             ", the other would be too, and all four would have only ",
-            Text::list([a.min(b), a.max(b)]),
+            pair([a, b]),
             ".",
         ],
         Escape::Hidden { digit, corner, houses } => text![
@@ -111,15 +116,18 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
             " can only go in corners. If ",
             *corner,
             " were ",
-            if *digit == a { b } else { a },
+            other(digit),
             ", the corners beside it would be ",
             *digit,
             ", and all four would have only ",
-            Text::list([a.min(b), a.max(b)]),
+            pair([a, b]),
             ".",
         ],
-    };
-    text![deadly, argument, " ", step.effect.sentence()]
+    }
+}
+
+fn pair([a, b]: [Digit; 2]) -> Text {
+    Text::list([a.min(b), a.max(b)])
 }
 
 /// `r1c2 and r5c2 have no other candidates. `
