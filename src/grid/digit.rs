@@ -86,8 +86,9 @@ impl CandidateSet {
     /// The empty set.
     pub const EMPTY: CandidateSet = CandidateSet(0);
 
-    /// Creates the set of all digits of a board of this size.
+    /// Creates the set of all digits of a board of this size, which is at most [`MAX_SIZE`].
     pub const fn all(size: usize) -> CandidateSet {
+        debug_assert!(size <= MAX_SIZE);
         CandidateSet((1 << size) - 1)
     }
 
