@@ -33,6 +33,7 @@ pub(crate) use rate::{highest_score, level};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use technique::{Card, Difficulty, Emit, Step, Story, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
+pub(crate) use text::text;
 pub use text::{Name, Text};
 
 // For the program and tests only.

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::BestDigit;
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
+use crate::hint::text;
 use crate::hint::{self, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::Optimizer;
 use crate::solve::{Solver, Verdict};
-use crate::text;
 
 /// The answer to "what next?"
 #[derive(Clone, PartialEq, Eq, Debug)]

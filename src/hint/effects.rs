@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::Text;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
-use crate::text;
+use crate::hint::text;
 
 /// The change that a step makes.
 #[derive(Clone, PartialEq, Eq, Debug)]

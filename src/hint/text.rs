@@ -22,8 +22,6 @@ pub enum Name {
 pub type Text = explain::Text<Name>;
 
 /// Builds a [`Text`] from words, cells, digits, houses and other texts.
-#[macro_export]
-#[doc(hidden)]
 macro_rules! text {
     ($($part:expr),* $(,)?) => {{
         let mut text = $crate::hint::Text::default();
@@ -31,6 +29,7 @@ macro_rules! text {
         text
     }};
 }
+pub(crate) use text;
 
 impl Text {
     /// Lists houses: `row 2`, `rows 2 and 7`.

@@ -15,8 +15,8 @@ use crate::explain::{self, Span, counted};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
+use crate::hint::text;
 use crate::solve::Verdict;
-use crate::text;
 use argument::Argument;
 
 pub use argument::Fold;

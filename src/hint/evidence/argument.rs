@@ -9,8 +9,8 @@ use super::proof::{Claim, ProofLine};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::text;
 use crate::hint::{Effect, Text};
-use crate::text;
 
 /// A kind of evidence.
 pub trait Argument: Part {

@@ -9,7 +9,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Text;
 use crate::hint::highlight::Highlights;
-use crate::text;
+use crate::hint::text;
 
 /// Candidates of which one must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,7 +11,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
 use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
-use crate::text;
+use crate::hint::text;
 
 /// Every member of a group, supposed true, leads to the effect by singles.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
+use crate::hint::text;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
-use crate::text;
 
 use super::support::subsets::triples;
 use crate::hint::effects::Eliminations;

@@ -9,8 +9,8 @@ use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::ProofLine;
 use crate::hint::evidence::{Inference, Node, Refutation, Supposition};
 use crate::hint::technique::first_step;
+use crate::hint::text;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
-use crate::text;
 
 use super::support::chain_text::in_every_case;
 

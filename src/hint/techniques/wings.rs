@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
+use crate::hint::text;
 use crate::hint::{
     Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text,
 };
-use crate::text;
 
 use super::support::links_story::from_all;
 use crate::hint::effects::eliminate;

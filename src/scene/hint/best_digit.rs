@@ -5,8 +5,8 @@ use crate::explain::Role;
 use crate::game::{Action, BestDigit, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
+use crate::hint::text;
 use crate::scene::CellRole;
-use crate::text;
 
 /// The number of other digits that are named with their scores.
 const NAMED_DIGITS: usize = 4;

@@ -8,7 +8,7 @@ use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 use crate::hint::evidence::Location;
 use crate::hint::{self, Effect, Evidence, Role, Step, Technique, Text};
 use crate::scene::{CellRole, Content, Origin};
-use crate::text;
+use crate::hint::text;
 
 /// The most cells named to say where a pattern is.
 const NAMED_CELLS: usize = 6;

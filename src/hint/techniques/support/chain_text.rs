@@ -3,8 +3,8 @@
 use crate::grid::Digit;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::evidence::{Claim, in_a_row};
+use crate::hint::text;
 use crate::hint::{Evidence, Step, Text};
-use crate::text;
 
 /// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what follows
 /// from it unless the result does at once.
