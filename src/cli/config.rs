@@ -113,7 +113,7 @@ fn checked(config: &mut Config) -> KeyMap {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => "`ninefold techniques` lists the names".to_owned(),
         };
-        config.faults.push(Fault { place, what, help });
+        config.faults.push(Fault { place: Some(place), what, help });
     }
     config.faults.sort_by_key(|fault| fault.place);
     keys

@@ -50,8 +50,8 @@ pub struct TextPosition {
 /// A fault in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The position of the fault.
-    pub place: TextPosition,
+    /// The position of the fault, or `None` if it is the file as a whole.
+    pub place: Option<TextPosition>,
     /// What is wrong.
     pub what: String,
     /// How to fix it.
@@ -66,7 +66,8 @@ impl fmt::Display for TextPosition {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.what)
+        self.place.map_or(Ok(()), |place| write!(f, "{place}: "))?;
+        f.write_str(&self.what)
     }
 }
 
@@ -199,7 +200,7 @@ impl Reader<'_> {
     }
 
     fn fault(&mut self, place: TextPosition, what: String, help: String) {
-        self.config.faults.push(Fault { place, what, help });
+        self.config.faults.push(Fault { place: Some(place), what, help });
     }
 }
 

@@ -11,7 +11,7 @@ use super::folder::{display_path, error_text, given_or_in_environment};
 use super::read::{check_regular, read_at_most};
 use super::replace::replace_file;
 use crate::format::sanitize;
-use crate::settings::{self, Config, Fault, Setting, Settings, TextPosition};
+use crate::settings::{self, Config, Fault, Setting, Settings};
 
 /// The largest file that is read: anything larger is not a settings file.
 const LARGEST: u64 = 1 << 20;
@@ -87,8 +87,8 @@ impl ConfigFile {
     /// cannot be read is one fault.
     pub fn read(&self) -> Config {
         let fault = |what: String, help: &str| {
-            let fault = Fault { place: TextPosition { line: 1, column: 1 }, what, help: help.into() };
-            Config { faults: vec![fault], ..Config::default() }
+            let faults = vec![Fault { place: None, what, help: help.into() }];
+            Config { faults, ..Config::default() }
         };
         match self.text() {
             Ok(text) => cleaned(settings::parse(&text)),
@@ -96,7 +96,10 @@ impl ConfigFile {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 fault("there is no such file".into(), "`ninefold config --init` creates it")
             }
-            Err(error) => fault(error_text(&error), "until it can be read, all settings have their defaults"),
+            Err(error) => {
+                let what = format!("the file cannot be read: {}", error_text(&error));
+                fault(what, "until then all settings have their defaults")
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml_edit::{Document, TomlError};
 
-use super::{Fault, Setting, TextPosition, brief, place, refusal};
+use super::{Fault, Setting, brief, place, refusal};
 
 /// The most faults that are reported: a text with more is not a settings file.
 const MOST: usize = 20;
@@ -63,8 +63,7 @@ pub fn fault(text: &str, error: &TomlError) -> Fault {
     let indent = text[line.clone()].len() - text[line.clone()].trim_start().len();
     let at = start_of(error);
     let at = if (line.start..=line.end).contains(&at) { at } else { line.start + indent };
-    let place: TextPosition = place(text, Some(at..at));
-    Fault { place, what, help }
+    Fault { place: Some(place(text, Some(at..at))), what, help }
 }
 
 /// Returns the description and the remedy of a faulty line, in the words of the player rather than the parser.

@@ -174,5 +174,5 @@ fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
 
 /// Faults quote the player's text.
 fn fault(place: TextPosition, what: String, help: String) -> Fault {
-    Fault { place, what: sanitize(&what), help: sanitize(&help) }
+    Fault { place: Some(place), what: sanitize(&what), help: sanitize(&help) }
 }
