@@ -73,7 +73,8 @@ impl Lengths {
         let text = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
         let characters = text.chars().count();
         self.characters.push(characters);
-        self.inferences.push(step.proof(grid).iter().map(|line| line.count()).sum::<usize>().max(1));
+        self.inferences
+            .push(step.presentation(grid).proof.iter().map(|line| line.count()).sum::<usize>().max(1));
         self.lines.push(most_lines(grid, step));
         let entry = self.techniques.entry(step.technique.slug()).or_default();
         *entry = (entry.0 + 1, entry.1 + characters);

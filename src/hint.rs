@@ -31,7 +31,7 @@ pub use highlight::Highlight;
 pub use rate::Rating;
 pub(crate) use rate::{highest_score, level};
 pub use solve_path::{SolvePath, may_assume_unique};
-pub use technique::{Card, Difficulty, Emit, Step, Story, Technique};
+pub use technique::{Card, Difficulty, Emit, Presentation, Step, Story, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
 pub(crate) use text::text;
 pub use text::{Name, Text};

@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 use super::techniques::{chains, whips};
 use super::{
-    Analysis, Difficulty, Evidence, Role, Step, TECHNIQUES, Technique, Uniqueness, may_assume_unique,
+    Analysis, Difficulty, Evidence, Presentation, Role, Step, TECHNIQUES, Technique, Uniqueness,
+    may_assume_unique,
 };
 use crate::grid::{CandidateGrid, HouseKind};
 use crate::monitor::Cancelled;
@@ -151,14 +152,13 @@ fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
         Evidence::HiddenSingle(single) => (2, 0, single.causes.len()),
         Evidence::NakedSingle(single) => (3, 0, single.causes.len()),
         _ => {
-            let cells: BTreeSet<_> = step
-                .highlights(grid)
+            let Presentation { highlights, proof, .. } = step.presentation(grid);
+            let cells: BTreeSet<_> = highlights
                 .into_iter()
                 .filter(|highlight| !matches!(highlight.role, Role::House | Role::Cover | Role::Eliminated))
                 .map(|highlight| highlight.cell)
                 .collect();
-            let inferences = step.proof(grid).iter().map(super::ProofLine::count).sum();
-            (0, inferences, cells.len())
+            (0, proof.iter().map(super::ProofLine::count).sum(), cells.len())
         }
     }
 }

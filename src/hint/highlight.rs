@@ -31,7 +31,7 @@ impl<'a> Highlights<'a> {
     }
 
     /// Adds highlights that are made already.
-    pub fn extend(&mut self, list: Vec<Highlight>) {
+    pub fn extend(&mut self, list: &[Highlight]) {
         self.list.extend(list);
     }
 

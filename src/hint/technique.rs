@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
 use super::evidence::names;
-use super::evidence::{Chain, Claim, Evidence, Link, Parts, ProofLine};
+use super::evidence::{Chain, Claim, Evidence, Parts, ProofLine};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
 use crate::explain::RoleNames;
@@ -138,8 +138,7 @@ pub fn first_step(search: impl FnOnce(Emit) -> ControlFlow<()>) -> Option<Step> 
     first
 }
 
-/// A solving technique. Each is a static value, registered once: in [`super::TECHNIQUES`], or among the special forms in
-/// [`super::FORMS`].
+/// A solving technique: a static value in a registry, such as [`TECHNIQUES`](super::TECHNIQUES).
 pub trait Technique: Sync {
     /// Returns the name, level and so on.
     fn card(&self) -> &Card;
@@ -239,6 +238,21 @@ impl Story {
     }
 }
 
+/// The words and highlights that show a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Presentation {
+    /// What to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
+    pub highlights: Vec<Highlight>,
+    /// The pattern in a sentence: which cells play which part, or what is supposed.
+    pub pattern: Text,
+    /// The inferences of the argument in order; empty if a pattern is seen as a whole.
+    pub proof: Vec<ProofLine>,
+    /// The end of the explanation: what the argument shows.
+    pub conclusion: Text,
+    /// The names of the parts, at the end and in the lines of the proof.
+    pub names: [RoleNames; 2],
+}
+
 /// One conclusion of one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the types are documented")]
@@ -262,12 +276,14 @@ impl Step {
         self.technique.explain(grid, self)
     }
 
-    /// Returns what to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
-    pub fn highlights(&self, grid: &CandidateGrid) -> Vec<Highlight> {
+    /// Returns how to show the step; `grid` is the position in which it was found.
+    pub fn presentation(&self, grid: &CandidateGrid) -> Presentation {
+        let argument = self.evidence.argument();
+        let story = self.technique.story(grid, self);
         let mut list = Highlights::new(grid.geometry());
-        match self.technique.story(grid, self) {
-            Some(story) => list.extend(story.shown),
-            None => self.evidence.argument().highlight(&mut list),
+        match &story {
+            Some(story) => list.extend(&story.shown),
+            None => argument.highlight(&mut list),
         }
         match &self.effect {
             &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
@@ -278,53 +294,24 @@ impl Step {
                 digits.iter().for_each(|digit| list.add(Role::Eliminated, cell, Some(digit)));
             }),
         }
-        list.into_list()
-    }
-
-    /// Returns the links between candidates that the argument follows, in its order.
-    pub fn links(&self, grid: &CandidateGrid) -> Vec<Link> {
-        fn links(line: ProofLine) -> Vec<Link> {
-            line.links.into_iter().chain(line.branch.into_iter().flat_map(links)).collect()
-        }
-        self.proof(grid).into_iter().flat_map(links).collect()
-    }
-
-    /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
-    pub fn proof(&self, grid: &CandidateGrid) -> Vec<ProofLine> {
-        self.technique
-            .story(grid, self)
-            .map_or_else(|| self.evidence.proof(grid, &self.effect), |story| story.lines)
-    }
-
-    /// Returns what its parts are called at the end, and in the lines of its proof.
-    pub fn names(&self, grid: &CandidateGrid) -> [RoleNames; 2] {
-        let story = self.technique.story(grid, self).map(|story| [story.parts, story.in_lines]);
-        let parts = story.or_else(|| self.evidence.argument().parts()).map(|parts| parts.map(Parts::names));
-        parts.unwrap_or_default().map(|names| [names, self.evidence.argument().names()].concat())
-    }
-
-    /// Returns the pattern in a sentence: which cells play which part, or what is supposed.
-    pub fn pattern(&self, grid: &CandidateGrid) -> Text {
-        let story = self.technique.story(grid, self);
-        let by_evidence = self.evidence.argument().pattern();
-        match (&self.evidence, story, by_evidence) {
+        let highlights = list.into_list();
+        let parts = story.as_ref().map(|story| [story.parts, story.in_lines]).or_else(|| argument.parts());
+        let names = parts.map(|parts| parts.map(Parts::names)).unwrap_or_default();
+        let names = names.map(|names| [names, argument.names()].concat());
+        let cells = |shown: &[Highlight]| names::in_words(cells_by_name(shown, &names[0]));
+        let pattern = match (&self.evidence, &story, argument.pattern()) {
             // The story of a chain that is no loop has names of its own for its parts.
             (Evidence::Chain(Chain { ring: false, .. }), Some(story), _) | (_, Some(story), None) => {
-                let names = [story.parts.names(), self.evidence.argument().names()].concat();
-                names::in_words(cells_by_name(&story.shown, names))
+                cells(&story.shown)
             }
             (_, _, Some(pattern)) => pattern,
-            (_, None, None) => {
-                let [at_end, _] = self.names(grid);
-                names::in_words(cells_by_name(&self.highlights(grid), at_end))
-            }
-        }
-    }
-
-    /// Returns the end of the explanation: what the argument shows.
-    pub fn conclusion(&self, grid: &CandidateGrid) -> Text {
-        let by_evidence = || self.evidence.conclusion(&self.effect);
-        self.technique.story(grid, self).map_or_else(by_evidence, |story| story.conclusion)
+            (_, None, None) => cells(&highlights),
+        };
+        let (proof, conclusion) = match story {
+            Some(story) => (story.lines, story.conclusion),
+            None => (self.evidence.proof(grid, &self.effect), self.evidence.conclusion(&self.effect)),
+        };
+        Presentation { highlights, pattern, proof, conclusion, names }
     }
 
     /// Returns the digits that HoDoKu's library files the step under.
@@ -349,8 +336,8 @@ impl Eliminations {
 }
 
 /// Returns the cells of each role that has a name, but for roles of houses.
-fn cells_by_name(highlights: &[Highlight], names: RoleNames) -> Vec<(&'static str, Text)> {
-    let of = |(role, name): (Role, &'static str)| {
+fn cells_by_name(highlights: &[Highlight], names: &RoleNames) -> Vec<(&'static str, Text)> {
+    let of = |&(role, name): &(Role, &'static str)| {
         let of_role = |role: Role| -> CellSet {
             highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
         };
@@ -362,5 +349,5 @@ fn cells_by_name(highlights: &[Highlight], names: RoleNames) -> Vec<(&'static st
         };
         (!found.is_empty()).then(|| (name, names::cells(found)))
     };
-    names.into_iter().filter_map(of).collect()
+    names.iter().filter_map(of).collect()
 }

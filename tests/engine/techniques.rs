@@ -175,7 +175,7 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
         let case = library::parse(line);
         let technique = hint::by_code(&case.code).unwrap_or_else(|| panic!("no technique: {line}"));
         let step = case.step(technique).unwrap_or_else(|| panic!("no step: {line}"));
-        let highlights = step.highlights(&case.grid);
+        let highlights = step.presentation(&case.grid).highlights;
         let text = step.explain(&case.grid);
         let named = text.spans().iter().filter_map(|span| match span {
             Span::Name(Name::Cell(cell)) => Some(*cell),

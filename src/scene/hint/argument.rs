@@ -64,12 +64,17 @@ pub enum Fold {
 }
 
 impl Argument {
-    /// The argument of a step in which one inference follows from another; empty if it has none.
-    pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Argument {
-        let proof = step.proof(position.grid());
+    /// The argument of a step in which one inference follows from another; empty if it has none. Of the `whole`
+    /// pattern the board shows no more at the end.
+    pub fn of_proof(
+        session: &Session,
+        position: &HintPosition,
+        step: &Step,
+        (proof, whole): (&[ProofLine], &[Highlight]),
+    ) -> Argument {
         let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
         if !is_told {
-            let mut lines = Line::all(session, position, step, (&proof, &[]));
+            let mut lines = Line::all(session, position, step, (proof, &[]));
             // A chain begins with a supposition; what it makes true rules out the next.
             if proof[0].is_inference() {
                 for (i, line) in lines.iter_mut().enumerate() {
@@ -82,12 +87,10 @@ impl Argument {
             let highlights = highlights::of_list(session, position, step, &line.shown);
             Line { highlights, ..Line::new(session, line) }
         };
-        let whole = highlights::of_pattern(session, position, step);
-        Argument::told(proof.iter().map(line).collect(), &whole)
+        Argument::told(proof.iter().map(line).collect(), whole)
     }
 
-    /// An argument of sentences, each with what the board shows beside it. Of the `whole` pattern the board shows no
-    /// more at the end.
+    /// An argument of sentences, each with what the board shows beside it.
     pub fn of_sentences(
         sentences: impl IntoIterator<Item = (Vec<Segment>, Vec<Highlight>)>,
         whole: &[Highlight],

@@ -16,17 +16,23 @@ pub fn house(geometry: &Geometry, house: HouseId, role: CellRole) -> Vec<Highlig
 }
 
 /// Everything in the argument of a step.
-pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
+pub fn of_step(
+    session: &Session,
+    position: &HintPosition,
+    step: &Step,
+    shown: &[hint::Highlight],
+) -> Vec<Highlight> {
     let role = Role::Counterpart;
     let members = step.evidence.dead_end().into_iter().flat_map(|end| end.members(position.grid()));
     let ruled_out = members.map(|(cell, digit)| hint::Highlight { role, cell, digit: Some(digit) });
-    let list: Vec<hint::Highlight> = ruled_out.chain(step.highlights(position.grid())).collect();
+    let list: Vec<hint::Highlight> = ruled_out.chain(shown.iter().copied()).collect();
     of_list(session, position, step, &list)
 }
 
-/// The pattern of a step, without what follows from it.
-pub fn of_pattern(session: &Session, position: &HintPosition, step: &Step) -> Vec<Highlight> {
-    of_list(session, position, step, &pattern(position, step))
+/// Of these highlights the pattern, without what follows from it.
+pub fn pattern(mut shown: Vec<hint::Highlight>) -> Vec<hint::Highlight> {
+    shown.retain(|highlight| !matches!(highlight.role, Role::Eliminated | Role::Placed));
+    shown
 }
 
 /// The part of the pattern that these sentences name, or all of it if they name nothing of it.
@@ -34,7 +40,7 @@ pub fn of_named(
     session: &Session,
     position: &HintPosition,
     step: &Step,
-    sentences: &[Text],
+    (sentences, pattern): (&[Text], &[hint::Highlight]),
 ) -> Vec<Highlight> {
     let geometry = session.geometry();
     let (mut cells, mut houses) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -47,22 +53,12 @@ pub fn of_named(
             Span::Name(Name::Digit(_)) | Span::Plain(_) => {}
         }
     }
-    let mut list = pattern(position, step);
+    let mut list = pattern.to_vec();
     list.retain(|highlight| match highlight.role {
         Role::House | Role::Cover => houses.contains(highlight.cell),
         _ => (cells | houses).contains(highlight.cell),
     });
-    if list.is_empty() {
-        of_pattern(session, position, step)
-    } else {
-        of_list(session, position, step, &list)
-    }
-}
-
-fn pattern(position: &HintPosition, step: &Step) -> Vec<hint::Highlight> {
-    let mut list = step.highlights(position.grid());
-    list.retain(|highlight| !matches!(highlight.role, Role::Eliminated | Role::Placed));
-    list
+    of_list(session, position, step, if list.is_empty() { pattern } else { &list })
 }
 
 /// Candidates that are true or false, and the cells that the words of an inference name. If these name a house, it has no

@@ -6,9 +6,9 @@ use crate::explain::capitalized;
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 use crate::hint::evidence::Location;
-use crate::hint::{self, Effect, Evidence, Role, Step, Technique, Text};
-use crate::scene::{CellRole, Content, Origin};
 use crate::hint::text;
+use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
+use crate::scene::{CellRole, Content, Origin};
 
 /// The most cells named to say where a pattern is.
 const NAMED_CELLS: usize = 6;
@@ -27,35 +27,36 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let places = !matches!(step.effect, Effect::Eliminate(_));
     let does = if places { "a digit to place." } else { "something to remove." };
 
-    let place = Place::of(session, position, step);
+    let Presentation { highlights: shown, pattern, proof, conclusion, names: [names, names_in_lines] } =
+        step.presentation(grid);
+    let place = Place::of(session, step, &shown);
+    let stage = |words, highlights| Stage { words, highlights, counts: true, ..Stage::default() };
     let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
-    let (here, shown) = (place.words(), place.highlights(session, position));
+    let (here, place) = (place.words(), place.highlights(session, position));
     if !here.is_empty() {
-        let words = say(text!["Look at ", here, "."]);
-        stages.push(Stage { words, highlights: shown.clone(), counts: true, ..Stage::default() });
+        stages.push(stage(say(text!["Look at ", here, "."]), place.clone()));
     }
-    let what = text!["It is ", before_name, name, about(step), "."];
-    stages.push(Stage { words: say(what), highlights: shown, counts: true, ..Stage::default() });
+    stages.push(stage(say(text!["It is ", before_name, name, about(step), "."]), place));
     let cursor = match &step.effect {
         &Effect::Place(cell, _) => Some(cell.index()),
         Effect::PlaceAll(cells, _) => cells.first().map(Cell::index),
         Effect::Eliminate(list) => list.first().map(|(cell, _)| cell.index()),
     };
+    let highlights = highlights::of_step(session, position, step, &shown);
+    let parts = highlights::pattern(shown);
+    let whole = highlights::of_list(session, position, step, &parts);
     if !places {
-        let words = say(step.pattern(grid));
-        let highlights = highlights::of_pattern(session, position, step);
-        stages.push(Stage { words, highlights, counts: true, ..Stage::default() });
+        stages.push(stage(say(pattern), whole.clone()));
     }
-    let highlights = highlights::of_step(session, position, step);
-    let mut argument = Argument::of_step(session, position, step);
-    let mut end = say(step.conclusion(grid));
+    let mut argument = Argument::of_proof(session, position, step, (&proof, &whole));
+    let mut end = say(conclusion);
     if argument.is_empty() {
         let mut sentences = step.explain(grid).sentences();
         end = sentences.pop().map(say).unwrap_or_default();
-        let named = |i| highlights::of_named(session, position, step, &sentences[..=i]);
+        let named = |i| highlights::of_named(session, position, step, (&sentences[..=i], &parts));
         argument = Argument::of_sentences(
             sentences.iter().enumerate().map(|(i, sentence)| (say(sentence.clone()), named(i))),
-            &highlights::of_pattern(session, position, step),
+            &whole,
         );
     }
     let words =
@@ -72,7 +73,6 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
     let done = format!("{effect}: {name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
-    let [names, names_in_lines] = step.names(grid);
     Hint { argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
@@ -123,17 +123,16 @@ pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool)
 struct Place(Location);
 
 impl Place {
-    fn of(session: &Session, position: &HintPosition, step: &Step) -> Place {
+    fn of(session: &Session, step: &Step, shown: &[hint::Highlight]) -> Place {
         if let Some(location) = step.evidence.location() {
             return Place(location);
         }
-        let pattern = |highlight: &hint::Highlight| {
+        let pattern = |highlight: &&hint::Highlight| {
             matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin | Role::Set(_))
         };
-        let highlights = step.highlights(position.grid());
         let open = |cell: &Cell| session.value(*cell).is_none();
         let cells: CellSet =
-            highlights.into_iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect();
+            shown.iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect();
         let houses = houses_around(session.geometry(), cells);
         match houses.len() < cells.len() && houses.len() <= MOST_HOUSES {
             true => Place(Location::Houses(houses)),

@@ -136,7 +136,7 @@ pub fn fault(start: &Start, grid: &CandidateGrid, step: &Step) -> Option<String>
         error.to_string()
     } else if matches!(text.spans(), [] | [Span::Name(Name::House(_)), ..]) {
         "has no explanation, or one that begins with a small letter".to_owned()
-    } else if step.highlights(grid).is_empty() {
+    } else if step.presentation(grid).highlights.is_empty() {
         "has no highlights".to_owned()
     } else {
         return None;

@@ -213,7 +213,7 @@ fn net() -> App {
     let technique = hint::by_slug("forcing-net-verity").expect("a technique");
     let mut found = None;
     let _ = hint::all_steps(&grid, &[technique], &mut |step| {
-        let branches = step.proof(&grid);
+        let branches = step.presentation(&grid).proof;
         let is_large = branches.len() == 3 && branches[1..].iter().all(|line| line.branch.len() > 3);
         found = is_large.then_some(step);
         if is_large { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -56,7 +56,8 @@ fn with_branches(technique: &'static dyn Technique) -> Option<App> {
     let grid = CandidateGrid::of(problem.as_sudoku()?);
     let mut found = None;
     let _ = hint::all_steps(&grid, &[technique], &mut |step| {
-        if step.proof(&grid).iter().any(|line| line.branch.len() > 1 && !line.has_short_branch()) {
+        if step.presentation(&grid).proof.iter().any(|line| line.branch.len() > 1 && !line.has_short_branch())
+        {
             found = Some(step);
             return ControlFlow::Break(());
         }
@@ -234,7 +235,7 @@ fn long_arguments_are_folded() {
             let grid = path.grid().clone();
             let Ok(Some(step)) = path.next_while(|| true) else { break };
             let position = HintPosition::new(grid.clone(), None);
-            let inferences = step.proof(&grid).iter().map(ProofLine::count).sum::<usize>();
+            let inferences = step.presentation(&grid).proof.iter().map(ProofLine::count).sum::<usize>();
             longest = longest.max(inferences);
             let mut hint = Hint::of_sudoku(&session, &position, &HintResult::Step(step.clone()), true);
             while hint.has_more() {

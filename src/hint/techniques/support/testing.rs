@@ -59,7 +59,7 @@ pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Str
     let mut lines = Vec::new();
     let _ = all_steps(grid, &[technique], &mut |step| {
         check(grid, &step).unwrap_or_else(|message| panic!("{message}: {step:?}"));
-        assert!(!step.highlights(grid).is_empty());
+        assert!(!step.presentation(grid).highlights.is_empty());
         let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
         lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain(grid))));
         ControlFlow::Continue(())
