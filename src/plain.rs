@@ -16,7 +16,7 @@ use crate::explain::counted;
 use crate::game::{Action, Event, Game};
 use crate::scene::clock;
 use crate::scene::hint::{Hint, preferences};
-use crate::settings::Settings;
+use crate::settings::{Direction, Settings};
 use command::{Command, Verb};
 
 /// A game played in lines of text.
@@ -48,9 +48,7 @@ pub enum Next {
     Stay,
     Quit,
     /// Go to the next or the previous puzzle.
-    Puzzle {
-        forward: bool,
-    },
+    Puzzle(Direction),
     /// List the packs.
     Packs,
     /// Play a puzzle of a pack.
@@ -139,8 +137,8 @@ impl Plain {
             Verb::Do => self.apply(at),
             Verb::Answer => Reply::next(Next::Answer),
             Verb::Best => Reply::next(Next::Best),
-            Verb::Next => Reply::next(Next::Puzzle { forward: true }),
-            Verb::Previous => Reply::next(Next::Puzzle { forward: false }),
+            Verb::Next => Reply::next(Next::Puzzle(Direction::Forward)),
+            Verb::Previous => Reply::next(Next::Puzzle(Direction::Backward)),
             Verb::Packs => Reply::next(Next::Packs),
             Verb::Play | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
             Verb::Quit => Reply::next(Next::Quit),
@@ -212,7 +210,7 @@ impl Plain {
 
     /// Goes to the previous page of the hint; without a hint, to the previous puzzle.
     fn back(&mut self, at: Duration) -> Reply {
-        let Some(hint) = &mut self.hint else { return Reply::next(Next::Puzzle { forward: false }) };
+        let Some(hint) = &mut self.hint else { return Reply::next(Next::Puzzle(Direction::Backward)) };
         if hint.fewer() {
             return self.show_hint(at);
         }

@@ -259,7 +259,7 @@ impl Runner {
                 }
                 None => return Ok(None),
             },
-            Next::Puzzle { forward } => match self.list.step(forward) {
+            Next::Puzzle(direction) => match self.list.step(direction) {
                 Some(list) => self.switch_to(list)?,
                 None => vec!["There are no more puzzles in that direction.".to_string()],
             },

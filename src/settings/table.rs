@@ -1,6 +1,6 @@
 //! The table of all settings. The settings file, `ninefold config` and the settings screen are all made from it.
 
-use super::{Ascii, HintTechniques, Mistakes, Settings, SolutionFilter, ThemeName};
+use super::{Ascii, Direction, HintTechniques, Mistakes, Settings, SolutionFilter, ThemeName};
 
 /// A setting: its texts, its values, and access to its field.
 #[derive(Debug)]
@@ -223,11 +223,9 @@ impl Setting {
         }
     }
 
-    /// Sets the next value, or the previous one, wrapping around.
-    pub fn cycle(&self, settings: &mut Settings, forward: bool) {
-        let count = self.values.len();
-        let step = if forward { 1 } else { count - 1 };
-        self.set(settings, (self.index(settings) + step) % count);
+    /// Sets the next value in this direction, wrapping around.
+    pub fn cycle(&self, settings: &mut Settings, direction: Direction) {
+        self.set(settings, direction.step(self.index(settings), 1, self.values.len()));
     }
 }
 
@@ -249,9 +247,9 @@ mod tests {
                 }
             }
             setting.set(&mut settings, start);
-            (0..setting.values.len()).for_each(|_| setting.cycle(&mut settings, true));
-            setting.cycle(&mut settings, false);
-            setting.cycle(&mut settings, true);
+            (0..setting.values.len()).for_each(|_| setting.cycle(&mut settings, Direction::Forward));
+            setting.cycle(&mut settings, Direction::Backward);
+            setting.cycle(&mut settings, Direction::Forward);
             assert_eq!(settings, Settings::default(), "{}", setting.name);
             setting.set(&mut settings, 99);
             assert_eq!(settings, Settings::default(), "{}", setting.name);

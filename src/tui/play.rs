@@ -18,7 +18,7 @@ use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::hint::Preferences;
 use crate::scene::hint::{Hint, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
-use crate::settings::Settings;
+use crate::settings::{Direction, Settings};
 use crate::store::GameOrigin;
 
 use super::keymap::{BoardAction, HintAction, KeyMap, Motion, PuzzleAction};
@@ -278,8 +278,8 @@ impl Play {
             }
             BoardAction::NextColor => return self.next_color(),
             BoardAction::Pause => return self.hide_board(),
-            BoardAction::NextEmpty => self.seek_empty(true),
-            BoardAction::PreviousEmpty => self.seek_empty(false),
+            BoardAction::NextEmpty => self.seek_empty(Direction::Forward),
+            BoardAction::PreviousEmpty => self.seek_empty(Direction::Backward),
             BoardAction::Pencil => self.toggle_pencil(MarkKind::Corner),
             BoardAction::CentrePencil => self.toggle_pencil(MarkKind::Centre),
             BoardAction::Value(digit) => return self.value(digit, settings.clean_marks),

@@ -1,5 +1,6 @@
 //! A list of puzzles to play: a pack, a file or a single puzzle.
 
+use crate::settings::Direction;
 use std::sync::Arc;
 
 use crate::packs::Pack;
@@ -119,9 +120,12 @@ impl PuzzleList {
         }
     }
 
-    /// The list at the next puzzle, or the previous one.
-    pub fn step(&self, forward: bool) -> Option<PuzzleList> {
-        let index = if forward { self.index + 1 } else { self.index.checked_sub(1)? };
+    /// The list at the next puzzle in this direction.
+    pub fn step(&self, direction: Direction) -> Option<PuzzleList> {
+        let index = match direction {
+            Direction::Forward => self.index + 1,
+            Direction::Backward => self.index.checked_sub(1)?,
+        };
         (index < self.len()).then(|| PuzzleList { puzzles: self.puzzles.clone(), index })
     }
 

@@ -8,7 +8,7 @@ use ninefold::monitor::Monitor;
 use ninefold::plain::{Next, Plain, Reply};
 use ninefold::puzzle::Problem;
 use ninefold::queens::Board;
-use ninefold::settings::Settings;
+use ninefold::settings::{Direction, Settings};
 
 fn problem(text: &str) -> Problem {
     parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem
@@ -111,7 +111,7 @@ fn mistakes_are_reported_and_every_answer_is_a_sentence() {
     player.says("hint");
     assert!(player.says("do").starts_with("Done: erase r3c2."));
     player.says("undo");
-    assert_eq!(player.reply("next").next, Next::Puzzle { forward: true });
+    assert_eq!(player.reply("next").next, Next::Puzzle(Direction::Forward));
     assert_eq!(player.reply("play easy 3").next, Next::Pack { slug: "easy".into(), number: Some(3) });
     assert_eq!(player.says("play easy 999"), "Easy has puzzles 1 to 100.");
     for line in [
@@ -259,7 +259,7 @@ fn back_steps_through_the_hint_before_the_puzzles() {
     player.says("hint");
     assert_eq!(player.says("back"), first);
     assert_eq!(player.says("back"), "Hint closed.");
-    assert_eq!(player.reply("back").next, Next::Puzzle { forward: false });
+    assert_eq!(player.reply("back").next, Next::Puzzle(Direction::Backward));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A puzzle is typed or pasted.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use super::play::Return;
@@ -51,8 +52,8 @@ impl App {
             EntryAction::LeaveEmpty => enter.write(None),
             EntryAction::EraseLast => enter.erase_last(),
             EntryAction::Clear => enter.clear(),
-            EntryAction::NextBoard => enter.turn(true),
-            EntryAction::PreviousBoard => enter.turn(false),
+            EntryAction::NextBoard => enter.turn(Direction::Forward),
+            EntryAction::PreviousBoard => enter.turn(Direction::Backward),
             EntryAction::Undo => {
                 if !enter.undo() {
                     return self.tell("Nothing to undo.".to_owned());

@@ -1,5 +1,6 @@
 //! New puzzles: choosing what to make, and making it on a thread.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -18,8 +19,8 @@ impl App {
     pub(super) fn new_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         let Screen::New(new) = &mut self.screen else { return Vec::new() };
         match action {
-            NavigationAction::Move(Motion::Left) => new.turn(false),
-            NavigationAction::Move(Motion::Right) => new.turn(true),
+            NavigationAction::Move(Motion::Left) => new.turn(Direction::Backward),
+            NavigationAction::Move(Motion::Right) => new.turn(Direction::Forward),
             NavigationAction::Move(step) => new.chosen = walk(new.chosen, NewPuzzle::LINES, step),
             NavigationAction::Choose => {
                 let request = PuzzleRequest::Random(new.preset);

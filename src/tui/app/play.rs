@@ -1,5 +1,6 @@
 //! Games start, continue and are left.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use super::{App, Screen};
@@ -53,8 +54,8 @@ impl App {
     pub(super) fn puzzle_key(&mut self, action: PuzzleAction, at: Duration) -> Vec<Task> {
         self.show_first_page();
         match action {
-            PuzzleAction::NextPuzzle => self.neighbour(true, at),
-            PuzzleAction::PreviousPuzzle => self.neighbour(false, at),
+            PuzzleAction::NextPuzzle => self.neighbour(Direction::Forward, at),
+            PuzzleAction::PreviousPuzzle => self.neighbour(Direction::Backward, at),
             PuzzleAction::StartAnew => self.restart(at),
             PuzzleAction::GoOn => {
                 if let Some(play) = self.play_mut() {
@@ -67,11 +68,11 @@ impl App {
         }
     }
 
-    /// Starts the next puzzle of the list or the previous one.
-    fn neighbour(&mut self, forward: bool, at: Duration) -> Vec<Task> {
+    /// Starts the next puzzle of the list in this direction.
+    fn neighbour(&mut self, direction: Direction, at: Duration) -> Vec<Task> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        let Some(list) = play.list.step(forward) else {
-            let end = if forward { "last" } else { "first" };
+        let Some(list) = play.list.step(direction) else {
+            let end = if direction == Direction::Forward { "last" } else { "first" };
             play.say(format!("This is the {end} puzzle in the list."), TextStyle::Plain);
             return Vec::new();
         };

@@ -1,6 +1,7 @@
 //! The search in a list: games, packs, puzzles of a pack or a file.
 
 use super::{App, Screen};
+use crate::settings::Direction;
 use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::menus::Search;
 use crate::tui::message::Task;
@@ -42,8 +43,8 @@ impl App {
     pub(super) fn search_key(&mut self, action: NavigationAction) {
         let Some((chosen, search)) = self.list() else { return };
         match action {
-            NavigationAction::Move(Motion::Up) => self.jump(chosen, false),
-            NavigationAction::Move(Motion::Down) => self.jump(chosen + 1, true),
+            NavigationAction::Move(Motion::Up) => self.jump(chosen, Direction::Backward),
+            NavigationAction::Move(Motion::Down) => self.jump(chosen + 1, Direction::Forward),
             NavigationAction::Choose => *search = None,
             NavigationAction::Move(_) | NavigationAction::Back => {}
         }
@@ -63,16 +64,16 @@ impl App {
         let Some(search) = self.screen.search() else { return };
         // The player may have moved on to another match, which a longer text may still match.
         let from = if search.text.len() > length { chosen } else { search.origin };
-        self.jump(from, true);
+        self.jump(from, Direction::Forward);
     }
 
     /// Goes to the first match from this entry on, or to the last one before it.
-    fn jump(&mut self, from: usize, forward: bool) {
+    fn jump(&mut self, from: usize, direction: Direction) {
         let Some(search) = self.screen.search() else { return };
         let words = self.entry_words();
-        let found = match forward {
-            true => search.first_match(words, from),
-            false => search.last_match(words, from),
+        let found = match direction {
+            Direction::Forward => search.first_match(words, from),
+            Direction::Backward => search.last_match(words, from),
         };
         match found {
             Some(entry) => self.choose(entry),

@@ -1,6 +1,7 @@
 //! The settings, above any screen.
 
 use super::{App, walk};
+use crate::settings::Direction;
 use crate::settings::SETTINGS;
 use crate::tui::keymap::{NavigationAction, SettingAction};
 use crate::tui::message::Task;
@@ -21,7 +22,11 @@ impl App {
     pub(super) fn change_setting(&mut self, action: SettingAction) -> Vec<Task> {
         let Some(chosen) = self.chosen_setting else { return Vec::new() };
         let setting = &SETTINGS[chosen];
-        setting.cycle(&mut self.settings, action == SettingAction::Change);
+        let direction = match action {
+            SettingAction::Change => Direction::Forward,
+            SettingAction::ChangeBack => Direction::Backward,
+        };
+        setting.cycle(&mut self.settings, direction);
         vec![Task::SaveSetting(setting)]
     }
 }

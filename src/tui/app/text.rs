@@ -1,5 +1,6 @@
 //! Lines of text: searches and file names.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use super::{App, Screen};
@@ -25,13 +26,16 @@ impl App {
                     return vec![Task::File(FileTask::Complete(open.path.clone()))];
                 }
             }
-            TextAction::NextFormat | TextAction::PreviousFormat => {
-                if let Screen::Export(export) = &mut self.screen {
-                    export.turn(action == TextAction::NextFormat);
-                }
-            }
+            TextAction::NextFormat => self.turn_format(Direction::Forward),
+            TextAction::PreviousFormat => self.turn_format(Direction::Backward),
         }
         self.list_files()
+    }
+
+    fn turn_format(&mut self, direction: Direction) {
+        if let Screen::Export(export) = &mut self.screen {
+            export.turn(direction);
+        }
     }
 
     /// Asks for the files whose names begin as the one that is typed.

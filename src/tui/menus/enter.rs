@@ -1,5 +1,6 @@
 //! A puzzle that the player types clue by clue, or pastes.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use crate::generate::preset::Kind;
@@ -93,10 +94,10 @@ impl Enter {
         self.cursor = 0;
     }
 
-    /// Selects the next board, or the previous one. Clues stay if the size stays.
-    pub fn turn(&mut self, forward: bool) {
+    /// Selects the next board in this direction. Clues stay if the size stays.
+    pub fn turn(&mut self, direction: Direction) {
         self.change(|enter| {
-            enter.kind = neighbour(&boards(), enter.kind, forward);
+            enter.kind = neighbour(&boards(), enter.kind, direction);
             let mut next = blank(enter.kind);
             if next.geometry.size() == enter.size() {
                 next.givens = enter.puzzle.givens.clone();

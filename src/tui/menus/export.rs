@@ -1,5 +1,6 @@
 //! The file and format for the position.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use crate::format::Format;
@@ -39,10 +40,9 @@ impl Export {
         at < self.opened + UNSEEN
     }
 
-    /// Selects the next format, or the previous one, wrapping around.
-    pub fn turn(&mut self, forward: bool) {
-        let count = self.formats.len().max(1);
-        self.chosen = (self.chosen + if forward { 1 } else { count - 1 }) % count;
+    /// Selects the next format in this direction, wrapping around.
+    pub fn turn(&mut self, direction: Direction) {
+        self.chosen = direction.step(self.chosen, 1, self.formats.len().max(1));
     }
 
     /// Edits the name, and clears what was said about the old one.

@@ -1,5 +1,6 @@
 //! A new puzzle: its board, its level and the pattern of its clues.
 
+use crate::settings::Direction;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
@@ -86,26 +87,25 @@ impl NewPuzzle {
         new_list(area, self.chosen, NewPuzzle::LINES)
     }
 
-    /// Selects the next value of the chosen line, or the previous one, wrapping around.
-    pub fn turn(&mut self, forward: bool) {
+    /// Selects the next value of the chosen line in this direction, wrapping around.
+    pub fn turn(&mut self, direction: Direction) {
         let preset = &mut self.preset;
         match self.chosen {
             0 => {
-                preset.kind = neighbour(&Kind::all(), preset.kind, forward);
+                preset.kind = neighbour(&Kind::all(), preset.kind, direction);
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
                 preset.level = preset.level.min(hardest);
             }
-            1 => preset.level = neighbour(preset.kind.levels(), preset.level, forward),
+            1 => preset.level = neighbour(preset.kind.levels(), preset.level, direction),
             _ => preset.symmetric = !preset.symmetric,
         }
     }
 }
 
-/// Returns the next value in the list, or the previous one, wrapping around.
-pub fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+/// Returns the next value of the list in this direction, wrapping around.
+pub fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, direction: Direction) -> T {
     let place = all.iter().position(|&other| other == now).unwrap_or(0);
-    let step = if forward { 1 } else { all.len() - 1 };
-    all[(place + step) % all.len()]
+    all[direction.step(place, 1, all.len())]
 }
 
 fn about_kind(kind: Kind) -> &'static str {

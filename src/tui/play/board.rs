@@ -4,6 +4,7 @@ use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Sessio
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{EntryOrder, TextStyle};
+use crate::settings::Direction;
 use crate::tui::keymap::{BoardAction, HintAction, Motion};
 use crate::tui::message::{JournalTask, StoreTask, Task};
 
@@ -15,9 +16,9 @@ impl Play {
         self.cursor = step.target(self.cursor, self.size());
     }
 
-    /// Moves the cursor to the next empty cell in reading order, wrapping around.
-    pub(super) fn seek_empty(&mut self, forward: bool) {
-        if !self.seek(forward, |session, cell| session.value(cell).is_none()) {
+    /// Moves the cursor to the next empty cell in this direction, wrapping around.
+    pub(super) fn seek_empty(&mut self, direction: Direction) {
+        if !self.seek(direction, |session, cell| session.value(cell).is_none()) {
             self.say("There is no other empty cell.", TextStyle::Plain);
         }
     }
@@ -27,7 +28,7 @@ impl Play {
         let Some(digit) = self.current_digit() else {
             return self.say("There is no digit in this cell to look for.", TextStyle::Plain);
         };
-        if !self.seek(true, |session, cell| session.value(cell) == Some(digit)) {
+        if !self.seek(Direction::Forward, |session, cell| session.value(cell) == Some(digit)) {
             self.say("No other cell has this digit.", TextStyle::Plain);
         }
     }
@@ -41,13 +42,12 @@ impl Play {
         }
     }
 
-    /// Moves the cursor to the next wanted cell in reading order, wrapping around. Returns whether there is one.
-    fn seek(&mut self, forward: bool, is_wanted: impl Fn(&Session, Cell) -> bool) -> bool {
+    /// Moves the cursor to the next wanted cell in this direction, wrapping around. Returns whether there is one.
+    fn seek(&mut self, direction: Direction, is_wanted: impl Fn(&Session, Cell) -> bool) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
         let cells = self.size() * self.size();
-        let at =
-            |i: usize| if forward { (self.cursor + i) % cells } else { (self.cursor + cells - i) % cells };
-        let found = (1..cells).map(at).find(|&i| is_wanted(session, Cell::new(i)));
+        let mut others = (1..cells).map(|steps| direction.step(self.cursor, steps, cells));
+        let found = others.find(|&i| is_wanted(session, Cell::new(i)));
         self.cursor = found.unwrap_or(self.cursor);
         found.is_some()
     }

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Move};
 use crate::scene::{SearchInfo, TextStyle, rules};
-use crate::settings::SolutionFilter;
+use crate::settings::{Direction, SolutionFilter};
 use crate::solve::Verdict;
 use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
@@ -87,7 +87,7 @@ impl Play {
         self.finished = false;
         let next = self
             .list
-            .step(true)
+            .step(Direction::Forward)
             .map(|_| format!("{} opens the next puzzle, ", self.key(PuzzleAction::NextPuzzle)));
         let back = self.key(NavigationAction::Back);
         self.say(format!("{}{back} goes back.", next.unwrap_or_default()), TextStyle::Quiet);

@@ -4,7 +4,7 @@ use super::Play;
 use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
-use crate::settings::Settings;
+use crate::settings::{Direction, Settings};
 use crate::tui::keymap::{Action, Context, DigitSymbols, HintAction, Motion, NavigationAction};
 
 impl Play {
@@ -41,7 +41,7 @@ impl Play {
         ];
         match (self.paused, self.finished) {
             (true, _) => vec![Context::Paused],
-            (_, true) if self.list.step(true).is_none() => vec![Context::End],
+            (_, true) if self.list.step(Direction::Forward).is_none() => vec![Context::End],
             (_, true) => vec![Context::Finish],
             _ if self.is_watched() => vec![Context::Watching],
             _ => layers.into_iter().filter(|(holds, _)| *holds).map(|(_, context)| context).collect(),

@@ -1,5 +1,6 @@
 //! A puzzle on the screen.
 
+use crate::settings::Direction;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -123,7 +124,7 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
         }
         _ => {}
     }
-    if play.list.len() > 1 && play.list.step(true).is_none() {
+    if play.list.len() > 1 && play.list.step(Direction::Forward).is_none() {
         let words = [Segment::new("That was the last puzzle in the list.", TextStyle::Plain)];
         lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
     }
