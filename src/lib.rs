@@ -1,11 +1,11 @@
 //! Sudoku and N queens: reading, solving, counting, explaining, rating and generating puzzles.
 //!
 //! This is the library behind the program `ninefold`. It handles grids from 4x4 to 25x25 with any extra houses (diagonals,
-//! windows, irregular regions), target sudoku with weighted cells, and queens boards with blocked squares or regions. Use it
-//! without the dependencies of the program:
+//! windows, irregular regions), target sudoku with weighted cells, and queens boards with blocked squares or regions. Without
+//! the default features it has none of the dependencies of the program:
 //!
 //! ```toml
-//! ninefold = { version = "0.1", default-features = false }
+//! ninefold = { path = "path/to/ninefold", default-features = false }
 //! ```
 //!
 //! # Read and solve
@@ -99,21 +99,6 @@
 //! assert!(grid.is_solution(&four) && score > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # Modules
-//!
-//! | module | contents |
-//! |---|---|
-//! | [`grid`] | digits, cells, houses, candidates and puzzles |
-//! | [`queens`] | queens boards: counting, solving and hints |
-//! | [`puzzle`] | a puzzle of either kind |
-//! | [`mod@format`] | reading and writing puzzles as text |
-//! | [`solve`] | solutions, counts and highest scores |
-//! | [`hint`] | techniques and the steps they find, with explanations |
-//! | [`generate`] | new puzzles |
-//! | [`monitor`] | progress and cancellation of long work |
-//! | [`instructions`] | the vector instructions to use |
-//! | [`explain`] | the parts of explanations |
 
 mod bits;
 pub mod explain;

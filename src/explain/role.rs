@@ -3,7 +3,7 @@
 /// The names of roles in an argument; other roles have their usual names.
 pub type RoleNames = Vec<(Role, &'static str)>;
 
-/// The role of a place in a step. The theme decides how it looks.
+/// The role of a place in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// In a house that the argument starts from.
