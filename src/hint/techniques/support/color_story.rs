@@ -13,9 +13,8 @@ const NAMES: [[&str; 2]; 2] = [["first", "second"], ["third", "fourth"]];
 /// Tells the clusters, then the cells that see each other, then what follows.
 pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     let Colors { digit, clusters, rule } = colors;
-    let geometry = grid.geometry();
     let mut clusters = clusters.clone();
-    if let (ColorRule::Bridge, Some(&seen)) = (rule, bridges(geometry, &clusters, effect).first()) {
+    if let (ColorRule::Bridge, Some(&seen)) = (rule, bridges(grid.geometry(), &clusters, effect).first()) {
         // The colours that see each other come second.
         for (cluster, seen) in clusters.iter_mut().zip(seen) {
             cluster.colors.rotate_left(1 - seen);
@@ -37,6 +36,20 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
         }
         lines.extend(links(cluster, *digit, i, &shown));
     }
+    let (seen, conclusion) = decide(grid.geometry(), colors, &clusters, effect);
+    lines.extend(seen.into_iter().map(|(words, links)| told(words, links, &shown)));
+    let parts = Parts { pattern: "first colour", counterpart: "second" };
+    Story { lines, shown, parts, in_lines: parts, conclusion }
+}
+
+/// Returns the inferences from cells that see each other, each with its links, and the conclusion.
+fn decide(
+    geometry: &Geometry,
+    Colors { digit, rule, .. }: &Colors,
+    clusters: &[Cluster],
+    effect: &Effect,
+) -> (Vec<(Text, Vec<Link>)>, Text) {
+    let mut seen = Vec::new();
     let color = |i: usize, color: usize| clusters[i].colors[color];
     let name = |i: usize, color: usize| NAMES[i][color];
     let meet = |(i, one): (usize, usize), (k, other): (usize, usize)| {
@@ -52,18 +65,18 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
             if let Some((a, b)) = meet((0, 1), (0, 1)) {
                 let words =
                     text![a, " and ", b, " see each other and have the second colour, so it is false."];
-                lines.push(told(words, see((a, b)), &shown));
+                seen.push((words, see((a, b))));
             }
             effect.sentence()
         }
         ColorRule::Bridge => {
-            let bridges = bridges(geometry, &clusters, effect);
+            let bridges = bridges(geometry, clusters, effect);
             for &[one, two] in &bridges {
                 let Some((p, q)) = meet((0, one), (1, two)) else { continue };
                 let cells = text![p, format!(" ({}) and ", name(0, one)), q, format!(" ({})", name(1, two))];
                 let so = format!("the {} or the {} is true.", name(0, 1 - one), name(1, 1 - two));
                 let words = text![cells, " see each other, so ", so];
-                lines.push(told(words, see((p, q)), &shown));
+                seen.push((words, see((p, q))));
             }
             match bridges.len() {
                 1 => from_both(effect),
@@ -72,17 +85,16 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
         }
         ColorRule::Squeeze => {
             if let (Some(one), Some(two)) = (meet((0, 0), (1, 0)), meet((0, 0), (1, 1))) {
-                let seen = |(_, b): (Cell, Cell), color| text![b, format!(" ({})", name(1, color))];
+                let with_color = |(_, b): (Cell, Cell), color| text![b, format!(" ({})", name(1, color))];
                 let also = if one.0 == two.0 { text![" and "] } else { text![", and ", two.0, " sees "] };
-                let both = text![one.0, " sees ", seen(one, 0), also, seen(two, 1), ". "];
+                let both = text![one.0, " sees ", with_color(one, 0), also, with_color(two, 1), ". "];
                 let words = text![both, "One of these colours is true, so the first is false."];
-                lines.push(told(words, [see(one), see(two)].concat(), &shown));
+                seen.push((words, [see(one), see(two)].concat()));
             }
             effect.sentence()
         }
     };
-    let parts = Parts { pattern: "first colour", counterpart: "second" };
-    Story { lines, shown, parts, in_lines: parts, conclusion }
+    (seen, conclusion)
 }
 
 /// Pairs of colours that see each other and whose opposites are both seen by a cell that loses the digit.
