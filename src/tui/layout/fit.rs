@@ -72,6 +72,33 @@ impl Fit {
         let board = &scene.board;
         let choices = tiers(board);
         let whole: Vec<Metrics> = choices.iter().map(|&tier| Metrics::whole(board, tier)).collect();
+        if let Some(fit) = Fit::with_panel(scene, &whole, area) {
+            return Some(fit);
+        }
+        // With a line for the keys, if that is possible.
+        let alone = [2, 1].into_iter().find_map(|lines| {
+            whole.iter().find(|m| m.width <= area.width && m.height + lines <= area.height).cloned()
+        });
+        let tiny = *choices.last()?;
+        // A partly shown board can give up two rows, for the message and the keys.
+        let words = match area.height {
+            HEIGHT_WITH_KEYS.. => 2,
+            height => u16::from(height > tiny.height),
+        };
+        if !scene.panel.stages.is_empty() && area.height >= HEIGHT_WITH_KEYS {
+            let tier = alone.map_or(tiny, |metrics| metrics.tier);
+            return Fit::with_hint(board, &scene.panel, tier, area);
+        }
+        let metrics = match alone {
+            Some(metrics) => metrics,
+            None => Metrics::window(board, tiny, area.width, area.height - words)?,
+        };
+        Some(Fit::alone(metrics, area))
+    }
+
+    /// Places the whole board with its panel beside or below it, in the first of these ways that fits.
+    fn with_panel(scene: &Scene, whole: &[Metrics], area: Rect) -> Option<Fit> {
+        let board = &scene.board;
         // Row and column numbers matter more than a wide panel.
         let choices_of_panel =
             [true, false].into_iter().flat_map(|framed| [(PANEL_WIDTH, framed), (PANEL_LEAST, framed)]);
@@ -113,25 +140,7 @@ impl Fit {
                 }
             }
         }
-        // With a line for the keys, if that is possible.
-        let alone = [2, 1].into_iter().find_map(|lines| {
-            whole.iter().find(|m| m.width <= area.width && m.height + lines <= area.height).cloned()
-        });
-        let tiny = *choices.last()?;
-        // A partly shown board can give up two rows, for the message and the keys.
-        let words = match area.height {
-            HEIGHT_WITH_KEYS.. => 2,
-            height => u16::from(height > tiny.height),
-        };
-        if !scene.panel.stages.is_empty() && area.height >= HEIGHT_WITH_KEYS {
-            let tier = alone.map_or(tiny, |metrics| metrics.tier);
-            return Fit::with_hint(board, &scene.panel, tier, area);
-        }
-        let metrics = match alone {
-            Some(metrics) => metrics,
-            None => Metrics::window(board, tiny, area.width, area.height - words)?,
-        };
-        Some(Fit::alone(metrics, area))
+        None
     }
 
     /// Places a hint below the part of the board that it is about. All its stages have the same place.
