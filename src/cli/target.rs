@@ -73,7 +73,7 @@ pub struct Args {
     top: Option<NonZero<usize>>,
 
     /// Stop working on a puzzle after SECONDS and print what is known
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with_all = ["all", "top"])]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with_all = ["all", "top"])]
     within: Option<Duration>,
 
     /// Read the weights of all puzzles from FILE

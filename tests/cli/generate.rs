@@ -160,6 +160,7 @@ fn impossible_boards_are_wrong_usage() {
     wrong(&["--size", "3"], &["--size"]);
     wrong(&["--format", "queens"], &["queens", "sheet"]);
     wrong(&["--size", "17"], &["--size"]);
+    wrong(&["--boxes", "5x5"], &["--boxes 5x5"]);
     wrong(&["--level", "easy", "--score", "5000"], &["puzzles of level easy score 800 at most"]);
     wrong(&["--size", "7"], &["no boxes fit a board of size 7", "jigsaw", "Usage: ninefold generate"]);
     wrong(&["--size", "9", "--boxes", "2x4"], &["2x4"]);

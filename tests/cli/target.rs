@@ -148,7 +148,9 @@ fn the_answer_when_time_is_up() {
     assert!(least.parse().is_ok_and(|least: i64| least <= bound) || least.is_empty());
     assert!(known["score"].as_i64().is_none_or(|score| score < bound && score <= most));
     self::ninefold(&["target", "--within", "60"], PUZZLE).prints(&format!("{}\n", score(SOLUTION)));
-    self::ninefold(&["target", "--within", "soon"], PUZZLE).is_wrong_usage(&["a number of seconds"]);
+    for wrong in ["soon", "-1"] {
+        self::ninefold(&["target", "--within", wrong], PUZZLE).is_wrong_usage(&["a number of seconds"]);
+    }
 }
 
 #[test]

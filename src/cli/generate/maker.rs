@@ -284,8 +284,12 @@ fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
 fn boards_of(args: &Args) -> Result<Boards> {
     let size = args.size();
     if !(4..=MAX_PLAY_SIZE).contains(&size) {
+        let option = match (args.size, args.boxes) {
+            (None, Some(BoxShape { height, width })) => format!("--boxes {height}x{width}"),
+            _ => format!("--size {size}"),
+        };
         return Err(usage(format!(
-            "--size {size}: puzzles are generated from 4x4 to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"
+            "{option}: puzzles are generated from 4x4 to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"
         )));
     }
     let is_wanted = |extra: &&'static Extra| args.variant.contains(&Variant::Extra(extra));
