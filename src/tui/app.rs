@@ -136,12 +136,12 @@ impl Default for Screen {
 
 /// Changes the state by a message. Returns what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
-    let tasks = hear(app, message);
+    let tasks = handle(app, message);
     app.unfold_hint();
     tasks
 }
 
-fn hear(app: &mut App, message: Message) -> Vec<Task> {
+fn handle(app: &mut App, message: Message) -> Vec<Task> {
     match message {
         Message::Key { at, key } => {
             let tasks = app.key(at, key);
@@ -151,10 +151,10 @@ fn hear(app: &mut App, message: Message) -> Vec<Task> {
         Message::Mouse { at, mouse } => app.mouse(at, mouse),
         Message::Paste { at, text } => app.pasted(&text, at),
         Message::Today { at, date } => app.generate_daily(date, at),
-        Message::Journal(reply) => app.hear_journal(reply),
-        Message::Store(reply) => app.hear_store(reply),
-        Message::File(reply) => app.hear_file(reply),
-        Message::WorkerReport(job, report) => app.hear_worker(job, report),
+        Message::Journal(reply) => app.handle_journal(reply),
+        Message::Store(reply) => app.handle_store(reply),
+        Message::File(reply) => app.handle_file(reply),
+        Message::WorkerReport(job, report) => app.handle_worker(job, report),
         Message::Trouble(words) => {
             app.tell_too(&words);
             Vec::new()

@@ -353,7 +353,7 @@ impl Play {
     }
 
     /// Takes the report of a worker, unless a later job of its kind has replaced it.
-    pub fn hear(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+    pub fn handle(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
         match report {
             WorkerReport::Verdict(verdict) if self.is_last(JobKind::Verdict, job) => {
                 self.set_verdict(verdict)

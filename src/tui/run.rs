@@ -242,7 +242,7 @@ impl Runner {
         Ok(None)
     }
 
-    /// Does a task about jobs; returns what the app should hear now.
+    /// Performs a task about jobs and returns the message that follows at once.
     fn do_job_task(&mut self, task: JobTask) -> Option<Message> {
         match task {
             JobTask::Start(job) => {

@@ -7,7 +7,7 @@ use crate::scene::TextStyle;
 use crate::tui::message::{FileReply, JournalReply, NO_THREAD, StoreReply, Task, WorkerReport};
 
 impl App {
-    pub(super) fn hear_journal(&mut self, reply: JournalReply) -> Vec<Task> {
+    pub(super) fn handle_journal(&mut self, reply: JournalReply) -> Vec<Task> {
         match reply {
             JournalReply::Resumed { at, result: Ok(game) } => self.resume(*game, at),
             JournalReply::Resumed { result: Err(why), .. } => self.tell(why),
@@ -18,11 +18,11 @@ impl App {
                 }
                 Vec::new()
             }
-            JournalReply::Unsaved { unsaved, notices } => self.hear_saving(unsaved, &notices),
+            JournalReply::Unsaved { unsaved, notices } => self.handle_saving(unsaved, &notices),
         }
     }
 
-    pub(super) fn hear_store(&mut self, reply: StoreReply) -> Vec<Task> {
+    pub(super) fn handle_store(&mut self, reply: StoreReply) -> Vec<Task> {
         match reply {
             StoreReply::Listed(listing) => self.listed(listing),
             StoreReply::Progress(pack, progress) => drop(self.library.progress.insert(pack, progress)),
@@ -41,7 +41,7 @@ impl App {
         Vec::new()
     }
 
-    pub(super) fn hear_file(&mut self, reply: FileReply) -> Vec<Task> {
+    pub(super) fn handle_file(&mut self, reply: FileReply) -> Vec<Task> {
         match reply {
             FileReply::Read { typed, at, name, number, result } => match &self.screen {
                 Screen::Open(open) if Path::new(open.path.trim()) == typed => {
@@ -68,7 +68,7 @@ impl App {
         }
     }
 
-    pub(super) fn hear_worker(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+    pub(super) fn handle_worker(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
         match report {
             WorkerReport::NotStarted => self.not_started(job),
             WorkerReport::Generating(done) => {
@@ -93,7 +93,9 @@ impl App {
             | WorkerReport::Solution(_)
             | WorkerReport::Hint(_)
             | WorkerReport::Needs(_)
-            | WorkerReport::Waited => self.play_mut().map(|play| play.hear(job, report)).unwrap_or_default(),
+            | WorkerReport::Waited => {
+                self.play_mut().map(|play| play.handle(job, report)).unwrap_or_default()
+            }
         }
     }
 

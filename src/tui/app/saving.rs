@@ -11,7 +11,7 @@ use crate::tui::message::{JournalTask, Task};
 
 impl App {
     /// Takes note of what is saved. If the player wanted to quit and nothing is unsaved any more, quits.
-    pub(super) fn hear_saving(&mut self, unsaved: Option<Unsaved>, notices: &[Notice]) -> Vec<Task> {
+    pub(super) fn handle_saving(&mut self, unsaved: Option<Unsaved>, notices: &[Notice]) -> Vec<Task> {
         if !notices.is_empty() {
             self.tell_too(&joined(notices));
         }

@@ -16,7 +16,7 @@ use crate::tui::app::App;
 use crate::tui::message::{FileReply, FileTask, Message, NO_THREAD, StoreReply, StoreTask};
 
 impl Runner {
-    /// Does a task that concerns all saved games; returns what the app should hear now.
+    /// Performs a task that concerns all saved games and returns the message that follows at once.
     pub(super) fn do_store_task(&mut self, task: StoreTask) -> Option<Message> {
         let store = self.store.clone();
         match task {
@@ -55,7 +55,7 @@ impl Runner {
         }
     }
 
-    /// Does a task about a file that the player names; returns what the app should hear now.
+    /// Performs a task about a file that the player names and returns the message that follows at once.
     pub(super) fn do_file_task(&mut self, task: FileTask) -> Option<Message> {
         match task {
             FileTask::Read(path) => {

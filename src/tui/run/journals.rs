@@ -86,7 +86,7 @@ impl Journals {
 }
 
 impl Runner {
-    /// Does a task about the journal of the game on the screen; returns what the app should hear.
+    /// Performs a task about the journal of the game on the screen and returns the message that follows.
     pub(super) fn do_journal_task(&mut self, task: JournalTask, app: &App) -> Option<Message> {
         let now = Zoned::now();
         match task {
@@ -132,7 +132,7 @@ impl Runner {
     /// Makes this the journal of the game on the screen.
     fn set_journal(&mut self, journal: Journal) {
         let sender = self.sender.clone();
-        // A loop with too much to do hears of it with the next move.
+        // If the queue is full, the report comes with the next move.
         journal.on_late_write(move || drop(sender.try_send(Wake::Written)));
         self.journals.current = Some(journal);
     }
