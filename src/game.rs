@@ -1,7 +1,7 @@
 //! A puzzle being played. Pure: no files, no terminal, no clock; the caller passes the time of play.
 //!
 //! Every change goes through [`Game::act`], which refuses it or returns an [`Event`]. Replaying the events from the
-//! start gives exactly the same game, undo and redo included ([`Game::replay`]); a saved game is the list of its events.
+//! start gives exactly the same game, undo and redo included ([`Game::apply`]); a saved game is the list of its events.
 //! Cursor, input mode and open panels do not belong to a game.
 
 mod action;
@@ -20,7 +20,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use self::log::Recorded;
 use crate::grid::Puzzle;
@@ -98,16 +97,6 @@ pub struct GameStatus {
     pub reopened: bool,
 }
 
-/// An event that the game refused on replay.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("move {number} cannot be replayed: {refusal}")]
-pub struct ReplayError {
-    /// The event's number, from 1.
-    pub number: usize,
-    /// Why the game refused it.
-    pub refusal: Refusal,
-}
-
 /// Asks the log of a game, whatever its board.
 macro_rules! of_log {
     ($game:expr, $question:ident) => {
@@ -151,18 +140,6 @@ impl Game {
             Game::Sudoku(session) => session.apply(event),
             Game::Queens(session) => session.apply(event),
         }
-    }
-
-    /// Replays events from the start.
-    ///
-    /// # Errors
-    /// The first event that the game refuses.
-    pub fn replay<'a>(start: Game, events: impl IntoIterator<Item = &'a Event>) -> Result<Game, ReplayError> {
-        let mut game = start;
-        for (i, event) in events.into_iter().enumerate() {
-            game.apply(event).map_err(|refusal| ReplayError { number: i + 1, refusal })?;
-        }
-        Ok(game)
     }
 
     /// Returns the kind of the game.

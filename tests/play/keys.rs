@@ -383,7 +383,7 @@ proptest! {
             prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
         }
         let start = player.start.clone().expect("a game began");
-        let replayed = Game::replay(start.clone(), &player.events).expect("the journal is sound");
+        let replayed = crate::replay(start.clone(), &player.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, player.game());
         player.app.help = None;
         if matches!(player.app.screen, Screen::Export(_)) {

@@ -2,6 +2,8 @@
 
 #![cfg(feature = "cli")]
 
+use ninefold::game::{Event, Game, Refusal};
+
 /// Returns the state of the current screen, which must be of this kind.
 macro_rules! screen {
     (mut $app:expr, $kind:ident) => {
@@ -16,6 +18,12 @@ macro_rules! screen {
             other => panic!("{other:?}"),
         }
     };
+}
+
+/// Replays events from the start of a game.
+fn replay(mut game: Game, events: &[Event]) -> Result<Game, Refusal> {
+    events.iter().try_for_each(|event| game.apply(event))?;
+    Ok(game)
 }
 
 mod boards;

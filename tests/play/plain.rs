@@ -98,7 +98,7 @@ fn hints_solve_the_puzzle_and_the_journal_replays_to_the_same_game() {
         player.says("do");
     }
     assert!(player.plain.game.is_solved());
-    let again = Game::replay(player.start.clone(), &player.events).expect("a game that can be played again");
+    let again = crate::replay(player.start.clone(), &player.events).expect("a game that can be played again");
     assert_eq!(again, player.plain.game);
 }
 

@@ -77,7 +77,7 @@ fn removing_a_digit_restores_the_marks() {
     assert_eq!(marks(&player, 5, 7), before.1, "another digit replaces it");
     player.keys("u<bs>");
     assert_eq!((marks(&player, 5, 5), marks(&player, 5, 7)), before);
-    let replayed = Game::replay(player.start.clone().expect("begun"), &player.events);
+    let replayed = crate::replay(player.start.clone().expect("begun"), &player.events);
     assert_eq!(&replayed.expect("a sound journal"), player.game());
 }
 

@@ -234,7 +234,7 @@ proptest! {
             prop_assert!(player.play().selection.cells().iter().all(|&cell| cell < cells));
         }
         let start = player.start.clone().expect("a game began");
-        let replayed = Game::replay(start, &player.events).expect("the journal is sound");
+        let replayed = crate::replay(start, &player.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, player.game());
     }
 }

@@ -34,7 +34,7 @@ fn given_candidates_are_the_first_marks_and_no_other_digit_is_accepted() {
     // All candidates are the given ones.
     assert!(player.keys("<del>").marks(1, 2).is_empty());
     assert_eq!(player.keys("f").marks(1, 2), [2, 3]);
-    let replayed = Game::replay(player.start.clone().expect("begun"), &player.events);
+    let replayed = crate::replay(player.start.clone().expect("begun"), &player.events);
     assert_eq!(&replayed.expect("a sound journal"), player.game());
 }
 

@@ -181,7 +181,7 @@ impl Walker {
     /// Checks that the journal of the open game replays to the game on the screen.
     fn check_journal(&self) -> Result<(), TestCaseError> {
         let (Some(start), Some(play)) = (&self.start, self.app.play()) else { return Ok(()) };
-        let replayed = Game::replay(start.clone(), &self.events).expect("the journal is sound");
+        let replayed = crate::replay(start.clone(), &self.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, &play.game);
         Ok(())
     }
