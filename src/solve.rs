@@ -326,24 +326,6 @@ pub fn count<'c>(
     Solver::new(geometry).count(clues, limit, monitor)
 }
 
-/// Calls `visit` for every solution until it breaks.
-///
-/// # Errors
-/// [`Cancelled`] if the monitor was cancelled first.
-pub fn for_each_solution<'c>(
-    geometry: &Geometry,
-    clues: impl Into<Clues<'c>>,
-    monitor: &Monitor,
-    visit: impl FnMut(Grid) -> ControlFlow<()>,
-) -> Result<(), Cancelled> {
-    Solver::new(geometry).for_each(clues, monitor, visit)
-}
-
-/// Places naked and hidden singles only.
-pub fn singles<'c>(geometry: &Geometry, clues: impl Into<Clues<'c>>) -> Singles {
-    Solver::new(geometry).singles(clues)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -382,7 +364,7 @@ mod tests {
         assert_eq!(verdict(&nine, &empty, &monitor), Err(Cancelled));
         assert_eq!(first(&nine, &empty, &monitor), Err(Cancelled));
         assert_eq!(count(&nine, &empty, None, &monitor), Err(Cancelled));
-        let result = for_each_solution(&nine, &empty, &monitor, |_| ControlFlow::Continue(()));
+        let result = Solver::new(&nine).for_each(&empty, &monitor, |_| ControlFlow::Continue(()));
         assert_eq!(result, Err(Cancelled));
     }
 
@@ -406,7 +388,7 @@ mod tests {
     fn every_solution_is_visited_once() {
         let four = Geometry::standard(4).expect("four");
         let mut visited = HashSet::new();
-        let result = for_each_solution(&four, &Grid::empty(16), &Monitor::new(), |grid| {
+        let result = Solver::new(&four).for_each(&Grid::empty(16), &Monitor::new(), |grid| {
             assert!(grid.is_solution(&four));
             assert!(visited.insert(grid));
             ControlFlow::Continue(())
@@ -436,11 +418,11 @@ mod tests {
     fn singles_solve_get_stuck_or_contradict() {
         let four = Geometry::standard(4).expect("four");
         let mut givens = Grid::empty(16);
-        assert_eq!(singles(&four, &givens), Singles::Stuck(givens.clone()));
+        assert_eq!(Solver::new(&four).singles(&givens), Singles::Stuck(givens.clone()));
         let solution = first(&four, &givens, &Monitor::new()).ok().flatten().expect("a grid");
-        assert_eq!(singles(&four, &solution), Singles::Solved(solution.clone()));
+        assert_eq!(Solver::new(&four).singles(&solution), Singles::Solved(solution.clone()));
         givens[Cell::new(0)] = Digit::new(1);
         givens[Cell::new(1)] = Digit::new(1);
-        assert_eq!(singles(&four, &givens), Singles::Contradiction);
+        assert_eq!(Solver::new(&four).singles(&givens), Singles::Contradiction);
     }
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grid::{Cell, Digit, Extra, Shape};
-use crate::solve::for_each_solution;
+use crate::solve::Solver;
 
 fn grid(text: &str) -> Grid {
     text.bytes().filter(u8::is_ascii_digit).map(|b| Digit::new(b - b'0')).collect()
@@ -36,7 +36,7 @@ fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64>
 /// Returns the scores of all completions, highest first.
 fn by_enumeration(geometry: &Geometry, values: &Grid, weights: &Weights) -> Vec<i64> {
     let mut scores = Vec::new();
-    let walked = for_each_solution(geometry, values, &Monitor::new(), |grid| {
+    let walked = Solver::new(geometry).for_each(values, &Monitor::new(), |grid| {
         scores.push(weights.score(&grid));
         ControlFlow::Continue(())
     });
