@@ -262,10 +262,6 @@ impl Roles {
     pub fn is_only(self, role: CellRole) -> bool {
         self.0 == 1 << role as u8
     }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 impl std::fmt::Debug for Roles {
