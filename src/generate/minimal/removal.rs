@@ -22,6 +22,8 @@ pub(super) struct Removal {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [u16; 9],
+    /// The place of each digit in each row, and in each column.
+    places: [[[u8; 9]; 9]; 2],
 }
 
 impl Removal {
@@ -35,6 +37,7 @@ impl Removal {
             rows: [0; 9],
             columns: [0; 9],
             boxes: [0; 9],
+            places: [[[0; 9]; 9]; 2],
         }
     }
 
@@ -47,6 +50,11 @@ impl Removal {
         self.clues = (1 << CELLS) - 1;
         self.candidates = self.solution.map(|digit| 1 << digit);
         (self.rows, self.columns, self.boxes) = ([ALL; 9], [ALL; 9], [ALL; 9]);
+        for (cell, &digit) in self.solution.iter().enumerate() {
+            let (row, column) = (cell / 9, cell % 9);
+            self.places[0][row][usize::from(digit)] = column as u8;
+            self.places[1][column][usize::from(digit)] = row as u8;
+        }
     }
 
     /// Goes on until a clue is left to decide by a solver. Returns the board that has a solution exactly if the clue
@@ -57,7 +65,7 @@ impl Removal {
             let digit = 1 << self.solution[cell];
             if self.is_naked_single(cell, digit) {
                 self.remove(cell);
-            } else {
+            } else if !self.is_last_in_exchange(cell) {
                 let mut board = self.candidates;
                 board[cell] = ALL & !digit;
                 return Some(board);
@@ -87,6 +95,38 @@ impl Removal {
         // The digit itself stands nowhere else that the cell sees.
     }
 
+    /// Returns whether two lines of a band or stack can exchange their digits in some places where this cell has the only
+    /// clue, so that it is needed. The digits of these places are the same in both lines:
+    ///
+    /// ```text
+    /// line   1 . 2 . . 3 . . .      Place after place, the digit beside is looked up in the line,
+    /// other  2 . 3 . . 1 . . .      until the cell comes round again, or a clue stands in the way.
+    /// ```
+    fn is_last_in_exchange(&self, cell: usize) -> bool {
+        let is_clue = |cell: usize| self.clues & 1 << cell != 0;
+        let (row, column) = (cell / 9, cell % 9);
+        let lines = [(9, 1, row, column), (1, 9, column, row)];
+        lines.into_iter().zip(&self.places).any(|((across, along, line, start), places)| {
+            let band = line / 3 * 3;
+            [band + (line + 1) % 3, band + (line + 2) % 3].into_iter().any(|other| {
+                let mut place = start;
+                loop {
+                    let beside = other * across + place * along;
+                    if is_clue(beside) {
+                        return false;
+                    }
+                    place = places[line][usize::from(self.solution[beside])].into();
+                    if place == start {
+                        return true;
+                    }
+                    if is_clue(line * across + place * along) {
+                        return false;
+                    }
+                }
+            })
+        })
+    }
+
     fn remove(&mut self, cell: usize) {
         let (row, column, digit) = (cell / 9, cell % 9, 1 << self.solution[cell]);
         self.clues &= !(1 << cell);
@@ -94,5 +134,45 @@ impl Removal {
         self.rows[row] &= !digit;
         self.columns[column] &= !digit;
         self.boxes[row / 3 * 3 + column / 3] &= !digit;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
+    use super::*;
+    use crate::generate::minimal::full_grid;
+    use crate::grid::{Digit, Geometry, Grid};
+    use crate::monitor::Monitor;
+    use crate::solve::{Count, Solver};
+
+    #[test]
+    #[cfg_attr(miri, ignore = "slow")]
+    fn the_last_clue_of_an_exchange_is_needed() {
+        let mut solver = Solver::new(&Geometry::standard(9).expect("nine"));
+        let mut count = |givens: [u8; CELLS]| {
+            let grid: Grid = givens.map(Digit::new).into_iter().collect();
+            solver.count(&grid, Some(2), &Monitor::new())
+        };
+        let (mut removal, mut last) = (Removal::new(), 0);
+        for seed in 0..20 {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            removal.start(full_grid::random_grid(&mut rng), &mut rng);
+            for cell in removal.order.map(usize::from) {
+                let mut givens = removal.givens();
+                givens[cell] = 0;
+                let is_needed = count(givens) == Ok(Count::AtLeast(2));
+                if removal.is_last_in_exchange(cell) {
+                    assert!(is_needed, "{givens:?}: {cell}");
+                    last += 1;
+                }
+                if !is_needed {
+                    removal.remove(cell);
+                }
+            }
+        }
+        assert!(last > 60, "{last}");
     }
 }
