@@ -194,6 +194,8 @@ impl Search {
     /// # Errors
     /// See [`GenerateError`].
     pub fn run(&self, trials: Range<u64>, monitor: &Monitor) -> Result<Vec<Puzzle>, GenerateError> {
+        // The first of trials in lanes takes as long as many that follow it.
+        monitor.check()?;
         match (&self.sampling, &self.boards) {
             (Sampling::Removal, Boards::Fixed(board)) if self.is_fast() => {
                 self.in_lanes(board, trials, monitor)
@@ -393,6 +395,15 @@ mod tests {
 
     fn run(search: &Search, trials: Range<u64>) -> Vec<Puzzle> {
         search.run(trials, &Monitor::new()).expect("not cancelled")
+    }
+
+    #[test]
+    fn a_cancelled_search_tries_nothing() {
+        let monitor = Monitor::new();
+        monitor.cancel();
+        let found = Search::new(nine(), 4).run(0..40, &monitor);
+        assert!(matches!(found, Err(GenerateError::Cancelled(_))), "{found:?}");
+        assert_eq!(monitor.done(), 0);
     }
 
     #[test]
