@@ -177,7 +177,7 @@ fn order_of_program(text: &str) -> Option<Order> {
     let count = |name: &str| text.match_indices(name).filter(is_function).count();
     let names = ["matrix(c(", "reshape(", "structure(c(", "cbind("];
     let matrices: usize = names.into_iter().map(count).sum();
-    let words = ["byrow=T", ")'", "transpose(", "permutedims(", "rbind("];
+    let words = ["byrow=T", ")'", "transpose(", "permutedims(", "rbind(", "order=[2,1]"];
     let by_row: usize = words.iter().map(|word| text.matches(word).count()).sum();
     match by_row {
         0 if matrices > 0 => Some(Order::Columns),

@@ -223,6 +223,7 @@ fn columns_and_boxes_are_put_in_order() {
         format!("m <- matrix(c({}), ncol = 9, byrow = TRUE)\n", numbers(&rows)),
         format!("b = reshape([{}], 9, 9)\n", numbers(&columns)),
         format!("b = np.array([{}]).reshape(9, 9)\n", numbers(&rows)),
+        format!("b = reshape([{}], [9,9], order=[2,1])\n", numbers(&rows)),
     ] {
         assert_eq!(lines(&text), [LINE], "{text}");
     }
