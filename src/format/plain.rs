@@ -48,7 +48,7 @@ pub(super) fn plain_text(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Blanks the sequences that colour the output of a terminal, such as `ESC [1;34m`.
+/// Blanks the sequences that colour or clear the screen of a terminal, such as `ESC [1;34m`.
 fn without_colors(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -56,7 +56,7 @@ fn without_colors(text: &str) -> String {
         let end = rest[at + 2..]
             .find(|c: char| !c.is_ascii_digit() && c != ';')
             .map_or(rest.len(), |end| at + 2 + end);
-        let end = end + usize::from(rest[end..].starts_with('m'));
+        let end = end + usize::from(rest[end..].starts_with(|c: char| c.is_ascii_alphabetic()));
         plain += &rest[..at];
         plain += &" ".repeat(end - at);
         rest = &rest[end..];
