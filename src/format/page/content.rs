@@ -240,6 +240,11 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alpha
             error.help("a digit placed by the player may have a `u` before it")
         })
     };
+    if let Some(cell) = open_cell_with_sign(cells, size) {
+        let message =
+            format!("found `{}` in many cells: expected 1-9, or `.` for an empty cell", excerpt(&cell.text));
+        return Err(ParseError::new(cell.line, cell.column, message));
+    }
     let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
     let mut marks = marks?;
     // If only single digits are in brackets, these are the digits on the board.
@@ -314,6 +319,16 @@ fn without_annotations(word: &str, size: usize) -> Option<String> {
     is_clear.then(|| word.chars().filter(char::is_ascii_digit).collect())
 }
 
+/// Returns the first of more cells with the same sign and digit than can have a digit: `-1` for every empty cell.
+fn open_cell_with_sign(cells: &[CellText], size: usize) -> Option<&CellText> {
+    let is_one = |cell: &&CellText| {
+        let digit = cell.text.strip_prefix(['-', '+', '#', '*']);
+        digit.is_some_and(|digit| digit.len() == 1 && digit.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let first = cells.iter().find(is_one)?;
+    (cells.iter().filter(|cell| cell.text == first.text).count() > size).then_some(first)
+}
+
 /// Marks show nearly every symbol, so they tell the alphabet.
 fn alphabet(cells: &[CellText], size: usize, known: KnownAlphabet) -> Alphabet {
     let shows = |is_wanted: fn(char) -> bool| cells.iter().any(|cell| cell.text.chars().any(is_wanted));
@@ -328,7 +343,9 @@ fn alphabet(cells: &[CellText], size: usize, known: KnownAlphabet) -> Alphabet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::tests::{read, wrapped};
+    use crate::format::tests::{errors, read, rows_of, wrapped};
+
+    const LINE: &str = "..5.2..8...1..5.4.9...1..6.4...7..5...6..3...8..9...1.3.2...7...9..4...6....1.9..";
 
     #[test]
     fn annotations_are_removed_but_not_the_strokes_of_a_frame() {
@@ -337,6 +354,26 @@ mod tests {
         }
         assert_eq!(without_annotations("-----3-7", 9), None);
         assert_eq!(without_annotations("*37", 16), None);
+    }
+
+    #[test]
+    fn a_sign_and_a_digit_in_many_cells_is_no_candidate() {
+        let cells = |row: &str| row.chars().map(|c| c.to_string().replace('.', "-1")).collect::<Vec<_>>();
+        let rows: Vec<String> = rows_of(LINE, 9).into_iter().map(|row| cells(row).join(",")).collect();
+        let errors = errors(&rows.join("\n"));
+        assert!(errors.len() == 1 && errors[0].contains("found `-1` in many cells"), "{errors:?}");
+    }
+
+    #[test]
+    fn names_of_81_columns_are_no_candidates() {
+        let names = |name: &dyn Fn(usize) -> String| (0..81).map(name).collect::<Vec<_>>().join(",");
+        let cells: Vec<String> = LINE.chars().map(|c| c.to_string().replace('.', "0")).collect();
+        let by_letter = |cell: usize| format!("{}{}", char::from(b'A' + (cell / 9) as u8), cell % 9 + 1);
+        for heading in [names(&by_letter), names(&|cell| format!("c{cell}"))] {
+            let puzzles = read(&format!("{heading}\n{}\n", cells.join(",")));
+            assert_eq!(puzzles.len(), 1, "{heading}");
+            assert_eq!(puzzles[0].givens, read(LINE)[0].givens, "{heading}");
+        }
     }
 
     #[test]

@@ -47,9 +47,21 @@ pub(super) fn kind(line: &Line) -> LineKind {
             LineKind::Comment
         }
         () if is_border(text) => LineKind::Border,
+        () if names_cells(text) => LineKind::Text,
         () if is_row(text) || is_spaced(plain.trim_end()) => LineKind::Row,
         () => LineKind::Text,
     }
+}
+
+/// Returns whether a line names the cells of a board, each by another word: `A1,A2,...` or `id,c0,c1,...`.
+fn names_cells(text: &str) -> bool {
+    const FEWEST: usize = 36;
+    let names = || text.split([',', ';', '\t']).map(|name| name.trim_matches(['"', ' ']));
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    };
+    names().all(is_name) && names().count() >= FEWEST && names().nth(1) != names().nth(2)
 }
 
 /// Returns whether a line that begins with `#`, a symbol of empty cells, has as many cells as a row.
