@@ -1,10 +1,10 @@
 //! A list of puzzles to play: a pack, a file or a single puzzle.
 
-use crate::settings::Direction;
 use std::sync::Arc;
 
 use crate::packs::Pack;
 use crate::puzzle::Problem;
+use crate::settings::Direction;
 use crate::store::{GameOrigin, PackPuzzle};
 
 /// Puzzles, and the index of the current one.

@@ -1,6 +1,5 @@
 //! A puzzle is typed or pasted.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use super::play::Return;
@@ -8,6 +7,7 @@ use super::{App, Screen};
 use crate::format::{Options, is_link, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
+use crate::settings::Direction;
 use crate::store::{GameOrigin, read_text};
 use crate::tui::keymap::{EntryAction, NavigationAction};
 use crate::tui::menus::EntryStatus;

@@ -1,6 +1,5 @@
 //! New puzzles: choosing what to make, and making it on a thread.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -9,6 +8,7 @@ use super::play::Return;
 use super::{App, Screen, walk};
 use crate::generate::GenerateError;
 use crate::puzzle::Problem;
+use crate::settings::Direction;
 use crate::store::GameOrigin;
 use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::menus::{Generating, NewPuzzle};

@@ -1,6 +1,5 @@
 //! Games start, continue and are left.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use super::{App, Screen};
@@ -8,6 +7,7 @@ use crate::game::Game;
 use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
+use crate::settings::Direction;
 use crate::store::Notice;
 use crate::tui::keymap::{BoardAction, HintAction, Motion, NavigationAction, PuzzleAction};
 use crate::tui::layout;

@@ -1,9 +1,9 @@
 //! Lines of text: searches and file names.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use super::{App, Screen};
+use crate::settings::Direction;
 use crate::tui::keymap::TextAction;
 use crate::tui::message::{FileTask, Task};
 

@@ -1,11 +1,11 @@
 //! A puzzle that the player types clue by clue, or pastes.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::scene::{PanelText, Scene, TextStyle, of_entry};
+use crate::settings::Direction;
 use crate::solve::Verdict;
 use crate::tui::keymap::DigitSymbols;
 

@@ -1,9 +1,9 @@
 //! The file and format for the position.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use crate::format::Format;
+use crate::settings::Direction;
 
 /// Keys that come sooner than this were pressed before anybody could see the prompt: they were meant for the board.
 const UNSEEN: Duration = Duration::from_millis(100);

@@ -1,6 +1,5 @@
 //! A new puzzle: its board, its level and the pattern of its clues.
 
-use crate::settings::Direction;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
@@ -12,6 +11,7 @@ use crate::hint::Difficulty;
 use crate::packs;
 use crate::puzzle::Problem;
 use crate::queens::Board;
+use crate::settings::Direction;
 use crate::tui::layout::{List, new_list};
 use crate::tui::message::PuzzleRequest;
 

@@ -1,6 +1,5 @@
 //! A puzzle on the screen.
 
-use crate::settings::Direction;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -8,6 +7,7 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
 use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
+use crate::settings::Direction;
 use crate::tui::app::App;
 use crate::tui::layout::{self, Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
 use crate::tui::play::{MOST_BETTER, Play};
