@@ -43,13 +43,13 @@ pub(super) fn plain(c: char) -> char {
 pub(super) fn plain_text(text: &str) -> Cow<'_, str> {
     match text.is_ascii() {
         true if !text.contains('\u{1b}') => Cow::Borrowed(text),
-        true => Cow::Owned(without_colors(text)),
-        false => Cow::Owned(without_colors(&text.chars().map(plain).collect::<String>())),
+        true => Cow::Owned(without_escapes(text)),
+        false => Cow::Owned(without_escapes(&text.chars().map(plain).collect::<String>())),
     }
 }
 
 /// Blanks the sequences that colour or clear the screen of a terminal, such as `ESC [1;34m`.
-fn without_colors(text: &str) -> String {
+fn without_escapes(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find("\u{1b}[") {
@@ -87,6 +87,7 @@ mod tests {
             plain_text("\u{1b}[1;34m5\u{1b}[0m.\u{1b}[\u{1b}[7"),
             format!("{}5{}.{}", " ".repeat(7), " ".repeat(4), " ".repeat(5))
         );
+        assert_eq!(plain_text("\u{1b}[2J5\u{1b}[1;1H."), format!("{}5{}.", " ".repeat(4), " ".repeat(6)));
         assert_eq!(plain_text("｜Ａ．\u{3000}\u{a0}7\u{fe0f}\u{20e3}□é"), "|A.  7  □é");
     }
 }
