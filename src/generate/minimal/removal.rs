@@ -65,7 +65,7 @@ impl Removal {
             let digit = 1 << self.solution[cell];
             if self.is_naked_single(cell, digit) {
                 self.remove(cell);
-            } else if !self.is_last_in_exchange(cell) {
+            } else if !self.is_alone_in_unavoidable_set(cell) {
                 let mut board = self.candidates;
                 board[cell] = ALL & !digit;
                 return Some(board);
@@ -95,14 +95,16 @@ impl Removal {
         // The digit itself stands nowhere else that the cell sees.
     }
 
-    /// Returns whether two lines of a band or stack can exchange their digits in some places where this cell has the only
-    /// clue, so that it is needed. The digits of these places are the same in both lines:
+    /// Returns whether this is the only clue of an unavoidable set of two rows of a band, or two columns of a stack, and so
+    /// needed. The digits of such a set are the same in both lines and can be exchanged:
     ///
     /// ```text
-    /// line   1 . 2 . . 3 . . .      Place after place, the digit beside is looked up in the line,
-    /// other  2 . 3 . . 1 . . .      until the cell comes round again, or a clue stands in the way.
+    /// line   1 . 2 . . 3 . . .      The digit beside the cell is looked up in the line, and so on, until the
+    /// other  2 . 3 . . 1 . . .      cell is reached again or another clue is found.
     /// ```
-    fn is_last_in_exchange(&self, cell: usize) -> bool {
+    ///
+    /// `unbiased::unavoidable_sets` lists them, and those of two digits, where one grid serves many puzzles.
+    fn is_alone_in_unavoidable_set(&self, cell: usize) -> bool {
         let is_clue = |cell: usize| self.clues & 1 << cell != 0;
         let (row, column) = (cell / 9, cell % 9);
         let lines = [(9, 1, row, column), (1, 9, column, row)];
@@ -150,7 +152,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "slow")]
-    fn the_last_clue_of_an_exchange_is_needed() {
+    fn the_only_clue_of_an_unavoidable_set_is_needed() {
         let mut solver = Solver::new(&Geometry::standard(9).expect("nine"));
         let mut count = |givens: [u8; CELLS]| {
             let grid: Grid = givens.map(Digit::new).into_iter().collect();
@@ -164,7 +166,7 @@ mod tests {
                 let mut givens = removal.givens();
                 givens[cell] = 0;
                 let is_needed = count(givens) == Ok(Count::AtLeast(2));
-                if removal.is_last_in_exchange(cell) {
+                if removal.is_alone_in_unavoidable_set(cell) {
                     assert!(is_needed, "{givens:?}: {cell}");
                     last += 1;
                 }
