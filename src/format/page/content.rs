@@ -241,8 +241,8 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alpha
         })
     };
     if let Some(cell) = open_cell_with_sign(cells, size) {
-        let message =
-            format!("found `{}` in many cells: expected 1-9, or `.` for an empty cell", excerpt(&cell.text));
+        let (range, found) = (symbols::range(alphabet, size), excerpt(&cell.text));
+        let message = format!("found `{found}` in many cells: expected {range}, or `.` for an empty cell");
         return Err(ParseError::new(cell.line, cell.column, message));
     }
     let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
