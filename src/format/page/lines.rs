@@ -53,15 +53,18 @@ pub(super) fn kind(line: &Line) -> LineKind {
     }
 }
 
-/// Returns whether a line names the cells of a board, each by another word: `A1,A2,...` or `id,c0,c1,...`.
+/// Returns whether a line names the cells of a board, the first perhaps of the puzzle: `A1,A2,...` or `id,c0,c1,...`.
 fn names_cells(text: &str) -> bool {
     const FEWEST: usize = 36;
     let names = || text.split([',', ';', '\t']).map(|name| name.trim_matches(['"', ' ']));
-    let is_name = |name: &str| {
-        name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    };
-    names().all(is_name) && names().count() >= FEWEST && names().nth(1) != names().nth(2)
+    text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '"')
+        && names().count() >= FEWEST
+        && names().skip(1).all(is_column_name)
+}
+
+/// Returns whether a word can name a column: `c1`.
+pub(super) fn is_column_name(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.ends_with(|c: char| c.is_ascii_digit())
 }
 
 /// Returns whether a line that begins with `#`, a symbol of empty cells, has as many cells as a row.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::around::without_surroundings;
-use super::lines::{LineKind, PIPES, differs, is_remark};
+use super::lines::{LineKind, PIPES, differs, is_column_name, is_remark};
 use super::split::{Split, is_sequence, may_lack_row};
 use crate::format::columns::cut;
 use crate::format::source::Line;
@@ -307,12 +307,9 @@ fn is_blank_head(row: &Line) -> bool {
 
 /// Returns whether a row is this number of names of columns, such as `c1,c2,c3`, which no cells are.
 pub(super) fn is_named_heading(row: &Line, count: usize) -> bool {
-    let is_name = |word: &str| {
-        word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.ends_with(|c: char| c.is_ascii_digit())
-    };
     let is_between = |c: char| c.is_whitespace() || ",;|".contains(c);
     let words: Vec<&str> = row.text.split(is_between).filter(|word| !word.is_empty()).collect();
-    words.len() == count && words.iter().all(|word| is_name(word)) && is_sequence(words.into_iter())
+    words.len() == count && words.iter().all(|word| is_column_name(word)) && is_sequence(words.into_iter())
 }
 
 /// Returns whether a row names the columns.
