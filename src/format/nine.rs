@@ -5,8 +5,6 @@
 //!                          └─► candidates of rows, columns and boxes ──► `marks`: padded to the width of their column
 //! ```
 
-use crate::bits::ones;
-
 const CELLS: usize = 81;
 
 /// The set of all nine digits.
@@ -28,7 +26,7 @@ const MIN_GIVENS: u32 = 17;
 
 /// Appends the puzzle as the format `line` writes it. Returns `false` if it clashes: the caller says so.
 pub(super) fn write_line(cells: &[u8; CELLS], text: &mut Vec<u8>) -> bool {
-    if Houses::of(cells).is_none() {
+    if Houses::of_givens(cells).is_none() {
         return false;
     }
     text.extend(cells.map(|cell| if cell == b'0' { b'.' } else { cell }));
@@ -42,15 +40,8 @@ pub(super) fn write_marks(cells: &[u8; CELLS], text: &mut Vec<u8>) -> bool {
     candidates(cells).map(|candidates| write_candidates(&candidates, text)).is_some()
 }
 
-/// The candidates of a cell. A lone candidate of an open cell is no digit on the board, so it is not written if a reader
-/// would take it for one.
-#[derive(Clone, Copy)]
-struct Candidates {
-    set: u16,
-    is_given: bool,
-}
-
-/// The sets of digits in each row, column and box.
+/// The sets in each row, column and box.
+#[derive(Default)]
 struct Houses {
     rows: [u16; 9],
     columns: [u16; 9],
@@ -59,8 +50,8 @@ struct Houses {
 
 impl Houses {
     /// Returns the digits of a puzzle, or `None` if two clash.
-    fn of(cells: &[u8; CELLS]) -> Option<Houses> {
-        let mut houses = Houses { rows: [0; 9], columns: [0; 9], boxes: [0; 9] };
+    fn of_givens(cells: &[u8; CELLS]) -> Option<Houses> {
+        let mut houses = Houses::default();
         let mut twice = 0;
         let mut add = |house: &mut u16, set: u16| {
             twice |= *house & set;
@@ -83,77 +74,109 @@ impl Houses {
         (twice == 0).then_some(houses)
     }
 
+    /// Adds a set to the houses of a cell.
+    fn add(&mut self, cell: usize, set: u16) {
+        let (row, column) = (cell / 9, cell % 9);
+        self.rows[row] |= set;
+        self.columns[column] |= set;
+        self.boxes[row / 3 * 3 + column / 3] |= set;
+    }
+
+    /// Returns what the houses of a cell contain.
+    fn of_cell(&self, cell: usize) -> u16 {
+        let (row, column) = (cell / 9, cell % 9);
+        self.rows[row] | self.columns[column] | self.boxes[row / 3 * 3 + column / 3]
+    }
+
     fn givens(&self) -> u32 {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 }
 
-fn candidates(cells: &[u8; CELLS]) -> Option<[Candidates; CELLS]> {
-    let houses = Houses::of(cells).filter(|houses| houses.givens() >= MIN_GIVENS)?;
-    let Houses { rows, columns, boxes } = houses;
-    let mut all = [Candidates { set: 0, is_given: false }; CELLS];
-    for (cell, &character) in cells.iter().enumerate() {
-        let (row, column) = (cell / 9, cell % 9);
-        let is_given = matches!(character, b'1'..=b'9');
-        let taken = rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3];
-        let set = if is_given { 1 << (character - b'1') } else { ALL & !taken };
-        if set == 0 {
-            return None;
-        }
-        all[cell] = Candidates { set, is_given };
-    }
-    let shown = all;
-    for (cell, own) in all.iter_mut().enumerate() {
-        if !own.is_given && own.set.is_power_of_two() {
-            let (row, column) = (cell / 9, cell % 9);
-            let is_seen = |other: usize| {
-                let (other_row, other_column) = (other / 9, other % 9);
-                other_row == row
-                    || other_column == column
-                    || other_row / 3 == row / 3 && other_column / 3 == column / 3
-            };
-            let is_shown =
-                |other: usize| !shown[other].set.is_power_of_two() && shown[other].set & own.set != 0;
-            if !(0..CELLS).any(|other| is_shown(other) && is_seen(other)) {
-                own.set = 0;
+/// Returns the set that is written for each cell: its given, or its candidates. A lone candidate of an open cell is no
+/// digit on the board, so it is not written if a reader would take it for one.
+fn candidates(cells: &[u8; CELLS]) -> Option<[u16; CELLS]> {
+    let givens = Houses::of_givens(cells).filter(|houses| houses.givens() >= MIN_GIVENS)?;
+    let mut sets = cells.map(|cell| SETS[usize::from(cell)]);
+    let mut shown = Houses::default();
+    let (mut lone, mut lone_count) = ([0; CELLS], 0);
+    for (cell, set) in sets.iter_mut().enumerate().filter(|(_, set)| **set == 0) {
+        *set = ALL & !givens.of_cell(cell);
+        match set.count_ones() {
+            0 => return None,
+            1 => {
+                lone[lone_count] = cell;
+                lone_count += 1;
             }
+            _ => shown.add(cell, *set),
         }
     }
-    Some(all)
+    for &cell in &lone[..lone_count] {
+        sets[cell] &= shown.of_cell(cell);
+    }
+    Some(sets)
 }
 
-fn write_candidates(candidates: &[Candidates; CELLS], text: &mut Vec<u8>) {
-    let mut widths = [0; 9];
-    for row in candidates.as_chunks::<9>().0 {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = cell.set.count_ones().max(*width).max(1);
+/// The digits of each set, with blanks behind them.
+const TEXTS: [[u8; 16]; 512] = {
+    let mut texts = [[b' '; 16]; 512];
+    texts[0][0] = b'.';
+    let mut set = 1;
+    while set < 512 {
+        let (mut digit, mut len) = (0, 0);
+        while digit < 9 {
+            if set >> digit & 1 == 1 {
+                texts[set][len] = b'1' + digit;
+                len += 1;
+            }
+            digit += 1;
+        }
+        set += 1;
+    }
+    texts
+};
+
+/// No row is longer: nine columns of nine digits and a blank, four bars, three blanks and the line end. The last cell's
+/// text may reach beyond it.
+const MAX_ROW_LEN: usize = 9 * 10 + 4 + 3 + 1 + 16;
+
+fn write_candidates(sets: &[u16; CELLS], text: &mut Vec<u8>) {
+    let mut widths = [1; 9];
+    for row in sets.as_chunks::<9>().0 {
+        for (width, set) in widths.iter_mut().zip(row) {
+            *width = set.count_ones().max(*width);
         }
     }
-    let border = |text: &mut Vec<u8>| {
-        for part in widths.as_chunks::<3>().0 {
-            text.push(b'+');
-            text.resize(text.len() + part.iter().sum::<u32>() as usize + 4, b'-');
-        }
-        text.extend(b"+\n");
-    };
-    for (row, cells) in candidates.as_chunks::<9>().0.iter().enumerate() {
+    let widths = widths.map(|width| width as usize);
+    let mut border = [b'-'; MAX_ROW_LEN];
+    border[0] = b'+';
+    let mut len = 1;
+    for part in widths.as_chunks::<3>().0 {
+        len += part.iter().sum::<usize>() + 4;
+        border[len] = b'+';
+        len += 1;
+    }
+    border[len] = b'\n';
+    let border = &border[..=len];
+    for (row, sets) in sets.as_chunks::<9>().0.iter().enumerate() {
         if row % 3 == 0 {
-            border(text);
+            text.extend(border);
         }
-        for (column, (cell, width)) in cells.iter().zip(widths).enumerate() {
+        let mut line = [b' '; MAX_ROW_LEN];
+        let mut end = 0;
+        for (column, (&set, width)) in sets.iter().zip(widths).enumerate() {
             if column % 3 == 0 {
-                text.extend(b"| ");
+                line[end] = b'|';
+                end += 2;
             }
-            let end = text.len() + width as usize + 1;
-            match cell.set {
-                0 => text.push(b'.'),
-                set => text.extend(ones(set.into()).map(|digit| b'1' + digit as u8)),
-            }
-            text.resize(end, b' ');
+            line[end..end + 16].copy_from_slice(&TEXTS[usize::from(set)]);
+            end += width + 1;
         }
-        text.extend(b"|\n");
+        line[end] = b'|';
+        line[end + 1] = b'\n';
+        text.extend(&line[..end + 2]);
     }
-    border(text);
+    text.extend(border);
 }
 
 #[cfg(test)]
