@@ -171,7 +171,12 @@ fn sukaku(puzzle: &Puzzle, marks: &[Mark]) -> Option<Puzzle> {
         Mark::Empty => Some(CandidateSet::all(size)),
     });
     let given: GivenCandidates = sets.collect::<Option<Vec<_>>>()?.into_iter().collect();
-    let solved = solved_cells(puzzle, |cell| given.of(cell));
+    // The candidates of a cell without marks are those that the digits around it leave.
+    let shown = |cell: Cell| match marks[cell.index()] {
+        Mark::Empty => CandidateSet::EMPTY,
+        _ => given.of(cell),
+    };
+    let solved = solved_cells(puzzle, shown);
     let sukaku =
         gives_candidates(size, &solved).then(|| Puzzle::with_candidates(puzzle.geometry.clone(), given))?;
     sukaku.given_candidates.is_some().then(|| Puzzle {
@@ -216,4 +221,28 @@ fn add_marks(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool)
     };
     let candidates = geometry.cells().map(left).collect();
     puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{SOLUTION, read};
+
+    #[test]
+    fn a_cell_without_marks_does_not_make_a_position_a_sukaku() {
+        // The ones and twos are on the board, and each open cell but the last has two other digits.
+        let cell = |i: usize| match &SOLUTION[i..=i] {
+            _ if i == 80 => ".",
+            digit @ ("1" | "2") => digit,
+            "3" | "4" | "5" => "345",
+            _ => "6789",
+        };
+        let row = |r: usize| (9 * r..9 * r + 9).map(cell).collect::<Vec<_>>().join(" ") + "\n";
+        let text: String = (0..9).map(row).collect();
+        let is_sukaku = |text: &str| read(text)[0].given_candidates.is_some();
+        assert!(!is_sukaku(&text) && read(&text)[0].givens.filled() == 18);
+        assert!(
+            is_sukaku(&text.replace('.', "123456789")),
+            "each of the digits is also a candidate of the last cell"
+        );
+    }
 }
