@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::numbers;
 use super::page;
 use super::part::{Part, PartEnd};
-use super::rules::Rules;
+use super::rules::{self, Rules};
 use super::sanitize::excerpt;
 use super::sniff::{self, Detected};
 use super::source::{Lines, Source};
@@ -144,13 +144,21 @@ impl<R: BufRead> Reader<R> {
                 return Ok(None);
             };
             let (format, is_detected) = (part.format, self.options.format.is_none());
-            let parsed = if is_detected && sniff::may_end(format) {
+            let read = if is_detected && sniff::may_end(format) {
                 let (source, end, alphabet) = (&mut self.lines, &mut part.end, self.options.alphabet);
-                part.parser.next(&mut Part { source, end, format, alphabet })?
+                part.parser.next(&mut Part { source, end, format, alphabet })
             } else {
-                part.parser.next(&mut self.lines)?
+                part.parser.next(&mut self.lines)
             };
-            let Some(parsed) = parsed else {
+            if !self.found
+                && is_detected
+                && self.rules.has_cages()
+                && let Err(ReadError::Parse(error)) = &read
+            {
+                (self.ended, self.found) = (true, true);
+                return Err(rules::no_killer(error.line).into());
+            }
+            let Some(parsed) = read? else {
                 self.end_part()?;
                 continue;
             };
@@ -228,6 +236,8 @@ impl<R: BufRead> Reader<R> {
                 (Detected::Unknown(_), _) if is_behind => {}
                 (Detected::Unknown(error), _) => {
                     self.ended = true;
+                    let has_cages = Rules::of_text(&mut self.lines).has_cages();
+                    let error = if has_cages { rules::no_killer(error.line) } else { error };
                     return Err(error.into());
                 }
                 (Detected::Refused(error), _) => {

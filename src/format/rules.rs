@@ -21,6 +21,9 @@ const KIND_KEYS: [&str; 10] =
 const DIAGONALS: &str = "diagonals";
 const WINDOWS: &str = "windows";
 const REGIONS: &str = "irregular regions";
+const CAGES: &str = "killer cages";
+/// With fewer letters that have a number, these may be anything.
+const MIN_SUMS: usize = 5;
 
 /// Words in the rules of a puzzle, in lower case, and the rules that they speak of. Longer words come before those
 /// that they contain.
@@ -144,6 +147,8 @@ pub(super) struct Rules {
     unchecked: Vec<&'static str>,
     /// The sides of a box.
     boxes: Option<(usize, usize)>,
+    /// The number of letters with a sum, as in `A = 15`.
+    sums: usize,
 }
 
 impl Rules {
@@ -170,8 +175,9 @@ impl Rules {
         if text.len() > MAX_LEN || text.contains("://") || text.contains("href") {
             return;
         }
-        if is_cage(text) {
-            self.note("killer cages");
+        self.sums += sums_of_letters(text);
+        if is_cage(text) || self.sums >= MIN_SUMS {
+            self.note(CAGES);
         }
         if !text.contains(char::is_alphabetic) {
             return;
@@ -218,6 +224,11 @@ impl Rules {
 
     pub fn is_empty(&self) -> bool {
         self.extras.is_empty() && self.unchecked.is_empty() && self.boxes.is_none()
+    }
+
+    /// Returns whether the text has the cages of a killer.
+    pub fn has_cages(&self) -> bool {
+        self.unchecked.contains(&CAGES)
     }
 
     /// Adds the rules to a puzzle that was read without them.
@@ -282,6 +293,12 @@ impl Rules {
     }
 }
 
+/// The error of a killer without a board that can be read.
+pub(super) fn no_killer(line: usize) -> ParseError {
+    let error = ParseError::new(line, 1, "this seems to be a killer sudoku: its cages cannot be read");
+    error.help("only sudokus with digits in some of their cells can be read from such a text")
+}
+
 /// Returns whether a word is the name of a rule and nothing else.
 pub(super) fn is_name(word: &str) -> bool {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
@@ -327,12 +344,13 @@ pub(super) fn words_of(name: &str) -> String {
 /// Returns whether a line gives several cells and one number, the sum of a cage: `r1c1+r1c2 = 10`.
 fn is_cage(line: &str) -> bool {
     let text = line.to_ascii_lowercase();
-    if !text.contains("r1c") && !text.contains('r') {
+    if text.matches(['=', ':']).count() != 1 {
         return false;
     }
     let (mut rest, mut cells, mut other) = (text.as_str(), 0, String::new());
     while let Some(c) = rest.chars().next() {
-        match cell_name(rest) {
+        let after = if other.ends_with(char::is_alphanumeric) { None } else { after_cell(rest) };
+        match after {
             Some(after) => {
                 cells += 1;
                 other.push(' ');
@@ -347,18 +365,43 @@ fn is_cage(line: &str) -> bool {
     let numbers = other.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).count();
     let is_plain =
         other.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "+=:,;()[]{}-".contains(c));
-    cells > 1 && numbers == 1 && is_plain && other.matches(['=', ':']).count() == 1
+    cells > 1 && numbers == 1 && is_plain
 }
 
-/// Returns the text after the name of a cell, such as `r1c2`.
-fn cell_name(text: &str) -> Option<&str> {
-    let number = |text: &str| {
-        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        (rest.len() < text.len()).then(|| rest.to_owned().len())
+/// Returns the text after a cell: `r1c2`, `a2` or `(0,1)`.
+fn after_cell(text: &str) -> Option<&str> {
+    let after_number = |text: &str| {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        (digits > 0).then_some(digits)
     };
-    let rows = text.strip_prefix('r')?;
-    let columns = rows[rows.len() - number(rows)?..].strip_prefix('c')?;
-    Some(&columns[columns.len() - number(columns)?..])
+    if let Some(row) = text.strip_prefix('(') {
+        let column = row[after_number(row)?..].strip_prefix(',')?.trim_start();
+        return column[after_number(column)?..].strip_prefix(')');
+    }
+    let row = text.strip_prefix(|c: char| c == 'r' || ('a'..='i').contains(&c))?;
+    let rest = &row[after_number(row)?..];
+    if !text.starts_with('r') {
+        return Some(rest);
+    }
+    let column = rest.strip_prefix('c')?;
+    Some(&column[after_number(column)?..])
+}
+
+/// Returns the number of letters with a sum, if a line has nothing else: `A=3 B = 15`.
+fn sums_of_letters(line: &str) -> usize {
+    let mut count = 0;
+    let mut rest = line;
+    while let Some((name, after)) = rest.split_once('=') {
+        let (name, after) = (name.trim(), after.trim_start());
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        let is_name = name.len() <= 2 && name.bytes().all(|b| b.is_ascii_alphabetic());
+        if !is_name || name.is_empty() || !(1..=2).contains(&digits) {
+            return 0;
+        }
+        count += 1;
+        rest = after[digits..].trim_start_matches(|c: char| c.is_whitespace() || ",;".contains(c));
+    }
+    if rest.is_empty() { count } else { 0 }
 }
 
 /// Returns the height and the width of a box that a line gives in words.
@@ -425,7 +468,24 @@ mod tests {
             assert_eq!(puzzles[0].geometry.shape().extras.len(), extras, "{text}");
         }
         let empty = format!("{}\n10: r1c1,r1c2\n", ".........\n".repeat(9));
-        assert!(errors(&empty)[0].contains("no digit is given"), "{:?}", errors(&empty));
+        assert!(errors(&empty)[0].contains("this seems to be a killer"), "{:?}", errors(&empty));
+    }
+
+    #[test]
+    fn a_killer_is_called_one() {
+        let letters =
+            "AABBBCDEF GGHHCCDEF GGIICJKKF LMMINJKOF LPPQNJOOR SPTQNUVVR STTQWUUXX SYZWWaaXX SYZWbbbcc";
+        for text in [
+            letters.replace(' ', "\n") + "\n\nA = 3   B = 15  C = 22\nD = 4,  E = 16\n",
+            "8 = (0,0) + (0,1)\n24 = (0,2) + (0, 3) + (1,2)\n".to_owned(),
+            "3=A1+A2\n15=A3+A4+A5\n".to_owned(),
+        ] {
+            let errors = errors(&text);
+            assert!(errors.len() == 1 && errors[0].contains("this seems to be a killer"), "{errors:?}");
+        }
+        for line in ["r1c1 = 4", "A1 = 5, B2 = 7", "a1: 5", "level = 3", "A = 3 or B = 15", "(1,2) = 3"] {
+            assert!(!is_cage(line) && sums_of_letters(line) == 0, "{line}");
+        }
     }
 
     #[test]

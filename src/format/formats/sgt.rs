@@ -300,7 +300,7 @@ mod tests {
         assert!(
             error(&save(&[("GAME", "Solo"), ("PARAMS", "3x3k"), ("DESC", "zzzc,1,2")]))
                 .message
-                .contains("killer cages")
+                .contains("killer sudoku")
         );
         assert_eq!(errors(&save(&[("GAME", "Solo")])), ["line 1, column 1: no `PARAMS` in this saved game"]);
         assert_eq!(

@@ -153,7 +153,7 @@ impl Parameters {
             match c {
                 'x' => kind.diagonals = true,
                 'j' => kind.boxes = None,
-                'k' => return Err("a puzzle with killer cages: expected one without".to_owned()),
+                'k' => return Err("this is a killer sudoku: its cages cannot be read".to_owned()),
                 _ => return Err(wrong()),
             }
         }
@@ -317,7 +317,7 @@ mod tests {
             shown("9j:zzzc"),
             "line 1, column 8: a jigsaw without its regions: expected `,` and their borders"
         );
-        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: a puzzle with killer cages: expected one without");
+        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: this is a killer sudoku: its cages cannot be read");
         assert!(error("3x3#12345").help.unwrap().contains("random seed"));
     }
 }

@@ -11,8 +11,8 @@ use crate::format::symbols::is_open_symbol;
 
 /// The fewest rows whose surroundings are clear.
 const MIN_ROWS: usize = 4;
-/// The characters that a list begins its items with.
-const BULLETS: [char; 7] = ['-', '*', '•', '–', '·', '+', '>'];
+/// The characters that a list begins its items with, and comments of some languages.
+const BULLETS: [char; 9] = ['-', '*', '•', '–', '·', '+', '>', ';', '%'];
 /// The characters between the name of a row and its cells.
 const NAME_ENDS: [char; 8] = ['.', ':', ')', '=', ']', '-', ',', ';'];
 /// What program text has before and after the cells of a row.
@@ -287,6 +287,17 @@ mod tests {
     }
 
     #[test]
+    fn a_short_row_is_blamed_behind_what_stands_before_it() {
+        for (before, column) in [("// ", 12), ("; ", 11), ("* ", 11), ("\"", 10)] {
+            let damaged = drawn(|i, row| format!("{before}{}", &row[usize::from(i == 2)..]));
+            let expected = format!("line 3, column {column}: 8 characters in the row: expected 9");
+            assert_eq!(errors(&damaged), [expected], "{damaged}");
+        }
+        let counted = drawn(|i, row| format!("{} {}", i + 1, &row[usize::from(i == 2)..]));
+        assert_eq!(errors(&counted), ["line 3, column 11: 8 characters in the row: expected 9"]);
+    }
+
+    #[test]
     fn names_bullets_and_quotes_are_no_cells() {
         let expected = &read(LINE)[0].givens;
         let letter = |i: usize| char::from(b'A' + i as u8);
@@ -300,6 +311,8 @@ mod tests {
             ),
             drawn(|_, row| format!(">> {}", spread(row))),
             drawn(|_, row| format!("- {row}")),
+            drawn(|_, row| format!("; {row}")),
+            drawn(|_, row| format!("% {}", spread(row))),
             drawn(|_, row| format!("* {}", spread(row))),
             drawn(|i, row| format!("{}) {row}", i + 1)),
             drawn(|i, row| format!("{}. {}", i + 1, spread(row))),

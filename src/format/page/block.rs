@@ -439,7 +439,12 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
         let lines: Vec<Line> = block.iter().map(|drawn| drawn.line.clone()).collect();
         return Err(no_size(&lines[0], Split::Characters.width(&lines[0]), "character"));
     }
-    Err(diagnose(&rows[usize::from(has_header)..], known, reading))
+    let rows = &rows[usize::from(has_header)..];
+    // What stands around the rows may hide how long they were meant to be.
+    let all = || [rows].into_iter().chain(variants.iter().map(Vec::as_slice));
+    let is_square = |rows: &&[Line]| probable(rows).1 == Some(rows.len());
+    let meant = all().find(is_square).or_else(|| all().find(|rows| probable(rows).1.is_some()));
+    Err(diagnose(meant.unwrap_or(rows), known, reading))
 }
 
 /// Returns the boards that rows are under the only way to split them, or `None` if there is no such way.
