@@ -59,7 +59,7 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
 
 /// Returns whether a character separates the columns of a table.
 pub(super) fn ends_column(c: char) -> bool {
-    is_separator(c) || "\"'`|()[]{}<>=&/:!".contains(c)
+    is_separator(c) || "\"'`|()[]{}<>=&/:!\\“”„«»".contains(c)
 }
 
 /// Words in the addresses of puzzles that have more rules.

@@ -416,7 +416,9 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     let is_headed = rows.first().is_some_and(|row| is_named_heading(row, rows.len()));
     if !is_headed && let Some(boards) = read(&rows)?.filter(|boards| rules_are_frames(block, &rows, boards)) {
         let is_full = |board: &Result<DrawnBoard, ParseError>| matches!(board, Ok(DrawnBoard { content: CellsRead::Digits(grid), .. }) if grid.is_full());
+        // On the lines of a list, they are ids.
         if are_counted(&rows)
+            && boards.len() < rows.len()
             && !boards.iter().all(is_full)
             && let Some(other) = without_row_names(&rows)
             && matches!(read(&other), Ok(Some(_)))

@@ -213,7 +213,8 @@ fn named(text: &str) -> Option<String> {
 
 /// Replaces the words that databases and programs write for nothing.
 fn without_nulls(text: &str) -> Cow<'_, str> {
-    const NULLS: [&str; 6] = ["NaN", "nan", "null", "NULL", "None", "NA"];
+    const NULLS: [&str; 11] =
+        ["NaN", "nan", "null", "NULL", "None", "#N/A", "N/A", "NA", "n/a", "empty", "blank"];
     if !NULLS.iter().any(|null| text.contains(null)) {
         return Cow::Borrowed(text);
     }

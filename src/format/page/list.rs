@@ -2,7 +2,7 @@
 
 use super::board::{DrawnBoard, diagnose, whole};
 use super::content::{CellsRead, Reading, is_open};
-use super::split::{CellText, Split, pieces_of_a_line};
+use super::split::{CellText, Split, is_sequence, pieces_of_a_line};
 use crate::format::ParseError;
 use crate::format::columns::{Parts, cut};
 use crate::format::head::CellLayout;
@@ -27,6 +27,8 @@ pub(super) fn list(
     let is_count =
         |row: &Line| row.text.trim().len() < 4 && row.text.trim().bytes().all(|b| b.is_ascii_digit());
     let rows = &rows[usize::from(rows.len() > 1 && is_count(&rows[0]))..];
+    let bare = without_ids(rows);
+    let rows = bare.as_deref().unwrap_or(rows);
     if !rows.iter().take(LOOKED_AT).any(is_good) {
         return None;
     }
@@ -36,6 +38,29 @@ pub(super) fn list(
     let is_clear = |board: &&DrawnBoard| board.size >= 6 || rows.len() == 1;
     let good = puzzles.iter().flatten().filter(is_clear).count();
     (2 * good > rows.len()).then_some(puzzles)
+}
+
+/// Returns the rows of a table without the ids in its first column, if the others are the cells or the rows of a board.
+/// Ids count the lines, or none of them is as short as a cell.
+fn without_ids(rows: &[Line]) -> Option<Vec<Line>> {
+    const CELLS: usize = 81;
+    const ROWS: usize = 9;
+    let first = rows.first()?;
+    let separator = [',', ';', '\t'].into_iter().find(|separator| first.text.contains(*separator))?;
+    let id = |row: &Line| row.text.split(separator).next().map(|id| id.trim().to_owned());
+    let is_table = rows.iter().all(|row| [CELLS, ROWS].contains(&row.text.matches(separator).count()));
+    let ids: Vec<String> = rows.iter().filter(|_| is_table).filter_map(id).collect();
+    let are_rows = || {
+        let widths = |row: &Line| row.text.split(separator).skip(1).all(|cells| cells.trim().len() == ROWS);
+        rows.iter().all(widths)
+    };
+    let are_ids =
+        is_sequence(ids.iter().map(String::as_str)) || are_rows() || ids.iter().all(|id| id.len() > 2);
+    let blank = |row: &Line| {
+        let (id, cells) = row.text.split_once(separator)?;
+        Some(Line { number: row.number, text: " ".repeat(id.chars().count() + 1) + cells })
+    };
+    if is_table && are_ids { rows.iter().map(blank).collect() } else { None }
 }
 
 /// Returns the puzzle whose cells, all of them separated, or whose rows, are on a line.
@@ -68,7 +93,9 @@ fn without_rest(mut cells: Vec<CellText>) -> Vec<CellText> {
     const FEWEST: usize = 36;
     const MAX_REST: usize = 4;
     let half = cells.len() / 2;
-    let is_rest = |cell: &CellText| cell.text.contains(|c: char| c.is_alphabetic() || c == '.');
+    let is_rest = |cell: &CellText| {
+        cell.text.chars().count() > 2 || cell.text.contains(|c: char| c.is_alphabetic() || c == '.')
+    };
     let count = cells.iter().take_while(|cell| cell.text.chars().count() <= 2).count();
     if half >= FEWEST && cells.len() == 2 * half && size_of_cells(half).is_some() {
         let (puzzle, solution) = cells.split_at(half);
@@ -102,4 +129,35 @@ pub(super) fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Result<Dra
     let cells = parts.cells.chars().enumerate();
     let cells = cells.map(|(i, c)| CellText { line: row.number, column: start + i, text: c.to_string() });
     Some(whole(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, read, rows_of};
+
+    #[test]
+    fn ids_before_the_cells_of_a_table_are_none() {
+        let cells = rows_of(LINE, 1).join(",");
+        let rows = rows_of(LINE, 9).join(",");
+        let table = |id: &dyn Fn(usize) -> String, cells: &str| -> String {
+            (0..4).map(|i| format!("{},{cells}\n", id(i))).collect()
+        };
+        for text in [
+            table(&|i| i.to_string(), &cells),
+            table(&|i| format!("p{i:03}"), &cells),
+            table(&|i| (7 * i).to_string(), &rows),
+        ] {
+            let puzzles = read(&text);
+            assert_eq!(puzzles.len(), 4, "{text}");
+            assert_eq!(puzzles[0].givens, read(LINE)[0].givens, "{text}");
+        }
+        // One cell too many.
+        assert_eq!(errors(&table(&|i| (i % 2).to_string(), &cells)).len(), 1);
+    }
+
+    #[test]
+    fn a_solution_may_follow_the_cells() {
+        let text = format!("{},{SOLUTION}\n", rows_of(LINE, 1).join(",")).repeat(2);
+        assert!(read(&text).len() == 2 && read(&text)[0].givens == read(LINE)[0].givens);
+    }
 }

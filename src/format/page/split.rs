@@ -52,11 +52,8 @@ impl Split {
 
     /// Returns the cells of a row.
     pub fn cells(self, row: &Line) -> Vec<CellText> {
-        let word = |(column, text): (usize, &str)| CellText {
-            line: row.number,
-            column,
-            text: whole_number(text).to_owned(),
-        };
+        let word =
+            |(column, text): (usize, &str)| CellText { line: row.number, column, text: whole_number(text) };
         match self {
             Split::Fields(separator) => fields(row, |c| c == separator),
             Split::Terminated(separator) => {
@@ -169,9 +166,12 @@ pub(super) fn without_names(cells: Vec<CellText>, size: usize) -> (Vec<CellText>
     (inner.collect(), size - 1)
 }
 
-/// Returns a number without the decimals that tables give it.
-fn whole_number(text: &str) -> &str {
-    text.strip_suffix(".0").filter(|number| number.bytes().all(|b| b.is_ascii_digit())).unwrap_or(text)
+/// Returns a number without the decimals that tables give it: `5.0`, `5.000e+00`.
+fn whole_number(text: &str) -> String {
+    let is_decimal = text.starts_with(|c: char| c.is_ascii_digit())
+        && (text.ends_with(".0") || text.contains('.') && text.contains("e+0"));
+    let number = text.parse().ok().filter(|number: &f32| is_decimal && number.fract() == 0.0);
+    number.map_or_else(|| text.to_owned(), |number| number.to_string())
 }
 
 /// Splits a row at a separator. The row may be in the brackets of an array.
@@ -183,11 +183,7 @@ fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<CellTex
     for field in inner.split(is_separator) {
         let indent = field.chars().take_while(|c| c.is_whitespace()).count();
         let text = field.trim().trim_matches(['"', '\'']).trim();
-        cells.push(CellText {
-            line: row.number,
-            column: column + indent,
-            text: whole_number(text).to_owned(),
-        });
+        cells.push(CellText { line: row.number, column: column + indent, text: whole_number(text) });
         column += field.chars().count() + 1;
     }
     cells
@@ -351,6 +347,7 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
 
 #[cfg(test)]
 mod tests {
+    use super::whole_number;
     use crate::format::tests::{read, rows_of};
 
     #[test]
@@ -374,6 +371,16 @@ mod tests {
             rows.iter().map(framed).collect(),
         ] {
             assert_eq!(read(&text)[0].givens, *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_may_have_decimals() {
+        for (text, number) in [("5.0", "5"), ("5.000e+00", "5"), ("1.200e+01", "12"), ("0.0", "0")] {
+            assert_eq!(whole_number(text), number);
+        }
+        for text in ["5", ".", ".0", "1.5", "1.5e+00", "u5", "1.23.5"] {
+            assert_eq!(whole_number(text), text);
         }
     }
 }

@@ -44,6 +44,7 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
         }
     }
     variants.extend(rows.first().and_then(|_| without_spacers(rows)));
+    variants.extend(without_empty_edges(rows));
     variants.extend(with_separators(rows));
     variants.extend(with_rules(block, rows));
     variants.extend(without_remarks(rows));
@@ -140,6 +141,36 @@ fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
     let text = |i: usize| texts.as_ref().map_or(rows[i].text.clone(), |texts| texts[i].clone());
     let line = |i: usize| Line { number: rows[i].number, text: text(i) };
     (has_rows || texts.is_some()).then(|| (0..rows.len()).filter(is_kept).map(line).collect())
+}
+
+/// Returns the rows of a spreadsheet without the empty rows and columns around the board.
+fn without_empty_edges(rows: &[Line]) -> Option<Vec<Line>> {
+    let first = rows.first()?;
+    let separator = [',', ';', '\t'].into_iter().find(|separator| first.text.contains(*separator))?;
+    let is_blank = |text: &str| text.chars().all(|c| c.is_whitespace() || c == separator);
+    let width = |row: &Line| row.text.matches(separator).count() + 1;
+    let is_first = |row: &Line| row.text.split(separator).next().is_some_and(is_blank);
+    let is_last = |row: &Line| row.text.rsplit(separator).next().is_some_and(is_blank);
+    let (has_left, has_right) = (rows.iter().all(is_first), rows.iter().all(is_last));
+    let size = width(first).checked_sub(usize::from(has_left) + usize::from(has_right))?;
+    let above = rows.iter().take_while(|row| is_blank(&row.text)).count();
+    let below = rows[above..].iter().rev().take_while(|row| is_blank(&row.text)).count();
+    let left = &rows[above.min(rows.len().saturating_sub(size))..];
+    let left = &left[..left.len() - below.min(left.len().saturating_sub(size))];
+    let is_even = left.len() == size && rows.iter().all(|row| width(row) == width(first));
+    // The first column of a board that lacks a row may be empty.
+    let is_board = (has_left || has_right) && is_even && !may_lack_row(size);
+    let cells = |row: &Line| {
+        let text = if has_right {
+            row.text.rsplit_once(separator).map_or("", |(cells, _)| cells)
+        } else {
+            &row.text
+        };
+        // The other cells keep their columns.
+        let text = if has_left { text.replacen(separator, " ", 1) } else { text.to_owned() };
+        Line { number: row.number, text }
+    };
+    is_board.then(|| left.iter().map(cells).collect())
 }
 
 /// Returns rows of a spreadsheet with the separators of the empty cells at their ends, if they were cut off.
@@ -320,4 +351,26 @@ fn is_heading(row: &Line) -> bool {
         let cells = split.cells(row);
         is_sequence(cells.iter().map(|cell| cell.text.as_str()))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{DOTTED as LINE, errors, read, rows_of};
+
+    #[test]
+    fn empty_edges_of_a_spreadsheet_are_left_out() {
+        let row = |row: &str| rows_of(row, 1).join(",").replace('.', "");
+        let rows: Vec<String> = rows_of(LINE, 9).into_iter().map(row).collect();
+        let blank = ",".repeat(10);
+        let each = |before: &str, after: &str| -> String {
+            rows.iter().map(|row| format!("{before}{row}{after}\n")).collect()
+        };
+        for text in [each(",", ""), each(",", ","), format!("{blank}\n{}{blank}\n", each(",", ","))] {
+            assert_eq!(read(&text)[0].givens, read(LINE)[0].givens, "{text}");
+        }
+        // Eight rows with an empty first column lack one.
+        let open: String =
+            rows[1..].iter().map(|row| format!("{}\n", &row[row.find(',').unwrap_or(0)..])).collect();
+        assert_eq!(errors(&open).len(), 1, "{open}");
+    }
 }

@@ -11,6 +11,7 @@ use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::sparse::{DIGIT_KEYS, ROW_KEYS};
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
+use crate::format::{Format, Options, parse};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
 
 /// The keys of a cell that is an object: whether its digit is given or the player's, and its marks.
@@ -84,12 +85,35 @@ impl<'j> GridText<'j> {
             ValueKind::Array | ValueKind::Object => {
                 let list = || GridText::of_list(value).or_else(|| GridText::of_pieces(value)).map(Ok);
                 let near = || GridText::nearly(value).map(Err);
-                GridText::of_rows(value)
+                GridText::of_candidates(value)
+                    .map(Ok)
+                    .or_else(|| GridText::of_rows(value))
                     .or_else(list)
                     .or_else(|| GridText::of_cells(value, size))
                     .or_else(near)
             }
         }
+    }
+
+    /// Reads N x N lists of candidates, some of them of several.
+    fn of_candidates(value: Value<'j>) -> Option<GridText<'j>> {
+        let is_list = |value: &Value| value.kind() == ValueKind::Array;
+        let is_cell = |value: &Value| is_list(value) && value.values().all(|digit| !digit.is_container());
+        let values: Vec<Value> = value.values().take(MAX_SIZE * MAX_SIZE + 1).collect();
+        let cells: Vec<Value> = match values.first()? {
+            first if is_cell(first) => values,
+            _ if values.iter().all(is_list) => values.into_iter().flat_map(Value::values).collect(),
+            _ => return None,
+        };
+        let size = size_of_cells(cells.len()).filter(|_| cells.iter().all(is_cell))?;
+        let cells: Vec<Content> = cells.into_iter().map(content).collect::<Option<_>>()?;
+        // Pairs of rows and columns do not rise.
+        let is_rising = |cell: &Content| cell.marks.windows(2).all(|pair| pair[0] < pair[1]);
+        let are_digits = |cell: &Content| cell.marks.iter().all(|&mark| (1..=size as i64).contains(&mark));
+        let are_candidates =
+            cells.iter().all(|cell| !cell.marks.is_empty() && is_rising(cell) && are_digits(cell))
+                && cells.iter().any(|cell| cell.marks.len() > 1);
+        are_candidates.then(|| GridText { size, at: value.offset(), cells, order: None })
     }
 
     /// Reads N x N characters, or numbers if there may be some of two digits.
@@ -314,6 +338,10 @@ impl<'j> GridText<'j> {
         let geometry = Geometry::standard(self.size).ok_or_else(|| {
             BadGrid::new(self.at, format!("there is no standard board of {0}x{0}", self.size))
         })?;
+        let offsets = || self.cells.iter().map(|cell| cell.at).collect();
+        if self.are_candidates() {
+            return Ok(Board { at: self.at, puzzle: self.candidates()?, offsets: offsets() });
+        }
         let (alphabet, values) = self.values(wanted)?;
         let mut position = Position::new(self.cells.len());
         let knows_givens = self.cells.iter().any(|cell| cell.is_given == Some(true));
@@ -326,7 +354,23 @@ impl<'j> GridText<'j> {
         }
         let mut puzzle = position.into_puzzle(geometry);
         puzzle.alphabet = alphabet;
-        Ok(Board { at: self.at, puzzle, offsets: self.cells.iter().map(|cell| cell.at).collect() })
+        Ok(Board { at: self.at, puzzle, offsets: offsets() })
+    }
+
+    fn are_candidates(&self) -> bool {
+        self.cells.iter().all(|cell| cell.symbol.is_empty() && !cell.marks.is_empty())
+    }
+
+    /// Returns the puzzle that lists of candidates show, as a text with the same candidates does.
+    fn candidates(&self) -> Result<Puzzle, BadGrid> {
+        let symbol = |&mark: &i64| self.digit(mark).map(|digit| Alphabet::Digits.symbol(digit));
+        let word = |cell: &Content| cell.marks.iter().filter_map(symbol).collect::<String>();
+        let row = |cells: &[Content]| cells.iter().map(word).collect::<Vec<_>>().join(" ") + "\n";
+        let text: String = self.cells.chunks(self.size).map(row).collect();
+        let options = Options { format: Some(Format::MARKS), alphabet: Some(Alphabet::Digits) };
+        let parsed = parse(text.as_bytes(), options).map_err(|error| BadGrid::new(self.at, error.message))?;
+        let puzzle = parsed.into_iter().next().and_then(|parsed| parsed.problem.as_sudoku().cloned());
+        puzzle.ok_or_else(|| BadGrid::new(self.at, "these lists are no candidates".to_owned()))
     }
 
     fn digit(&self, number: i64) -> Option<Digit> {

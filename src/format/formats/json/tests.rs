@@ -467,3 +467,19 @@ fn arrays_of_program_text_are_read() {
     let short = format!("int a[9][9] = {{{}}};\n", braces(LINE).replacen(",0}", "}", 1));
     assert_eq!(errors(&short).len(), 1);
 }
+
+#[test]
+fn lists_of_candidates_are_a_grid_of_marks() {
+    // The eights are open, and each may be an eight or a nine where no row, column or box has it.
+    let list = |c: char| if c == '8' { "[8,9]".to_owned() } else { format!("[{c}]") };
+    let flat: Vec<String> = SOLUTION.chars().map(list).collect();
+    let rows: Vec<String> = flat.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    for text in [format!("[{}]", flat.join(", ")), format!("{{\"grid\":[{}]}}", rows.join(",\n"))] {
+        let puzzles = read(&text);
+        let marks = puzzles[0].progress.as_ref().and_then(|progress| progress.candidates.as_ref());
+        assert_eq!((puzzles.len(), marks.map(|marks| marks[5].len())), (1, Some(2)), "{text}");
+    }
+    // Places of cells are no candidates.
+    let places: Vec<String> = (0..81).map(|i| format!("[{},{}]", i / 9 + 1, i % 9 + 1)).collect();
+    assert_eq!(errors(&format!("[{}]", places.join(","))).len(), 1);
+}
