@@ -4,6 +4,7 @@
 //! N x N characters, wherever it is. `grid` reads one, `collect` finds them all and decides what they
 //! are: a puzzle, its solution, or the player's position.
 
+mod cell;
 mod collect;
 mod describe;
 mod grid;
