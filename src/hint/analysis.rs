@@ -3,7 +3,7 @@
 //! Nothing here knows a technique.
 
 pub(in crate::hint) mod als;
-pub(in crate::hint) mod als_neighbors;
+pub(in crate::hint) mod als_neighbours;
 pub(in crate::hint) mod als_walk;
 mod arrangements;
 mod band_arrangements;
@@ -22,7 +22,7 @@ use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
 use als::Sets;
-use als_neighbors::{EarlierNeighbors, Neighbors, Restricted};
+use als_neighbours::{EarlierNeighbours, Neighbours, Restricted};
 use arrangements::{impossible_cells, impossible_in_lines};
 use closures::Closures;
 use forcing_tables::ForcingTables;
@@ -50,9 +50,9 @@ pub struct Analysis<'a> {
     earlier_closures: Cell<Option<Box<Closures>>>,
     rectangles: OnceCell<Vec<RectanglePattern<'a>>>,
     sets: OnceCell<Sets<'a>>,
-    neighbors: [OnceCell<Neighbors>; 2],
-    /// The neighbors without overlap of an earlier position.
-    earlier_neighbors: Cell<Option<EarlierNeighbors>>,
+    neighbours: [OnceCell<Neighbours>; 2],
+    /// The neighbours without overlap of an earlier position.
+    earlier_neighbours: Cell<Option<EarlierNeighbours>>,
     /// Whether long searches should go on.
     go_on: &'a dyn Fn() -> bool,
 }
@@ -63,7 +63,7 @@ pub struct CarriedOver {
     /// What is known about each digit alone; valid until it loses a candidate. Empty before the first analysis.
     of_digits: Vec<OfDigit>,
     closures: Option<Box<Closures>>,
-    neighbors: Option<EarlierNeighbors>,
+    neighbours: Option<EarlierNeighbours>,
 }
 
 /// What is known about a digit alone.
@@ -97,8 +97,8 @@ impl<'a> Analysis<'a> {
             earlier_closures: Cell::new(earlier.closures),
             rectangles: OnceCell::new(),
             sets: OnceCell::new(),
-            neighbors: Default::default(),
-            earlier_neighbors: Cell::new(earlier.neighbors),
+            neighbours: Default::default(),
+            earlier_neighbours: Cell::new(earlier.neighbours),
             go_on: &|| true,
         }
     }
@@ -115,13 +115,13 @@ impl<'a> Analysis<'a> {
 
     /// Returns what a later position can use once it has [forgotten](CarriedOver::forget) what changed.
     pub(super) fn into_carried_over(self) -> CarriedOver {
-        let [apart, _] = self.neighbors.map(OnceCell::into_inner);
+        let [apart, _] = self.neighbours.map(OnceCell::into_inner);
         let sets = self.sets.into_inner().map(|sets| sets.sets);
-        let neighbors = sets.zip(apart).map(|(sets, near)| EarlierNeighbors::new(sets, near));
+        let neighbours = sets.zip(apart).map(|(sets, near)| EarlierNeighbours::new(sets, near));
         CarriedOver {
             of_digits: self.of_digits,
             closures: self.closures.into_inner().or(self.earlier_closures.take()),
-            neighbors: neighbors.or(self.earlier_neighbors.take()),
+            neighbours: neighbours.or(self.earlier_neighbours.take()),
         }
     }
 
@@ -203,10 +203,10 @@ impl<'a> Analysis<'a> {
     }
 
     /// Returns for each almost locked set those with which it shares a restricted common.
-    pub(super) fn neighbors(&self, may_overlap: bool) -> &[Vec<Restricted>] {
-        self.neighbors[usize::from(may_overlap)].get_or_init(|| {
-            let earlier = if may_overlap { None } else { self.earlier_neighbors.take() };
-            als_neighbors::neighbors(self.sets(), may_overlap, earlier)
+    pub(super) fn neighbours(&self, may_overlap: bool) -> &[Vec<Restricted>] {
+        self.neighbours[usize::from(may_overlap)].get_or_init(|| {
+            let earlier = if may_overlap { None } else { self.earlier_neighbours.take() };
+            als_neighbours::neighbours(self.sets(), may_overlap, earlier)
         })
     }
 }
@@ -217,6 +217,6 @@ impl CarriedOver {
         for digit in changed.digits.iter() {
             self.of_digits.get_mut(digit.index()).into_iter().for_each(|known| *known = OfDigit::default());
         }
-        self.neighbors.iter_mut().for_each(|neighbors| neighbors.forget(changed.cells));
+        self.neighbours.iter_mut().for_each(|neighbours| neighbours.forget(changed.cells));
     }
 }

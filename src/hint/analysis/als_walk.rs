@@ -3,7 +3,7 @@
 use crate::grid::{CandidateSet, Digit};
 
 use super::als::Sets;
-use super::als_neighbors::Restricted;
+use super::als_neighbours::Restricted;
 
 /// The most sets in a chain.
 const LONGEST: usize = 8;
@@ -35,7 +35,7 @@ impl AlsWalk {
     }
 
     /// Walks as far as possible from a first set that is left by this digit.
-    pub fn run(&mut self, neighbors: &[Vec<Restricted>], first: usize, leave: Digit) {
+    pub fn run(&mut self, neighbours: &[Vec<Restricted>], first: usize, leave: Digit) {
         let AlsWalk { reached, entered } = self;
         reached.drain(..).for_each(|place| entered[place.set] = CandidateSet::EMPTY);
         reached.push(Reached { set: first, digit: leave, from: 0, length: 1 });
@@ -44,7 +44,7 @@ impl AlsWalk {
             if here.length == LONGEST {
                 break;
             }
-            for near in neighbors[here.set].iter().filter(|near| near.set != first) {
+            for near in neighbours[here.set].iter().filter(|near| near.set != first) {
                 let digit = CandidateSet::of(here.digit);
                 let may = if next == 0 { near.digits & digit } else { near.digits - digit };
                 for digit in (may - entered[near.set]).iter() {

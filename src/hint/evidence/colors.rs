@@ -82,7 +82,7 @@ impl Argument for Colors {
                 })
             }
             (ColorRule::Wrap, [one]) => {
-                ensure(sees(one.colors[0], one.colors[0]), || "the color does not clash".into())?;
+                ensure(sees(one.colors[0], one.colors[0]), || "the colour does not clash".into())?;
                 Ok(wrong(one.colors[0]))
             }
             (ColorRule::Bridge, [one, two]) => {
@@ -98,7 +98,7 @@ impl Argument for Colors {
             }
             (ColorRule::Squeeze, [one, two]) => {
                 let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
-                ensure(both, || "the color does not see both".into())?;
+                ensure(both, || "the colour does not see both".into())?;
                 Ok(wrong(one.colors[0]))
             }
             _ => Err(CheckError("the rule needs another number of clusters".into())),
@@ -112,15 +112,15 @@ impl Argument for Colors {
 
 fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
     let [one, other] = cluster.colors;
-    ensure((one & other).is_empty(), || "a cell of both colors".into())?;
+    ensure((one & other).is_empty(), || "a cell of both colours".into())?;
     for &(a, b, house) in &cluster.links {
         let places: CellSet = board.places(house, digit).into_iter().collect();
         let pair: CellSet = [a, b].into_iter().collect();
         ensure(places == pair && a != b, || "a link that is not strong".into())?;
         let alternate = one.contains(a) && other.contains(b) || one.contains(b) && other.contains(a);
-        ensure(alternate, || "a link within a color".into())?;
+        ensure(alternate, || "a link within a colour".into())?;
     }
-    let Some(first) = one.first() else { return Err(CheckError("a color without a cell".into())) };
+    let Some(first) = one.first() else { return Err(CheckError("a colour without a cell".into())) };
     let mut reached = CellSet::of(first);
     for _ in 0..cluster.links.len() {
         for &(a, b, _) in &cluster.links {

@@ -10,7 +10,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Techn
 
 use super::support::als_story;
 use crate::hint::analysis::als::Sets;
-use crate::hint::analysis::als_neighbors::Restricted;
+use crate::hint::analysis::als_neighbours::Restricted;
 use crate::hint::analysis::als_walk::AlsWalk;
 use crate::hint::effects::Eliminations;
 
@@ -119,7 +119,7 @@ impl AlsChains {
     fn pairs(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let is_new = is_new(analysis);
-        for (a, near) in analysis.neighbors(self.may_overlap).iter().enumerate() {
+        for (a, near) in analysis.neighbours(self.may_overlap).iter().enumerate() {
             let fresh = near.iter().filter(|near| near.set > a && (is_new[a] || is_new[near.set]));
             for &Restricted { set: b, digits: restricted } in fresh {
                 for link in restricted.iter() {
@@ -159,9 +159,9 @@ impl AlsChains {
     /// Three sets, for each middle one.
     fn wings(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
-        let neighbors = analysis.neighbors(self.may_overlap);
+        let neighbours = analysis.neighbours(self.may_overlap);
         let is_new = is_new(analysis);
-        for (middle, near) in neighbors.iter().enumerate() {
+        for (middle, near) in neighbours.iter().enumerate() {
             for (i, one) in near.iter().enumerate() {
                 let old = !is_new[middle] && !is_new[one.set];
                 for other in near[i + 1..].iter().filter(|other| !old || is_new[other.set]) {
@@ -197,16 +197,16 @@ impl AlsChains {
     /// Chains from every first set, breadth first: a set is entered by each digit only once.
     fn chains(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
-        let neighbors = analysis.neighbors(self.may_overlap);
+        let neighbours = analysis.neighbours(self.may_overlap);
         let mut seen = HashSet::new();
         let (mut partners, mut walk) = (Vec::new(), AlsWalk::new(sets));
-        let may_be_new = joined_to(is_new(analysis), neighbors);
-        for (first, near) in neighbors.iter().enumerate().filter(|&(first, _)| may_be_new[first]) {
+        let may_be_new = joined_to(is_new(analysis), neighbours);
+        for (first, near) in neighbours.iter().enumerate().filter(|&(first, _)| may_be_new[first]) {
             // Few sets have neighbours and few walks go far, so what a walk could eliminate is looked up last.
             let mut has_partners = None;
             let leaves = near.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
             for leave in leaves.iter() {
-                walk.run(neighbors, first, leave);
+                walk.run(neighbours, first, leave);
                 let far = walk.reached.partition_point(|here| here.length < 4);
                 if far == walk.reached.len() {
                     continue;
@@ -237,10 +237,10 @@ impl AlsChains {
 }
 
 /// For each set, whether one of `these` can be reached from it.
-fn joined_to(mut these: Vec<bool>, neighbors: &[Vec<Restricted>]) -> Vec<bool> {
+fn joined_to(mut these: Vec<bool>, neighbours: &[Vec<Restricted>]) -> Vec<bool> {
     let mut left: Vec<usize> = (0..these.len()).filter(|&set| these[set]).collect();
     while let Some(set) = left.pop() {
-        for near in &neighbors[set] {
+        for near in &neighbours[set] {
             if !std::mem::replace(&mut these[near.set], true) {
                 left.push(near.set);
             }

@@ -64,7 +64,7 @@ impl Technique for LargeWing {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let sets = analysis.sets();
         let size = |set: usize| sets.sets[set].cells.len();
-        for (a, near) in analysis.neighbors(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
+        for (a, near) in analysis.neighbours(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
             for other in near.iter().filter(|other| size(other.set) == self.cells) {
                 for link in other.digits.iter() {
                     let mut eliminations = Eliminations::default();

@@ -1,33 +1,33 @@
-//! Neighbors: almost locked sets that share a restricted common. They are carried over from position to position.
+//! Neighbours: almost locked sets that share a restricted common. They are carried over from position to position.
 
 use super::als::Sets;
 use crate::bits::{self, has, join};
 use crate::grid::{CandidateSet, CellSet};
 use crate::hint::evidence::Als;
 
-/// A neighbor of a set: they share digits of which only one of the two can hold each.
+/// A neighbour of a set: they share digits of which only one of the two can hold each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Restricted {
-    /// The number of the neighbor.
+    /// The number of the neighbour.
     pub set: usize,
     /// All their restricted commons.
     pub digits: CandidateSet,
 }
 
-/// For each set its neighbors, in ascending order.
-pub type Neighbors = Vec<Vec<Restricted>>;
+/// For each set its neighbours, in ascending order.
+pub type Neighbours = Vec<Vec<Restricted>>;
 
-/// The neighbors in an earlier position. Sets in whose cells nothing has changed are still neighbors.
-pub struct EarlierNeighbors {
+/// The neighbours in an earlier position. Sets in whose cells nothing has changed are still neighbours.
+pub struct EarlierNeighbours {
     sets: Vec<Als>,
-    neighbors: Neighbors,
+    neighbours: Neighbours,
     changed: CellSet,
 }
 
-impl EarlierNeighbors {
-    /// The neighbors of these sets.
-    pub fn new(sets: Vec<Als>, neighbors: Neighbors) -> EarlierNeighbors {
-        EarlierNeighbors { sets, neighbors, changed: CellSet::EMPTY }
+impl EarlierNeighbours {
+    /// The neighbours of these sets.
+    pub fn new(sets: Vec<Als>, neighbours: Neighbours) -> EarlierNeighbours {
+        EarlierNeighbours { sets, neighbours, changed: CellSet::EMPTY }
     }
 
     /// Notes that these cells have lost candidates.
@@ -35,8 +35,8 @@ impl EarlierNeighbors {
         self.changed |= cells;
     }
 
-    /// Returns the neighbors among those of these sets that existed before, and a bit for each new set.
-    fn carried(self, sets: &Sets) -> (Neighbors, Vec<u64>) {
+    /// Returns the neighbours among those of these sets that existed before, and a bit for each new set.
+    fn carried(self, sets: &Sets) -> (Neighbours, Vec<u64>) {
         let mut lists = vec![Vec::new(); sets.sets.len()];
         let mut fresh = vec![u64::MAX; sets.words];
         let mut numbers = vec![None; self.sets.len()];
@@ -47,7 +47,7 @@ impl EarlierNeighbors {
                 *number = now.find(|(_, set)| *set == old).map(|(number, _)| number);
             }
         }
-        for (number, mut near) in numbers.iter().zip(self.neighbors) {
+        for (number, mut near) in numbers.iter().zip(self.neighbours) {
             let Some(number) = *number else { continue };
             near.retain_mut(|near| numbers[near.set].map(|number| near.set = number).is_some());
             lists[number] = near;
@@ -59,7 +59,7 @@ impl EarlierNeighbors {
 
 /// Returns for each set the sets with which it shares a restricted common: a digit all of whose places in the one see
 /// all its places in the other. Unless they may overlap, only sets without a common cell.
-pub fn neighbors(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbors>) -> Neighbors {
+pub fn neighbours(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbours>) -> Neighbours {
     let words = sets.words;
     let (mut lists, fresh) = match earlier {
         Some(earlier) => earlier.carried(sets),
