@@ -2,33 +2,33 @@
 //!
 //! [`Reader`] finds out the format from the first lines and then returns puzzle after puzzle in
 //! constant memory; [`Writer`] writes puzzles and answers.
-//!
-//! Every format is a struct in a file of `formats/` that implements `TextFormat`: what it recognizes, its
-//! reader and its writer. The table in `formats.rs` lists them all with their names and what they hold. A new
-//! format is a file and a row there. What several formats share is here:
-//!
-//! | module | what it does |
-//! |---|---|
-//! | `source` | splits bytes into bounded lines |
-//! | `encoding` | UTF-16 and archives as texts, and names of other files |
-//! | `head` | the first lines of a text, by which formats recognize it |
-//! | `sniff` | finds out the format: every format says how surely a text is its own |
-//! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
-//! | `columns` | the part of a line that is a puzzle |
-//! | `candidate_line` | given candidates on a line |
-//! | `document` | texts that are read as a whole: JSON, XML, links |
-//! | `json`, `xml` | JSON as programs and people write it, and XML |
-//! | `position` | givens, digits and marks as saved games hold them |
-//! | `links` | links that hold a puzzle: finding and unpacking them |
-//! | `symbols` | digits and characters, and which alphabet a puzzle is in |
-//! | `page` | boards drawn as rows of cells, framed or not, between other text |
-//! | `sparse` | boards as lists of their filled cells |
-//! | `numbers` | other numbers in the shape of a board, such as card numbers and hashes |
-//! | `rows` | rows of characters |
-//! | `adapt` | what a format cannot hold of a position |
-//! | `plain` | digits of other fonts and scripts as plain ones |
-//! | `sanitize` | removes what must not reach a screen |
 
+// Every format is a struct in a file of `formats/` that implements `TextFormat`: what it recognizes, its
+// reader and its writer. The table in `formats.rs` lists them all with their names and what they hold. A new
+// format is a file and a row there. What several formats share is here:
+//
+// | module | what it does |
+// | `source` | splits bytes into bounded lines |
+// | `encoding` | UTF-16 and archives as texts, and names of other files |
+// | `head` | the first lines of a text, by which formats recognize it |
+// | `sniff` | finds out the format: every format says how surely a text is its own |
+// | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
+// | `columns` | the part of a line that is a puzzle |
+// | `candidate_line` | given candidates on a line |
+// | `document` | texts that are read as a whole: JSON, XML, links |
+// | `json`, `xml` | JSON as programs and people write it, and XML |
+// | `position` | givens, digits and marks as saved games hold them |
+// | `links` | links that hold a puzzle: finding and unpacking them |
+// | `symbols` | digits and characters, and which alphabet a puzzle is in |
+// | `page` | boards drawn as rows of cells, framed or not, between other text |
+// | `sparse` | boards as lists of their filled cells |
+// | `numbers` | other numbers in the shape of a board, such as card numbers and hashes |
+// | `rows` | rows of characters |
+// | `rules`, `regions`, `order` | rules that a text names, maps of jigsaw regions, and orders of cells |
+// | `nine` | plain 9x9 puzzles, without a puzzle in between |
+// | `adapt` | what a format cannot hold of a position |
+// | `plain` | digits of other fonts and scripts as plain ones |
+// | `sanitize` | removes what must not reach a screen |
 mod adapt;
 mod candidate_line;
 mod cells;
