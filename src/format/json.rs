@@ -85,111 +85,17 @@ impl<'t> Json<'t> {
     fn read_form(text: &'t str, start: usize, form: Form) -> Result<Json<'t>, SyntaxError> {
         let mut json = Json { text, items: Vec::new(), end: 0, is_cut: false };
         json.push(ValueKind::Array, start, text.len());
-        let mut open = vec![Open { index: 0, bracket: 0, colons: 0, values: 0, after_comma: false }];
-        let (is_program, is_short) = (form == Form::Program, form == Form::Short);
-        let bytes = text.as_bytes();
+        let open = vec![Open { index: 0, bracket: 0, colons: 0, values: 0, after_comma: false }];
+        let mut scanner = Scanner { json, open, form };
         let mut at = start;
-        while let Some(&byte) = bytes.get(at) {
-            let depth = open.len();
-            if depth == 1 && form == Form::Json && json.is_other_line(at) {
+        while let Some(&byte) = text.as_bytes().get(at) {
+            let is_outside = scanner.open.len() == 1 && form == Form::Json;
+            if is_outside && scanner.json.is_other_line(at) {
                 break;
             }
-            let Some(parent) = open.last_mut() else { break };
-            let after_comma = std::mem::take(&mut parent.after_comma);
-            // Values that are left out.
-            let is_missing = (after_comma && parent.values > 0 && parent.bracket == b'[')
-                || 2 * parent.colons > parent.values;
-            if is_short && is_missing && b",]}".contains(&byte) && !(byte == b',' && after_comma) {
-                parent.values += 1;
-                json.push(ValueKind::Word, at, at);
-            }
-            match byte {
-                b';' | b'|' if !is_short => {}
-                // The brackets before the start may close here.
-                b']' | b'}' if depth == 1 && is_program => {}
-                b')' if parent.bracket != b'(' && !is_short => {}
-                byte if byte.is_ascii_whitespace() => parent.after_comma = after_comma,
-                _ if !is_short && let Some(end) = end_of_comment(bytes, at) => {
-                    parent.after_comma = after_comma;
-                    at = end - 1;
-                }
-                b',' => {
-                    if after_comma {
-                        parent.values += 1;
-                        json.push(ValueKind::Word, at, at);
-                    }
-                    parent.after_comma = parent.bracket != 0;
-                }
-                b':' => parent.colons += 1,
-                byte if b"[{".contains(&byte) || (byte == b'(' && !is_short) => {
-                    if depth > MAX_DEPTH {
-                        let message = format!("found values nested more than {MAX_DEPTH} deep");
-                        let help = "a sudoku needs no more than a few brackets";
-                        return Err(SyntaxError { offset: at, message, help });
-                    }
-                    parent.values += 1;
-                    let index = json.push(ValueKind::Array, at, at);
-                    open.push(Open { index, bracket: byte, colons: 0, values: 0, after_comma: true });
-                }
-                b']' | b'}' | b')' if byte != b')' || !is_short => {
-                    json.close(open.pop(), byte, at)?;
-                }
-                quote @ (b'"' | b'\'') => match end_of_text(bytes, at, quote, is_program) {
-                    Some((start, end)) => {
-                        parent.values += 1;
-                        json.push(ValueKind::Text, start, end);
-                        at = end + start - at - 1;
-                        json.end = json.end.max(at);
-                    }
-                    None if is_program || (depth == 1 && json.end > 0) => {}
-                    None => {
-                        let message = "a text in quotes does not end".to_owned();
-                        return Err(SyntaxError { offset: at, message, help: "is the text complete?" });
-                    }
-                },
-                _ => {
-                    let rest = &bytes[at..];
-                    let is_end = |&byte: &u8| match form {
-                        Form::Short => b",:[]{}".contains(&byte),
-                        Form::Json | Form::Program => is_delimiter(byte),
-                    };
-                    let len = rest.iter().position(is_end).unwrap_or(rest.len());
-                    let is_key = rest[len..].trim_ascii_start().starts_with(b":");
-                    let is_value = 2 * parent.colons > parent.values;
-                    let word = &text[at..at + len];
-                    let is_cell = !is_program || is_key || is_value || !is_name(word);
-                    // The function of R in `c(5, 3)`, the type that Zig leaves out in `.{5, 3}`, the list of PowerShell in
-                    // `@(5, 3)`, and the words of Ruby in `%w[5 3]`.
-                    let next = rest.get(len).copied().unwrap_or_default();
-                    let is_call = is_program
-                        && match word {
-                            "." | "@" => b"({".contains(&next),
-                            "%w" | "%i" => b"[({".contains(&next),
-                            _ => b"({".contains(&next) && word.bytes().all(|byte| byte.is_ascii_alphabetic()),
-                        };
-                    // Web pages have spaces that are not ASCII.
-                    if is_cell && !is_call && !word.trim().is_empty() {
-                        parent.values += 1;
-                        json.push(ValueKind::Word, at, at + len);
-                    }
-                    at += len - 1;
-                }
-            }
-            at += 1;
+            at = scanner.token(byte, at)?;
         }
-        while let [_, .., last] = open.as_slice() {
-            if !is_program {
-                let bracket = char::from(last.bracket);
-                let offset = json.items[last.index].start as usize;
-                let message = format!("`{bracket}` is never closed");
-                return Err(SyntaxError { offset, message, help: "is the text complete?" });
-            }
-            json.is_cut = true;
-            let closing = last.closing();
-            json.close(open.pop(), closing, text.len().saturating_sub(1))?;
-        }
-        json.items[0].next = json.items.len() as u32;
-        Ok(json)
+        scanner.finish()
     }
 
     /// Adds a value without contents.
@@ -263,6 +169,147 @@ fn unicode(chars: &mut Chars<'_>) -> Option<char> {
         }
     }
     char::from_u32(first.into())
+}
+
+/// Reads a text into values.
+struct Scanner<'t> {
+    json: Json<'t>,
+    /// The whole text, and the containers in one another that are not closed yet.
+    open: Vec<Open>,
+    form: Form,
+}
+
+impl Scanner<'_> {
+    /// Returns the innermost container. The whole text is never closed.
+    fn parent(&mut self) -> &mut Open {
+        self.open.last_mut().expect("the whole text is open")
+    }
+
+    /// Adds a value to the innermost container.
+    fn add(&mut self, kind: ValueKind, start: usize, end: usize) -> usize {
+        self.parent().values += 1;
+        self.json.push(kind, start, end)
+    }
+
+    /// Reads what begins with a byte, and returns the byte after it.
+    fn token(&mut self, byte: u8, at: usize) -> Result<usize, SyntaxError> {
+        let (is_program, is_short) = (self.form == Form::Program, self.form == Form::Short);
+        let depth = self.open.len();
+        let parent = self.parent();
+        let bracket = parent.bracket;
+        let after_comma = std::mem::take(&mut parent.after_comma);
+        // Values that are left out.
+        let is_missing =
+            (after_comma && parent.values > 0 && bracket == b'[') || 2 * parent.colons > parent.values;
+        if is_short && is_missing && b",]}".contains(&byte) && !(byte == b',' && after_comma) {
+            self.add(ValueKind::Word, at, at);
+        }
+        match byte {
+            b';' | b'|' if !is_short => {}
+            // The brackets before the start may close here.
+            b']' | b'}' if depth == 1 && is_program => {}
+            b')' if bracket != b'(' && !is_short => {}
+            byte if byte.is_ascii_whitespace() => self.parent().after_comma = after_comma,
+            _ if !is_short && let Some(end) = end_of_comment(self.json.text.as_bytes(), at) => {
+                self.parent().after_comma = after_comma;
+                return Ok(end);
+            }
+            b',' => {
+                if after_comma {
+                    self.add(ValueKind::Word, at, at);
+                }
+                self.parent().after_comma = bracket != 0;
+            }
+            b':' => self.parent().colons += 1,
+            byte if b"[{".contains(&byte) || (byte == b'(' && !is_short) => {
+                if depth > MAX_DEPTH {
+                    let message = format!("found values nested more than {MAX_DEPTH} deep");
+                    let help = "a sudoku needs no more than a few brackets";
+                    return Err(SyntaxError { offset: at, message, help });
+                }
+                let index = self.add(ValueKind::Array, at, at);
+                self.open.push(Open { index, bracket: byte, colons: 0, values: 0, after_comma: true });
+            }
+            b']' | b'}' | b')' if byte != b')' || !is_short => {
+                self.json.close(self.open.pop(), byte, at)?;
+            }
+            quote @ (b'"' | b'\'') => return self.quoted(quote, at),
+            _ => return Ok(self.word(at)),
+        }
+        Ok(at + 1)
+    }
+
+    /// Reads a text in quotes.
+    fn quoted(&mut self, quote: u8, at: usize) -> Result<usize, SyntaxError> {
+        let is_program = self.form == Form::Program;
+        match end_of_text(self.json.text.as_bytes(), at, quote, is_program) {
+            Some((start, end)) => {
+                self.add(ValueKind::Text, start, end);
+                // The quotes before it are as many as those behind it.
+                let after = end + start - at;
+                self.json.end = self.json.end.max(after - 1);
+                Ok(after)
+            }
+            None if is_program || (self.open.len() == 1 && self.json.end > 0) => Ok(at + 1),
+            None => {
+                let message = "a text in quotes does not end".to_owned();
+                Err(SyntaxError { offset: at, message, help: "is the text complete?" })
+            }
+        }
+    }
+
+    /// Reads a number or a word without quotes.
+    fn word(&mut self, at: usize) -> usize {
+        let (form, text) = (self.form, self.json.text);
+        let is_program = form == Form::Program;
+        let rest = &text.as_bytes()[at..];
+        let is_end = |&byte: &u8| match form {
+            Form::Short => b",:[]{}".contains(&byte),
+            Form::Json | Form::Program => is_delimiter(byte),
+        };
+        let len = rest.iter().position(is_end).unwrap_or(rest.len());
+        let is_key = rest[len..].trim_ascii_start().starts_with(b":");
+        let parent = self.parent();
+        let is_value = 2 * parent.colons > parent.values;
+        let word = &text[at..at + len];
+        let is_cell = !is_program || is_key || is_value || !is_name(word);
+        // The function of R in `c(5, 3)`, the type that Zig leaves out in `.{5, 3}`, the list of PowerShell in
+        // `@(5, 3)`, and the words of Ruby in `%w[5 3]`.
+        let next = rest.get(len).copied().unwrap_or_default();
+        let is_call = is_program
+            && match word {
+                "." | "@" => b"({".contains(&next),
+                "%w" | "%i" => b"[({".contains(&next),
+                _ => b"({".contains(&next) && word.bytes().all(|byte| byte.is_ascii_alphabetic()),
+            };
+        // Web pages have spaces that are not ASCII.
+        if is_cell && !is_call && !word.trim().is_empty() {
+            self.add(ValueKind::Word, at, at + len);
+        }
+        at + len
+    }
+}
+
+impl<'t> Scanner<'t> {
+    /// Closes what a program leaves open.
+    ///
+    /// # Errors
+    /// A bracket of another text is not closed.
+    fn finish(mut self) -> Result<Json<'t>, SyntaxError> {
+        while let [_, .., last] = self.open.as_slice() {
+            if self.form != Form::Program {
+                let bracket = char::from(last.bracket);
+                let offset = self.json.items[last.index].start as usize;
+                let message = format!("`{bracket}` is never closed");
+                return Err(SyntaxError { offset, message, help: "is the text complete?" });
+            }
+            self.json.is_cut = true;
+            let closing = last.closing();
+            self.json.close(self.open.pop(), closing, self.json.text.len().saturating_sub(1))?;
+        }
+        self.json.items[0].next = self.json.items.len() as u32;
+        Ok(self.json)
+    }
 }
 
 impl Open {
