@@ -1,5 +1,7 @@
 //! The ways to split rows into cells.
 
+use std::ops::Range;
+
 use super::lines::{PIPES, without_brackets};
 use crate::format::rows::width;
 use crate::format::source::{Line, words};
@@ -252,97 +254,134 @@ pub(super) fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
 ///
 /// Returns `None` if the columns are not clear.
 pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<CellText>>> {
-    let size = rows.len();
-    // Another symbol for empty cells would have been written in all of them. A zero may be a digit among letters.
-    let is_large = size > 9;
-    let is_lettered = is_large && rows.iter().any(|row| row.text.contains(|c: char| c.is_ascii_alphabetic()));
-    let is_between = |c: char| c.is_whitespace() || PIPES.contains(&c);
-    let is_cell = |word: &str| {
-        word.chars().all(|c| c.is_ascii_alphanumeric())
-            && (is_lettered || !word.starts_with('0'))
-            && (is_large || !word.contains('0'))
-    };
-    if !rows.iter().all(|row| row.text.split(is_between).all(is_cell)) {
-        return None;
-    }
-    let mut parts: Vec<Vec<Vec<char>>> = rows
-        .iter()
-        .map(|row| row.text.trim_end().split(PIPES).map(|part| part.chars().collect()).collect())
-        .collect();
-    let count = parts.first()?.len();
-    let is_even = parts.iter().all(|row| row.len() == count);
-    // Without a bar before the rows, they lack the blank behind it.
-    let width = |row: &Vec<Vec<char>>, i: usize| row.get(i).map_or(0, Vec::len);
-    let is_blank_first = |part: &Vec<char>| part.first().is_none_or(|c| c.is_whitespace());
-    let is_short = is_even
-        && count > 2
-        && parts.iter().all(|row| width(row, 0) + 1 == width(row, 1) && row[1..].iter().all(is_blank_first));
-    if is_short {
-        parts.iter_mut().for_each(|row| row[0].insert(0, ' '));
-    }
-    // A frame has nothing outside. Two bars may be its left side.
-    let is_blank = |i: usize| parts.iter().all(|row| row[i].iter().all(|c| c.is_whitespace()));
-    let is_double = is_even && count > 2 && is_blank(0) && parts.iter().all(|row| row[1].is_empty());
-    let outer = usize::from(is_even && count > 1 && is_blank(0)) + usize::from(is_double)
-        ..count - usize::from(is_even && count > 2 && is_blank(count - 1));
-    if !is_even || !is_size(size) || outer.is_empty() || !size.is_multiple_of(outer.len()) {
-        return None;
-    }
-    let is_wide = |row: &Line| row.text.chars().count() == rows[0].text.chars().count();
-    if outer.len() == 1 && may_lack_row(size) && !rows.iter().all(is_wide) {
-        return None;
-    }
-    // Inside a frame, blanks at the ends of rows are not left out.
-    let is_open = |i: usize| i + 1 == count;
-    let is_as_long = |i: usize| is_open(i) || parts.iter().all(|row| row[i].len() == parts[0][i].len());
-    if !outer.clone().all(is_as_long) {
-        return None;
-    }
-    let wide = size / outer.len();
-    let widest = parts.iter().flat_map(|row| &row[outer.clone()]).map(Vec::len).max()?;
-    let parts_of_boards = || parts.iter().flat_map(|row| &row[outer.clone()]);
-    // Cells of one character each, or of numbers of two digits.
-    let has_numbers = is_large && !is_lettered;
-    let mut found: Option<(usize, usize, usize)> = None;
-    for stride in 1..=5 {
-        let cell = if has_numbers && stride > 2 { 2 } else { 1 };
-        for offset in 0..stride {
-            let fits = |part: &Vec<char>| {
-                part.iter().enumerate().filter(|(_, c)| !c.is_whitespace()).all(|(at, _)| {
-                    at >= offset && (at - offset) % stride < cell && (at - offset) / stride < wide
-                })
-            };
-            let is_wide_enough = widest > offset + stride * (wide - 1) && widest <= stride * wide + 1;
-            if is_wide_enough && parts_of_boards().all(fits) {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some((stride, offset, cell));
-            }
+    let spaced = Spaced::of(rows)?;
+    let columns = spaced.columns()?;
+    Some(rows.iter().enumerate().map(|(row, line)| spaced.cells(row, line.number, columns)).collect())
+}
+
+/// Rows in which a blank is an empty cell, cut at their bars.
+struct Spaced {
+    /// The parts of each row.
+    rows: Vec<Vec<Vec<char>>>,
+    /// Those inside the frame.
+    inner: Range<usize>,
+    /// Whether a blank was put before the first part of every row, where the others have one.
+    is_short: bool,
+    /// Whether cells may be numbers of two digits.
+    has_numbers: bool,
+}
+
+/// Where the cells of a part are.
+#[derive(Clone, Copy)]
+struct Columns {
+    /// The first column of the first cell.
+    start: usize,
+    /// From a cell to the next one.
+    stride: usize,
+    /// The width of a cell.
+    width: usize,
+}
+
+impl Spaced {
+    fn of(rows: &[Line]) -> Option<Spaced> {
+        let size = rows.len();
+        // Another symbol for empty cells would have been written in all of them. A zero may be a digit among letters.
+        let is_large = size > 9;
+        let is_lettered =
+            is_large && rows.iter().any(|row| row.text.contains(|c: char| c.is_ascii_alphabetic()));
+        let is_between = |c: char| c.is_whitespace() || PIPES.contains(&c);
+        let is_cell = |word: &str| {
+            word.chars().all(|c| c.is_ascii_alphanumeric())
+                && (is_lettered || !word.starts_with('0'))
+                && (is_large || !word.contains('0'))
+        };
+        if !rows.iter().all(|row| row.text.split(is_between).all(is_cell)) {
+            return None;
         }
+        let mut parts: Vec<Vec<Vec<char>>> = rows
+            .iter()
+            .map(|row| row.text.trim_end().split(PIPES).map(|part| part.chars().collect()).collect())
+            .collect();
+        let count = parts.first()?.len();
+        let is_even = parts.iter().all(|row| row.len() == count);
+        if !is_even || !is_size(size) {
+            return None;
+        }
+        // Without a bar before the rows, they lack the blank behind it.
+        let width = |row: &Vec<Vec<char>>, i: usize| row.get(i).map_or(0, Vec::len);
+        let is_blank_first = |part: &Vec<char>| part.first().is_none_or(|c| c.is_whitespace());
+        let lacks_blank =
+            |row: &Vec<Vec<char>>| width(row, 0) + 1 == width(row, 1) && row[1..].iter().all(is_blank_first);
+        let is_short = count > 2 && parts.iter().all(lacks_blank);
+        if is_short {
+            parts.iter_mut().for_each(|row| row[0].insert(0, ' '));
+        }
+        // A frame has nothing outside. Two bars may be its left side.
+        let is_blank = |i: usize| parts.iter().all(|row| row[i].iter().all(|c| c.is_whitespace()));
+        let is_double = count > 2 && is_blank(0) && parts.iter().all(|row| row[1].is_empty());
+        let inner = usize::from(count > 1 && is_blank(0)) + usize::from(is_double)
+            ..count - usize::from(count > 2 && is_blank(count - 1));
+        if inner.is_empty() || !size.is_multiple_of(inner.len()) {
+            return None;
+        }
+        let is_wide = |row: &Line| row.text.chars().count() == rows[0].text.chars().count();
+        if inner.len() == 1 && may_lack_row(size) && !rows.iter().all(is_wide) {
+            return None;
+        }
+        // Inside a frame, blanks at the ends of rows are not left out.
+        let is_as_long =
+            |i: usize| i + 1 == count || parts.iter().all(|row| row[i].len() == parts[0][i].len());
+        let has_numbers = is_large && !is_lettered;
+        inner.clone().all(is_as_long).then_some(Spaced { rows: parts, inner, is_short, has_numbers })
     }
-    let (stride, offset, cell) = found?;
-    let row_cells = |(row, line): (&Vec<Vec<char>>, &Line)| {
-        let mut column = row[..outer.start].iter().map(|part| part.len() + 1).sum::<usize>();
+
+    /// Returns the number of cells of a part.
+    fn wide(&self) -> usize {
+        self.rows.len() / self.inner.len()
+    }
+
+    /// Returns the only columns in which the cells of all parts can be, if there are such.
+    fn columns(&self) -> Option<Columns> {
+        let wide = self.wide();
+        let parts = || self.rows.iter().flat_map(|row| &row[self.inner.clone()]);
+        let widest = parts().map(Vec::len).max()?;
+        let fits = |&Columns { start, stride, width }: &Columns| {
+            let is_in_cell = |(at, c): (usize, &char)| {
+                c.is_whitespace()
+                    || (at >= start && (at - start) % stride < width && (at - start) / stride < wide)
+            };
+            widest > start + stride * (wide - 1)
+                && widest <= stride * wide + 1
+                && parts().all(|part| part.iter().enumerate().all(is_in_cell))
+        };
+        let columns = (1..=5).flat_map(|stride| {
+            let width = if self.has_numbers && stride > 2 { 2 } else { 1 };
+            (0..stride).map(move |start| Columns { start, stride, width })
+        });
+        let mut found = columns.filter(fits);
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    /// Returns the cells of a row.
+    fn cells(&self, row: usize, line: usize, columns: Columns) -> Vec<CellText> {
+        let row = &self.rows[row];
+        let mut column = row[..self.inner.start].iter().map(|part| part.len() + 1).sum::<usize>();
         let mut cells = Vec::new();
-        for part in &row[outer.clone()] {
-            for i in 0..wide {
-                let from = offset + i * stride;
-                let blanks = (from..from + cell)
+        for part in &row[self.inner.clone()] {
+            for i in 0..self.wide() {
+                let from = columns.start + i * columns.stride;
+                let blanks = (from..from + columns.width)
                     .take_while(|&at| part.get(at).is_none_or(|c| c.is_whitespace()))
                     .count();
-                let text = part.iter().skip(from).take(cell).filter(|c| !c.is_whitespace()).collect();
-                cells.push(CellText {
-                    line: line.number,
-                    column: column + from + blanks % cell + 1 - usize::from(is_short),
-                    text,
-                });
+                let text =
+                    part.iter().skip(from).take(columns.width).filter(|c| !c.is_whitespace()).collect();
+                let column = column + from + blanks % columns.width + 1 - usize::from(self.is_short);
+                cells.push(CellText { line, column, text });
             }
             column += part.len() + 1;
         }
         cells
-    };
-    Some(parts.iter().zip(rows).map(row_cells).collect())
+    }
 }
 
 #[cfg(test)]
