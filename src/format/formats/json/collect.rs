@@ -140,6 +140,19 @@ fn is_mask(key: &str) -> bool {
     ["mask", "fixed", "locked"].iter().any(|word| key.contains(word))
 }
 
+/// What an object holds, by the roles of its keys.
+#[derive(Default)]
+struct Members<'j> {
+    puzzles: Vec<Found>,
+    /// Positions of the player.
+    currents: Vec<Found>,
+    solutions: Vec<Found>,
+    /// A grid whose key says in which order its cells are.
+    arranged: Option<(Value<'j>, Order)>,
+    /// A grid that shows which cells are given.
+    mask: Option<Value<'j>>,
+}
+
 impl Collector<'_> {
     /// Returns all puzzles in the order of the text.
     pub fn puzzles(&self, root: Value<'_>) -> Vec<Result<Parsed, ParseError>> {
@@ -286,38 +299,7 @@ impl Collector<'_> {
             return found;
         }
         let inner = Collector { size: sparse::size_of(object).or(self.size), ..*self };
-        let (mut puzzles, mut currents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut arranged, mut mask) = (None, None);
-        for (key, value) in object.members() {
-            let role = Role::of(&key.text());
-            let grid = GridText::of(value, inner.size);
-            let is_grid = grid.is_some();
-            // A map of regions has the shape of a grid too.
-            if let Some(Ok(grid)) = grid
-                && describe::region_names(value, grid.size)
-                    .is_some_and(|names| regions::boxes(&names, grid.size).is_some())
-            {
-                continue;
-            }
-            let list = match role {
-                Role::Puzzle => &mut puzzles,
-                // The word alone does not make a position: there may be a whole game under it.
-                Role::Current if is_grid => &mut currents,
-                Role::Current => &mut puzzles,
-                Role::Solution => &mut solutions,
-                // A list of cells is in no order.
-                Role::Arranged(_) if value.values().next().is_some_and(is_cell) => &mut puzzles,
-                Role::Arranged(order) => {
-                    arranged.get_or_insert((value, order));
-                    continue;
-                }
-                Role::Other => {
-                    mask = mask.or(Some(value).filter(|_| is_grid && is_mask(&key.text())));
-                    continue;
-                }
-            };
-            list.extend(inner.of_value(value, is_meant(&key.text())));
-        }
+        let Members { mut puzzles, mut currents, mut solutions, arranged, mask } = inner.members(object);
         if puzzles.iter().all(Result::is_err) {
             puzzles.append(&mut currents);
         }
@@ -328,22 +310,7 @@ impl Collector<'_> {
             return vec![Err(Bad { error, is_meant: true })];
         }
         if puzzles.is_empty() {
-            // A text that is nearly a grid is the puzzle, and so is what is under its key.
-            let damage = |(key, value): (Value<'_>, Value<'_>)| match value.is_container() {
-                _ if GridText::of(value, inner.size).is_some() => None,
-                false => GridText::damage(value),
-                true if value.is_nothing()
-                    || Role::of(&key.text()) != Role::Puzzle
-                    || !is_meant(&key.text()) =>
-                {
-                    None
-                }
-                true => {
-                    let message = format!("found no grid under the key `{}`", excerpt(&key.text()));
-                    Some(BadGrid::new(value.offset(), message))
-                }
-            };
-            match object.members().find_map(damage).filter(|_| !solutions.is_empty()) {
+            match inner.damage(object).filter(|_| !solutions.is_empty()) {
                 Some(error) => puzzles.push(Err(Bad { error, is_meant: true })),
                 None => puzzles.append(&mut solutions),
             }
@@ -375,6 +342,58 @@ impl Collector<'_> {
         }
         describe::describe(object, puzzles.iter_mut().flatten().map(|board| &mut board.puzzle).collect());
         puzzles
+    }
+
+    /// Sorts what an object holds by the roles of its keys.
+    fn members<'j>(&self, object: Value<'j>) -> Members<'j> {
+        let mut members = Members::default();
+        for (key, value) in object.members() {
+            let grid = GridText::of(value, self.size);
+            let is_grid = grid.is_some();
+            // A map of regions has the shape of a grid too.
+            if let Some(Ok(grid)) = grid
+                && describe::region_names(value, grid.size)
+                    .is_some_and(|names| regions::boxes(&names, grid.size).is_some())
+            {
+                continue;
+            }
+            let list = match Role::of(&key.text()) {
+                Role::Puzzle => &mut members.puzzles,
+                // The word alone does not make a position: there may be a whole game under it.
+                Role::Current if is_grid => &mut members.currents,
+                Role::Current => &mut members.puzzles,
+                Role::Solution => &mut members.solutions,
+                // A list of cells is in no order.
+                Role::Arranged(_) if value.values().next().is_some_and(is_cell) => &mut members.puzzles,
+                Role::Arranged(order) => {
+                    members.arranged.get_or_insert((value, order));
+                    continue;
+                }
+                Role::Other => {
+                    members.mask = members.mask.or(Some(value).filter(|_| is_grid && is_mask(&key.text())));
+                    continue;
+                }
+            };
+            list.extend(self.of_value(value, is_meant(&key.text())));
+        }
+        members
+    }
+
+    /// Returns what is wrong with a text that is nearly a grid, or with what is under the key of the puzzle.
+    fn damage(&self, object: Value<'_>) -> Option<BadGrid> {
+        let damage = |(key, value): (Value<'_>, Value<'_>)| {
+            let key = key.text();
+            if GridText::of(value, self.size).is_some() {
+                return None;
+            }
+            if !value.is_container() {
+                return GridText::damage(value);
+            }
+            let is_meant = !value.is_nothing() && Role::of(&key) == Role::Puzzle && is_meant(&key);
+            let message = || format!("found no grid under the key `{}`", excerpt(&key));
+            is_meant.then(|| BadGrid::new(value.offset(), message()))
+        };
+        object.members().find_map(damage)
     }
 
     /// Refuses puzzles that are contradicted by their solutions.
