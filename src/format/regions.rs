@@ -133,7 +133,7 @@ pub(super) fn beside(rows: &[Line]) -> Option<(Vec<Line>, Boxes)> {
     if !is_size(size) {
         return None;
     }
-    let (mut left, mut right) = (Vec::new(), Vec::new());
+    let (mut left, mut map) = (Vec::new(), Vec::new());
     for row in rows {
         let trimmed = row.text.trim_end();
         // The map is the last word, or as many words as there are rows.
@@ -149,10 +149,10 @@ pub(super) fn beside(rows: &[Line]) -> Option<(Vec<Line>, Boxes)> {
             return None;
         }
         let cut = |text: &str| Line { number: row.number, text: text.to_owned() };
-        right.push(cut(&row.text[at..]));
+        // Most rows are those of another drawing.
+        map.extend(symbols(&cut(&row.text[at..])).filter(|names| names.len() == size)?);
         left.push(cut(row.text[..at].trim_end_matches(|c: char| c.is_whitespace() || "|,;".contains(c))));
     }
-    let map: Vec<String> = right.iter().map(symbols).collect::<Option<Vec<_>>>()?.concat();
     Some((left, boxes(&map, size)?))
 }
 

@@ -96,7 +96,15 @@ impl Split {
             }
             Split::Fields(separator) => without_brackets(&row.text).matches(separator).count() + 1,
             Split::Terminated(separator) => without_brackets(&row.text).matches(separator).count(),
-            Split::Pipes | Split::InnerPipes => self.cells(row).len(),
+            Split::Pipes => {
+                let text = row.text.trim();
+                let outer = usize::from(text.starts_with(PIPES)) + usize::from(text.ends_with(PIPES));
+                (without_brackets(&row.text).matches(PIPES).count() + 1).saturating_sub(outer)
+            }
+            Split::InnerPipes => {
+                let fields = without_brackets(&row.text).matches(PIPES).count() + 1;
+                fields - usize::from(row.text.starts_with(PIPES))
+            }
         }
     }
 
