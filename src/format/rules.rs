@@ -22,8 +22,10 @@ const DIAGONALS: &str = "diagonals";
 const WINDOWS: &str = "windows";
 const REGIONS: &str = "irregular regions";
 const CAGES: &str = "killer cages";
-/// With fewer letters that have a number, these may be anything.
-const MIN_SUMS: usize = 5;
+/// Fewer letters that have a number may be anything.
+const MIN_LETTERS: usize = 5;
+/// Fewer cells that have a sum may be a remark.
+const MIN_CAGES: usize = 2;
 
 /// Words in the rules of a puzzle, in lower case, and the rules that they speak of. Longer words come before those
 /// that they contain.
@@ -147,8 +149,9 @@ pub(super) struct Rules {
     unchecked: Vec<&'static str>,
     /// The sides of a box.
     boxes: Option<(usize, usize)>,
-    /// The number of letters with a sum, as in `A = 15`.
-    sums: usize,
+    /// The number of cages with a sum: letters, as in `A = 15`, or cells.
+    letters: usize,
+    cages: usize,
 }
 
 impl Rules {
@@ -175,8 +178,9 @@ impl Rules {
         if text.len() > MAX_LEN || text.contains("://") || text.contains("href") {
             return;
         }
-        self.sums += sums_of_letters(text);
-        if is_cage(text) || self.sums >= MIN_SUMS {
+        self.letters += sums_of_letters(text);
+        self.cages += usize::from(is_cage(text));
+        if self.cages > 0 || self.letters >= MIN_LETTERS {
             self.note(CAGES);
         }
         if !text.contains(char::is_alphabetic) {
@@ -226,9 +230,9 @@ impl Rules {
         self.extras.is_empty() && self.unchecked.is_empty() && self.boxes.is_none()
     }
 
-    /// Returns whether the text has the cages of a killer.
+    /// Returns whether the text has the cages of a killer: prose may have the word in other senses.
     pub fn has_cages(&self) -> bool {
-        self.unchecked.contains(&CAGES)
+        self.cages >= MIN_CAGES || self.letters >= MIN_LETTERS
     }
 
     /// Adds the rules to a puzzle that was read without them.
@@ -468,7 +472,7 @@ mod tests {
             assert_eq!(puzzles[0].geometry.shape().extras.len(), extras, "{text}");
         }
         let empty = format!("{}\n10: r1c1,r1c2\n", ".........\n".repeat(9));
-        assert!(errors(&empty)[0].contains("this seems to be a killer"), "{:?}", errors(&empty));
+        assert!(errors(&empty)[0].contains("no digit is given"), "{:?}", errors(&empty));
     }
 
     #[test]
@@ -478,11 +482,15 @@ mod tests {
         for text in [
             letters.replace(' ', "\n") + "\n\nA = 3   B = 15  C = 22\nD = 4,  E = 16\n",
             "8 = (0,0) + (0,1)\n24 = (0,2) + (0, 3) + (1,2)\n".to_owned(),
-            "3=A1+A2\n15=A3+A4+A5\n".to_owned(),
+            "3=A1+A2\n15=A3+A4+A5\n22=B1+B2+C1+C2\n".to_owned(),
+            ".........\n".repeat(9) + "\n10: r1c1,r1c2\n8: r1c3,r2c3\n",
         ] {
             let errors = errors(&text);
             assert!(errors.len() == 1 && errors[0].contains("this seems to be a killer"), "{errors:?}");
         }
+        // The word alone does not make one of a damaged board.
+        let damaged = format!("Not a killer: no cages!\n{}", rows().replacen('.', "", 1));
+        assert!(errors(&damaged)[0].contains("8 characters in the row"), "{:?}", errors(&damaged));
         for line in ["r1c1 = 4", "A1 = 5, B2 = 7", "a1: 5", "level = 3", "A = 3 or B = 15", "(1,2) = 3"] {
             assert!(!is_cage(line) && sums_of_letters(line) == 0, "{line}");
         }
