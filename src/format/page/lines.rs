@@ -215,7 +215,9 @@ fn named(text: &str) -> Option<String> {
 fn without_nulls(text: &str) -> Cow<'_, str> {
     const NULLS: [&str; 11] =
         ["NaN", "nan", "null", "NULL", "None", "#N/A", "N/A", "NA", "n/a", "empty", "blank"];
-    if !NULLS.iter().any(|null| text.contains(null)) {
+    // Most rows have no letters.
+    let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if !has_letter || !NULLS.iter().any(|null| text.contains(null)) {
         return Cow::Borrowed(text);
     }
     // In a row of a large board, `..NA..` is two digits.
