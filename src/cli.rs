@@ -128,7 +128,7 @@ enum Command {
 }
 
 /// Parses the arguments, runs the command and returns the exit code: 0 for success, 1 if some puzzle is invalid or has no
-/// solution, 2 for wrong usage. A closed pipe (`| head`) ends the run quietly.
+/// solution or a file cannot be read or written, 2 for wrong usage. A closed pipe (`| head`) ends the run quietly.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     fail_writes_at_the_file_size_limit();

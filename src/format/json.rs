@@ -340,7 +340,7 @@ fn is_name(word: &str) -> bool {
 fn end_of_comment(bytes: &[u8], at: usize) -> Option<usize> {
     let rest = &bytes[at..];
     if rest.starts_with(b"/*") {
-        return Some(memchr::memmem::find(rest, b"*/").map_or(bytes.len(), |end| at + end + 2));
+        return Some(memchr::memmem::find(&rest[2..], b"*/").map_or(bytes.len(), |end| at + end + 4));
     }
     // `#(` and `#2A(` begin lists in Lisp.
     let after_rank = rest.iter().skip(1).find(|byte| !byte.is_ascii_digit() && **byte != b'A');
@@ -467,8 +467,7 @@ impl<'j> Value<'j> {
     /// Returns the values of a list or of an object.
     pub fn values(self) -> impl Iterator<Item = Value<'j>> {
         let step = if self.kind() == ValueKind::Object { 2 } else { 1 };
-        let is_list = self.is_container();
-        self.children().skip(step - 1).step_by(step).take_while(move |_| is_list)
+        self.children().skip(step - 1).step_by(step)
     }
 
     /// Returns the members of an object. Any other value has none.

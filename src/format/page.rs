@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A cell is a character, a number, or candidates run together; spaces, pipes, commas or tabs separate
-//! cells; lines of strokes draw boxes. `block` finds the boards and explains why rows are none.
+//! cells; lines of strokes draw boxes. `block` finds the boards; `board` reads them and explains why rows are not one.
 //!
 //! In a frame, one paste may hold the givens, then the digits on the board, then the marks. In a grid of
 //! marks a lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A
@@ -46,6 +46,7 @@ use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
 use crate::grid::{Boxes, Grid};
 use content::CellsRead;
+
 /// The number of errors that are held back until a first board is found.
 const MAX_HELD: usize = 100;
 

@@ -27,8 +27,8 @@ const MIN_LETTERS: usize = 5;
 /// Fewer cells that have a sum may be a remark.
 const MIN_CAGES: usize = 2;
 
-/// Words in the rules of a puzzle, in lower case, and the rules that they speak of. Longer words come before those
-/// that they contain.
+/// Words in the rules of a puzzle, in lower case, and the rules that they speak of. A phrase comes before
+/// the words in it: `little killer` before `killer`.
 const RULE_WORDS: &[(&str, &str)] = &[
     ("knight", "knight moves"),
     ("antiknight", "knight moves"),
@@ -136,6 +136,7 @@ fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
         let ending = text[range.end..].split(|c: char| !c.is_alphabetic()).next();
         !text[..range.start].ends_with(char::is_alphabetic)
             && matches!(ending, Some("" | "s" | "es" | "d" | "ed"))
+            // The "arrow keys" are no arrows.
             && !text[range.end..].trim_start().starts_with("key")
     };
     text.match_indices(words).map(|(at, found)| at..at + found.len()).find(is_whole)

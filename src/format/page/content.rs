@@ -6,7 +6,7 @@ use crate::format::sanitize::excerpt;
 use crate::format::symbols::{self, KnownAlphabet};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Digit, Grid};
 
-/// A board as it is drawn.
+/// What the cells of a board hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum CellsRead {
     /// One digit a cell.
@@ -17,6 +17,7 @@ pub(super) enum CellsRead {
     Regions(Boxes),
 }
 
+/// What a cell of a candidate grid shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
     /// No mark at all.

@@ -16,7 +16,7 @@ pub(super) fn list(
     known: KnownAlphabet,
     reading: Reading,
 ) -> Option<Vec<Result<DrawnBoard, ParseError>>> {
-    /// If none of the first lines is a puzzle, the others are none either.
+    /// The number of lines tried: if none of them is a puzzle, no other line is.
     const LOOKED_AT: usize = 2;
     let puzzle = |row: &Line| match reading {
         Reading::Any => line_puzzle(row, known).or_else(|| separated_puzzle(row, known, reading)),
@@ -136,7 +136,7 @@ mod tests {
     use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, read, rows_of};
 
     #[test]
-    fn ids_before_the_cells_of_a_table_are_none() {
+    fn ids_before_cells_are_not_cells() {
         let cells = rows_of(LINE, 1).join(",");
         let rows = rows_of(LINE, 9).join(",");
         let table = |id: &dyn Fn(usize) -> String, cells: &str| -> String {

@@ -180,7 +180,10 @@ pub(super) fn without_names(cells: Vec<CellText>, size: usize) -> (Vec<CellText>
 fn whole_number(text: &str) -> String {
     let is_decimal = text.starts_with(|c: char| c.is_ascii_digit())
         && (text.ends_with(".0") || text.contains('.') && text.contains("e+0"));
-    let number = text.parse().ok().filter(|number: &f32| is_decimal && number.fract() == 0.0);
+    let number = text
+        .parse()
+        .ok()
+        .filter(|&number: &f32| is_decimal && number.fract() == 0.0 && number <= MAX_SIZE as f32);
     number.map_or_else(|| text.to_owned(), |number| number.to_string())
 }
 
@@ -426,7 +429,7 @@ mod tests {
         for (text, number) in [("5.0", "5"), ("5.000e+00", "5"), ("1.200e+01", "12"), ("0.0", "0")] {
             assert_eq!(whole_number(text), number);
         }
-        for text in ["5", ".", ".0", "1.5", "1.5e+00", "u5", "1.23.5"] {
+        for text in ["5", ".", ".0", "1.5", "1.5e+00", "u5", "1.23.5", "9.0e+09"] {
             assert_eq!(whole_number(text), text);
         }
     }

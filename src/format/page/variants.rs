@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::around::without_surroundings;
 use super::lines::{LineKind, PIPES, differs, is_column_name, is_remark};
-use super::split::{Split, is_sequence, may_lack_row};
+use super::split::{CellText, Split, is_sequence, may_lack_row};
 use crate::format::columns::cut;
 use crate::format::source::Line;
 use crate::format::symbols::is_size;
@@ -207,7 +207,8 @@ fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
     let halves = |split: Split| -> Option<Vec<(Line, Line)>> {
         let half = |row: &Line| {
             let cells = split.cells(row);
-            let gap = |i: usize| cells[i].column - cells[i - 1].column - cells[i - 1].text.chars().count();
+            let end = |cell: &CellText| cell.column + cell.text.chars().count();
+            let gap = |i: usize| cells[i].column.saturating_sub(end(&cells[i - 1]));
             let is_middle =
                 cells.len() == 2 * size && (1..cells.len()).all(|i| i == size || gap(i) < gap(size));
             is_middle.then(|| {
@@ -356,6 +357,11 @@ fn is_heading(row: &Line) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::format::tests::{DOTTED as LINE, errors, read, rows_of};
+
+    #[test]
+    fn numbers_far_too_large_are_refused() {
+        assert_eq!(errors(&(["9.0e+09"; 8].join(" ") + "\n").repeat(4)).len(), 1);
+    }
 
     #[test]
     fn empty_edges_of_a_spreadsheet_are_left_out() {

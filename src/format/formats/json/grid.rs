@@ -103,11 +103,11 @@ impl<'j> GridText<'j> {
     fn of_letters(value: Value<'j>) -> Option<GridText<'j>> {
         let text = value.text();
         // A remark may follow, as on the lines of a list.
-        let text = match text.split_whitespace().next() {
+        let (text, start) = match text.split_whitespace().next() {
             Some(cells) if cells.len() == 81 && cells.len() < text.trim().len() => {
-                Cow::Owned(cells.to_owned())
+                (Cow::Owned(cells.to_owned()), text.len() - text.trim_start().len())
             }
-            _ => text,
+            _ => (text, 0),
         };
         // Only spaces between characters that mark empty cells are cells.
         let is_cell = |c: &char| !is_separator(*c);
@@ -116,8 +116,8 @@ impl<'j> GridText<'j> {
             _ => size_of_cells(text.chars().filter(is_cell).count())?,
         };
         let keeps_spaces = text.chars().count() == size * size;
-        let is_decoded = text.len() == value.raw().len();
-        let position = |index: usize| value.offset() + if is_decoded { index } else { 0 };
+        let is_verbatim = !value.raw().contains('\\');
+        let position = |index: usize| value.offset() + if is_verbatim { start + index } else { 0 };
         let cells = text.char_indices().filter(|(_, c)| keeps_spaces || is_cell(c));
         GridText::of_characters(size, value.offset(), cells.map(|(index, c)| (position(index), c)).collect())
     }

@@ -483,3 +483,22 @@ fn lists_of_candidates_are_a_grid_of_marks() {
     let places: Vec<String> = (0..81).map(|i| format!("[{},{}]", i / 9 + 1, i % 9 + 1)).collect();
     assert_eq!(errors(&format!("[{}]", places.join(","))).len(), 1);
 }
+
+#[test]
+fn a_comment_ends_behind_its_start() {
+    for comment in ["/* note */", "/*/ note */", "/**/"] {
+        let text = format!("[[1,0,0,0],{comment}[0,0,3,4],[0,1,0,0],[0,0,0,2]]");
+        assert_eq!(read(&text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn the_place_of_a_cell_is_known_before_a_remark() {
+    let options = Options::default();
+    for text in [format!("{{\"p\":\"{LINE}\"}}"), format!("{{\"p\":\" {LINE} # 7\"}}")] {
+        let parsed =
+            Reader::new(text.as_bytes(), options.clone()).next().expect("a puzzle").expect("a good one");
+        let column = text.find(LINE).expect("the cells") + 1;
+        assert_eq!(parsed.position(Cell::new(80)), (1, column + 80), "{text}");
+    }
+}
