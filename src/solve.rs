@@ -186,7 +186,7 @@ impl Solver {
         }
     }
 
-    /// Counts the solutions, at most up to `limit`. The monitor counts solutions too, so after a cancelled count
+    /// Counts the solutions, up to `limit`. The monitor counts solutions too, so after a cancelled count
     /// [`Monitor::done`] has those found until then.
     ///
     /// # Errors
@@ -313,7 +313,7 @@ pub fn first<'c>(
     Solver::new(geometry).first(clues, monitor)
 }
 
-/// Counts the solutions, at most up to `limit`: see [`Solver::count`].
+/// Counts the solutions, up to `limit`: see [`Solver::count`].
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.

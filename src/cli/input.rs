@@ -368,7 +368,7 @@ pub fn text_error(name: &str, error: &ParseError) -> SourceItem {
     SourceItem::Error { message: format!("{name}: {error}"), help: error.help.clone() }
 }
 
-/// Adds a help to the error of opening `FILE:N`, which only `play` reads.
+/// Adds help to the error of opening `FILE:N`, which only `play` reads.
 fn with_number_help(path: &Path, error: SourceItem) -> SourceItem {
     match (numbered(path), error) {
         ((file, Some(_)), SourceItem::Error { message, help: None }) if !path.exists() && file.exists() => {

@@ -31,7 +31,7 @@ impl ParseError {
         ParseError { help: Some(help.into()), needs_option: false, ..self }
     }
 
-    /// Adds a help that names an option of the command line.
+    /// Adds help that names an option of the command line.
     pub(super) fn option(self, help: impl Into<String>) -> ParseError {
         ParseError { needs_option: true, ..self.help(help) }
     }

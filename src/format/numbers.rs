@@ -42,7 +42,7 @@ pub(super) fn check(parsed: Parsed) -> Result<Parsed, ParseError> {
     let Some(clash) = grid.clashes(geometry).next() else { return Ok(parsed) };
     let (digit, house) = (puzzle.alphabet.symbol(clash.digit), geometry.house(clash.house));
     let (line, column) = parsed.position(clash.second);
-    let message = format!("this is no sudoku: most of its digits clash, such as two {digit}s in {house}");
+    let message = format!("this is not a sudoku: most of its digits clash, such as two {digit}s in {house}");
     Err(ParseError::new(line, column, message)
         .option("if it is a puzzle all the same, name its format with --format"))
 }
@@ -90,7 +90,7 @@ mod tests {
         let error = &errors(&"314159265\n".repeat(9))[0];
         assert_eq!(
             error,
-            "line 1, column 4: this is no sudoku: most of its digits clash, such as two 1s in row 1"
+            "line 1, column 4: this is not a sudoku: most of its digits clash, such as two 1s in row 1"
         );
     }
 

@@ -112,7 +112,7 @@ impl Optimizer {
             .map_or(Ok(Vec::new()), |search| search.top(count))
     }
 
-    /// Counts the grids with a higher score, at most up to `limit`.
+    /// Counts the grids with a higher score, up to `limit`.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.

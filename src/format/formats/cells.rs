@@ -63,7 +63,7 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
         document.ends_before_line(first + end);
         return Ok(vec![puzzle(&lines[start], board, options)]);
     }
-    let message = "this list of cells makes no board: digits clash, or a row or column is missing";
+    let message = "this list of cells does not make a board: digits clash, or a row or column is missing";
     let help = "write each filled cell once: `r1c2=5`, or row, column and digit on a line";
     Err(ParseError::new(first, 1, message).help(help))
 }
@@ -472,7 +472,7 @@ mod tests {
             ),
             (
                 listed(|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)).replacen("r1c1=5", "r1c1=3", 1),
-                "makes no board",
+                "does not make a board",
             ),
             ("1,2,3\n2,3,1\n3,1,2\n".to_owned(), ""),
             // A line is damaged.

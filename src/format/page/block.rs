@@ -45,7 +45,7 @@ pub(super) fn next(
     let Some((mut block, cut)) = take(source, known, reading)? else { return Ok(None) };
     if is_table {
         let error =
-            ParseError::new(first, 1, "rows and columns have the same names: this is a table, but no sudoku");
+            ParseError::new(first, 1, "rows and columns have the same names: this is a table, not a sudoku");
         block = Err(error.help("write the rows of the puzzle without names"));
     }
     if let Some(gap) = cut {
@@ -290,7 +290,7 @@ fn cages_below(
     if !are_letters && (!has_numbers(&line) || is_board() || has_line()) {
         return None;
     }
-    let error = line.error(1, "no digit is given above, and these lines are no puzzle: are they cages?");
+    let error = line.error(1, "no digit is given above, and these lines are not a puzzle: are they cages?");
     Some(error.help("killer cages cannot be read; a jigsaw is written as a sheet"))
 }
 
