@@ -2,7 +2,7 @@
 
 use super::board::{DrawnBoard, diagnose, whole};
 use super::content::{CellsRead, Reading, is_open};
-use super::split::{CellText, Split, is_sequence, pieces_of_a_line};
+use super::split::{CellText, Split, is_sequence, pieces_of_a_line, separator_of};
 use crate::format::ParseError;
 use crate::format::columns::{Parts, cut};
 use crate::format::head::CellLayout;
@@ -45,8 +45,7 @@ pub(super) fn list(
 fn without_ids(rows: &[Line]) -> Option<Vec<Line>> {
     const CELLS: usize = 81;
     const ROWS: usize = 9;
-    let first = rows.first()?;
-    let separator = [',', ';', '\t'].into_iter().find(|separator| first.text.contains(*separator))?;
+    let separator = separator_of(rows.first()?)?;
     let id = |row: &Line| row.text.split(separator).next().map(|id| id.trim().to_owned());
     let is_table = rows.iter().all(|row| [CELLS, ROWS].contains(&row.text.matches(separator).count()));
     let ids: Vec<String> = rows.iter().filter(|_| is_table).filter_map(id).collect();

@@ -176,14 +176,18 @@ pub(super) fn without_names(cells: Vec<CellText>, size: usize) -> (Vec<CellText>
     (inner.collect(), size - 1)
 }
 
+/// Returns what separates the cells of a row of a table or a spreadsheet.
+pub(super) fn separator_of(row: &Line) -> Option<char> {
+    [',', ';', '\t'].into_iter().find(|separator| row.text.contains(*separator))
+}
+
 /// Returns a number without the decimals that tables give it: `5.0`, `5.000e+00`.
 fn whole_number(text: &str) -> String {
     let is_decimal = text.starts_with(|c: char| c.is_ascii_digit())
         && (text.ends_with(".0") || text.contains('.') && text.contains("e+0"));
-    let number = text
-        .parse()
-        .ok()
-        .filter(|&number: &f32| is_decimal && number.fract() == 0.0 && number <= MAX_SIZE as f32);
+    // Most cells are none, and to parse them takes longer.
+    let number: Option<f32> = if is_decimal { text.parse().ok() } else { None };
+    let number = number.filter(|&number| number.fract() == 0.0 && number <= MAX_SIZE as f32);
     number.map_or_else(|| text.to_owned(), |number| number.to_string())
 }
 

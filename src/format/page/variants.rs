@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::around::without_surroundings;
 use super::lines::{LineKind, PIPES, differs, is_column_name, is_remark};
-use super::split::{CellText, Split, is_sequence, may_lack_row};
+use super::split::{CellText, Split, is_sequence, may_lack_row, separator_of};
 use crate::format::columns::cut;
 use crate::format::source::Line;
 use crate::format::symbols::is_size;
@@ -43,7 +43,7 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
             variants.extend(without_surroundings(&rows[above..rows.len() - below]));
         }
     }
-    variants.extend(rows.first().and_then(|_| without_spacers(rows)));
+    variants.extend(without_spacers(rows));
     variants.extend(without_empty_edges(rows));
     variants.extend(with_separators(rows));
     variants.extend(with_rules(block, rows));
@@ -121,7 +121,7 @@ pub(super) fn without_padding(rows: &[Line]) -> Option<Vec<Line>> {
 /// Returns the rows of a spreadsheet of 9x9 cells without the empty rows and columns between its boxes.
 fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
     const ALL: usize = 11;
-    let separator = [',', ';', '\t'].into_iter().find(|separator| rows[0].text.contains(*separator))?;
+    let separator = separator_of(rows.first()?)?;
     let is_blank = |text: &str| text.chars().all(|c| c.is_whitespace() || c == separator);
     let has_rows = rows.len() == ALL && is_blank(&rows[3].text) && is_blank(&rows[7].text);
     let spaced = |row: &Line| {
@@ -146,7 +146,7 @@ fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
 /// Returns the rows of a spreadsheet without the empty rows and columns around the board.
 fn without_empty_edges(rows: &[Line]) -> Option<Vec<Line>> {
     let first = rows.first()?;
-    let separator = [',', ';', '\t'].into_iter().find(|separator| first.text.contains(*separator))?;
+    let separator = separator_of(first)?;
     let is_blank = |text: &str| text.chars().all(|c| c.is_whitespace() || c == separator);
     let width = |row: &Line| row.text.matches(separator).count() + 1;
     let is_first = |row: &Line| row.text.split(separator).next().is_some_and(is_blank);
