@@ -12,11 +12,11 @@
 // | `encoding` | UTF-16 and archives as texts, and names of other files |
 // | `head` | the first lines of a text, by which formats recognize it |
 // | `sniff` | finds out the format: every format says how surely a text is its own |
-// | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
+// | `layouts` | distinguishes layouts of plain cells, which have no distinctive mark |
 // | `columns` | the part of a line that is a puzzle |
 // | `candidate_line` | given candidates on a line |
 // | `document` | texts that are read as a whole: JSON, XML, links |
-// | `json`, `xml` | JSON as programs and people write it, and XML |
+// | `loose_json`, `xml` | JSON as programs and people write it, and XML |
 // | `position` | givens, digits and marks as saved games hold them |
 // | `links` | links that hold a puzzle: finding and unpacking them |
 // | `symbols` | digits and characters, and which alphabet a puzzle is in |
@@ -31,7 +31,6 @@
 // | `sanitize` | removes what must not reach a screen |
 mod adapt;
 mod candidate_line;
-mod cells;
 mod columns;
 mod detect;
 mod document;
@@ -39,10 +38,11 @@ mod encoding;
 mod error;
 mod formats;
 mod head;
-mod json;
+mod layouts;
 mod library_position;
 mod lines;
 mod links;
+mod loose_json;
 mod nine;
 mod numbers;
 mod order;

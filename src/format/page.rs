@@ -24,7 +24,9 @@ mod lines;
 mod list;
 mod merge;
 mod missing;
+mod plain_line;
 mod split;
+mod spreadsheet;
 mod variants;
 mod write;
 
@@ -81,20 +83,20 @@ impl PageParser {
         while self.ahead.len() < count {
             let Some(boards) = block::next(source, self.known, self.reading)? else { break };
             for mut board in boards {
-                if let Ok(section) = &mut board {
-                    if let CellsRead::Regions(boxes) = &section.content {
+                if let Ok(board) = &mut board {
+                    if let CellsRead::Regions(boxes) = &board.content {
                         let before = self.ahead.back_mut().and_then(|before| before.as_mut().ok());
                         if !before.is_some_and(|before| {
-                            before.boxes.is_none() && before.with_map(section.size, boxes)
+                            before.boxes.is_none() && before.take_boxes(board.size, boxes)
                         }) {
-                            self.map = Some((section.size, boxes.clone()));
+                            self.map = Some((board.size, boxes.clone()));
                         }
                         continue;
                     }
                     if let Some((size, boxes)) = self.map.take() {
-                        section.with_map(size, &boxes);
+                        board.take_boxes(size, &boxes);
                     }
-                    self.known.settled = Some(section.alphabet);
+                    self.known.settled = Some(board.alphabet);
                 }
                 self.ahead.push_back(board);
             }
@@ -119,8 +121,8 @@ impl PageParser {
     /// Drops boards that are the solution or a later position of the puzzle before.
     fn drop_later_positions(&mut self) {
         let Some((before, was_line)) = &self.before else { return };
-        while let Some(Ok(section)) = self.ahead.front() {
-            if !section.is_later_position(before, *was_line) {
+        while let Some(Ok(board)) = self.ahead.front() {
+            if !board.is_later_position(before, *was_line) {
                 break;
             }
             self.ahead.pop_front();
@@ -141,8 +143,8 @@ impl Parser for PageParser {
                 break;
             }
         }
-        let good = |i: usize| self.ahead.get(i).and_then(|section| section.as_ref().ok());
-        let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2), self.reading));
+        let good = |i: usize| self.ahead.get(i).and_then(|board| board.as_ref().ok());
+        let count = good(0).map_or(1, |first| merge::board_count(first, good(1), good(2), self.reading));
         let taken: Result<Vec<DrawnBoard>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
         let taken = taken?;
@@ -174,9 +176,9 @@ pub(super) fn board(
     let Some(mut boards) = block::next(source, known, Reading::Any)? else { return Ok(None) };
     let count = boards.len();
     Ok(boards.pop().map(|last| match last {
-        Ok(section) if count > 1 => {
+        Ok(board) if count > 1 => {
             let message = format!("{count} boards one after another: expected a blank line between them");
-            Err(ParseError::new(section.line(), 1, message))
+            Err(ParseError::new(board.line(), 1, message))
         }
         last => last,
     }))
@@ -184,7 +186,7 @@ pub(super) fn board(
 
 /// Returns whether a line is part of a frame.
 pub(super) fn is_frame(line: &Line) -> bool {
-    is_border(&line.text) || line.text.contains(lines::PIPES)
+    is_border(&line.text) || line.text.contains(plain_line::PIPES)
 }
 
 #[cfg(test)]

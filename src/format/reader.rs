@@ -173,7 +173,7 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let parsed = if is_detected && format.is_plain() { numbers::check(parsed)? } else { parsed };
-            let parsed = if self.rules.is_empty() { parsed } else { self.rules.explain(parsed)? };
+            let parsed = if self.rules.is_empty() { parsed } else { self.rules.apply_to_parsed(parsed)? };
             if let Some(puzzle) = parsed.problem.as_sudoku() {
                 if self.last.len() == MAX_KEPT {
                     self.last.pop_front();

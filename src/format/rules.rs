@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::columns::cut;
+use super::columns::{cut, offset};
 use super::source::{Line, Source};
 use super::{ParseError, Parsed, page};
 use crate::grid::{Boxes, Extra, Geometry, Puzzle, Shape};
@@ -26,6 +26,8 @@ const CAGES: &str = "killer cages";
 const MIN_LETTERS: usize = 5;
 /// Fewer cells that have a sum may be a remark.
 const MIN_CAGES: usize = 2;
+/// How to go on with a text whose rules cannot be checked and that gives no digit.
+const NEEDS_DIGITS: &str = "only sudokus with digits in some of their cells can be read from such a text";
 
 /// Words in the rules of a puzzle, in lower case, and the rules that they speak of. A phrase comes before
 /// the words in it: `little killer` before `killer`.
@@ -240,15 +242,13 @@ impl Rules {
     ///
     /// # Errors
     /// The puzzle has no digits: all it has are rules that cannot be checked.
-    pub fn explain(&self, mut parsed: Parsed) -> Result<Parsed, ParseError> {
+    pub fn apply_to_parsed(&self, mut parsed: Parsed) -> Result<Parsed, ParseError> {
         let Problem::Sudoku(puzzle) = &mut parsed.problem else { return Ok(parsed) };
         self.apply(puzzle);
         match (&puzzle.info.unchecked, &puzzle.given_candidates) {
             (Some(rules), None) if puzzle.givens.filled() == 0 => {
                 let message = format!("no digit is given, and these rules cannot be checked: {rules}");
-                let error = ParseError::new(parsed.line, 1, message);
-                Err(error
-                    .help("only sudokus with digits in some of their cells can be read from such a text"))
+                Err(ParseError::new(parsed.line, 1, message).help(NEEDS_DIGITS))
             }
             _ => Ok(parsed),
         }
@@ -301,7 +301,7 @@ impl Rules {
 /// The error of a killer without a board that can be read.
 pub(super) fn no_killer(line: usize) -> ParseError {
     let error = ParseError::new(line, 1, "this seems to be a killer sudoku: its cages cannot be read");
-    error.help("only sudokus with digits in some of their cells can be read from such a text")
+    error.help(NEEDS_DIGITS)
 }
 
 /// Returns whether a word is the name of a rule and nothing else.
@@ -419,8 +419,7 @@ fn boxes_in(text: &str) -> Option<(usize, usize)> {
     let numbers = |text: &str| -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         for part in text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()) {
-            let start = part.as_ptr() as usize - text.as_ptr() as usize;
-            found.extend(part.parse().ok().map(|number: usize| (start, number)));
+            found.extend(part.parse().ok().map(|number: usize| (offset(text, part), number)));
         }
         found
     };

@@ -6,8 +6,8 @@
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
-use crate::format::cells::layout;
 use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::layouts::layout;
 use crate::format::page::{self, PageParser, Reading};
 use crate::format::{nine, rows};
 use crate::grid::{Alphabet, Digit, Progress};

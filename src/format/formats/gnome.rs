@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::json::{Value, ValueKind};
+use crate::format::loose_json::{Value, ValueKind};
 use crate::format::position::Position;
 use crate::format::sanitize::{excerpt, remark};
 use crate::grid::{CandidateSet, Cell, Digit, Geometry};

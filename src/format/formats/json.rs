@@ -5,17 +5,17 @@
 //! are: a puzzle, its solution, or the player's position.
 
 mod cell;
+mod cell_list;
 mod collect;
 mod describe;
 mod grid;
-mod sparse;
 
 use super::line::LONG_WORD;
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::columns::ends_column;
 use crate::format::document::{Document, DocumentParser};
-use crate::format::json as syntax;
+use crate::format::loose_json as syntax;
 use crate::format::order::Order;
 use crate::format::sanitize::excerpt;
 use syntax::{Value, ValueKind};

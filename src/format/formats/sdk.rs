@@ -5,8 +5,8 @@
 //! as the player left them.
 
 use super::prelude::*;
-use crate::format::cells::{is_count, layout};
 use crate::format::head::CellLayout;
+use crate::format::layouts::{is_count, layout};
 use crate::format::page::{self, DrawnBoard};
 use crate::format::rows;
 use crate::format::sanitize::{remark, sanitize};

@@ -41,8 +41,8 @@ mod write;
 use std::sync::Arc;
 
 use super::prelude::*;
-use crate::format::cells::layout;
 use crate::format::columns::cut;
+use crate::format::layouts::layout;
 use crate::format::sanitize::excerpt;
 use crate::grid::{Alphabet, Geometry};
 

@@ -8,7 +8,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::format::json::{self, Json, ValueKind};
+use crate::format::loose_json::{self, Json, ValueKind};
 
 const MAX_VALUES: usize = 400_000;
 /// The longest word without quotes.
@@ -32,14 +32,14 @@ pub fn parse(text: &str) -> Option<Value> {
 }
 
 /// Returns a value of the shortened form.
-fn convert(value: json::Value<'_>, left: &mut usize) -> Option<Value> {
+fn convert(value: loose_json::Value<'_>, left: &mut usize) -> Option<Value> {
     *left = left.checked_sub(1)?;
     let raw = value.raw().trim();
     Some(match value.kind() {
         ValueKind::Text => Value::String(value.text().into_owned()),
         ValueKind::Word => word(raw)?,
         ValueKind::Object if raw.starts_with('{') => {
-            let member = |(key, value): (json::Value<'_>, _)| {
+            let member = |(key, value): (loose_json::Value<'_>, _)| {
                 Some((key.text().trim().to_owned(), convert(value, left)?))
             };
             Value::Object(value.members().map(member).collect::<Option<_>>()?)

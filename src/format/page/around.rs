@@ -3,7 +3,7 @@
 //!
 //! It is blanked, so that the cells keep their columns. Nothing is removed that could be a cell.
 
-use super::lines::PIPES;
+use super::plain_line::PIPES;
 use super::split::is_sequence;
 use crate::format::order::Order;
 use crate::format::source::Line;

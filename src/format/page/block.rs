@@ -6,12 +6,13 @@
 //! separates its bands.
 
 use super::around::{order_of_names, without_row_names};
-use super::board::{DrawnBoard, diagnose, drawn_as, probable, section, whole};
+use super::board::{DrawnBoard, board_of_cells, board_of_rows, diagnose, drawn_as, probable};
 use super::content::{CellsRead, Reading};
 use super::lattice::lattice;
-use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind, plain_line};
+use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind};
 use super::list::{line_puzzle, list};
 use super::missing::{ends_with_row, has_header, rules_are_frames};
+use super::plain_line::plain_line;
 use super::split::{Split, by_columns, is_sequence, wrapped};
 use super::variants::{Drawn, are_counted, below_header, is_named_heading, variants, without_padding};
 use crate::format::columns::cut;
@@ -63,7 +64,7 @@ pub(super) fn next(
     // `Columns:` above a board.
     let name = title.as_deref().map(|title| title.trim_end_matches([':', ' ']));
     if let Some(order) = name.filter(|name| name.len() > 3).and_then(Order::of_name) {
-        boards = boards.into_iter().map(|board| board.map(|board| board.arranged(order))).collect();
+        boards = arranged(boards, order);
     }
     if let Some(Ok(first)) = boards.first_mut() {
         first.follows_text = follows_text;
@@ -105,7 +106,7 @@ pub(super) fn is_spaced(source: &mut dyn Source, known: KnownAlphabet) -> bool {
         let rows = rows_of(block);
         let cells = by_columns(&rows).map(|rows| rows.concat()).unwrap_or_default();
         cells.iter().any(|cell| cell.text.is_empty())
-            && whole(cells, CellLayout::Table, rows.len(), known, Reading::Any).is_ok()
+            && board_of_cells(cells, CellLayout::Table, rows.len(), known, Reading::Any).is_ok()
     };
     let (first, end) = gather(source, 0);
     is_board(&first) || is_board(&bands(source, first, end, known, Reading::Any).0)
@@ -219,7 +220,8 @@ fn take(
     }
     if let Some((marks, lines)) = lattice(source) {
         consume(source, lines)?;
-        return Ok(Some((Ok(vec![whole(marks, CellLayout::Candidates, 9, known, Reading::Marks)]), None)));
+        let board = board_of_cells(marks, CellLayout::Candidates, 9, known, Reading::Marks);
+        return Ok(Some((Ok(vec![board]), None)));
     }
     let (first, end) = gather(source, 0);
     if first.is_empty() {
@@ -229,26 +231,30 @@ fn take(
         return Ok(board.map(|board| (Ok(vec![board]), None)));
     }
     let is_cut = end >= MAX_LINES;
-    let whole = parse_block(&first, known, reading, is_cut);
-    let Err(error) = whole else {
-        let sections = whole.unwrap_or_default();
-        if let Some(error) = cages_below(source, end, &sections, known) {
-            consume(source, end)?;
-            return Ok(Some((Err(error), None)));
+    let error = match parse_block(&first, known, reading, is_cut) {
+        Ok(boards) => {
+            if let Some(error) = cages_below(source, end, &boards, known) {
+                consume(source, end)?;
+                return Ok(Some((Err(error), None)));
+            }
+            consume(source, if is_cut { last_line(&boards, &first) } else { end })?;
+            return Ok(Some((Ok(boards), None)));
         }
-        consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
-        return Ok(Some((Ok(sections), None)));
+        Err(error) => error,
     };
     let gap = blanks(source, end);
     let (bands, end) = bands(source, first, end, known, reading);
     let is_cut = is_cut || bands.len() >= MAX_LINES;
-    let whole = parse_block(&bands, known, reading, is_cut);
-    consume(
-        source,
-        whole.as_ref().map_or(end, |boards| if is_cut { last_line(boards, &bands) } else { end }),
-    )?;
-    let cut = (whole.is_err() && is_cut).then_some(gap);
-    Ok(Some((whole.map_err(|_| error), cut)))
+    match parse_block(&bands, known, reading, is_cut) {
+        Ok(boards) => {
+            consume(source, if is_cut { last_line(&boards, &bands) } else { end })?;
+            Ok(Some((Ok(boards), None)))
+        }
+        Err(_) => {
+            consume(source, end)?;
+            Ok(Some((Err(error), is_cut.then_some(gap))))
+        }
+    }
 }
 
 /// Consumes the rest of a block that was cut, and the bands after it: it may begin in the middle of a board.
@@ -336,7 +342,7 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     let mut was_whole: Option<bool> = None;
     while let Some(line) = source.peek(at).filter(|_| at - start < MAX_LINES) {
         let kind = kind(line);
-        let is_whole = kind == LineKind::Row && is_whole(line);
+        let is_whole = kind == LineKind::Row && is_puzzle(line);
         let is_title = |before: &Drawn| {
             let could_be_cells =
                 |c: char| c.is_ascii_digit() || c.is_whitespace() || c == '-' || is_open_symbol(c);
@@ -362,7 +368,7 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
 }
 
 /// Returns whether a row is a whole puzzle, all cells run together.
-fn is_whole(line: &Line) -> bool {
+fn is_puzzle(line: &Line) -> bool {
     const SHORTEST: usize = 64;
     let is_cell = |b: &u8| b.is_ascii_alphanumeric() || b".-_*".contains(b);
     let is_plain = |cells: &str| {
@@ -404,7 +410,7 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     if let Some((left, boxes)) = regions::beside(&rows)
         && let Ok(Some(mut boards)) = read(&left)
         && let [Ok(board)] = boards.as_mut_slice()
-        && board.with_map(rows.len(), &boxes)
+        && board.take_boxes(rows.len(), &boxes)
     {
         return Ok(boards);
     }
@@ -415,11 +421,10 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     }
     let is_headed = rows.first().is_some_and(|row| is_named_heading(row, rows.len()));
     if !is_headed && let Some(boards) = read(&rows)?.filter(|boards| rules_are_frames(block, &rows, boards)) {
-        let is_full = |board: &Result<DrawnBoard, ParseError>| matches!(board, Ok(DrawnBoard { content: CellsRead::Digits(grid), .. }) if grid.is_full());
         // On the lines of a list, they are ids.
         if are_counted(&rows)
             && boards.len() < rows.len()
-            && !boards.iter().all(is_full)
+            && !boards.iter().all(|board| board.as_ref().is_ok_and(DrawnBoard::is_full))
             && let Some(other) = without_row_names(&rows)
             && matches!(read(&other), Ok(Some(_)))
         {
@@ -429,24 +434,31 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
         return Ok(boards);
     }
     let (variants, has_header) = variants(block, &rows);
-    let order = order_of_names(&rows);
     for variant in &variants {
         if let Some(boards) = read(variant)? {
-            let arranged =
-                |board: DrawnBoard| if let Some(order) = order { board.arranged(order) } else { board };
-            return Ok(boards.into_iter().map(|board| board.map(arranged)).collect());
+            return Ok(match order_of_names(&rows) {
+                Some(order) => arranged(boards, order),
+                None => boards,
+            });
         }
     }
     if rows.is_empty() {
-        let lines: Vec<Line> = block.iter().map(|drawn| drawn.line.clone()).collect();
-        return Err(no_size(&lines[0], Split::Characters.width(&lines[0]), "character"));
+        let line = &block[0].line;
+        return Err(no_size(line, Split::Characters.width(line), "character"));
     }
     let rows = &rows[usize::from(has_header)..];
     // What stands around the rows may hide how long they were meant to be.
     let all = || [rows].into_iter().chain(variants.iter().map(Vec::as_slice));
-    let is_square = |rows: &&[Line]| probable(rows).1 == Some(rows.len());
-    let meant = all().find(is_square).or_else(|| all().find(|rows| probable(rows).1.is_some()));
+    let is_as_high_as_wide = |rows: &&[Line]| probable(rows).1 == Some(rows.len());
+    let meant = all().find(is_as_high_as_wide).or_else(|| all().find(|rows| probable(rows).1.is_some()));
     Err(diagnose(meant.unwrap_or(rows), known, reading))
+}
+
+fn arranged(
+    boards: Vec<Result<DrawnBoard, ParseError>>,
+    order: Order,
+) -> Vec<Result<DrawnBoard, ParseError>> {
+    boards.into_iter().map(|board| board.map(|board| board.arranged(order))).collect()
 }
 
 /// Returns the boards that rows are under the only way to split them, or `None` if there is no such way.
@@ -461,25 +473,24 @@ fn boards(
 ) -> Result<Option<Vec<DrawnBoard>>, ParseError> {
     let mut found: Vec<Vec<DrawnBoard>> = Vec::new();
     let mut unclear = None;
-    for split in Split::ALL {
+    for split in Split::USUAL {
         // Names of rows and columns stand around a board.
-        let is_square = |size: usize| is_size(size) || (rows.len() == size && is_size(size - 1));
-        let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_square(size)) else {
+        let is_width = |size: usize| is_size(size) || (rows.len() == size && is_size(size - 1));
+        let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_width(size)) else {
             continue;
         };
-        let whole = if is_cut { rows.len() / size * size } else { rows.len() };
-        let rows = &rows[..whole];
-        if whole == 0
-            || !whole.is_multiple_of(size)
+        let rows = if is_cut { &rows[..rows.len() / size * size] } else { rows };
+        if rows.is_empty()
+            || !rows.len().is_multiple_of(size)
             || !split.fits(rows)
             || rows.iter().any(|row| split.width(row) != size)
         {
             continue;
         }
-        let sections: Result<Vec<DrawnBoard>, ParseError> =
-            rows.chunks(size).map(|rows| section(rows, split, size, known, reading)).collect();
-        match sections {
-            Ok(sections) if !found.iter().any(|other| is_same(other, &sections)) => found.push(sections),
+        let boards: Result<Vec<DrawnBoard>, ParseError> =
+            rows.chunks(size).map(|rows| board_of_rows(rows, split, size, known, reading)).collect();
+        match boards {
+            Ok(boards) if !found.iter().any(|other| is_same(other, &boards)) => found.push(boards),
             Ok(_) => {}
             Err(error) if error.needs_option => unclear = Some(error),
             Err(_) => {}
@@ -487,16 +498,16 @@ fn boards(
     }
     if found.is_empty() {
         let by_columns = by_columns(rows)
-            .map(|cells| whole(cells.concat(), CellLayout::Table, rows.len(), known, reading));
+            .map(|cells| board_of_cells(cells.concat(), CellLayout::Table, rows.len(), known, reading));
         if by_columns.is_none()
             && !is_cut
             && let Some((cells, size)) = wrapped(rows)
         {
             let layout = CellLayout::Rows(RowSymbols::Any);
-            return Ok(whole(cells, layout, size, known, reading).ok().map(|board| vec![board]));
+            return Ok(board_of_cells(cells, layout, size, known, reading).ok().map(|board| vec![board]));
         }
         return match (by_columns, unclear) {
-            (Some(Ok(section)), _) => Ok(Some(vec![section])),
+            (Some(Ok(board)), _) => Ok(Some(vec![board])),
             (_, Some(unclear)) => Err(unclear),
             _ => Ok(None),
         };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::content::{CellsRead, Reading, is_open, read};
-use super::lines::PIPES;
+use super::plain_line::PIPES;
 use super::split::{CellText, Split, without_names};
 use crate::explain::counted;
 use crate::format::ParseError;
@@ -46,13 +46,17 @@ impl DrawnBoard {
         }
     }
 
-    /// Returns the board with these boxes, if it is one and as large.
-    pub(super) fn with_map(&mut self, size: usize, boxes: &Boxes) -> bool {
-        let is_board = size == self.size && !matches!(self.content, CellsRead::Regions(_));
-        if is_board {
+    /// Takes these boxes if they are those of a board of its size, and returns whether it did.
+    pub(super) fn take_boxes(&mut self, size: usize, boxes: &Boxes) -> bool {
+        let fits = size == self.size && !matches!(self.content, CellsRead::Regions(_));
+        if fits {
             self.boxes = Some(boxes.clone());
         }
-        is_board
+        fits
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        matches!(&self.content, CellsRead::Digits(grid) if grid.is_full())
     }
 
     pub(super) fn geometry(&self) -> Option<Arc<Geometry>> {
@@ -73,7 +77,8 @@ impl DrawnBoard {
     }
 }
 
-pub(super) fn section(
+/// Reads rows, as many as they have cells, as a board.
+pub(super) fn board_of_rows(
     rows: &[Line],
     split: Split,
     size: usize,
@@ -97,12 +102,12 @@ pub(super) fn section(
         return Err(error.help("write all empty cells alike"));
     }
     let boxes = if rows.len() == size { drawn_boxes(rows, &cells, size) } else { Ok(None) };
-    let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
-    if matches!(section.content, CellsRead::Digits(_)) {
-        section.layout = drawn_as(rows, split, size, section.alphabet);
+    let mut board = board_of_cells(cells, CellLayout::Table, size, known, reading)?;
+    if matches!(board.content, CellsRead::Digits(_)) {
+        board.layout = drawn_as(rows, split, size, board.alphabet);
     }
-    section.boxes = boxes?;
-    Ok(section)
+    board.boxes = boxes?;
+    Ok(board)
 }
 
 /// Returns the boxes that bars, gaps and lines between the rows draw, unless they are not clear.
@@ -186,7 +191,8 @@ pub(super) fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alpha
     }
 }
 
-pub(super) fn whole(
+/// Reads the cells of a board in reading order.
+pub(super) fn board_of_cells(
     cells: Vec<CellText>,
     layout: CellLayout,
     size: usize,
@@ -244,7 +250,7 @@ pub(super) fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) ->
     let all_numbers =
         rows.iter().all(|row| row.text.chars().all(|c| c.is_ascii_digit() || " \t".contains(c)));
     let reading = if split == Split::Words && all_numbers { Reading::Numbers } else { reading };
-    let bad = rows.chunks_exact(size).find_map(|rows| section(rows, split, size, known, reading).err());
+    let bad = rows.chunks_exact(size).find_map(|rows| board_of_rows(rows, split, size, known, reading).err());
     if let Some(error) = bad {
         return error;
     }
@@ -264,7 +270,7 @@ pub(super) fn probable(rows: &[Line]) -> (Split, Option<usize>) {
         Some((count, size))
     };
     let mut best: Option<(usize, Split, usize)> = None;
-    for split in Split::ALL.into_iter().filter(|split| split.fits(rows)) {
+    for split in Split::USUAL.into_iter().filter(|split| split.fits(rows)) {
         if let Some((count, size)) = usual(split).filter(|(count, _)| best.is_none_or(|best| best.0 < *count))
         {
             best = Some((count, split, size));

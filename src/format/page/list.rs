@@ -1,6 +1,6 @@
 //! Puzzles one a line, their cells run together or separated.
 
-use super::board::{DrawnBoard, diagnose, whole};
+use super::board::{DrawnBoard, board_of_cells, diagnose};
 use super::content::{CellsRead, Reading, is_open};
 use super::split::{CellText, Split, is_sequence, pieces_of_a_line, separator_of};
 use crate::format::ParseError;
@@ -76,14 +76,14 @@ fn separated_puzzle(
     let separated = |split: &Split| *split != Split::Characters && split.fits(std::slice::from_ref(row));
     // Elsewhere these are empty cells or strokes.
     let joined = ['-', '_', '+'].map(Split::Fields);
-    Split::ALL.into_iter().chain(joined).filter(separated).find_map(|split| {
+    Split::USUAL.into_iter().chain(joined).filter(separated).find_map(|split| {
         let cells = without_rest(split.cells(row));
         if let Some(size) = size_of_cells(cells.len()) {
-            let board = whole(cells, CellLayout::Table, size, known, reading);
+            let board = board_of_cells(cells, CellLayout::Table, size, known, reading);
             return Some(board).filter(|board| size >= 6 || board.as_ref().is_ok_and(is_clear_4x4));
         }
         let (cells, size) = pieces_of_a_line(cells)?;
-        Some(whole(cells, CellLayout::Table, size, known, reading))
+        Some(board_of_cells(cells, CellLayout::Table, size, known, reading))
     })
 }
 
@@ -127,7 +127,7 @@ pub(super) fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Result<Dra
     let start = row.text[..parts.start].chars().count() + 1;
     let cells = parts.cells.chars().enumerate();
     let cells = cells.map(|(i, c)| CellText { line: row.number, column: start + i, text: c.to_string() });
-    Some(whole(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any))
+    Some(board_of_cells(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any))
 }
 
 #[cfg(test)]

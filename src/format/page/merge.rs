@@ -10,7 +10,7 @@ use crate::grid::{CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
 /// marks, or two of these. All digits of the board are rather the solution, unless the format is known.
-pub(super) fn section_count(
+pub(super) fn board_count(
     first: &DrawnBoard,
     second: Option<&DrawnBoard>,
     third: Option<&DrawnBoard>,
@@ -18,9 +18,10 @@ pub(super) fn section_count(
 ) -> usize {
     let CellsRead::Digits(givens) = &first.content else { return 1 };
     let (second, third) = (second.filter(|s| !s.follows_text), third.filter(|s| !s.follows_text));
-    let marks_of = |section: Option<&DrawnBoard>, values: &Grid| {
-        section.is_some_and(|s| {
-            s.size == first.size && matches!(&s.content, CellsRead::Marks(marks) if shows(marks, values))
+    let marks_of = |board: Option<&DrawnBoard>, values: &Grid| {
+        board.is_some_and(|board| {
+            board.size == first.size
+                && matches!(&board.content, CellsRead::Marks(marks) if shows(marks, values))
         })
     };
     if marks_of(second, givens) {
@@ -109,8 +110,8 @@ fn is_samurai(size: usize, grid: &Grid) -> bool {
 }
 
 /// Returns the puzzle of these grids, or `None` if there are none.
-pub(super) fn puzzle(sections: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseError> {
-    let Some(first) = sections.first() else { return Ok(None) };
+pub(super) fn puzzle(boards: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseError> {
+    let Some(first) = boards.first() else { return Ok(None) };
     let line = first.line();
     let Some(geometry) = first.geometry() else { return Err(no_boxes(line, first.size)) };
     if let CellsRead::Digits(grid) = &first.content
@@ -123,8 +124,8 @@ pub(super) fn puzzle(sections: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseE
     puzzle.alphabet = first.alphabet;
     puzzle.info.title = first.title.clone();
     let mut has_values = false;
-    for (i, section) in sections.iter().enumerate() {
-        match &section.content {
+    for (i, board) in boards.iter().enumerate() {
+        match &board.content {
             CellsRead::Digits(grid) if i == 0 => puzzle.givens = grid.clone(),
             CellsRead::Digits(grid) => {
                 has_values = true;
@@ -140,7 +141,7 @@ pub(super) fn puzzle(sections: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseE
             CellsRead::Regions(_) => {}
         }
     }
-    let positions = sections.into_iter().next().map(|first| first.positions).unwrap_or_default();
+    let positions = boards.into_iter().next().map(|first| first.positions).unwrap_or_default();
     Ok(Some(Parsed::sudoku(puzzle, line, positions)))
 }
 

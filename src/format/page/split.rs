@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::lines::{PIPES, without_brackets};
+use super::lines::without_brackets;
+use super::plain_line::PIPES;
 use crate::format::rows::width;
 use crate::format::source::{Line, words};
 use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
@@ -36,7 +37,8 @@ pub(super) struct CellText {
 }
 
 impl Split {
-    pub const ALL: [Split; 13] = [
+    /// The ways that are tried on rows of unknown origin.
+    pub const USUAL: [Split; 13] = [
         Split::Fields(','),
         Split::Fields(';'),
         Split::Fields('\t'),

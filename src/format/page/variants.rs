@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use super::around::without_surroundings;
-use super::lines::{LineKind, PIPES, differs, is_column_name, is_remark};
-use super::split::{CellText, Split, is_sequence, may_lack_row, separator_of};
+use super::lines::{LineKind, differs, is_column_name, is_remark};
+use super::plain_line::PIPES;
+use super::split::{CellText, Split, is_sequence};
+use super::spreadsheet::{with_separators, without_empty_edges, without_spacers};
 use crate::format::columns::cut;
 use crate::format::source::Line;
 use crate::format::symbols::is_size;
@@ -17,8 +19,12 @@ pub(super) struct Drawn {
     pub kind: LineKind,
 }
 
-/// Returns the rows that a block may mean if these are no boards, the plainest first, and whether its first row is a
-/// header.
+/// Returns the rows that a block may mean if these are no boards, and whether its first row is a header.
+///
+/// The first that are boards count, so what is certain comes before what is likely. Names of columns and rows tell
+/// themselves by their sequence. Spreadsheets leave empty rows and columns, whole or not at all. Lines of strokes are
+/// rows only where the others lack some. Remarks are told from rows by their looks alone, and two boards side by side
+/// explain any rows that are twice as wide as they should be.
 pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool) {
     let mut variants = Vec::new();
     // The head of a Markdown table has the first line below it.
@@ -118,88 +124,6 @@ pub(super) fn without_padding(rows: &[Line]) -> Option<Vec<Line>> {
         .then(|| rows.iter().skip(1).step_by(HEIGHT).cloned().collect())
 }
 
-/// Returns the rows of a spreadsheet of 9x9 cells without the empty rows and columns between its boxes.
-fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
-    const ALL: usize = 11;
-    let separator = separator_of(rows.first()?)?;
-    let is_blank = |text: &str| text.chars().all(|c| c.is_whitespace() || c == separator);
-    let has_rows = rows.len() == ALL && is_blank(&rows[3].text) && is_blank(&rows[7].text);
-    let spaced = |row: &Line| {
-        let fields: Vec<&str> = row.text.split(separator).collect();
-        let is_spaced = fields.len() == ALL && is_blank(fields[3]) && is_blank(fields[7]);
-        let join = |fields: &[&str]| fields.join(&separator.to_string());
-        // A blank for each separator that is left out: the other cells keep their columns.
-        let parts = || [join(&fields[..3]), join(&fields[4..7]), join(&fields[8..])];
-        is_spaced.then(|| parts().join(&format!("{}{separator}", " ".repeat(fields[3].len() + 1))))
-    };
-    let texts: Option<Vec<String>> = rows.iter().map(spaced).collect();
-    // Empty rows between the boxes of a board of which some are missing.
-    if !has_rows && rows.len() > 7 && is_blank(&rows[3].text) && is_blank(&rows[7].text) {
-        return None;
-    }
-    let is_kept = |i: &usize| !has_rows || ![3, 7].contains(i);
-    let text = |i: usize| texts.as_ref().map_or(rows[i].text.clone(), |texts| texts[i].clone());
-    let line = |i: usize| Line { number: rows[i].number, text: text(i) };
-    (has_rows || texts.is_some()).then(|| (0..rows.len()).filter(is_kept).map(line).collect())
-}
-
-/// Returns the rows of a spreadsheet without the empty rows and columns around the board.
-fn without_empty_edges(rows: &[Line]) -> Option<Vec<Line>> {
-    let first = rows.first()?;
-    let separator = separator_of(first)?;
-    let is_blank = |text: &str| text.chars().all(|c| c.is_whitespace() || c == separator);
-    let width = |row: &Line| row.text.matches(separator).count() + 1;
-    let is_first = |row: &Line| row.text.split(separator).next().is_some_and(is_blank);
-    let is_last = |row: &Line| row.text.rsplit(separator).next().is_some_and(is_blank);
-    let (has_left, has_right) = (rows.iter().all(is_first), rows.iter().all(is_last));
-    let size = width(first).checked_sub(usize::from(has_left) + usize::from(has_right))?;
-    let above = rows.iter().take_while(|row| is_blank(&row.text)).count();
-    let below = rows[above..].iter().rev().take_while(|row| is_blank(&row.text)).count();
-    let left = &rows[above.min(rows.len().saturating_sub(size))..];
-    let left = &left[..left.len() - below.min(left.len().saturating_sub(size))];
-    let is_even = left.len() == size && rows.iter().all(|row| width(row) == width(first));
-    // The first column of a board that lacks a row may be empty.
-    let is_board = (has_left || has_right) && is_even && !may_lack_row(size);
-    let cells = |row: &Line| {
-        let text = if has_right {
-            row.text.rsplit_once(separator).map_or("", |(cells, _)| cells)
-        } else {
-            &row.text
-        };
-        // The other cells keep their columns.
-        let text = if has_left { text.replacen(separator, " ", 1) } else { text.to_owned() };
-        Line { number: row.number, text }
-    };
-    is_board.then(|| left.iter().map(cells).collect())
-}
-
-/// Returns rows of a spreadsheet with the separators of the empty cells at their ends, if they were cut off.
-fn with_separators(rows: &[Line]) -> Option<Vec<Line>> {
-    /// Fewer rows may be damaged.
-    const MIN_CUT: usize = 2;
-    let size = rows.len();
-    let complete = |separator: char| {
-        let count = |row: &Line| row.text.matches(separator).count();
-        // In a complete board some row ends with a separator, and any other symbol of empty cells would have been
-        // written.
-        let is_cut = |row: &Line| {
-            let fields = row.text.split(separator).map(str::trim);
-            let is_digits = |field: &str| field != "0" && field.bytes().all(|b| b.is_ascii_digit());
-            count(row) < size && !row.text.ends_with(separator) && fields.clone().all(is_digits)
-        };
-        let separated = rows.iter().filter(|row| count(row) > 0).count();
-        let cut = rows.iter().filter(|row| count(row) + 1 < size).count();
-        let line = |row: &Line| {
-            let missing = separator.to_string().repeat(size - 1 - count(row));
-            Line { number: row.number, text: row.text.clone() + &missing }
-        };
-        (2 * separated > size && cut >= MIN_CUT && rows.iter().all(is_cut))
-            .then(|| rows.iter().map(line).collect())
-    };
-    let is_clear = is_size(size) && !may_lack_row(size);
-    if is_clear { ['\t', ',', ';'].into_iter().find_map(complete) } else { None }
-}
-
 /// Returns the rows of two boards that stand side by side, those of the left one first. The gap between them is the
 /// widest of every row.
 fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
@@ -284,7 +208,7 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
     let has_word = |row: &Line| row.text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 1);
     // A fence of AsciiDoc.
     let is_fence = |row: &Line| row.text.trim() == "....";
-    let is_remark =
+    let is_prose =
         |row: &Line| is_comment(row) || is_fence(row) || is_remark(row) || (!is_lettered && has_word(row));
     let usual = (0..rows.len()).filter(|&i| is_usual(widths[i])).nth(1).map(|i| &rows[i]);
     let is_strange = |row: &Line| !is_lettered && usual.is_some_and(|usual| differs(row, usual));
@@ -295,7 +219,7 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
     };
     let is_needed = |row: &Line| is_row(row) || cut(&row.text).is_some_and(|parts| parts.size >= 6);
     let is_dropped = |i: usize| {
-        (!is_usual(widths[i]) || is_strange(&rows[i])) && is_remark(&rows[i]) && !is_needed(&rows[i])
+        (!is_usual(widths[i]) || is_strange(&rows[i])) && is_prose(&rows[i]) && !is_needed(&rows[i])
     };
     let from = (0..rows.len()).take_while(|&i| is_dropped(i)).count();
     let to = rows.len() - (from..rows.len()).rev().take_while(|&i| is_dropped(i)).count();
@@ -348,7 +272,7 @@ pub(super) fn is_named_heading(row: &Line, count: usize) -> bool {
 fn is_heading(row: &Line) -> bool {
     let rows = std::slice::from_ref(row);
     let separated = |split: &Split| *split != Split::Characters && split.fits(rows);
-    Split::ALL.into_iter().filter(separated).any(|split| {
+    Split::USUAL.into_iter().filter(separated).any(|split| {
         let cells = split.cells(row);
         is_sequence(cells.iter().map(|cell| cell.text.as_str()))
     })

@@ -1,7 +1,7 @@
 //! Cells of grids in JSON: digits, symbols, or objects and lists with marks.
 
-use super::sparse::PLAYER_KEYS;
-use crate::format::json::{Value, ValueKind};
+use super::cell_list::PLAYER_KEYS;
+use crate::format::loose_json::{Value, ValueKind};
 use crate::format::sparse::DIGIT_KEYS;
 use crate::grid::MAX_SIZE;
 

@@ -1,11 +1,11 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
 use super::grid::{BadGrid, Board, GridText, holds_grid, identified, unwrapped};
-use super::{describe, sparse};
+use super::{cell_list, describe};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
 use crate::format::formats::read_shown;
-use crate::format::json::{Json, Value, ValueKind};
+use crate::format::loose_json::{Json, Value, ValueKind};
 use crate::format::order::Order;
 use crate::format::parsed::Parsed;
 use crate::format::regions;
@@ -176,7 +176,7 @@ impl Collector<'_> {
             Ok(board) => {
                 let (line, _) = self.document.position(board.at);
                 let positions = board.offsets.iter().map(|&at| self.document.position(at)).collect();
-                Rules::default().explain(Parsed::sudoku(board.puzzle, line, positions))
+                Rules::default().apply_to_parsed(Parsed::sudoku(board.puzzle, line, positions))
             }
             Err(Bad { error, .. }) => {
                 let (line, column) = self.document.position(error.at);
@@ -298,7 +298,7 @@ impl Collector<'_> {
         if let Some(found) = self.of_libre_sudoku(object).or_else(|| self.of_notebook(object)) {
             return found;
         }
-        let inner = Collector { size: sparse::size_of(object).or(self.size), ..*self };
+        let inner = Collector { size: cell_list::size_of(object).or(self.size), ..*self };
         let Members { mut puzzles, mut currents, mut solutions, arranged, mask } = inner.members(object);
         if puzzles.iter().all(Result::is_err) {
             puzzles.append(&mut currents);
@@ -333,7 +333,7 @@ impl Collector<'_> {
                 (Err(_), _) => {}
             }
         }
-        self.check(&mut puzzles, &solutions);
+        refuse_contradicted(&mut puzzles, &solutions);
         // The key of a solution may not say so.
         if let [Ok(first), Ok(second)] = puzzles.as_slice()
             && completes(&second.puzzle, &first.puzzle)
@@ -396,38 +396,6 @@ impl Collector<'_> {
         object.members().find_map(damage)
     }
 
-    /// Refuses puzzles that are contradicted by their solutions.
-    fn check(&self, puzzles: &mut [Found], solutions: &[Found]) {
-        // Only a grid that is one can contradict: services also send placeholders.
-        let is_solution = |board: &Board| board.puzzle.values().is_solution(&board.puzzle.geometry);
-        if solutions.len() != puzzles.len() && solutions.len() != 1 {
-            return;
-        }
-        for (index, found) in puzzles.iter_mut().enumerate() {
-            let solution = solutions.get(index).or(solutions.first()).and_then(|found| found.as_ref().ok());
-            let (Ok(board), Some(solution)) = (&*found, solution.filter(|board| is_solution(board))) else {
-                continue;
-            };
-            if board.puzzle.geometry.size() != solution.puzzle.geometry.size() {
-                continue;
-            }
-            let values = solution.puzzle.values();
-            let wrong = board.puzzle.givens.placed().find(|&(cell, digit)| values[cell] != Some(digit));
-            if let Some((cell, digit)) = wrong {
-                let name = board.puzzle.geometry.cell_name(cell);
-                let other = values[cell].map_or(0, Digit::value);
-                let message = format!(
-                    "the solution contradicts the puzzle: {name} is {} here and {other} in the solution",
-                    digit.value()
-                );
-                let error = ParseError::new(1, 1, message).help("correct the puzzle, or remove the solution");
-                let at = board.offsets.get(cell.index()).copied().unwrap_or(board.at);
-                let error = BadGrid { at, error };
-                *found = Err(Bad { error, is_meant: true });
-            }
-        }
-    }
-
     /// Reads a backup of LibreSudoku: its boards, and the games begun on them.
     fn of_libre_sudoku(&self, object: Value<'_>) -> Option<Vec<Found>> {
         let (boards, games) = (object.get("boards")?, object.get("savedGames")?);
@@ -454,6 +422,38 @@ impl Collector<'_> {
             }
         }
         Some(found.into_iter().flat_map(|(_, found)| found).collect())
+    }
+}
+
+/// Refuses puzzles that are contradicted by their solutions.
+fn refuse_contradicted(puzzles: &mut [Found], solutions: &[Found]) {
+    // Only a grid that is one can contradict: services also send placeholders.
+    let is_solution = |board: &Board| board.puzzle.values().is_solution(&board.puzzle.geometry);
+    if solutions.len() != puzzles.len() && solutions.len() != 1 {
+        return;
+    }
+    for (index, found) in puzzles.iter_mut().enumerate() {
+        let solution = solutions.get(index).or(solutions.first()).and_then(|found| found.as_ref().ok());
+        let (Ok(board), Some(solution)) = (&*found, solution.filter(|board| is_solution(board))) else {
+            continue;
+        };
+        if board.puzzle.geometry.size() != solution.puzzle.geometry.size() {
+            continue;
+        }
+        let values = solution.puzzle.values();
+        let wrong = board.puzzle.givens.placed().find(|&(cell, digit)| values[cell] != Some(digit));
+        if let Some((cell, digit)) = wrong {
+            let name = board.puzzle.geometry.cell_name(cell);
+            let other = values[cell].map_or(0, Digit::value);
+            let message = format!(
+                "the solution contradicts the puzzle: {name} is {} here and {other} in the solution",
+                digit.value()
+            );
+            let error = ParseError::new(1, 1, message).help("correct the puzzle, or remove the solution");
+            let at = board.offsets.get(cell.index()).copied().unwrap_or(board.at);
+            let error = BadGrid { at, error };
+            *found = Err(Bad { error, is_meant: true });
+        }
     }
 }
 

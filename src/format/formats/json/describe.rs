@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::grid::holds_grid;
-use crate::format::json::{Value, ValueKind};
 use crate::format::links::draft::Draft;
+use crate::format::loose_json::{Value, ValueKind};
 use crate::format::regions;
 use crate::format::rules::{self, Rules};
 use crate::format::sanitize::remark;

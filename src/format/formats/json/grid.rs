@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::cell::{Content, Symbol, content};
-use super::sparse;
+use super::cell_list;
 use crate::format::error::ParseError;
-use crate::format::json::{Value, ValueKind};
+use crate::format::loose_json::{Value, ValueKind};
 use crate::format::order::Order;
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
@@ -85,10 +85,10 @@ impl<'j> GridText<'j> {
         // Pairs of rows and columns do not rise.
         let is_rising = |cell: &Content| cell.marks.windows(2).all(|pair| pair[0] < pair[1]);
         let are_digits = |cell: &Content| cell.marks.iter().all(|&mark| (1..=size as i64).contains(&mark));
-        let are_candidates =
-            cells.iter().all(|cell| !cell.marks.is_empty() && is_rising(cell) && are_digits(cell))
-                && cells.iter().any(|cell| cell.marks.len() > 1);
-        are_candidates.then(|| GridText { size, at: value.offset(), cells, order: None })
+        let is_clear = cells.iter().all(|cell| is_rising(cell) && are_digits(cell))
+            && cells.iter().any(|cell| cell.marks.len() > 1);
+        let grid = GridText { size, at: value.offset(), cells, order: None };
+        (is_clear && grid.are_candidates()).then_some(grid)
     }
 
     /// Reads N x N characters, or numbers if there may be some of two digits.
@@ -142,8 +142,8 @@ impl<'j> GridText<'j> {
     fn of_cells(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
         let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
         let at = value.offset();
-        Some(match sparse::read(value, size)? {
-            Ok(sparse::Board { size, cells }) => {
+        Some(match cell_list::read(value, size)? {
+            Ok(cell_list::Board { size, cells }) => {
                 let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
                 Ok(GridText { size, at, cells, order: None })
             }

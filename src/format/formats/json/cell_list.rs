@@ -1,6 +1,6 @@
 //! Boards as a list of their filled cells: `{"row": 1, "col": 2, "value": 5}`, or `[[1, 2, 5], [1, 4, 3]]`.
 
-use crate::format::json::{Value, ValueKind};
+use crate::format::loose_json::{Value, ValueKind};
 pub(super) use crate::format::sparse::Board;
 use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, MAX_CELLS, MIN_SIZE, Place, ROW_KEYS};
 use crate::grid::MAX_SIZE;

@@ -409,20 +409,19 @@ impl<'j> Value<'j> {
         let mut text = String::with_capacity(raw.len());
         let mut chars = raw.chars();
         while let Some(c) = chars.next() {
-            let decoded = match (c, c == '\\') {
-                (c, false) => c,
-                _ => match chars.next() {
-                    Some('n') => '\n',
-                    Some('r') => '\r',
-                    Some('t') => '\t',
-                    Some('b') => '\u{8}',
-                    Some('f') => '\u{c}',
-                    Some('u') => unicode(&mut chars).unwrap_or(char::REPLACEMENT_CHARACTER),
-                    Some(c) => c,
-                    None => break,
-                },
-            };
-            text.push(decoded);
+            if c != '\\' {
+                text.push(c);
+                continue;
+            }
+            text.extend(chars.next().map(|c| match c {
+                'n' => '\n',
+                'r' => '\r',
+                't' => '\t',
+                'b' => '\u{8}',
+                'f' => '\u{c}',
+                'u' => unicode(&mut chars).unwrap_or(char::REPLACEMENT_CHARACTER),
+                c => c,
+            }));
         }
         Cow::Owned(text)
     }
