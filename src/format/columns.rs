@@ -106,7 +106,8 @@ fn cut_column(text: &str) -> Option<Parts<'_>> {
     full.filter(|full| !has_other_cells(text, full))
 }
 
-/// Returns whether there are so many other cells beside a full grid that it is rather the solution of a damaged puzzle.
+/// Returns whether there are so many other cells beside a full grid that it is more likely the solution of a damaged
+/// puzzle.
 fn has_other_cells(text: &str, full: &Parts<'_>) -> bool {
     let is_cell = |c: &char| c.is_ascii_digit() || is_open_symbol(*c) || "-#".contains(*c);
     let is_grid = |column: &&str| column.len() == full.cells.len() && is_full(column);

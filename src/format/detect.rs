@@ -11,7 +11,7 @@ use super::{Format, Options};
 const CHUNK: usize = 1 << 16;
 
 /// Finds out the format from the first lines, and returns the whole text with it. A file that is not UTF-8
-/// has none, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it.
+/// has no format, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
     let mut head = Recorder { input, read: Vec::new(), used: 0 };
     let is_text = head.fill_buf().is_ok_and(|start| Encoding::of(start) == Encoding::Text);

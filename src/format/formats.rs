@@ -60,8 +60,8 @@ macro_rules! registry {
     };
 }
 
-// The constant, the implementation, the name on the command line, what of a game it holds, whether a puzzle takes several
-// lines, and a line for help texts.
+// The constant, the implementation, the name on the command line, what of a game it holds, whether a puzzle takes
+// several lines, and a line for help texts.
 registry! {
     LINE: line::Line(None), "line", Givens, false, "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell";
     GRID: Drawn(CellLayout::Numbers), "grid", Givens, true, "rows of numbers separated by spaces, 0 for an empty cell";

@@ -141,7 +141,7 @@ impl<'t> Json<'t> {
             && !first.starts_with([',', ':'])
     }
 
-    /// Returns the byte at which its last list, object or text ends, or 0 if it has none.
+    /// Returns the byte at which its last list, object or text ends, or 0 if it has no such value.
     pub fn end(&self) -> usize {
         self.end
     }
@@ -469,7 +469,7 @@ impl<'j> Value<'j> {
         self.children().skip(step - 1).step_by(step)
     }
 
-    /// Returns the members of an object. Any other value has none.
+    /// Returns the members of an object. Any other value has no members.
     pub fn members(self) -> impl Iterator<Item = (Value<'j>, Value<'j>)> {
         let mut children = self.children();
         let is_object = self.kind() == ValueKind::Object;

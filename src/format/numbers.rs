@@ -14,7 +14,7 @@ pub(super) fn check(parsed: Parsed) -> Result<Parsed, ParseError> {
     let (grid, geometry) = (&puzzle.givens, &puzzle.geometry);
     let (count, size) = (grid.filled(), geometry.size());
     let is_line = matches!(parsed.positions, CellPositions::Run { .. });
-    // A board of nine columns in which each has one digit is none; a Sukaku has each digit at its place.
+    // Nine columns with one digit each are no board, but a Sukaku has each digit at its place.
     let in_place = |(cell, digit): (Cell, Digit)| cell.index() % SIZE == digit.index();
     if is_line && size == SIZE && count > SIZE && grid.placed().all(in_place) {
         let (line, column) = parsed.position(Cell::new(0));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// The zeros of digits that follow one another: full-width, of five bold fonts, subscripts, and of other scripts.
-/// Superscripts are none: they are the sums of cages.
+/// Superscripts stay as they are: they are the sums of cages.
 const ZEROS: [char; 12] = ['０', '𝟎', '𝟘', '𝟢', '𝟬', '𝟶', '₀', '٠', '۰', '०', '০', '๐'];
 /// The ones of numbers in circles, brackets or with a full stop, and how many there are. Those above nine are letters.
 const ONES: [(char, u32); 7] = [('①', 20), ('❶', 10), ('➀', 10), ('➊', 10), ('⓵', 10), ('⑴', 20), ('⒈', 20)];

@@ -31,7 +31,7 @@ impl Position {
         (set[cell], other[cell]) = (digit, None);
     }
 
-    /// Makes all digits givens if there is none: then the program did not tell them apart.
+    /// Makes all digits givens if there are no givens: then the program did not tell them apart.
     pub fn give_all_if_none(&mut self) {
         if self.givens.filled() == 0 {
             std::mem::swap(&mut self.givens, &mut self.added);

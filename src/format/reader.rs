@@ -50,7 +50,7 @@ pub struct Reader<R> {
     last: VecDeque<(Arc<Geometry>, Grid)>,
     /// What follows a full grid, which may be its puzzle.
     held: Option<Result<Option<Parsed>, ReadError>>,
-    /// Whether the last item was an error: a full grid behind it is rather the solution of what could not be read.
+    /// Whether the last item was an error: a full grid behind it is probably the solution of what could not be read.
     is_after_error: bool,
     found: bool,
     ended: bool,

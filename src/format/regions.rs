@@ -37,8 +37,8 @@ pub(super) fn boxes<T: PartialEq>(symbols: &[T], size: usize) -> Option<Boxes> {
     })
 }
 
-/// Returns the piece of each cell, numbered in reading order: those of a piece are joined to their neighbours in it. The
-/// first of two cells is the smaller one.
+/// Returns the piece of each cell, numbered in reading order: those of a piece are joined to their neighbours in it.
+/// The first of two cells is the smaller one.
 pub(super) fn pieces(size: usize, is_joined: impl Fn(usize, usize) -> bool) -> Vec<u16> {
     let mut pieces = vec![u16::MAX; size * size];
     let mut count = 0;

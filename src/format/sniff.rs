@@ -193,8 +193,8 @@ fn without_puzzle(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
     Some(ParseError { message, ..first })
 }
 
-/// Returns a single error if the format is of drawn boards, but the digits of all of many boards clash: they are rows of
-/// other numbers.
+/// Returns a single error if the format is of drawn boards, but the digits of all of many boards clash: they are rows
+/// of other numbers.
 fn without_sudoku(format: Format, head: &mut Head<'_>, options: &Options) -> Option<ParseError> {
     /// Fewer boards have an error each, unless there is nothing else.
     const MANY: usize = 20;
@@ -215,8 +215,8 @@ fn without_sudoku(format: Format, head: &mut Head<'_>, options: &Options) -> Opt
         .map(|error| ParseError { message: error.message + ", and so do those of the boards below", ..error })
 }
 
-/// Returns whether a text that seems to have a puzzle on each line is a page: the first line that is none begins a drawn
-/// board, or a text of another program.
+/// Returns whether a text that seems to have a puzzle on each line is a page: the first line that is not one begins a
+/// drawn board, or a text of another program.
 fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     if format != Format::LINE {
         return false;

@@ -200,7 +200,8 @@ fn is_document(start: &[u8]) -> bool {
     STARTS.split(' ').any(|text| start.starts_with(text.as_bytes()))
 }
 
-/// Returns whether bytes that are not UTF-8 are probably a line of Latin-1: a few letters with accents among plain ones.
+/// Returns whether bytes that are not UTF-8 are probably a line of Latin-1: a few letters with accents among plain
+/// ones.
 fn is_latin(bytes: &[u8]) -> bool {
     let accented = bytes.iter().filter(|byte| **byte >= 0xc0).count();
     let plain = bytes.iter().filter(|byte| (b' '..0x7f).contains(*byte) || **byte == b'\t').count();

@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn boards_that_fit_in_several_ways_are_refused() {
         let eight = EIGHT.concat();
-        // Clashes in boxes of 3x3 show that the board is none of 9x9.
+        // Clashes in boxes of 3x3 show that the board is not 9x9.
         assert_eq!(read(&eight, 8, 0, None), Some(Ok(eight.clone())));
         // Two diagonals on eight rows, and another cell.
         let diagonals = |first: usize, digit: usize| {

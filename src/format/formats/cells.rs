@@ -111,7 +111,7 @@ struct List {
     has_letters: bool,
     /// What is before the row, the column and the digit of cells without such names, the same for all of them.
     pattern: Option<[String; 3]>,
-    /// The line that was taken last, and one between those of the list that is none of it.
+    /// The line that was taken last, and one among those of the list that does not belong to it.
     last: Option<Line>,
     damaged: Option<Line>,
 }

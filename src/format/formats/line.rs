@@ -212,7 +212,7 @@ impl LineParser {
         let text = line.text.trim_start();
         let column = line.text.chars().count() - text.chars().count() + 1;
         let found = text[..first_separator(text)].chars().count();
-        // Far fewer cells than in the puzzles before are none.
+        // Far fewer cells than in the puzzles before are not a puzzle.
         if found < 10 || (self.has_begun && 2 * found < self.size * self.size) {
             let message =
                 format!("found `{}`: expected a puzzle, such as a line of 81 characters", excerpt(text));
@@ -292,7 +292,7 @@ fn is_rule(text: &str) -> bool {
     text.len() > 2 && (is_frame || is_drawn(b"-+") && text[0] == b'-')
 }
 
-/// Returns whether cells are rather a hash, an id or a number with zeros before it.
+/// Returns whether what looks like cells is more likely a hash, an id or a number with zeros before it.
 fn is_code(cells: &str) -> bool {
     let digits = cells.trim_start_matches('0');
     cells.contains('0')

@@ -32,7 +32,7 @@
 //! ...
 //! ```
 //!
-//! The next sheet of a text begins at the first header after `grid:` that is none of `candidates:`, `values:` and
+//! The next sheet of a text begins at the first header after `grid:` other than `candidates:`, `values:` and
 //! `marks:`.
 
 mod build;

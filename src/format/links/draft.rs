@@ -250,12 +250,12 @@ impl Draft {
     }
 }
 
-/// Returns the boxes that a board of this size usually has; if it has none, every row is one.
+/// Returns the boxes that a board of this size usually has; if it has no usual boxes, every row is one.
 pub fn usual_boxes(size: usize) -> Boxes {
     Shape::standard(size).map_or(Boxes::Rectangles { height: 1, width: size }, |shape| shape.boxes)
 }
 
-/// Returns the elements of an array, or none.
+/// Returns the elements of an array, or nothing.
 pub fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }

@@ -52,7 +52,7 @@ pub fn deflated(text: &str, at: usize, budget: &mut Budget) -> Result<(String, u
     if !budget.spend(values.len()) {
         return Err(LinkError::new("too many links in one text"));
     }
-    // Four values are three bytes; a single one at the end holds none.
+    // Four values are three bytes; a single one at the end holds no byte.
     let bytes_of = |group: &[u8]| {
         let bits = (0..4).fold(0, |bits, i| bits << 6 | u32::from(group.get(i).copied().unwrap_or(0)));
         bits.to_be_bytes().into_iter().skip(1).take(group.len() * 6 / 8)

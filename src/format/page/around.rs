@@ -38,7 +38,7 @@ pub(super) fn without_surroundings(rows: &[Line]) -> Option<Vec<Line>> {
     if rows.len() < MIN_ROWS { None } else { changed(rows, &ALL) }
 }
 
-/// Returns the rows without names that count them, or `None` if they have none.
+/// Returns the rows without names that count them, or `None` if they have no such names.
 pub(super) fn without_row_names(rows: &[Line]) -> Option<Vec<Line>> {
     changed(rows, &[blank_names])
 }
@@ -72,7 +72,7 @@ fn start(row: &[char]) -> usize {
     row.iter().take_while(|c| c.is_whitespace()).count()
 }
 
-/// Blanks the same bullet before all rows. It is none if the rows use its character for cells.
+/// Blanks the same bullet before all rows. A character that the rows use for cells is not a bullet.
 fn blank_bullets(rows: &mut [Chars]) -> bool {
     let bullet = rows[0].get(start(&rows[0])).copied().filter(|c| BULLETS.contains(c));
     let Some(bullet) = bullet else { return false };

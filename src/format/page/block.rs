@@ -203,11 +203,11 @@ fn begins_board(source: &mut dyn Source) -> bool {
         == Some((LineKind::Row, size))
 }
 
-/// The boards of a block, or why it has none. Of a list, each line is a board or an error.
+/// The boards of a block, or why there are none in it. Of a list, each line is a board or an error.
 type Boards = Result<Vec<Result<DrawnBoard, ParseError>>, ParseError>;
 
-/// Consumes a block, or the blocks of a board whose bands are separated. If it was cut and is no board, the rest of it is
-/// left, and the number of blank lines between its bands is returned.
+/// Consumes a block, or the blocks of a board whose bands are separated. If it was cut and is no board, the rest of it
+/// is left, and the number of blank lines between its bands is returned.
 fn take(
     source: &mut dyn Source,
     known: KnownAlphabet,

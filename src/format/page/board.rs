@@ -1,4 +1,4 @@
-//! Reads the cells of a board, and explains why rows are none.
+//! Reads the cells of a board, and explains why rows are not a board.
 
 use std::sync::Arc;
 
@@ -266,7 +266,7 @@ pub(super) fn probable(rows: &[Line]) -> (Split, Option<usize>) {
         let first = |i: usize| widths.get(i).copied();
         let size = size_of_rows([first(0), first(1), first(2)])?;
         let count = widths.iter().filter(|&&width| width == size).count();
-        // Words of one character each are rather cells than rows of characters.
+        // Words of one character each are more likely cells than rows of characters.
         Some((count, size))
     };
     let mut best: Option<(usize, Split, usize)> = None;

@@ -52,7 +52,7 @@ pub(super) fn read(
     let is_number = |cell: &CellText| cell.text.bytes().all(|b| b.is_ascii_digit());
     let is_small = |cell: &CellText| cell.text.parse().is_ok_and(|n: usize| n <= size);
     let is_single = cells.iter().all(|cell| cell.text.chars().count() <= 1);
-    // Numbers are all padded with zeros, or none.
+    // Either all numbers are padded with zeros or none is.
     let is_padded = |cell: &CellText| cell.text.len() > 1 && cell.text.starts_with('0');
     let is_bare = |cell: &CellText| cell.text.len() == 1 && cell.text != "0";
     let is_mixed = cells.iter().any(is_padded) && cells.iter().any(|cell| is_number(cell) && is_bare(cell));

@@ -4,8 +4,8 @@ use super::lines::{LineKind, kind};
 use super::split::{CellText, Split};
 use crate::format::source::{Line, Source};
 
-/// Returns the candidates of each cell, and how many lines the board takes. A cell is three lines of three characters, in
-/// which every digit has a place of its own.
+/// Returns the candidates of each cell, and how many lines the board takes. A cell is three lines of three characters,
+/// in which every digit has a place of its own.
 pub(super) fn lattice(source: &mut dyn Source) -> Option<(Vec<CellText>, usize)> {
     const SIDE: usize = 27;
     let is_row = |line: &Line| Split::Characters.width(line) == SIDE;

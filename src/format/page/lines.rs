@@ -64,7 +64,7 @@ pub(super) fn is_column_name(word: &str) -> bool {
 
 /// Returns whether a line that begins with `#`, a symbol of empty cells, has as many cells as a row.
 fn has_board_width(line: &Line) -> bool {
-    // `#123` is rather the number of a puzzle than a row of 4x4.
+    // `#123` is more likely the number of a puzzle than a row of 4x4.
     let text = line.text.trim();
     let is_number = text.len() < 6 && text.matches('#').count() == 1;
     let characters = width(line) - text.matches(PIPES).count();

@@ -10,7 +10,8 @@ use crate::format::source::Line;
 use crate::format::symbols::{KnownAlphabet, size_of_cells};
 use crate::grid::CandidateSet;
 
-/// Returns the puzzles of a list, one on each line, or `None` if most of the lines are none. Damaged lines are errors.
+/// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles. Damaged lines are
+/// errors.
 pub(super) fn list(
     rows: &[Line],
     known: KnownAlphabet,
@@ -34,7 +35,7 @@ pub(super) fn list(
     }
     let error = |row: &Line| Err(diagnose(std::slice::from_ref(row), known, reading));
     let puzzles: Vec<_> = rows.iter().map(|row| puzzle(row).unwrap_or_else(|| error(row))).collect();
-    // Four groups of four cells are rather a row of 16x16, unless there is only one.
+    // Four groups of four cells are more likely a row of 16x16, unless there is only one line.
     let is_clear = |board: &&DrawnBoard| board.size >= 6 || rows.len() == 1;
     let good = puzzles.iter().flatten().filter(is_clear).count();
     (2 * good > rows.len()).then_some(puzzles)

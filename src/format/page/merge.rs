@@ -9,7 +9,7 @@ use crate::format::rows::no_boxes;
 use crate::grid::{CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
-/// marks, or two of these. All digits of the board are rather the solution, unless the format is known.
+/// marks, or two of these. A full grid is taken for the solution, unless the format is known.
 pub(super) fn board_count(
     first: &DrawnBoard,
     second: Option<&DrawnBoard>,
@@ -63,8 +63,8 @@ impl DrawnBoard {
         self.geometry().is_some_and(|geometry| grid.is_solution(&geometry))
     }
 
-    /// Returns whether a board is the solution of the puzzle before, the same as a line or drawn instead or, after other
-    /// text, an untitled copy or its marks.
+    /// Returns whether a board is the solution of the puzzle before, the same as a line or drawn instead or, after
+    /// other text, an untitled copy or its marks.
     pub fn is_later_position(&self, before: &Grid, was_line: bool) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
         // Titled copies are puzzles, but programs repeat a puzzle before they say how they solved it.
@@ -109,7 +109,7 @@ fn is_samurai(size: usize, grid: &Grid) -> bool {
         && grid.placed().all(|(cell, digit)| digit.value() <= 9 && !is_outside(cell))
 }
 
-/// Returns the puzzle of these grids, or `None` if there are none.
+/// Returns the puzzle of these grids, or `None` if there is no grid.
 pub(super) fn puzzle(boards: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseError> {
     let Some(first) = boards.first() else { return Ok(None) };
     let line = first.line();

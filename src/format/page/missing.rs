@@ -1,5 +1,5 @@
-//! Signs that the rows of a block are not those of a whole board: there is one behind other text, a header, or a line of
-//! strokes that may be one.
+//! Signs that the rows of a block are not those of a whole board: there is one behind other text, a header, or a line
+//! of strokes that may be one.
 
 use super::board::DrawnBoard;
 use super::lines::LineKind;
@@ -21,7 +21,8 @@ pub(super) fn ends_with_row(text: &str, size: usize) -> bool {
         || (fields().count() == size && fields().all(is_cell))
 }
 
-/// Returns whether a block is a Markdown table with nothing or the numbers of the columns in its header, which is no row.
+/// Returns whether a block is a Markdown table with nothing or the numbers of the columns in its header, which is no
+/// row.
 pub(super) fn has_header(block: &[Drawn]) -> bool {
     let [head, rule, _, ..] = block else { return false };
     let is_rule = rule.line.text.trim().starts_with('|') && !rule.line.text.contains('+');

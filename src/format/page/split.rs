@@ -114,7 +114,7 @@ impl Split {
     pub fn fits(self, rows: &[Line]) -> bool {
         match self {
             Split::Fields(separator) => rows.iter().all(|row| row.text.contains(separator)),
-            // Nine fields are rather a row of 9x9 whose last cell is empty than one of 8x8.
+            // Nine fields are more likely a row of 9x9 whose last cell is empty than one of 8x8.
             Split::Terminated(separator) => rows.iter().all(|row| {
                 let fields = fields(row, |c| c == separator);
                 !is_square(fields.len()) && fields.last().is_some_and(|last| last.text.is_empty())
@@ -187,7 +187,7 @@ pub(super) fn separator_of(row: &Line) -> Option<char> {
 fn whole_number(text: &str) -> String {
     let is_decimal = text.starts_with(|c: char| c.is_ascii_digit())
         && (text.ends_with(".0") || text.contains('.') && text.contains("e+0"));
-    // Most cells are none, and to parse them takes longer.
+    // Most cells are not decimals, and to parse them takes longer.
     let number: Option<f32> = if is_decimal { text.parse().ok() } else { None };
     let number = number.filter(|&number| number.fract() == 0.0 && number <= MAX_SIZE as f32);
     number.map_or_else(|| text.to_owned(), |number| number.to_string())
@@ -257,7 +257,7 @@ pub(super) fn wrapped(rows: &[Line]) -> Option<(Vec<CellText>, usize)> {
     let count: usize = lines.iter().map(Vec::len).sum();
     let is_half = inner.is_empty() && first.len().abs_diff(last.len()) <= 1;
     let is_even = inner.iter().all(|line| line.len() == first.len()) && last.len() <= first.len();
-    // Rows of smaller boards, or lines with one each, are rather that, and so are cells between bars.
+    // These are rows of a smaller board, lines with a board each, or cells between bars.
     let is_drawn = rows[0].text.contains(PIPES) && is_size(Split::Pipes.width(&rows[0]));
     let is_other =
         is_drawn || (first.len() <= 9 && is_size(first.len())) || size_of_cells(first.len()).is_some();

@@ -1,4 +1,5 @@
-//! What spreadsheets add to the rows of a board or leave out: empty rows and columns, and separators at the ends of rows.
+//! What spreadsheets add to the rows of a board or leave out: empty rows and columns, and separators at the ends of
+//! rows.
 
 use super::split::{may_lack_row, separator_of};
 use crate::format::source::Line;

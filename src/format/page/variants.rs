@@ -59,8 +59,8 @@ pub(super) fn variants(block: &[Drawn], rows: &[Line]) -> (Vec<Vec<Line>>, bool)
     (variants, has_header)
 }
 
-/// Returns the rows below a header that counts the columns, if nothing but strokes or signs around the rows hide that it
-/// is one: a line of dashes may be the first row, and the header has the same bullet.
+/// Returns the rows below a header that counts the columns, if nothing but strokes or signs around the rows hide that
+/// it is one: a line of dashes may be the first row, and the header has the same bullet.
 pub(super) fn below_header(block: &[Drawn], rows: &[Line]) -> Option<Vec<Line>> {
     // Most blocks have no such header.
     let mut names = rows.first()?.text.bytes().filter(u8::is_ascii_alphanumeric);

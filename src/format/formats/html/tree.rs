@@ -1,4 +1,5 @@
-//! Boards that elements make up: tables, a cell each, perhaps in rows or boxes, or cells that name their row and column.
+//! Boards that elements make up: tables, a cell each, perhaps in rows or boxes, or cells that name their row and
+//! column.
 
 use std::ops::Range;
 
@@ -135,7 +136,8 @@ impl<'t> Tree<'t> {
         page(&rows.iter().map(row).collect::<String>(), alphabet)
     }
 
-    /// Returns the texts of the cells of a table. If all cells of a row have tables that are as high, these are its cells.
+    /// Returns the texts of the cells of a table. If all cells of a row have tables that are as high, these are its
+    /// cells.
     fn table(&self, index: usize, depth: usize) -> Option<Vec<Vec<String>>> {
         if name(self.0[index].tag) != "table" || depth == MAX_DEPTH {
             return None;
@@ -193,7 +195,7 @@ impl<'t> Tree<'t> {
         is_cell.then(|| digit(&self.text(index)))?
     }
 
-    /// Returns the order of the cells in elements of one name, such as `column`, or `None` if it says none.
+    /// Returns the order of the cells in elements of one name, such as `column`, or `None` if it names no order.
     fn order(&self, parts: &[usize]) -> Option<Order> {
         let name_of = |&part: &usize| name(self.0[part].tag);
         let first = parts.first().map(name_of)?;

@@ -278,8 +278,8 @@ impl Collector<'_> {
         found
     }
 
-    /// Reads a board as lists in one another, such as its bands or boxes. They are rows or boxes: in the wrong order the
-    /// digits would clash.
+    /// Reads a board as lists in one another, such as its bands or boxes. They are rows or boxes: in the wrong order
+    /// the digits would clash.
     fn of_nested(&self, list: Value<'_>) -> Option<Board> {
         let is_nested =
             list.values().flat_map(Value::values).any(|inner| inner.values().any(|cell| !cell.is_nothing()));

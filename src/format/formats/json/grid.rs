@@ -450,8 +450,8 @@ fn numbers(value: Value<'_>) -> Option<Vec<Content<'_>>> {
         .collect()
 }
 
-/// Returns the values of an object with numbered keys, such as `row1` or `col1`, or of a list of objects with numbers, such
-/// as `{"row": 1, "cells": [5, 3]}`, in the order of the numbers, and the order of the cells in them.
+/// Returns the values of an object with numbered keys, such as `row1` or `col1`, or of a list of objects with numbers,
+/// such as `{"row": 1, "cells": [5, 3]}`, in the order of the numbers, and the order of the cells in them.
 fn numbered(object: Value<'_>) -> Option<(Option<Order>, Vec<Value<'_>>)> {
     let (mut names, mut parts) = (HashSet::new(), Vec::new());
     for part in object.values().take(MAX_SIZE + 2).filter(|_| object.kind() == ValueKind::Array) {

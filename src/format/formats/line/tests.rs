@@ -123,7 +123,7 @@ fn the_solution_beside_a_puzzle_is_checked() {
     for cells in ["1 . 3 4 3 4 1 2 2 1 . 3 4 3 2 1", "1,0,3,4,3,4,1,2,2,1,0,3,4,3,2,1"] {
         assert_eq!(read(cells)[0].geometry.size(), 4);
     }
-    assert_eq!(errors(". . 3 . . . 1 . . 2 . . . . . .\n").len(), 1, "rather a row of 16x16");
+    assert_eq!(errors(". . 3 . . . 1 . . 2 . . . . . .\n").len(), 1, "it looks like a row of 16x16");
     for text in [format!("{solution},{puzzle}\n"), format!("id,solution,puzzle\n1,{solution},{puzzle}\n")] {
         assert_eq!(read(&text)[0].givens.filled(), 30, "the solution may come first");
     }
