@@ -38,9 +38,7 @@ pub enum GeometryError {
     #[error("a board of size {0}: expected 1 to 25")]
     Size(usize),
     /// The boxes do not hold every digit once.
-    #[error(
-        "boxes of {height}x{width} on a board of size {size}: height x width must be {size} and both must divide it"
-    )]
+    #[error("boxes of {height}x{width} on a board of size {size}: height x width must be {size}")]
     Boxes {
         /// Rows of a box.
         height: usize,
@@ -62,6 +60,14 @@ pub enum GeometryError {
     /// The region map does not cover the board.
     #[error("the region map has {0} cells: expected one for each cell of the board")]
     RegionMap(usize),
+    /// A region has a number for which there is no region.
+    #[error("region {number} on a board of size {size}: regions have the numbers 1 to {size}")]
+    RegionNumber {
+        /// The number, from 1.
+        number: usize,
+        /// The board's size.
+        size: usize,
+    },
     /// A house has a cell outside the board, or the same one twice.
     #[error("{what} has a cell outside the board or the same cell twice")]
     Cells {
@@ -250,9 +256,9 @@ impl Geometry {
                     return Err(GeometryError::RegionMap(map.len()));
                 }
                 for (i, &region) in map.iter().enumerate() {
-                    let list = lists.get_mut(region as usize);
-                    list.ok_or(GeometryError::Cells { what: format!("region {}", region as usize + 1) })?
-                        .push(Cell::new(i));
+                    let number = usize::from(region) + 1;
+                    let list = lists.get_mut(number - 1);
+                    list.ok_or(GeometryError::RegionNumber { number, size })?.push(Cell::new(i));
                 }
                 HouseKind::Region
             }
@@ -487,6 +493,9 @@ mod tests {
             Geometry::new(Shape { size: 9, boxes, extras: vec![] }),
             Err(GeometryError::Boxes { .. })
         ));
+        let regions = Boxes::Regions((0..16).map(|i| i / 4 + i / 15).collect());
+        let error = Geometry::new(Shape { size: 4, boxes: regions, extras: vec![] }).unwrap_err();
+        assert_eq!(error.to_string(), "region 5 on a board of size 4: regions have the numbers 1 to 4");
         let twice = Extra::House(vec![Cell::new(0); 4]);
         let four = Shape::standard(4).unwrap();
         assert!(matches!(Geometry::new(four.clone().with(twice)), Err(GeometryError::Cells { .. })));

@@ -104,7 +104,7 @@ fn locate(sections: &[Section], error: &GeometryError) -> ParseError {
     let key = match error {
         GeometryError::Size(_) => "size",
         GeometryError::Boxes { .. } => "boxes",
-        GeometryError::RegionMap(_) => "regions",
+        GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => "regions",
         GeometryError::Windows(_) => "extra",
         GeometryError::HouseSize { what, .. } | GeometryError::Cells { what }
             if what.starts_with("region") =>
