@@ -3,7 +3,7 @@
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::explain::Role;
 use crate::game::{Action, BestDigit, Move, Session};
-use crate::grid::{Cell, Weights};
+use crate::grid::Cell;
 use crate::hint::Text;
 use crate::hint::text;
 use crate::scene::CellRole;
@@ -21,7 +21,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
 
     let geometry = session.geometry();
     let left = session.puzzle().weights.as_ref().map(|weights| weights.collapsed(geometry));
-    let scoring = left.as_ref().map(scoring_cells).unwrap_or_default();
+    let scoring = left.as_deref().map(scoring_cells).unwrap_or_default();
     let mut shown: Vec<Highlight> =
         scoring.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Cover)).collect();
     if !scoring.is_empty() {
@@ -91,8 +91,7 @@ fn blame(remedy: Option<&Remedy>) -> &'static str {
 }
 
 /// The cells that affect the score, or none if they are more than half of the cells.
-fn scoring_cells(left: &Weights) -> Vec<Cell> {
-    let weights = left.as_slice();
+fn scoring_cells(weights: &[i64]) -> Vec<Cell> {
     let cells: Vec<Cell> = (0..weights.len()).filter(|&i| weights[i] != 0).map(Cell::new).collect();
     if cells.len() * 2 <= weights.len() { cells } else { Vec::new() }
 }
