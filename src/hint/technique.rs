@@ -66,8 +66,8 @@ pub struct Card {
     pub assumes_unique: bool,
     /// Whether HoDoKu's library files a step under the digits that it places or eliminates, not those of the pattern.
     pub filed_by_effect: bool,
-    /// Whether the name is that of a method, or a plural: it takes no article.
-    pub is_method: bool,
+    /// Whether the name takes no article, as it is that of a method or a plural.
+    pub takes_no_article: bool,
 }
 
 impl Card {
@@ -88,7 +88,7 @@ impl Card {
             score,
             assumes_unique: false,
             filed_by_effect: false,
-            is_method: false,
+            takes_no_article: false,
         }
     }
 
@@ -105,8 +105,8 @@ impl Card {
     }
 
     /// Marks a technique whose name is that of a method, or a plural.
-    pub const fn named_after_method(mut self) -> Card {
-        self.is_method = true;
+    pub const fn without_article(mut self) -> Card {
+        self.takes_no_article = true;
         self
     }
 }

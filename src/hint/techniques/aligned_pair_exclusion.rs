@@ -22,7 +22,7 @@ static CARD: Card = Card::new(
          cells see each other. A pair is also impossible if it takes both candidates of a third cell, or two digits \
          of n cells of a house that have only n + 1, because these would have too few left. A candidate can be \
          removed if it is impossible with every candidate of the other cell.",
-).named_after_method();
+).without_article();
 
 /// The most cells of a set; larger ones are hard to spot.
 const LARGEST: usize = 4;

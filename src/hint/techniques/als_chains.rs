@@ -42,14 +42,14 @@ pub static ALS_XZ: AlsChains = AlsChains {
              see one another. So one of the sets lacks x and needs all its other digits. If both have z, one of them \
              is sure to have it, and a cell that sees all places for z in both cannot be z. If two such digits x link \
              the sets, each set is locked apart from these two.",
-    ).named_after_method().filed_by_effect(),
+    ).without_article().filed_by_effect(),
     length: Length::Two,
     may_overlap: false,
 };
 /// Chains of three sets.
 pub static ALS_XY_WING: AlsChains = AlsChains {
     card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Difficulty::Unfair, 320), WING_DOC)
-        .named_after_method()
+        .without_article()
         .filed_by_effect(),
     length: Length::Three,
     may_overlap: false,
@@ -63,7 +63,7 @@ pub static OVERLAPPING_ALS_XY_WING: AlsChains = AlsChains {
         (Difficulty::Unfair, 320),
         WING_DOC,
     )
-    .named_after_method()
+    .without_article()
     .filed_by_effect(),
     length: Length::Three,
     may_overlap: true,

@@ -27,7 +27,7 @@ pub static TRAP: Coloring = Coloring {
         "In a house with exactly two places for a digit, one of them is true. Colour such places alternately, \
              from house to house: one colour is true everywhere, the other false. A cell outside the cluster that \
              sees both colours cannot have the digit.",
-    ).named_after_method(),
+    ).without_article(),
     rule: ColorRule::Trap,
 };
 /// One cluster: a colour clashes with itself.
@@ -40,7 +40,7 @@ pub static WRAP: Coloring = Coloring {
         "In a house with exactly two places for a digit, one of them is true. Colour such places alternately, \
              from house to house: one colour is true everywhere, the other false. If two cells of one colour see each \
              other, that colour is false, and the digit can be removed from all of its cells.",
-    ).named_after_method(),
+    ).without_article(),
     rule: ColorRule::Wrap,
 };
 /// Two clusters: a colour of each sees the other.
@@ -53,7 +53,7 @@ pub static BRIDGE: Coloring = Coloring {
         "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees a \
              colour of the second, so they are not both true, and the opposite colour of the first or of the second \
              is. A cell that sees both opposite colours cannot have the digit.",
-    ).named_after_method(),
+    ).without_article(),
     rule: ColorRule::Bridge,
 };
 /// Two clusters: a colour sees both colours of the other.
@@ -66,7 +66,7 @@ pub static SQUEEZE: Coloring = Coloring {
         "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees both \
              colours of the second. One of these is true, so the colour that sees them is false, and the digit can be \
              removed from all of its cells.",
-    ).named_after_method(),
+    ).without_article(),
     rule: ColorRule::Squeeze,
 };
 

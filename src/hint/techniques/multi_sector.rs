@@ -29,7 +29,7 @@ static CARD: Card = Card::new(
          per row and one per column, so count it by rows or by columns, whichever is less. If the total is exactly \
          the number of cells, no count can be spared: every row or column that was counted for a digit has it in one \
          of the cells, so the digit can be removed from the rest of that row or column.",
-).named_after_method();
+).without_article();
 
 /// The number of rows and of columns.
 const LINES: std::ops::RangeInclusive<usize> = 3..=5;

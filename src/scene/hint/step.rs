@@ -88,7 +88,7 @@ fn about(step: &Step) -> Text {
 
 /// The words before the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
 fn before_name(technique: &dyn Technique) -> &'static str {
-    if technique.card().is_method { "a step by " } else { article(technique.name()) }
+    if technique.card().takes_no_article { "a step by " } else { article(technique.name()) }
 }
 
 /// The article of a name: `a` naked single, `an` X-wing.
