@@ -12,7 +12,7 @@ use super::{
     Analysis, Difficulty, Evidence, Presentation, Role, Step, TECHNIQUES, Technique, Uniqueness,
     may_assume_unique,
 };
-use crate::grid::{CandidateGrid, HouseKind};
+use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
 /// What a player wants of hints.
@@ -145,7 +145,7 @@ type Effort = (u8, usize, usize);
 
 fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
     let geometry = grid.geometry();
-    let is_box = |house| matches!(geometry.house(house).kind, HouseKind::Box | HouseKind::Region);
+    let is_box = |house| geometry.house(house).kind.is_box();
     match &step.evidence {
         Evidence::FullHouse(_) => (0, 0, 0),
         Evidence::HiddenSingle(single) if is_box(single.house) => (1, 0, single.causes.len()),
