@@ -10,6 +10,17 @@ use super::{
 ///
 /// Candidates are kept twice and in sync: the digits of each cell, and the cells of each digit. A cell
 /// has a value or candidates, never both.
+///
+/// ```
+/// use ninefold::grid::{CandidateGrid, Digit, Geometry, Grid};
+///
+/// let board = Geometry::standard(4).expect("4 is not prime");
+/// let digits = [1, 2, 3, 4].map(|value| Digit::new(value).expect("not zero"));
+/// let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(16));
+/// grid.place(board.cell(0, 0), digits[0]);
+/// grid.place(board.cell(1, 2), digits[1]);
+/// assert!(grid.candidates(board.cell(0, 2)).iter().eq([digits[2], digits[3]]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateGrid {
     geometry: Arc<Geometry>,

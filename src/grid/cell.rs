@@ -35,6 +35,16 @@ impl fmt::Debug for Cell {
 
 /// A set of cells of a board of up to 16x16.
 ///
+/// ```
+/// use ninefold::grid::{CellSet, Geometry};
+///
+/// let board = Geometry::standard(9).expect("9 is not prime");
+/// let (corner, centre) = (board.cell(0, 0), board.cell(4, 4));
+/// let both = board.peer_set(corner) & board.peer_set(centre);
+/// assert_eq!(both, [board.cell(0, 4), board.cell(4, 0)].into_iter().collect());
+/// assert!((both - CellSet::of(board.cell(0, 4))).only().is_some());
+/// ```
+///
 /// ```text
 /// word      0            1             2              3
 /// cells   0..63       64..127      128..191       192..255
