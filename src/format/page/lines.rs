@@ -12,6 +12,7 @@ use crate::format::symbols::{is_open_symbol, is_size};
 
 /// The corners and crossings of a frame.
 const CROSSINGS: &str = "+*:'`\",";
+
 /// What a line is on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LineKind {

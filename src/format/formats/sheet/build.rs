@@ -106,11 +106,7 @@ fn locate(sections: &[Section], error: &GeometryError) -> ParseError {
         GeometryError::Boxes { .. } => "boxes",
         GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => "regions",
         GeometryError::Windows(_) => "extra",
-        GeometryError::HouseSize { what, .. } | GeometryError::Cells { what }
-            if what.starts_with("region") =>
-        {
-            "regions"
-        }
+        GeometryError::HouseSize { what, .. } if what.starts_with("region") => "regions",
         GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => "house",
     };
     match find(sections, key).or(sections.first()) {
