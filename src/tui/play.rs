@@ -1,6 +1,7 @@
 //! A puzzle on the screen: the game, and what the player is doing with it.
 
 mod board;
+mod clock;
 mod color;
 mod hint;
 mod jobs;
@@ -11,7 +12,6 @@ mod selection;
 mod solutions;
 mod view;
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
@@ -24,6 +24,9 @@ use crate::store::GameOrigin;
 use super::keymap::{BoardAction, HintAction, KeyMap, Motion, PuzzleAction};
 use super::message::{JobKind, JournalTask, Needs, Task, WorkerReport};
 use super::puzzles::PuzzleList;
+
+use clock::Clock;
+use jobs::Jobs;
 
 pub use score_map::{MOST_BETTER, ScoreMap};
 pub use selection::Selection;
@@ -62,41 +65,23 @@ pub struct Play {
     pub shows_obvious: bool,
     /// Whether the summary of a finished game is shown.
     pub finished: bool,
-    /// Whether the game is paused: the board is hidden and the clock stops.
-    pub paused: bool,
     /// The keys that messages name.
     pub keys: KeyMap,
     /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
     pressed: bool,
     /// Whether a hint in this position has been counted.
     hint_counted: bool,
-    /// The request for a hint or step that a thread works on.
-    request: Option<hint::HintRequest>,
-    /// Requests since then, in order.
-    queue: Vec<hint::HintRequest>,
-    /// The number of easier steps that the hint shown has skipped.
-    skipped: usize,
-    /// The number of steps of the position, once the player has leafed through all of them.
-    step_count: Option<usize>,
+    requests: hint::Requests,
     /// Whether a hint has been opened since it was last asked whether it fits the screen.
     pub has_new_hint: bool,
     /// The techniques that hints may use.
     preferences: Preferences,
     /// Whether marks appear by themselves.
     pub auto_marks: bool,
-    /// The best result that was still possible after each number of moves, as far as it is known.
-    best_after: BTreeMap<usize, i64>,
-    /// Whether the cost of the last move is still to be reported.
-    cost_pending: bool,
+    costs: rewind::Costs,
     solutions: solutions::ShownSolutions,
-    /// The time played before the game was opened.
-    played: Duration,
-    opened: Duration,
-    /// The time of the last key.
-    now: Duration,
-    /// The number of the last job of each kind; 0 if none is awaited.
-    jobs: [u64; JobKind::COUNT],
-    last_job: u64,
+    clock: Clock,
+    jobs: Jobs,
 }
 
 impl Play {
@@ -105,9 +90,7 @@ impl Play {
         let finished = game.is_solved();
         let size = game.size();
         let mut play = Play {
-            played: game.elapsed(),
-            opened: at,
-            now: at,
+            clock: Clock::start(game.elapsed(), at),
             cursor: (size / 2) * size + size / 2,
             game,
             origin,
@@ -127,22 +110,16 @@ impl Play {
             finished,
             palette: false,
             shows_obvious: false,
-            paused: false,
             keys: KeyMap::default(),
             pressed: false,
             hint_counted: false,
-            skipped: 0,
-            step_count: None,
             has_new_hint: false,
             preferences: Preferences::default(),
             auto_marks: false,
-            request: None,
-            queue: Vec::new(),
-            best_after: BTreeMap::new(),
-            cost_pending: false,
+            requests: Default::default(),
+            costs: Default::default(),
             solutions: Default::default(),
-            jobs: [0; JobKind::COUNT],
-            last_job: 0,
+            jobs: Jobs::default(),
         };
         play.look_at(&play.last_changed());
         play
@@ -151,18 +128,16 @@ impl Play {
     /// Numbers jobs from here on. Reports on the previous game may still arrive, and must not be taken for reports
     /// on this one.
     pub fn count_jobs_from(&mut self, last: u64) {
-        self.last_job = last;
+        self.jobs.number_from(last);
     }
 
     pub fn last_job(&self) -> u64 {
-        self.last_job
+        self.jobs.last()
     }
 
     /// Replaces the game by another one of the same puzzle.
     pub fn take_up(&mut self, game: Game, at: Duration) {
-        self.played = game.elapsed();
-        self.opened = at;
-        self.now = at;
+        self.clock.set(game.elapsed(), at);
         self.finished = game.is_solved();
         self.hint = None;
         if self.said == rules(&self.game) {
@@ -170,13 +145,11 @@ impl Play {
         }
         self.deselect();
         self.hint_counted = false;
-        self.request = None;
-        self.queue.clear();
-        self.best_after.clear();
+        self.requests = Default::default();
+        self.costs = Default::default();
         self.score_map = ScoreMap::default();
-        self.cost_pending = false;
         self.solutions = Default::default();
-        self.jobs = [0; JobKind::COUNT];
+        self.jobs.forget_all();
         self.game = game;
         self.look_at(&self.last_changed());
     }
@@ -192,21 +165,17 @@ impl Play {
 
     /// The time played.
     pub fn elapsed(&self) -> Duration {
-        self.played + self.now.saturating_sub(self.opened)
+        self.clock.elapsed()
     }
 
     /// Moves the clock on, before every key. It stops while the game is paused.
     pub fn reach(&mut self, at: Duration) {
-        if !self.paused {
-            self.now = self.now.max(at);
-        }
+        self.clock.reach(at);
     }
 
     /// Leaves the time out in which the program was suspended.
     pub fn wake(&mut self, at: Duration) {
-        self.played = self.elapsed();
-        self.opened = at;
-        self.now = at;
+        self.clock.wake(at);
     }
 
     /// Shows a message.
@@ -355,32 +324,34 @@ impl Play {
     /// Takes the report of a worker, unless a later job of its kind has replaced it.
     pub fn handle(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
         match report {
-            WorkerReport::Verdict(verdict) if self.is_last(JobKind::Verdict, job) => {
+            WorkerReport::Verdict(verdict) if self.jobs.awaits(JobKind::Verdict, job) => {
                 self.set_verdict(verdict)
             }
-            WorkerReport::SearchInfo(search_info) if self.is_last(JobKind::SearchInfo, job) => {
+            WorkerReport::SearchInfo(search_info) if self.jobs.awaits(JobKind::SearchInfo, job) => {
                 self.search_info = search_info;
                 self.report_cost();
             }
-            WorkerReport::SearchInfo(search_info) if self.is_last(JobKind::Best, job) => {
+            WorkerReport::SearchInfo(search_info) if self.jobs.awaits(JobKind::Best, job) => {
                 self.set_best(search_info)
             }
-            WorkerReport::CandidateScores(scores) if self.is_last(JobKind::Scores, job) => {
+            WorkerReport::CandidateScores(scores) if self.jobs.awaits(JobKind::Scores, job) => {
                 self.score_map.scores = scores;
             }
-            WorkerReport::BetterGrids(count) if self.is_last(JobKind::Scores, job) => {
+            WorkerReport::BetterGrids(count) if self.jobs.awaits(JobKind::Scores, job) => {
                 self.score_map.better = Some(count);
             }
-            WorkerReport::Solution(solution) if self.is_last(JobKind::Solution, job) => {
-                self.jobs[JobKind::Solution as usize] = 0;
+            WorkerReport::Solution(solution) if self.jobs.awaits(JobKind::Solution, job) => {
+                self.jobs.forget(JobKind::Solution);
                 return self.fill_in(solution);
             }
-            WorkerReport::Solution(solution) if self.is_last(JobKind::Hint, job) => {
+            WorkerReport::Solution(solution) if self.jobs.awaits(JobKind::Hint, job) => {
                 return self.hint_from_solution(solution);
             }
-            WorkerReport::Hint(result) if self.is_last(JobKind::Hint, job) => return self.open_hint(&result),
-            WorkerReport::Needs(needs) if self.is_last(JobKind::Rating, job) => self.needs = needs,
-            WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.watch_next(),
+            WorkerReport::Hint(result) if self.jobs.awaits(JobKind::Hint, job) => {
+                return self.open_hint(&result);
+            }
+            WorkerReport::Needs(needs) if self.jobs.awaits(JobKind::Rating, job) => self.needs = needs,
+            WorkerReport::Waited if self.jobs.awaits(JobKind::Hint, job) => return self.watch_next(),
             // Reports of jobs that were replaced, and those for menus.
             WorkerReport::Verdict(_)
             | WorkerReport::SearchInfo(_)
@@ -398,21 +369,21 @@ impl Play {
         Vec::new()
     }
 
-    fn is_last(&self, kind: JobKind, job: u64) -> bool {
-        self.jobs[kind as usize] == job
+    /// Returns whether the game is paused: the board is hidden and the clock stops.
+    pub fn is_paused(&self) -> bool {
+        self.clock.is_paused()
     }
 
     /// Pauses the game.
     fn hide_board(&mut self) -> Vec<Task> {
-        self.paused = true;
+        self.clock.pause();
         self.pressed = false;
         self.pause()
     }
 
     /// Resumes a paused game.
     pub fn go_on(&mut self, at: Duration) {
-        self.wake(at);
-        self.paused = false;
+        self.clock.resume(at);
     }
 
     /// Records in the journal that the player leaves.

@@ -56,7 +56,7 @@ impl App {
     }
 
     fn is_paused(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.paused)
+        matches!(&self.screen, Screen::Play(play) if play.is_paused())
     }
 
     /// The wheel moves through lists and scrolls the help.

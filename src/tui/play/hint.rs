@@ -45,6 +45,27 @@ enum RequestKind {
     Watch,
 }
 
+/// The requests for hints and steps that are not answered, and the step that answered the last one.
+#[derive(Debug, Default)]
+pub(super) struct Requests {
+    /// The request that a thread works on.
+    current: Option<HintRequest>,
+    /// Requests since then, in order.
+    queue: Vec<HintRequest>,
+    /// The number of easier steps that the hint shown has skipped.
+    skipped: usize,
+    /// The number of steps of the position, once the player has leafed through all of them.
+    step_count: Option<usize>,
+}
+
+impl Requests {
+    /// Drops the requests that are not answered.
+    pub(super) fn drop_all(&mut self) {
+        self.current = None;
+        self.queue.clear();
+    }
+}
+
 impl Play {
     /// Opens a hint or shows its next stage. After the last one nothing happens: another key applies it.
     pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
@@ -54,7 +75,7 @@ impl Play {
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
         } else {
-            self.step_count = None;
+            self.requests.step_count = None;
             self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0, stage: 0 })
         }
     }
@@ -83,20 +104,20 @@ impl Play {
 
     /// Solves the game step by step until a key is pressed.
     pub(super) fn watch(&mut self, clean_up: bool) -> Vec<Task> {
-        self.queue.clear();
+        self.requests.queue.clear();
         self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0, stage: 0 })
     }
 
     /// Returns whether the game is being watched.
     pub fn is_watched(&self) -> bool {
-        self.request.as_ref().is_some_and(|request| request.kind == RequestKind::Watch)
+        self.requests.current.as_ref().is_some_and(|request| request.kind == RequestKind::Watch)
     }
 
     /// Stops watching. Returns `None` if the game is not being watched.
     pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        let watched = self.request.take_if(|request| request.kind == RequestKind::Watch);
+        let watched = self.requests.current.take_if(|request| request.kind == RequestKind::Watch);
         watched.map(|_| {
-            self.jobs[JobKind::Hint as usize] = 0;
+            self.jobs.forget(JobKind::Hint);
             self.say(
                 format!("Stopped. {} undoes the last step.", self.key(BoardAction::Undo)),
                 TextStyle::Plain,
@@ -152,11 +173,11 @@ impl Play {
 
     /// Performs a request, or queues it while a thread works on one, so that no fast key press is lost.
     fn ask_in_turn(&mut self, request: HintRequest) -> Vec<Task> {
-        if self.request.is_none() {
+        if self.requests.current.is_none() {
             return self.ask(request);
         }
-        if self.queue.len() < MOST_QUEUED {
-            self.queue.push(request);
+        if self.requests.queue.len() < MOST_QUEUED {
+            self.requests.queue.push(request);
         }
         self.say(LOOKING, TextStyle::Quiet);
         Vec::new()
@@ -188,8 +209,9 @@ impl Play {
     /// Shows the step that comes after the one shown, from easy to hard, and the first one after the last.
     pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
         let is_step = self.hint.as_ref().is_some_and(Hint::is_step);
-        let skipped = if is_step && matches!(self.game, Game::Sudoku(_)) { self.skipped + 1 } else { 0 };
-        self.step_count = self.step_count.filter(|_| skipped > 0);
+        let skipped =
+            if is_step && matches!(self.game, Game::Sudoku(_)) { self.requests.skipped + 1 } else { 0 };
+        self.requests.step_count = self.requests.step_count.filter(|_| skipped > 0);
         // Someone who leafs through the steps need not open each of them.
         let stage = self.hint.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
         self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped, stage })
@@ -198,14 +220,14 @@ impl Play {
     /// Looks for a hint, on a thread if it could take longer than a frame.
     fn ask(&mut self, request: HintRequest) -> Vec<Task> {
         self.hint = None;
-        self.skipped = request.skipped;
+        self.requests.skipped = request.skipped;
         let (known, work) = match &self.game {
             Game::Sudoku(session) => {
                 let position =
                     session.hint_position().for_people(self.preferences.clone()).skipping(request.skipped);
                 match position.immediate() {
                     Some(HintResult::NoOther) if request.skipped > 0 => {
-                        self.step_count = Some(request.skipped);
+                        self.requests.step_count = Some(request.skipped);
                         return self.ask(HintRequest { skipped: 0, ..request });
                     }
                     Some(advice) => {
@@ -225,17 +247,17 @@ impl Play {
         if request.kind != RequestKind::Watch {
             self.say(LOOKING, TextStyle::Quiet);
         }
-        self.request = Some(request);
+        self.requests.current = Some(request);
         work.map(|work| self.job(JobKind::Hint, work)).into_iter().collect()
     }
 
     /// Takes the hint that a thread found.
     pub(super) fn open_hint(&mut self, result: &HintResult) -> Vec<Task> {
-        let (Some(request), Game::Sudoku(session)) = (self.request.take(), &self.game) else {
+        let (Some(request), Game::Sudoku(session)) = (self.requests.current.take(), &self.game) else {
             return Vec::new();
         };
         if *result == HintResult::NoOther && request.skipped > 0 {
-            self.step_count = Some(request.skipped);
+            self.requests.step_count = Some(request.skipped);
             return self.ask(HintRequest { skipped: 0, ..request });
         }
         let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
@@ -244,7 +266,7 @@ impl Play {
 
     /// Takes the solution that a thread found for a queens board on which nothing is forced.
     pub(super) fn hint_from_solution(&mut self, solution: Option<Solution>) -> Vec<Task> {
-        let (Some(request), Game::Queens(session)) = (self.request.take(), &self.game) else {
+        let (Some(request), Game::Queens(session)) = (self.requests.current.take(), &self.game) else {
             return Vec::new();
         };
         let hint = match solution {
@@ -256,7 +278,7 @@ impl Play {
 
     /// Performs the next step of a game that is watched.
     pub(super) fn watch_next(&mut self) -> Vec<Task> {
-        self.request.take().map(|request| self.ask(request)).unwrap_or_default()
+        self.requests.current.take().map(|request| self.ask(request)).unwrap_or_default()
     }
 
     /// Shows or applies a hint, as requested.
@@ -268,9 +290,9 @@ impl Play {
             RequestKind::Watch => hint.is_step(),
         };
         self.said = Default::default();
-        let is_leafed = request.skipped > 0 || self.step_count.is_some();
+        let is_leafed = request.skipped > 0 || self.requests.step_count.is_some();
         let hint = match request.kind {
-            RequestKind::Hint if is_leafed => hint.numbered(request.skipped + 1, self.step_count),
+            RequestKind::Hint if is_leafed => hint.numbered(request.skipped + 1, self.requests.step_count),
             RequestKind::Hint | RequestKind::Step | RequestKind::Watch => hint,
         };
         self.has_new_hint = true;
@@ -278,7 +300,7 @@ impl Play {
         for _ in 0..request.stage {
             hint.more();
         }
-        let queue = std::mem::take(&mut self.queue);
+        let queue = std::mem::take(&mut self.requests.queue);
         if !wanted {
             let mut tasks = self.show_hint();
             tasks.extend(self.catch_up(request.kind, queue));
@@ -292,7 +314,7 @@ impl Play {
         self.hint_counted |= request.kind == RequestKind::Watch;
         tasks.extend(self.apply_hint());
         if request.kind == RequestKind::Watch && !self.finished {
-            self.request = Some(request);
+            self.requests.current = Some(request);
             tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
         }
         tasks.extend(self.catch_up(request.kind, queue));

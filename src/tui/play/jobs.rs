@@ -9,6 +9,46 @@ use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work
 
 use super::Play;
 
+/// The jobs that the game waits for.
+#[derive(Debug, Default)]
+pub(super) struct Jobs {
+    /// The number of the last job of each kind; 0 if none is awaited.
+    awaited: [u64; JobKind::COUNT],
+    last: u64,
+}
+
+impl Jobs {
+    /// Numbers jobs from here on.
+    pub fn number_from(&mut self, last: u64) {
+        self.last = last;
+    }
+
+    pub fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// Returns whether this is the job of its kind that is awaited.
+    pub fn awaits(&self, kind: JobKind, job: u64) -> bool {
+        self.awaited[kind as usize] == job
+    }
+
+    /// Leaves reports on jobs of a kind out. Returns whether one was awaited.
+    pub fn forget(&mut self, kind: JobKind) -> bool {
+        std::mem::take(&mut self.awaited[kind as usize]) > 0
+    }
+
+    pub fn forget_all(&mut self) {
+        self.awaited = Default::default();
+    }
+
+    /// The number of a new job of a kind, which replaces the one awaited.
+    fn add(&mut self, kind: JobKind) -> u64 {
+        self.last += 1;
+        self.awaited[kind as usize] = self.last;
+        self.last
+    }
+}
+
 impl Play {
     /// Starts the jobs of a new game.
     pub fn begin(&mut self) -> Vec<Task> {
@@ -63,9 +103,8 @@ impl Play {
     }
 
     pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
-        self.last_job += 1;
-        self.jobs[kind as usize] = self.last_job;
-        Task::Job(JobTask::Start(Job { id: self.last_job, kind, work }))
+        let id = self.jobs.add(kind);
+        Task::Job(JobTask::Start(Job { id, kind, work }))
     }
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
@@ -143,17 +182,17 @@ impl Play {
 
     /// Cancels requests that a new move has made obsolete.
     pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
-        self.request = None;
-        self.queue.clear();
+        self.requests.drop_all();
         let kinds = [JobKind::Solution, JobKind::Hint].into_iter();
-        let running = kinds.filter(|kind| std::mem::take(&mut self.jobs[*kind as usize]) > 0);
+        let running = kinds.filter(|&kind| self.jobs.forget(kind));
         running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
     }
 
     /// Forgets a request whose job did not start and cancels what it waits for. Returns `None` if the player does
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
-        let is_awaited = [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.is_last(kind, job));
+        let is_awaited =
+            [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.jobs.awaits(kind, job));
         is_awaited.then(|| self.cancel_requests())
     }
 

@@ -1,11 +1,22 @@
 //! Going back: to the checkpoint, or to before the first mistake or costly move.
 
+use std::collections::BTreeMap;
+
 use crate::game::{Action as GameAction, Game, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::Task;
 
 use super::Play;
+
+/// What moves have cost.
+#[derive(Debug, Default)]
+pub(super) struct Costs {
+    /// The best result that was still possible after each number of moves, as far as it is known.
+    best_after: BTreeMap<usize, i64>,
+    /// Whether the cost of the last move is still to be reported.
+    is_pending: bool,
+}
 
 impl Play {
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
@@ -47,9 +58,9 @@ impl Play {
     pub(super) fn report_cost(&mut self) {
         let Some(value) = value_of(self.search_info) else { return };
         let now = self.game.move_count();
-        let before = self.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
-        self.best_after.insert(now, value);
-        let is_new = std::mem::take(&mut self.cost_pending);
+        let before = self.costs.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
+        self.costs.best_after.insert(now, value);
+        let is_new = std::mem::take(&mut self.costs.is_pending);
         let is_loss = |&(_, was): &(usize, i64)| is_new && was > value;
         let Some((number, was)) = before.filter(is_loss) else { return };
         if !self.said.is_empty() || self.hint.is_some() {
@@ -86,14 +97,15 @@ impl Play {
 
     /// Drops what was known about the moves that a new move replaces.
     pub(super) fn drop_later_values(&mut self) {
-        self.best_after.split_off(&self.game.move_count());
-        self.cost_pending = true;
+        self.costs.best_after.split_off(&self.game.move_count());
+        self.costs.is_pending = true;
     }
 
     /// Returns the number of moves to undo to get back to before the first move whose loss no later move has recovered.
     fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
-        let known: Vec<(usize, i64)> = self.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
+        let known: Vec<(usize, i64)> =
+            self.costs.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
         let is_lost = |&(at, &(_, was)): &(usize, &(usize, i64))| {
             let mut later = known[at + 1..].iter().peekable();
             later.peek().is_some() && later.all(|&(_, value)| value < was)

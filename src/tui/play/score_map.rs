@@ -23,7 +23,10 @@ pub struct ScoreMap {
 impl Play {
     /// The scores to show on the board.
     pub fn map(&self) -> Option<&CandidateScores> {
-        self.score_map.scores.as_deref().filter(|_| self.score_map.is_shown && !self.paused && !self.finished)
+        self.score_map
+            .scores
+            .as_deref()
+            .filter(|_| self.score_map.is_shown && !self.is_paused() && !self.finished)
     }
 
     /// Shows or hides the map. Showing it counts as a hint.
@@ -39,7 +42,7 @@ impl Play {
             return tasks;
         }
         self.score_map.scores = None;
-        self.jobs[JobKind::Scores as usize] = 0;
+        self.jobs.forget(JobKind::Scores);
         vec![Task::Job(JobTask::Cancel(JobKind::Scores))]
     }
 

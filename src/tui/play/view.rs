@@ -39,7 +39,7 @@ impl Play {
             (self.pencil == Some(MarkKind::Centre), Context::CentrePencil),
             (true, board),
         ];
-        match (self.paused, self.finished) {
+        match (self.is_paused(), self.finished) {
             (true, _) => vec![Context::Paused],
             (_, true) if self.list.step(Direction::Forward).is_none() => vec![Context::End],
             (_, true) => vec![Context::Finish],
@@ -92,7 +92,7 @@ impl Play {
             Game::Sudoku(session) => scene::of_sudoku(session, &view),
             Game::Queens(session) => scene::of_queens(session, &view),
         };
-        if self.paused {
+        if self.is_paused() {
             scene.hide();
         }
         if self.finished {

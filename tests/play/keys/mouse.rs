@@ -120,7 +120,7 @@ fn keys_on_the_screen_can_be_clicked() {
     player.click((5, 5));
     assert_eq!(player.app.help, None);
     player.keys("p").click((5, 5));
-    assert!(!player.play().paused);
+    assert!(!player.play().is_paused());
     let cursor = player.play().cursor;
     player.app.settings.mouse = false;
     player.click(player.cell(1, 1));
@@ -245,7 +245,7 @@ fn a_click_that_resumes_or_stops_watching_does_nothing_else() {
     player.keys("d5p");
     let middle = player.cell(5, 5);
     player.click(middle);
-    assert!(!player.play().paused);
+    assert!(!player.play().is_paused());
     assert_eq!(player.value(5, 5), None, "the board was hidden");
     player.keys("dw").click(middle);
     let steps = player.events.len();
