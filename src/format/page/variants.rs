@@ -12,6 +12,9 @@ use crate::format::source::Line;
 use crate::format::symbols::is_size;
 use crate::grid::MAX_SIZE;
 
+/// The most empty fields at an end of a row that names columns: one outside of the frame and two names of rows.
+const MAX_EMPTY_FIELDS: usize = 3;
+
 /// A line of a block.
 #[derive(Clone, Debug)]
 pub(super) struct Drawn {
@@ -181,7 +184,7 @@ fn without_numbers_behind(rows: &[Line]) -> Option<Vec<Line>> {
     })
 }
 
-/// Returns the rows of boards without the remarks, such as numbers, that stand above each of them.
+/// Returns the rows of boards without the remarks, such as numbers, that are above each of them.
 fn without_numbers(rows: &[Line]) -> Option<Vec<Line>> {
     let width = |row: &Line| Split::Characters.width(row);
     let is_title = |i: usize, stride: usize| i.is_multiple_of(stride);
@@ -241,7 +244,7 @@ fn without_remarks(rows: &[Line]) -> Option<Vec<Line>> {
 /// Returns whether a line counts the columns, with or without spaces.
 pub(super) fn names_columns(row: &Line) -> bool {
     let cells = Split::Characters.cells(row);
-    is_heading(row) || is_sequence(cells.iter().map(|cell| cell.text.as_str()))
+    is_heading(row) || names_all(row) && is_sequence(cells.iter().map(|cell| cell.text.as_str()))
 }
 
 /// Returns whether a row is the number of boards that follow, or their size.
@@ -272,10 +275,16 @@ pub(super) fn is_named_heading(row: &Line, count: usize) -> bool {
 fn is_heading(row: &Line) -> bool {
     let rows = std::slice::from_ref(row);
     let separated = |split: &Split| *split != Split::Characters && split.fits(rows);
-    Split::USUAL.into_iter().filter(separated).any(|split| {
-        let cells = split.cells(row);
-        is_sequence(cells.iter().map(|cell| cell.text.as_str()))
-    })
+    let is_named = |split: Split| is_sequence(split.cells(row).iter().map(|cell| cell.text.as_str()));
+    names_all(row) && Split::USUAL.into_iter().filter(separated).any(is_named)
+}
+
+/// Returns whether no more fields are empty at either end than those above names of rows.
+fn names_all(row: &Line) -> bool {
+    let fields: Vec<&str> = row.text.split(PIPES).map(str::trim).collect();
+    let empty = |field: &&&str| field.is_empty();
+    let (before, after) = (fields.iter().take_while(empty), fields.iter().rev().take_while(empty));
+    before.count().max(after.count()) <= MAX_EMPTY_FIELDS
 }
 
 #[cfg(test)]
@@ -285,6 +294,16 @@ mod tests {
     #[test]
     fn numbers_far_too_large_are_refused() {
         assert_eq!(errors(&(["9.0e+09"; 8].join(" ") + "\n").repeat(4)).len(), 1);
+    }
+
+    #[test]
+    fn a_row_that_begins_with_empty_cells_names_no_columns() {
+        let rows: Vec<String> = rows_of(LINE, 9).into_iter().map(|row| rows_of(row, 1).join("|")).collect();
+        let rows: String = rows.iter().map(|row| format!("|{}|\n", row.replace('.', " "))).collect();
+        assert_eq!(errors(&format!("| | | | | |1|2|3|4|\n{rows}")).len(), 1);
+        assert_eq!(errors(&format!("|1|2|3|4| | | | | |\n{rows}")).len(), 1);
+        let headed = format!("|1|2|3|4|5|6|7|8|9|\n{rows}");
+        assert_eq!(read(&headed)[0].givens, read(LINE)[0].givens);
     }
 
     #[test]
