@@ -105,39 +105,45 @@ fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
     {
         return Some((start(payload), LinkKind::FPuzzles, payload));
     }
-    for (prefix, kind) in PREFIXES {
-        let mut from = 0;
-        while let Some(payload) = word[from..].find(prefix).map(|at| from + at + prefix.len()) {
-            let before = word[..payload - prefix.len()].chars().next_back();
-            let begins = before.is_none_or(|c| "/=([,;:'".contains(c));
-            // Without an address it could be any word.
-            let is_packed = word[payload..].starts_with("N4") || (is_address && word.len() - payload >= 8);
-            if begins && is_packed {
-                let start = if is_address { start(payload) } else { payload - prefix.len() };
-                return Some((start, kind, payload));
-            }
-            from = payload;
-        }
+    if let Some((prefix, kind, payload)) = after_prefix(word, is_address) {
+        return Some((if is_address { start(payload) } else { prefix }, kind, payload));
     }
     if !is_address {
         let at =
             word.find(LZ_OBJECT).filter(|&at| at == 0 || word[..at].ends_with(['(', '[', '\'', ':', ',']))?;
         return (word.len() - at >= 40).then_some((at, LinkKind::FPuzzles, at));
     }
-    if REMOTE_SITES.iter().any(|site| word.contains(site)) {
+    let (kind, payload) = on_site(word)?;
+    Some((start(payload), kind, payload))
+}
+
+/// Returns the starts of a prefix and of what is packed behind it, and the kind of the link.
+fn after_prefix(word: &str, is_address: bool) -> Option<(usize, LinkKind, usize)> {
+    let is_link = |start: usize, payload: usize| {
+        let begins = word[..start].chars().next_back().is_none_or(|c| "/=([,;:'".contains(c));
+        // Without an address it could be any word.
+        begins && (word[payload..].starts_with("N4") || (is_address && word.len() - payload >= 8))
+    };
+    PREFIXES.into_iter().find_map(|(prefix, kind)| {
+        let mut starts = word.match_indices(prefix).map(|(start, _)| (start, kind, start + prefix.len()));
+        starts.find(|&(start, _, payload)| is_link(start, payload))
+    })
+}
+
+/// Returns the kind and the packed part of an address without a prefix.
+fn on_site(address: &str) -> Option<(LinkKind, usize)> {
+    if REMOTE_SITES.iter().any(|site| address.contains(site)) {
         // A plain board needs no prefix.
-        let id = word.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
-        if word[id..].starts_with("scf") && word.len() - id > 24 {
-            return Some((start(id), LinkKind::Oldest, id));
-        }
-        let is_board =
-            (24..=60).contains(&(word.len() - id)) && word[id..].bytes().all(|b| b.is_ascii_alphanumeric());
-        return Some(if is_board {
-            (start(id), LinkKind::Classic, id)
+        let id = address.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
+        let (length, mut bytes) = (address.len() - id, address[id..].bytes());
+        return Some(if address[id..].starts_with("scf") && length > 24 {
+            (LinkKind::Oldest, id)
+        } else if (24..=60).contains(&length) && bytes.all(|b| b.is_ascii_alphanumeric()) {
+            (LinkKind::Classic, id)
         } else {
-            (start(word.len()), LinkKind::Remote, word.len())
+            (LinkKind::Remote, address.len())
         });
     }
-    let is_site = SITES.iter().any(|site| word.contains(site));
-    is_site.then_some((start(word.len()), LinkKind::Empty, word.len()))
+    let is_site = SITES.iter().any(|site| address.contains(site));
+    is_site.then_some((LinkKind::Empty, address.len()))
 }

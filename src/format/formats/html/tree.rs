@@ -26,12 +26,57 @@ struct Element<'t> {
     end: usize,
 }
 
+/// The elements so far, and the indices of those that have not ended, from the outermost.
+#[derive(Default)]
+struct GrowingTree<'t> {
+    elements: Vec<Element<'t>>,
+    open: Vec<usize>,
+}
+
+impl<'t> GrowingTree<'t> {
+    /// Begins an element; an empty one has ended already.
+    fn begin(&mut self, line: usize, tag: &'t str, is_empty: bool) {
+        let index = self.elements.len();
+        self.elements.push(Element { line, tag, text: String::new(), end: index + 1 });
+        if !is_empty {
+            self.open.push(index);
+        }
+    }
+
+    /// Ends the innermost element of a name, and those in it.
+    fn close(&mut self, closed: &str) {
+        let is_closed = |&index: &usize| name(self.elements[index].tag) == closed;
+        if let Some(count) = self.open.iter().rev().take(MAX_UNCLOSED).position(is_closed) {
+            self.end_from(self.open.len() - count - 1);
+        }
+    }
+
+    /// Ends the cell and the row before the next of the same table.
+    fn close_before(&mut self, next: &str) {
+        let ended: &[&str] = match next {
+            "td" | "th" => &["td", "th"],
+            "tr" => &["td", "th", "tr"],
+            _ => return,
+        };
+        let names = self.open.iter().map(|&index| name(self.elements[index].tag)).enumerate();
+        let inner = names.rev().take(MAX_UNCLOSED).take_while(|(_, name)| name != "table");
+        if let Some((first, _)) = inner.filter(|(_, name)| ended.contains(&name.as_str())).last() {
+            self.end_from(first);
+        }
+    }
+
+    /// Ends the open elements from one on.
+    fn end_from(&mut self, first: usize) {
+        let end = self.elements.len();
+        self.open.drain(first..).for_each(|index| self.elements[index].end = end);
+    }
+}
+
 /// The elements of a text in the order in which they begin.
 pub struct Tree<'t>(Vec<Element<'t>>);
 
 impl<'t> Tree<'t> {
     pub fn of(pieces: &[Piece<'t>]) -> Tree<'t> {
-        let (mut elements, mut open): (Vec<Element>, Vec<usize>) = (Vec::new(), Vec::new());
         // Other XML may close them.
         let is_closed = |name: &str| {
             pieces
@@ -39,58 +84,24 @@ impl<'t> Tree<'t> {
                 .any(|piece| matches!(piece, Piece::Tag(_, tag) if tag.strip_prefix('/') == Some(name)))
         };
         let empty: Vec<&str> = EMPTY.into_iter().filter(|name| !is_closed(name)).collect();
+        let mut growing = GrowingTree::default();
         for piece in pieces {
             match *piece {
                 Piece::Text(_, text) => {
-                    if let Some(&last) = open.last() {
-                        elements[last].text += text;
+                    if let Some(&last) = growing.open.last() {
+                        growing.elements[last].text += text;
                     }
                 }
-                Piece::Tag(_, tag) if tag.starts_with(['/', '!', '?']) => {
-                    let closed = name(&tag[1..]);
-                    let end = elements.len();
-                    let is_closed = |&index: &usize| name(elements[index].tag) == closed;
-                    if let Some(count) = open.iter().rev().take(MAX_UNCLOSED).position(is_closed) {
-                        open.drain(open.len() - count - 1..).for_each(|index| elements[index].end = end);
-                    }
-                }
+                Piece::Tag(_, tag) if tag.starts_with(['/', '!', '?']) => growing.close(&name(&tag[1..])),
                 Piece::Tag(line, tag) => {
-                    let index = elements.len();
-                    let ended: &[&str] = match name(tag).as_str() {
-                        "td" | "th" => &["td", "th"],
-                        "tr" => &["td", "th", "tr"],
-                        _ => &[],
-                    };
-                    let is_named = |names: &[&str], &element: &usize| {
-                        let element: &Element = &elements[element];
-                        names.contains(&name(element.tag).as_str())
-                    };
-                    // The next cell or row of a table ends the one before.
-                    let inner = || {
-                        open.iter()
-                            .enumerate()
-                            .rev()
-                            .take(MAX_UNCLOSED)
-                            .take_while(|(_, element)| !is_named(&["table"], element))
-                    };
-                    let first = if ended.is_empty() {
-                        None
-                    } else {
-                        inner().filter(|(_, element)| is_named(ended, element)).last()
-                    };
-                    if let Some((at, _)) = first {
-                        open.drain(at..).for_each(|element| elements[element].end = index);
-                    }
-                    elements.push(Element { line, tag, text: String::new(), end: index + 1 });
-                    if !tag.ends_with('/') && !empty.contains(&name(tag).as_str()) {
-                        open.push(index);
-                    }
+                    growing.close_before(&name(tag));
+                    let is_empty = tag.ends_with('/') || empty.contains(&name(tag).as_str());
+                    growing.begin(line, tag, is_empty);
                 }
             }
         }
-        let end = elements.len();
-        open.into_iter().for_each(|index| elements[index].end = end);
-        Tree(elements)
+        growing.end_from(0);
+        Tree(growing.elements)
     }
 
     /// Returns the boards, and the lines before each.
