@@ -11,8 +11,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
 
-/// Four corners, in two pairs of opposite ones, that would form a deadly pattern with two digits alone: the digits could
-/// be swapped, and the puzzle would have two solutions.
+/// Four corners, in two pairs of opposite ones, that would form a deadly pattern with two digits alone: the digits
+/// could be swapped, and the puzzle would have two solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rectangle {
     /// The corners in order around; corners 0 and 2 are opposite, so are 1 and 3.
@@ -30,8 +30,8 @@ pub enum Escape {
     Corner(Cell),
     /// Only these corners can, and only this digit, so one of them holds it.
     Digit(Digit, CellSet),
-    /// These corners hold one of the other digits, and cells of a house that are one digit short of being locked take the
-    /// rest.
+    /// These corners hold one of the other digits, and cells of a house that are one digit short of being locked take
+    /// the rest.
     Subset {
         /// Corners with other digits.
         roof: CellSet,
@@ -60,8 +60,8 @@ pub enum Escape {
         /// Two houses, one for each corner of the roof.
         houses: [HouseId; 2],
     },
-    /// In these two houses of a corner the digit has places only there and in the next corner; if the other digit were in
-    /// the corner, the pattern would be complete.
+    /// In these two houses of a corner the digit has places only there and in the next corner; if the other digit were
+    /// in the corner, the pattern would be complete.
     Hidden {
         /// The digit with two places in each house.
         digit: Digit,
@@ -121,10 +121,9 @@ impl Argument for Rectangle {
             let count = |cells: [Cell; 2]| cells.iter().filter(|&&cell| board.within(cell, house)).count();
             ensure(count([a, c]) == count([b, d]), || "the digits could not be swapped".into())?;
         }
-        let all = CandidateSet::all(board.grid.size());
         match self.escape.clone() {
             Escape::Corner(corner) => {
-                bound_except(board, self, CellSet::of(corner), all)?;
+                bound_except(board, self, CellSet::of(corner), CandidateSet::all(board.grid.size()))?;
                 let digits = deadly(board, self, corner);
                 Allowed::eliminations(move |cell, digit| cell == corner && digits.contains(digit))
             }
@@ -136,40 +135,9 @@ impl Argument for Rectangle {
             Escape::Subset { roof, house, cells, digits } => {
                 subset(board, self, roof, (house, cells, digits))
             }
-            Escape::Locked { digit, roof, house } => {
-                bound_except(board, self, roof, all)?;
-                ensure(roof.len() == 2 && roof.iter().all(|cell| board.within(cell, house)), || {
-                    "not two corners of the house".into()
-                })?;
-                locked(board, house, digit, roof)?;
-                completing(board, self, vec![house], (roof, other(self, digit)?))
-            }
-            Escape::Crossed { digit, roof, houses } => {
-                other(self, digit)?;
-                let opposite =
-                    [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
-                bound_except(board, self, roof, all)?;
-                ensure(opposite && houses[0] != houses[1], || "no opposite corners".into())?;
-                for house in houses {
-                    let own = roof.iter().filter(|&cell| board.within(cell, house));
-                    ensure(own.count() == 1, || "not a house for each corner".into())?;
-                    locked(board, house, digit, corners)?;
-                }
-                completing(board, self, houses.to_vec(), (roof, digit))
-            }
-            Escape::Hidden { digit, corner, houses } => {
-                let opposite = self.corners.iter().position(|&c| c == corner).map(|i| (i + 2) % 4);
-                let Some(opposite) = opposite else { return Err(CheckError("no corner".into())) };
-                let rest = corners - CellSet::of(self.corners[opposite]);
-                bound_except(board, self, rest, all)?;
-                ensure(houses[0] != houses[1], || "one house".into())?;
-                for house in houses {
-                    ensure(board.within(corner, house), || "a house of another corner".into())?;
-                    locked(board, house, digit, corners)?;
-                }
-                let taken = (CellSet::of(corner), other(self, digit)?);
-                completing(board, self, houses.to_vec(), taken)
-            }
+            Escape::Locked { digit, roof, house } => locked_roof(board, self, roof, (house, digit)),
+            Escape::Crossed { digit, roof, houses } => crossed(board, self, roof, (houses, digit)),
+            Escape::Hidden { digit, corner, houses } => hidden(board, self, corner, (houses, digit)),
         }
     }
 
@@ -178,8 +146,8 @@ impl Argument for Rectangle {
     }
 }
 
-/// Confirms that the roof consists of corners, and that the corners hold nothing but the pattern, those of the roof also
-/// these digits.
+/// Confirms that the roof consists of corners, and that the corners hold nothing but the pattern, those of the roof
+/// also these digits.
 fn bound_except(
     board: Board,
     rectangle: &Rectangle,
@@ -234,6 +202,63 @@ fn subset<'a>(
     let all = board.digits(cells) | extra;
     ensure(all == digits && digits.len() == cells.len() + 1, || "not locked".into())?;
     Allowed::eliminations(move |cell, digit| digits.contains(digit) && board.sees_all(cell, cells | roof))
+}
+
+/// Confirms that the house, which contains the roof, has no other places for the digit.
+fn locked_roof<'a>(
+    board: Board<'a>,
+    rectangle: &'a Rectangle,
+    roof: CellSet,
+    (house, digit): (HouseId, Digit),
+) -> Result<Allowed<'a>, CheckError> {
+    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
+    let inside = roof.iter().all(|cell| board.within(cell, house));
+    ensure(roof.len() == 2 && inside, || "not two corners of the house".into())?;
+    locked(board, house, digit, roof)?;
+    completing(board, rectangle, vec![house], (roof, other(rectangle, digit)?))
+}
+
+/// Confirms that the roof is two opposite corners, and that a house of each has places for the digit in corners only.
+fn crossed<'a>(
+    board: Board<'a>,
+    rectangle: &'a Rectangle,
+    roof: CellSet,
+    (houses, digit): ([HouseId; 2], Digit),
+) -> Result<Allowed<'a>, CheckError> {
+    other(rectangle, digit)?;
+    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
+    let [a, b, c, d] = rectangle.corners;
+    let opposite = [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
+    ensure(opposite && houses[0] != houses[1], || "no opposite corners".into())?;
+    for house in houses {
+        let own = roof.iter().filter(|&cell| board.within(cell, house));
+        ensure(own.count() == 1, || "not a house for each corner".into())?;
+        locked(board, house, digit, rectangle.corners.into_iter().collect())?;
+    }
+    completing(board, rectangle, houses.to_vec(), (roof, digit))
+}
+
+/// Confirms that the corner opposite to this one is bound, and that both houses of this one have places for the digit
+/// in corners only.
+fn hidden<'a>(
+    board: Board<'a>,
+    rectangle: &'a Rectangle,
+    corner: Cell,
+    (houses, digit): ([HouseId; 2], Digit),
+) -> Result<Allowed<'a>, CheckError> {
+    let Some(at) = rectangle.corners.iter().position(|&c| c == corner) else {
+        return Err(CheckError("no corner".into()));
+    };
+    let corners: CellSet = rectangle.corners.into_iter().collect();
+    let opposite = rectangle.corners[(at + 2) % 4];
+    let all = CandidateSet::all(board.grid.size());
+    bound_except(board, rectangle, corners - CellSet::of(opposite), all)?;
+    ensure(houses[0] != houses[1], || "one house".into())?;
+    for house in houses {
+        ensure(board.within(corner, house), || "a house of another corner".into())?;
+        locked(board, house, digit, corners)?;
+    }
+    completing(board, rectangle, houses.to_vec(), (CellSet::of(corner), other(rectangle, digit)?))
 }
 
 /// Allows to eliminate the digit from those of the cells in which it completes the pattern.

@@ -18,41 +18,13 @@ const LOCKED: Parts = Parts { pattern: "kept", counterpart: "one each" };
 /// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
 pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
     let AlsChain { sets, links, second } = chain;
-    let (first, last) = (sets.first()?, sets.last()?);
-    let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
-    let cells = cells_of(sets);
-    let rule = "A set can lack only one digit.";
-    let intro = line(text![Text::join(named, ", "), ". ", rule], &cells, &[], vec![]);
     if let Some(second) = *second {
-        let words = text![
-            "Only one of them can have ",
-            links[0],
-            ", and only one ",
-            second,
-            ", so one has ",
-            links[0],
-            ", the other ",
-            second,
-            ", and each all its other digits.",
-        ];
-        let both = CandidateSet::of(links[0]) | CandidateSet::of(second);
-        // Which set has which of the two stays open.
-        let claims: Vec<Claim> = sets
-            .iter()
-            .flat_map(|set| (set.digits - both).iter().map(|digit| Claim::is(node(grid, set, digit))))
-            .collect();
-        let weak = both.iter().map(|digit| weak(grid, first, last, digit)).collect();
-        let rest = line(words, &cells, &claims, weak);
-        return Some(Story {
-            shown: rest.shown.clone(),
-            lines: vec![intro, rest],
-            parts: LOCKED,
-            in_lines: LOCKED,
-            conclusion: effect.sentence(),
-        });
+        return doubly_linked(grid, sets, [*links.first()?, second], effect);
     }
+    let (first, last) = (sets.first()?, sets.last()?);
+    let cells = cells_of(sets);
     let common = first.digits & last.digits & effect.digits();
-    let mut lines = vec![intro];
+    let mut lines = vec![introduction(sets)];
     let mut claims: Vec<Claim> = common.iter().map(|digit| Claim::is_not(node(grid, first, digit))).collect();
     for (i, (set, name)) in sets.iter().zip(NAMES).enumerate() {
         let taken: Vec<Digit> = i.checked_sub(1).map_or_else(|| common.iter().collect(), |i| vec![links[i]]);
@@ -76,6 +48,44 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
     let conclusion = text![ends, ": ", effect.clause(), "."];
     let shown = end(grid, sets, links, common);
     Some(Story { lines, shown, parts: PARTS, in_lines: Parts::CASES, conclusion })
+}
+
+/// Tells of two sets with two digits of which each has one.
+fn doubly_linked(grid: &CandidateGrid, sets: &[Als], [x, z]: [Digit; 2], effect: &Effect) -> Option<Story> {
+    let (first, last) = (sets.first()?, sets.last()?);
+    let words = text![
+        "Only one of them can have ",
+        x,
+        ", and only one ",
+        z,
+        ", so one has ",
+        x,
+        ", the other ",
+        z,
+        ", and each all its other digits.",
+    ];
+    let both = CandidateSet::of(x) | CandidateSet::of(z);
+    // Which set has which of the two stays open.
+    let claims: Vec<Claim> = sets
+        .iter()
+        .flat_map(|set| (set.digits - both).iter().map(|digit| Claim::is(node(grid, set, digit))))
+        .collect();
+    let weak = both.iter().map(|digit| weak(grid, first, last, digit)).collect();
+    let rest = line(words, &cells_of(sets), &claims, weak);
+    Some(Story {
+        shown: rest.shown.clone(),
+        lines: vec![introduction(sets), rest],
+        parts: LOCKED,
+        in_lines: LOCKED,
+        conclusion: effect.sentence(),
+    })
+}
+
+/// Names the sets, and the rule that the argument rests on.
+fn introduction(sets: &[Als]) -> ProofLine {
+    let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
+    let words = text![Text::join(named, ", "), ". A set can lack only one digit."];
+    line(words, &cells_of(sets), &[], vec![])
 }
 
 /// Tells a cell with two candidates and a set: a wing.
@@ -107,7 +117,8 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     })
 }
 
-/// What holds in the end: the digits that pass a set on are in one of its two neighbours, the common ones at either end.
+/// What holds in the end: the digits that pass a set on are in one of its two neighbours, the common ones at either
+/// end.
 fn end(grid: &CandidateGrid, sets: &[Als], links: &[Digit], common: CandidateSet) -> Vec<Highlight> {
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Vec::new() };
     let passed =
