@@ -80,19 +80,40 @@ pub(super) trait Lanes: Copy + Send + 'static {
     /// `self & !other`
     fn without(self, other: Self) -> Self;
     /// `self & b & c`
-    fn and3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
     /// `self | b | c`
-    fn or3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
     /// `self ^ b ^ c`
-    fn xor3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
     /// Bits that are set in at least two of the three.
-    fn majority(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
     /// `self & !(b | c)`
-    fn without2(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn without2(self, b: Self, c: Self) -> Self {
+        self.without(b.or(c))
+    }
     /// `self & !(b & !c)`
-    fn without_but(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn without_but(self, b: Self, c: Self) -> Self {
+        self.without(b.without(c))
+    }
     /// `self | b & c`
-    fn or_both(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        self.or(b.and(c))
+    }
 
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;

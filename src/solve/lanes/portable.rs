@@ -55,34 +55,6 @@ impl Lanes for Portable {
     fn without(self, other: Self) -> Self {
         Portable(self.0 & !other.0)
     }
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.and(b).and(c)
-    }
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
-    }
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b).or(self.or(b).and(c))
-    }
-    #[inline(always)]
-    fn without2(self, b: Self, c: Self) -> Self {
-        self.without(b.or(c))
-    }
-    #[inline(always)]
-    fn without_but(self, b: Self, c: Self) -> Self {
-        self.without(b.without(c))
-    }
-    #[inline(always)]
-    fn or_both(self, b: Self, c: Self) -> Self {
-        self.or(b.and(c))
-    }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {

@@ -171,10 +171,10 @@ fn total<const N: usize>(vectors: &[f32x4; N]) -> f32x4 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::propagate::{Candidate, Pending};
     use super::*;
     use crate::bits::ones;
     use crate::grid::{Cell, Digit, Extra, Geometry, Grid, Shape};
+    use crate::solve::propagate::{Candidate, Pending};
 
     /// Fits arbitrary q on a board with a few givens, and compares what is left of them with what the constraints
     /// have taken.

@@ -1,9 +1,9 @@
 //! One stack for all lanes.
 
-use super::super::super::lanes::{Lanes, MAX_LANES, Moves};
 use super::super::block::{Block, PuzzleId, first_ones};
 use super::Waiting;
 use crate::bits::ones;
+use crate::solve::lanes::{Lanes, MAX_LANES, Moves};
 
 /// New puzzles start before the boards of a pool continue until there are this many boards per lane: the rest of a
 /// started puzzle may turn out not to be needed.

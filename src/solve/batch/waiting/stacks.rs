@@ -1,9 +1,9 @@
 //! A stack for each lane.
 
-use super::super::super::lanes::{Lanes, MAX_LANES};
 use super::super::block::{Block, PuzzleId};
 use super::Waiting;
 use crate::bits::ones;
+use crate::solve::lanes::{Lanes, MAX_LANES};
 
 /// The boards of each lane, last in, first out.
 ///
