@@ -4,9 +4,9 @@
 //! cargo run --profile quick --example hint_lengths -- rating|people LIST [EVERY [FIRST]]
 //! ```
 //!
-//! Walks the path in the order of the rating or of people through every `EVERY`th puzzle of a list of 9x9 lines, and prints median, 90th percentile and
-//! maximum over all steps that do not place a digit directly. `lines` is the most that the board shows beneath each other at
-//! once, whatever branches are open.
+//! Walks the path in the order of the rating or of people through every `EVERY`th puzzle of a list of 9x9 lines, and
+//! prints median, 90th percentile and maximum over all steps that do not place a digit directly. `lines` is the most
+//! that the board shows beneath each other at once, whatever branches are open.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

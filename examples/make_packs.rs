@@ -220,8 +220,9 @@ fn in_levels(rng: &mut ChaCha8Rng, boards: Boards, counts: &[usize]) -> Result<V
     Ok(puzzles.collect::<Result<Vec<_>>>()?.concat())
 }
 
-/// Makes puzzles without useless clues, symmetric if they are large enough, sorted by score. Of a few puzzles the one is taken whose path has the
-/// most different techniques: players like variety better than one hard step in a row of singles.
+/// Makes puzzles without useless clues, symmetric if they are large enough, sorted by score. Of a few puzzles the one
+/// is taken whose path has the most different techniques: players like variety better than one hard step in a row of
+/// singles.
 fn nice(rng: &mut ChaCha8Rng, boards: Boards, level: Difficulty, count: usize) -> Result<Vec<Problem>> {
     let is_small = matches!(&boards, Boards::Fixed(board) if board.size() < 9);
     let search = Search {

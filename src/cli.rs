@@ -1,9 +1,9 @@
 //! The command line: parses the arguments, runs a command and returns the exit code.
 //!
 //! Each command is a file in `cli/` with its arguments, its help and its `run`. Shared by them: `input` reads sources,
-//! `filter` answers every puzzle, `output` and `answers` write, `parallel` spreads work over threads, `json` has the fields of all records, `unsolvable`
-//! explains why a puzzle has no solution, `usage` explains wrong arguments, `progress` shows the progress of long work.
-//! Nothing here knows how to solve, hint or draw.
+//! `filter` answers every puzzle, `output` and `answers` write, `parallel` spreads work over threads, `json` has the
+//! fields of all records, `unsolvable` explains why a puzzle has no solution, `usage` explains wrong arguments,
+//! `progress` shows the progress of long work. Nothing here knows how to solve, hint or draw.
 
 #![allow(missing_docs)]
 
@@ -127,8 +127,8 @@ enum Command {
     Man(man::Args),
 }
 
-/// Parses the arguments, runs the command and returns the exit code: 0 for success, 1 if some puzzle is invalid or has no
-/// solution or a file cannot be read or written, 2 for wrong usage. A closed pipe (`| head`) ends the run quietly.
+/// Parses the arguments, runs the command and returns the exit code: 0 for success, 1 if some puzzle is invalid or has
+/// no solution or a file cannot be read or written, 2 for wrong usage. A closed pipe (`| head`) ends the run quietly.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     fail_writes_at_the_file_size_limit();

@@ -233,8 +233,8 @@ impl Game {
         own.or_else(|| self.is_solved().then(|| self.stats()))
     }
 
-    /// Returns the statistics to show beside a complete board: those of [`Game::end`], or those so far if the player has
-    /// reached a better score with another grid.
+    /// Returns the statistics to show beside a complete board: those of [`Game::end`], or those so far if the player
+    /// has reached a better score with another grid.
     pub fn finish(&self) -> Option<Stats> {
         let is_end = match self {
             Game::Sudoku(session) => session.is_end(),

@@ -56,7 +56,7 @@ pub enum Symmetry {
     Rotational,
     /// Left and right mirrored.
     Mirror,
-    /// Mirrored at the main diagonal.
+    /// Mirrored across the main diagonal.
     Diagonal,
 }
 
@@ -208,8 +208,8 @@ const MAX_GRIDS: u64 = 1_000;
 const MAX_GUESSES: u64 = 2_000;
 
 /// The same for a puzzle of a rated level: givens that are hard to prove redundant would mostly have to be restored.
-/// Against [`MAX_GUESSES`], 16x16 puzzles are made 3 to 6 times as fast, diagonal and jigsaw ones of 9x9 up to 3 times, with
-/// as many givens on average, extreme 16x16 ones with three more.
+/// Against [`MAX_GUESSES`], 16x16 puzzles are made 3 to 6 times as fast, diagonal and jigsaw ones of 9x9 up to 3 times,
+/// with as many givens on average, extreme 16x16 ones with three more.
 const MAX_GUESSES_RATED: u64 = 8;
 
 /// Removes givens from a full grid.

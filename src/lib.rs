@@ -1,8 +1,8 @@
 //! Sudoku and N queens: reading, solving, counting, explaining, rating and generating puzzles.
 //!
-//! This is the library behind the program `ninefold`. It handles grids from 4x4 to 25x25 with any extra houses (diagonals,
-//! windows, irregular regions), target sudoku with weighted cells, and queens boards with blocked squares or regions. Without
-//! the default features it has none of the dependencies of the program:
+//! This is the library behind the program `ninefold`. It handles grids from 4x4 to 25x25 with any extra houses
+//! (diagonals, windows, irregular regions), target sudoku with weighted cells, and queens boards with blocked squares
+//! or regions. Without the default features it has none of the dependencies of the program:
 //!
 //! ```toml
 //! ninefold = { path = "path/to/ninefold", default-features = false }

@@ -1,6 +1,6 @@
-//! A game in lines of text, for screen readers, slow connections and terminals that cannot move their cursor: commands in
-//! words come in, sentences go out. Like `update` of the board, it is pure: no streams, no files, no clock. `command` has
-//! one table of commands and their help, `describe` describes boards.
+//! A game in lines of text, for screen readers, slow connections and terminals that cannot move their cursor: commands
+//! in words come in, sentences go out. Like `update` of the board, it is pure: no streams, no files, no clock.
+//! `command` has one table of commands and their help, `describe` describes boards.
 
 #![allow(missing_docs)]
 

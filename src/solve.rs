@@ -1,10 +1,10 @@
 //! Solvers for every sudoku: find solutions, check uniqueness, count, and maximize scores.
 //!
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
-//! Givens are digits, in a Sukaku candidates too: see [`Clues`].
+//! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
-//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves many
-//! plain 9x9 puzzles at once, and [`target`] finds the completions with the highest score.
+//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
+//! many plain 9x9 puzzles at once, and [`target`] finds the completions with the highest score.
 //!
 //! ```
 //! use ninefold::grid::{Alphabet, Geometry, Grid};

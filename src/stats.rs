@@ -1,5 +1,5 @@
-//! Statistics: times by level and week, streaks, hints and mistakes. Pure: the caller passes the solved games and today's
-//! date.
+//! Statistics: times by level and week, streaks, hints and mistakes. Pure: the caller passes the solved games and
+//! today's date.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -127,8 +127,8 @@ pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     }
 }
 
-/// Returns the name of a game's level and the best time of play without a hint. `None` if the puzzle has no level, such as
-/// one from a file.
+/// Returns the name of a game's level and the best time of play without a hint. `None` if the puzzle has no level, such
+/// as one from a file.
 pub fn best(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<(String, Option<Duration>)> {
     let (place, name) = level_of_origin(origin)?;
     let is_same = |game: &&Arc<GameSummary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);

@@ -1,7 +1,7 @@
 //! Games on disk: one file per game, written so that no move on the screen is lost.
 //!
-//! `DIR/games/ID.jsonl` holds the puzzle in its first line and one event ([`crate::game::Event`]) in every further line.
-//! Lines are only added, each by one `write` before the move is shown. What survives:
+//! `DIR/games/ID.jsonl` holds the puzzle in its first line and one event ([`crate::game::Event`]) in every further
+//! line. Lines are only added, each by one `write` before the move is shown. What survives:
 //!
 //! - **a crash or kill of the program**: every move on the screen; on a disk that takes longer than a quarter of a
 //!   second, every move but the last few;
@@ -10,9 +10,9 @@
 //! - **a full or broken disk**: moves stay in memory, are retried with every move and on leaving, and go to another
 //!   folder if the program has to end without them ([`Journal::rescue`]).
 //!
-//! An open game is locked; another ninefold that opens it plays a copy. A solved game moves to `DIR/finished/` (and back
-//! if it is reopened), a removed one to `DIR/removed/`. No failure ends a game: errors are values with words for the
-//! screen.
+//! An open game is locked; another ninefold that opens it plays a copy. A solved game moves to `DIR/finished/` (and
+//! back if it is reopened), a removed one to `DIR/removed/`. No failure ends a game: errors are values with words for
+//! the screen.
 
 mod config;
 mod export;
@@ -296,9 +296,9 @@ impl Store {
 
     /// Opens a saved game, finished or not.
     ///
-    /// If another ninefold has it open, or its file cannot be written to, the player gets a copy, which has its own file
-    /// from the first move on. Damaged lines are skipped: the moves after them are made as far as they still can be, in a
-    /// new file, and the damaged file is set aside.
+    /// If another ninefold has it open, or its file cannot be written to, the player gets a copy, which has its own
+    /// file from the first move on. Damaged lines are skipped: the moves after them are made as far as they still can
+    /// be, in a new file, and the damaged file is set aside.
     ///
     /// # Errors
     /// The file cannot be read, or nothing in it can be used.

@@ -4,10 +4,10 @@
 //! cargo run --release --example find_examples -- PUZZLES [FIRST SEED]
 //! ```
 //!
-//! Generates puzzles, solves each by steps, and searches every position with all techniques. For each technique it keeps
-//! the step with the shortest explanation, preferring steps that the solve path needs. Lines that are already in the file
-//! compete too. Positions for techniques that are very rare by chance are constructed: a tridagon from a full grid, the
-//! others from puzzles (`made.rs`).
+//! Generates puzzles, solves each by steps, and searches every position with all techniques. For each technique it
+//! keeps the step with the shortest explanation, preferring steps that the solve path needs. Lines that are already in
+//! the file compete too. Positions for techniques that are very rare by chance are constructed: a tridagon from a full
+//! grid, the others from puzzles (`made.rs`).
 
 mod made;
 

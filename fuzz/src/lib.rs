@@ -102,7 +102,8 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
     for (cell, digit) in puzzle.givens.placed() {
         let (line, column) = entry.position(cell);
-        // A `u` or a mark of the player may precede it, the places of other candidates, or any number of zeros or quotes.
+        // A `u` or a mark of the player may precede it, the places of other candidates, or any number of zeros or
+        // quotes.
         let rest = lines[line - 1].iter().skip(column - 1);
         let place: String = rest.clone().take(9).chain(rest.skip_while(|&&c| c == '0' || c == '"').take(9)).collect();
         // Digits of other fonts, and names of emoji.
@@ -116,8 +117,8 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
     }
 }
 
-/// A puzzle comes back from the format it was read in as far as the format holds it. Where digits clash, a single mark can
-/// be mistaken for a digit, and is left out. Rows of dashes alone are no board.
+/// A puzzle comes back from the format it was read in as far as the format holds it. Where digits clash, a single mark
+/// can be mistaken for a digit, and is left out. Rows of dashes alone are no board.
 fn comes_back_as(format: Format, puzzle: &Puzzle) {
     if puzzle.values().clashes(&puzzle.geometry).next().is_some() || puzzle.givens.filled() == 0 {
         return;

@@ -126,7 +126,7 @@ pub fn puzzle_itself(argument: &Path) -> Option<&str> {
     let is_line = || {
         let found = format::detect_format(text.as_bytes(), &Options::default()).0;
         let is_long = match found {
-            // A short text with letters is rather the name of a file.
+            // A short text with letters is more likely the name of a file.
             Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => {
                 text.len() >= SHORTEST_LINE
             }

@@ -6,8 +6,8 @@
 //!   └──────────────── permits: bound the items in flight ──────────┘
 //! ```
 //!
-//! The worker that completes the next result in order writes it, and any results waiting after it. No other thread needs
-//! to wake up for each of many small results.
+//! The worker that completes the next result in order writes it, and any results waiting after it. No other thread
+//! needs to wake up for each of many small results.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -68,8 +68,8 @@ type Outcome<O> = Result<O, Box<dyn Any + Send>>;
 
 /// Calls `work` for every item of `feed`, on several threads, and `write` for the results in the order of the items.
 ///
-/// `write` runs on any one of the threads; its second argument is whether the next result is waiting already. `feed` runs on
-/// its own thread and gets `Break` after `write` has failed. If the system refuses threads, fewer are used.
+/// `write` runs on any one of the threads; its second argument is whether the next result is waiting already. `feed`
+/// runs on its own thread and gets `Break` after `write` has failed. If the system refuses threads, fewer are used.
 ///
 /// # Errors
 /// Returns the first error of `write`, after `feed` has returned.

@@ -1,5 +1,5 @@
-//! `ninefold play --plain`: plays on standard input and output. The module `plain` interprets the lines; this file reads and
-//! writes them and saves games.
+//! `ninefold play --plain`: plays on standard input and output. The module `plain` interprets the lines; this file
+//! reads and writes them and saves games.
 
 mod streams;
 
@@ -35,8 +35,8 @@ const TIME_LIMIT: Duration = Duration::from_secs(3);
 /// A longer line is not a command.
 const MAX_LINE: u64 = 1000;
 
-/// Plays until the input ends or the player leaves. Returns the program's exit code, and games whose last moves could not
-/// be saved: these also after an error or a signal.
+/// Plays until the input ends or the player leaves. Returns the program's exit code, and games whose last moves could
+/// not be saved: these also after an error or a signal.
 pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<(Result<u8>, Vec<Rescue>)> {
     let mut runner = open(start, store, settings)?;
     let streams = Streams::open();

@@ -127,7 +127,8 @@ fn bad_value(error: &clap::Error) -> Option<String> {
 
 /// Prints the error, or help and version, which go to standard output, and returns the exit code.
 ///
-/// The message may repeat arguments. If one of them has control characters, the message is cleaned and loses its colours.
+/// The message may repeat arguments. If one of them has control characters, the message is cleaned and loses its
+/// colours.
 pub fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if args.iter().all(|arg| arg.to_str().is_some_and(|arg| sanitize(arg) == arg)) {
         match error.print() {

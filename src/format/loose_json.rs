@@ -370,7 +370,7 @@ fn end_of_text(bytes: &[u8], start: usize, quote: u8, is_program: bool) -> Optio
     }
 }
 
-/// Returns whether a word stands for nothing.
+/// Returns whether a word means an empty cell.
 fn is_null(word: &str) -> bool {
     let nothing =
         ["null", "None", "nil", "undefined", "NaN", "nan", "NULL", "NA", "Nothing", "false", "False"];

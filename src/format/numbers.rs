@@ -116,7 +116,7 @@ mod tests {
         let errors = errors(&lines.join("\n"));
         assert!(errors.len() == 1 && errors[0].contains("a Sukaku needs its 729 characters"), "{errors:?}");
         let few = "1...............6...5.................................................8..........";
-        assert_eq!(read(few).len(), 1, "a puzzle whose digits happen to stand at these places");
+        assert_eq!(read(few).len(), 1, "a puzzle whose digits happen to be at these places");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The actions of a game and their form in a journal.
 //!
 //! Each event is a JSON object: `{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}}}`.
-//! Moves describe intents, not outcomes, which keeps them small. Every move is an object, so fields with a default can be
-//! added and old journals can still be read.
+//! Moves describe intents, not outcomes, which keeps them small. Every move is an object, so fields with a default can
+//! be added and old journals can still be read.
 
 use std::time::Duration;
 

@@ -17,8 +17,8 @@ pub struct BestDigit {
 }
 
 impl BestDigit {
-    /// Returns the digit that is easiest to argue for: every alternative costs the most; else it has no alternative; else
-    /// its cell has the fewest. `None` on a full board.
+    /// Returns the digit that is easiest to argue for: every alternative costs the most; else it has no alternative;
+    /// else its cell has the fewest. `None` on a full board.
     pub fn of(scores: &CandidateScores, values: &Grid) -> Option<BestDigit> {
         let open = (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none());
         let choice = |cell| {

@@ -131,8 +131,8 @@ impl HintPosition {
         self.immediate().unwrap_or_else(search)
     }
 
-    /// Returns the hint if it can be found within a frame: not the techniques beyond singles, and no step if several grids
-    /// are possible.
+    /// Returns the hint if it can be found within a frame: not the techniques beyond singles, and no step if several
+    /// grids are possible.
     pub fn immediate(&self) -> Option<HintResult> {
         if self.grid.values().is_solution(self.grid.geometry()) {
             return Some(HintResult::Solved);

@@ -143,8 +143,8 @@ impl Session {
         (self.values().filled(), self.values().cell_count())
     }
 
-    /// Returns whether every cell is filled and no digit occurs twice in a house. On a target board any complete grid counts, even
-    /// if a higher score is possible.
+    /// Returns whether every cell is filled and no digit occurs twice in a house. On a target board any complete grid
+    /// counts, even if a higher score is possible.
     pub fn is_solved(&self) -> bool {
         self.values().is_solution(self.geometry())
     }

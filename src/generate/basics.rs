@@ -24,8 +24,8 @@ pub(super) enum Basics {
 }
 
 impl Basics {
-    /// Returns what a puzzle needs, and what the basic techniques leave of it. The puzzle is its givens from 1, with 0 for
-    /// open cells. It must have a solution.
+    /// Returns what a puzzle needs, and what the basic techniques leave of it. The puzzle is its givens from 1, with 0
+    /// for open cells. It must have a solution.
     pub fn of(givens: &[u8; CELLS]) -> (Basics, Position) {
         let mut position = Position::of(givens);
         position.singles();
@@ -103,8 +103,8 @@ pub(super) struct Position {
     waiting: Vec<u8>,
     /// The houses that have changed since any were searched.
     changed: u32,
-    /// The houses that had changed before that, since they were searched for hidden singles, for subsets of two and three
-    /// cells, and for those of four.
+    /// The houses that had changed before that, since they were searched for hidden singles, for subsets of two and
+    /// three cells, and for those of four.
     unsearched: [u32; 3],
 }
 
@@ -186,8 +186,8 @@ impl Position {
         }
     }
 
-    /// Places singles in the order of a solve path and returns the number of hidden ones. A hidden single, boxes first, is
-    /// placed only when no naked single is left.
+    /// Places singles in the order of a solve path and returns the number of hidden ones. A hidden single, boxes first,
+    /// is placed only when no naked single is left.
     pub fn place_singles(&mut self) -> usize {
         let mut hidden = 0;
         loop {
@@ -367,8 +367,8 @@ impl Position {
         }
     }
 
-    /// Finds naked and hidden subsets of four cells in a house without smaller ones. Where seven cells or fewer are open,
-    /// the other cells would be a smaller one of the other kind.
+    /// Finds naked and hidden subsets of four cells in a house without smaller ones. Where seven cells or fewer are
+    /// open, the other cells would be a smaller one of the other kind.
     fn quads(&mut self, house: &[u8; 9]) {
         if self.open_places(house).count_ones() >= 8 {
             self.subsets_by(house, each_quad);

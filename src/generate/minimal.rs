@@ -1,10 +1,10 @@
 //! Minimal 9x9 puzzles, many at once: their clues are tested in the lanes of [`solve::batch`](crate::solve::batch).
 //!
 //! A clue is redundant exactly if the puzzle without it, and with its cell forbidden to hold its digit, has no
-//! solution. Clues are tried once each, in random order. A clue whose cell sees the eight other digits is redundant, and the
-//! only one of an unavoidable set of two lines is needed (knowing these makes 1.11 times as many puzzles in the same
-//! time; sets of two digits take longer to look for than they save). All others are tested by the batch solver, one
-//! test in flight for each of many puzzles.
+//! solution. Clues are tried once each, in random order. A clue whose cell sees the eight other digits is redundant,
+//! and the only one of an unavoidable set of two lines is needed (knowing these makes 1.11 times as many puzzles in the
+//! same time; sets of two digits take longer to look for than they save). All others are tested by the batch solver,
+//! one test in flight for each of many puzzles.
 
 mod full_grid;
 mod removal;

@@ -5,13 +5,13 @@
 //! searched only as far as the score allows. Sharper bounds found so far are not worth it: that a position where basic
 //! steps end needs one more step saves 3 % of the searches.
 //!
-//! Where basic steps end, the number of candidates left says how long the path will be. A search for unfair puzzles gives up
-//! those with too many for the score so far: it misses 7 of 100 and runs 1.12 to 1.16 times as fast. The others have as many
-//! clues (24.5 on average) and nearly the same scores (1335 instead of 1342).
+//! Where basic steps end, the number of candidates left says how long the path will be. A search for unfair puzzles
+//! gives up those with too many for the score so far: it misses 7 of 100 and runs 1.12 to 1.16 times as fast. The
+//! others have as many clues (24.5 on average) and nearly the same scores (1335 instead of 1342).
 //!
-//! Going on from a puzzle that does not fit, with a few clues added and redundant ones removed, did not help: 3 to 13 % of
-//! those neighbours are unfair, depending on what was wrong, and 9 % of fresh puzzles, and each unfair one took as long to
-//! find. Only neighbours of unfair puzzles are unfair more often (20 %).
+//! Going on from a puzzle that does not fit, with a few clues added and redundant ones removed, did not help: 3 to 13 %
+//! of those neighbours are unfair, depending on what was wrong, and 9 % of fresh puzzles, and each unfair one took as
+//! long to find. Only neighbours of unfair puzzles are unfair more often (20 %).
 
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ const HIDDEN_ABOVE_LOWEST: u32 = HIGHEST_SINGLE_SCORE - LOWEST_SCORE;
 /// [`UNLIKELY_ABOVE`].
 const SCORE_PER_CANDIDATE: u32 = 30;
 
-/// Higher by 500 finds 96 % of the unfair puzzles and saves half as much time, lower by 400 finds 83 % and saves little more.
+/// Higher by 500 finds 96 % of the unfair puzzles and saves half as much time, lower by 400 finds 83 % and saves little
+/// more.
 const UNLIKELY_ABOVE: u32 = 4_800;
 
 /// Returns the singles, the other basic techniques, which [`Position`] applies, and those after them.
@@ -40,9 +41,9 @@ fn techniques() -> [&'static [&'static dyn Technique]; 3] {
     [singles, basics, others]
 }
 
-/// Returns whether the level of a puzzle, as digits with 0 for an open cell, is the wanted one. The few puzzles are missed
-/// that owe their level to a score far above that of their hardest step, and, with `only_likely`, those that are unlikely to
-/// be unfair.
+/// Returns whether the level of a puzzle, as digits with 0 for an open cell, is the wanted one. The few puzzles are
+/// missed that owe their level to a score far above that of their hardest step, and, with `only_likely`, those that are
+/// unlikely to be unfair.
 pub(super) fn has_level(
     board: &Arc<Geometry>,
     givens: &[u8; 81],
@@ -147,8 +148,8 @@ impl Between {
         Between { position: Position::of(givens), by_singles, hidden: 0, path, score: 0, left, others: 0 }
     }
 
-    /// Returns the score of the basic steps up to the one after these others, which are those of the last call and later
-    /// ones.
+    /// Returns the score of the basic steps up to the one after these others, which are those of the last call and
+    /// later ones.
     fn score(&mut self, others: &[Other]) -> u32 {
         loop {
             self.hidden += self.position.place_singles() as u32;

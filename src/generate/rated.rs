@@ -6,8 +6,8 @@ use super::{ClueRemover, restore};
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness, highest_score};
 
-/// The number of other givens that are restored in turn where the last removed one makes a puzzle too easy. Against none,
-/// unfair diagonal, jigsaw and 12x12 puzzles are made 1.5 to 1.8 times as fast.
+/// The number of other givens that are restored in turn where the last removed one makes a puzzle too easy. Against
+/// none, unfair diagonal, jigsaw and 12x12 puzzles are made 1.5 to 1.8 times as fast.
 const OTHER_GIVENS: usize = 8;
 
 /// The lowest score of a step that fills a cell: a full house or a naked single.
@@ -16,9 +16,9 @@ pub(super) const LOWEST_SCORE: u32 = 4;
 /// The highest score of a single: a hidden one.
 pub(super) const HIGHEST_SINGLE_SCORE: u32 = 14;
 
-/// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, perhaps with
-/// another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it stops being
-/// too hard.
+/// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, perhaps
+/// with another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it
+/// stops being too hard.
 pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: Difficulty) -> Option<Grid> {
     let level = |givens: &Grid, most| level_up_to(geometry, givens, most);
     let Some(easier) = Difficulty::ALL.into_iter().take_while(|level| *level < wanted).last() else {
@@ -29,8 +29,8 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
     {
         return (found == wanted).then(|| remover.givens.clone());
     }
-    // That a puzzle is too easy is known in a quarter of the time that it takes to know that it is too hard, so the search
-    // comes from that side.
+    // That a puzzle is too easy is known in a quarter of the time that it takes to know that it is too hard, so the
+    // search comes from that side.
     let too_easy = restored_until(remover, geometry, easier)?;
     let hardest = remover.with_restored(too_easy.checked_sub(1)?);
     let others = remover.removed.iter().rev().skip(too_easy).take(OTHER_GIVENS).map(|orbit| {
@@ -42,15 +42,15 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
     std::iter::once(hardest.clone()).chain(others).find(fits)
 }
 
-/// Returns how many of the last removed orbits of givens must be restored for a puzzle of this level or below, or `None` if
-/// the work is cancelled.
+/// Returns how many of the last removed orbits of givens must be restored for a puzzle of this level or below, or
+/// `None` if the work is cancelled.
 fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Difficulty) -> Option<usize> {
     let is_easy = |givens: &Grid| level_up_to(geometry, givens, level).is_some();
     if is_easy(&remover.givens) {
         return Some(0);
     }
-    // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to solve
-    // unless their scores might add up to a higher level.
+    // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to
+    // solve unless their scores might add up to a higher level.
     let most = (highest_score(level) / HIGHEST_SINGLE_SCORE) as usize;
     let by_singles = remover.removed[..remover.easy].iter().scan(0, |cells, orbit| {
         *cells += orbit.len();

@@ -76,8 +76,8 @@ pub struct Search {
 /// which have 24.4 clues on average.
 const FEWEST_TO_STOP_AT: usize = 24;
 
-/// The number of orders in which clues are removed from a grid until one gives a puzzle that fits. Against a single order,
-/// unfair jigsaws are made 1.6 times as fast, other boards up to 1.2 times.
+/// The number of orders in which clues are removed from a grid until one gives a puzzle that fits. Against a single
+/// order, unfair jigsaws are made 1.6 times as fast, other boards up to 1.2 times.
 const TRIES_PER_GRID: usize = 10;
 
 /// The number of trials after which a search for one puzzle ends.
@@ -124,8 +124,8 @@ impl Search {
     }
 
     /// Returns the most clues that a puzzle can have in which each is needed: 40 are the most that anyone has found on
-    /// classic 9x9 boards, and 6 the most there are on 4x4 boards. Elsewhere no row is full, as its last clue would follow
-    /// from the others.
+    /// classic 9x9 boards, and 6 the most there are on 4x4 boards. Elsewhere no row is full, as its last clue would
+    /// follow from the others.
     pub fn most_minimal_clues(&self) -> usize {
         match &self.boards {
             Boards::Fixed(board) if board.is_classic_9x9() => 40,
@@ -189,7 +189,8 @@ impl Search {
         self.technique.is_some() || self.score != (0..=u32::MAX)
     }
 
-    /// Makes these trials and returns their puzzles in order. The monitor counts the puzzles tried, several for some trials.
+    /// Makes these trials and returns their puzzles in order. The monitor counts the puzzles tried, several for some
+    /// trials.
     ///
     /// # Errors
     /// See [`GenerateError`].

@@ -40,8 +40,8 @@ pub struct Par {
 }
 
 impl Request {
-    /// Creates a request for a target puzzle of this level, at most hard. More completions, and more points lost by greedy
-    /// filling, make it harder.
+    /// Creates a request for a target puzzle of this level, at most hard. More completions, and more points lost by
+    /// greedy filling, make it harder.
     pub fn of_level(level: Difficulty, geometry: Arc<Geometry>, symmetry: Symmetry) -> Request {
         let weights = Weights::rings(geometry.size());
         let (completions, temptation) = match level {

@@ -181,8 +181,8 @@ impl CandidateGrid {
         }
     }
 
-    /// Returns whether every cell of a house has a value or a candidate, and the house has each digit once or a place for
-    /// it.
+    /// Returns whether every cell of a house has a value or a candidate, and the house has each digit once or a place
+    /// for it.
     pub(crate) fn is_consistent_in(&self, house: &House) -> bool {
         let (mut placed, mut open) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         house.cells.iter().all(|&cell| match self.values[cell] {

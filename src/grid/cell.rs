@@ -52,8 +52,8 @@ impl fmt::Debug for Cell {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; 4]);
 
-/// The set of each single cell. A word that is changed in memory and then read as part of a whole set makes the processor
-/// wait, so cells are added and removed as sets.
+/// The set of each single cell. A word that is changed in memory and then read as part of a whole set makes the
+/// processor wait, so cells are added and removed as sets.
 static SINGLE: [CellSet; CellSet::CAPACITY] = {
     let mut sets = [CellSet::EMPTY; CellSet::CAPACITY];
     let mut cell = 0;

@@ -84,8 +84,8 @@ impl Effect {
         }
     }
 
-    /// Returns the rank among other effects, the least first. The order is HoDoKu's, so that paths are much like its own:
-    /// the most eliminations come first, and of equal numbers the least sum of the cells' numbers, in which the
+    /// Returns the rank among other effects, the least first. The order is HoDoKu's, so that paths are much like its
+    /// own: the most eliminations come first, and of equal numbers the least sum of the cells' numbers, in which the
     /// candidates of higher digits weigh more.
     pub(super) fn rank(&self) -> (Reverse<usize>, usize) {
         let Effect::Eliminate(list) = self else { return (Reverse(usize::MAX), 0) };

@@ -1,8 +1,8 @@
 //! Why a step holds: the houses, cells, candidates and links of its argument.
 //!
-//! Evidence is complete: [`super::check()`] confirms a step from it alone. Each kind is a file with a struct that lists its
-//! [parts](Part) once for JSON and the tests that damage it, says what to [highlight](super::Step::presentation) and what
-//! the parts are called, and checks itself; explanations are up to the techniques.
+//! Evidence is complete: [`super::check()`] confirms a step from it alone. Each kind is a file with a struct that lists
+//! its [parts](Part) once for JSON and the tests that damage it, says what to [highlight](super::Step::presentation)
+//! and what the parts are called, and checks itself; explanations are up to the techniques.
 
 #![allow(missing_docs, reason = "most fields are named after what they hold")]
 

@@ -1,8 +1,8 @@
 //! Steps in the order in which a person finds them, apart from the order of the rating.
 //!
-//! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order, those with
-//! the fewest cells first, then chains, the shortest first, and the other techniques known from books, up to two or three
-//! almost locked sets. Whips replace longer arguments and those with branches. The other techniques come last.
+//! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order, those
+//! with the fewest cells first, then chains, the shortest first, and the other techniques known from books, up to two
+//! or three almost locked sets. Whips replace longer arguments and those with branches. The other techniques come last.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -71,7 +71,8 @@ pub struct Card {
 }
 
 impl Card {
-    /// Creates a card; `code` is the number in HoDoKu's library, `score` the points that a step adds to a puzzle's score.
+    /// Creates a card; `code` is the number in HoDoKu's library, `score` the points that a step adds to a puzzle's
+    /// score.
     pub const fn new(
         slug: &'static str,
         name: &'static str,
@@ -161,8 +162,8 @@ pub trait Technique: Sync {
         None
     }
 
-    /// Explains a step that [`Technique::find`] found on this grid. A technique whose steps all have a story needs no other
-    /// words.
+    /// Explains a step that [`Technique::find`] found on this grid. A technique whose steps all have a story needs no
+    /// other words.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         self.story(grid, step).map_or_else(Text::default, Story::text)
     }

@@ -106,7 +106,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_nets::DEEPLY_NESTED,
 ];
 
-/// Techniques outside the difficulty order, used only on request: larger, double or wider forms of others, and rare ones.
+/// Techniques outside the difficulty order, used only on request: larger, double or wider forms of others, and rare
+/// ones.
 pub static FORMS: &[&dyn Technique] = &[
     &single_digit_patterns::DUAL_KITE,
     &empty_rectangle::SMALL_EMPTY_RECTANGLE,

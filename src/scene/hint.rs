@@ -164,7 +164,8 @@ impl Hint {
 
     /// The result of a check of a sudoku: how much is wrong and, at a second press, where.
     ///
-    /// On a target board, `cost` is what the player has given up of the best score, if that is known, and `back` goes back to before that.
+    /// On a target board, `cost` is what the player has given up of the best score, if that is known, and `back` goes
+    /// back to before that.
     pub fn of_check(session: &Session, cost: Option<i64>, back: &str) -> Hint {
         let check = session.check();
         let count = |n: usize, one: &'static str, many: &'static str| match n {

@@ -27,8 +27,8 @@ impl fmt::Display for Scene {
     }
 }
 
-/// Given digits are plain, the player's have `'`, proposed ones `?`; corner marks are in round brackets, centre marks in
-/// square ones. The cells of each role follow.
+/// Given digits are plain, the player's have `'`, proposed ones `?`; corner marks are in round brackets, centre marks
+/// in square ones. The cells of each role follow.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.faces.chunks(self.size) {

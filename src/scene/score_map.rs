@@ -1,7 +1,7 @@
 //! The map of a target board: the best score that each digit can still lead to.
 //!
-//! An open cell shows the digits that keep the best score, shaded by how much is at stake in the cell. The words give the
-//! scores of the cell under the cursor.
+//! An open cell shows the digits that keep the best score, shaded by how much is at stake in the cell. The words give
+//! the scores of the cell under the cursor.
 
 use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, PanelText, Segment, TextStyle};
 use crate::game::{MarkKind, Session};

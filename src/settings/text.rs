@@ -1,5 +1,5 @@
-//! The text of the settings file: TOML that the player may edit. Every fault is reported with its position and a remedy,
-//! and everything else is used. A change keeps the rest of the text, comments included.
+//! The text of the settings file: TOML that the player may edit. Every fault is reported with its position and a
+//! remedy, and everything else is used. A change keeps the rest of the text, comments included.
 
 mod salvage;
 

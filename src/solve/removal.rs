@@ -1,7 +1,7 @@
 //! The removal of givens one after another. Each is judged by the position that all others leave.
 //!
-//! Loading all others for each of n givens would take about n²/2 placements. The positions are made by halves instead, so
-//! that each given is placed once for every level, log n times:
+//! Loading all others for each of n givens would take about n²/2 placements. The positions are made by halves instead,
+//! so that each given is placed once for every level, log n times:
 //!
 //! ```text
 //! without 1 2 3 4:   without 1 2  (3 and 4 placed)          without 3 4  (what is kept of 1 and 2 placed)
@@ -35,8 +35,8 @@ impl Solver {
         Position(self.search.singles(givens.into()).cloned())
     }
 
-    /// Asks for each group of givens in turn whether it is to be removed, with the position of the others that have not been
-    /// removed before. `position` is that of the givens outside of the groups. Returns what is left of the groups.
+    /// Asks for each group of givens in turn whether it is to be removed, with the position of the others that have not
+    /// been removed before. `position` is that of the givens outside of the groups. Returns what is left of the groups.
     pub(crate) fn remove_each(
         &mut self,
         position: &Position,

@@ -301,7 +301,7 @@ impl Theme {
     }
 
     /// The style of a coloured text in a cell. Where the background has a text colour of its own, the text becomes a
-    /// chip, to be readable, or bold if its colour is none for a chip.
+    /// chip, to be readable, or bold if its colour does not suit a chip.
     fn over(self, paint: Paint, ground: &Style) -> Style {
         let style = self.style(paint);
         if ground.fg.is_none() || ground.bg.is_none() || style.bg.is_some() {
@@ -339,8 +339,8 @@ impl Theme {
         }
     }
 
-    /// The sample of a meaning in the legend, and the style of its name. Without a coloured background the name looks as
-    /// the highlight does.
+    /// The sample of a meaning in the legend, and the style of its name. Without a coloured background the name looks
+    /// as the highlight does.
     pub fn meaning(self, meaning: Meaning) -> (&'static str, Style, Style) {
         let (paint, sign, modifier) = self.meaning_paint(meaning);
         if !self.has_colours() {

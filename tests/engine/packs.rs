@@ -132,8 +132,8 @@ fn clues_are_needed_if_the_text_says_so() {
     assert_eq!(packs, 4);
 }
 
-/// No puzzle of a pack is another one turned, mirrored, with lines exchanged or digits renamed. That holds for variants too,
-/// although few of these exchanges keep their houses.
+/// No puzzle of a pack is another one turned, mirrored, with lines exchanged or digits renamed. That holds for variants
+/// too, although few of these exchanges keep their houses.
 #[test]
 fn no_two_puzzles_of_a_pack_are_isomorphic() {
     for (slug, count) in [

@@ -1,5 +1,5 @@
-//! Every step of every technique, on positions of every kind, agrees with all solutions of its puzzle, is confirmed from
-//! its evidence alone, and has an explanation and highlights.
+//! Every step of every technique, on positions of every kind, agrees with all solutions of its puzzle, is confirmed
+//! from its evidence alone, and has an explanation and highlights.
 
 mod damage;
 mod mutants;
@@ -129,8 +129,9 @@ fn number_of(name: &str) -> Option<usize> {
     Some(text.parse().unwrap_or_else(|_| panic!("{name} is {text}, not a number")))
 }
 
-/// Searches with every technique in positions of the solve paths of puzzles of every kind, one puzzle in four with random
-/// candidates removed. A large run takes about twenty minutes on one core, and prints the counts of each technique:
+/// Searches with every technique in positions of the solve paths of puzzles of every kind, one puzzle in four with
+/// random candidates removed. A large run takes about twenty minutes on one core, and prints the counts of each
+/// technique:
 ///
 /// ```sh
 /// POSITIONS=100000 cargo test --test engine every_technique_is_sound -- --nocapture
@@ -197,7 +198,8 @@ fn every_step_on_a_sukaku_is_sound() {
 }
 
 /// Damages the evidence or the conclusion of correct steps. The checker must refuse every step that the solution
-/// contradicts, and nearly all others. The few that pass are as good as before: another house that contains the same cells.
+/// contradicts, and nearly all others. The few that pass are as good as before: another house that contains the same
+/// cells.
 ///
 /// `DAMAGED=2000 cargo test --test engine the_checker_refuses -- --nocapture` damages more and prints the shares.
 #[test]

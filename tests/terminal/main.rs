@@ -1,5 +1,5 @@
-//! Runs the program in a real terminal. Tests wait for a state of the screen or the program, with a time limit, never for
-//! a fixed time.
+//! Runs the program in a real terminal. Tests wait for a state of the screen or the program, with a time limit, never
+//! for a fixed time.
 
 #![cfg(feature = "cli")]
 #![cfg(unix)]

@@ -1,5 +1,5 @@
-//! Standard input and output, until a signal asks the program to end: waiting for either then fails, so that the game is
-//! closed and rescued as on every other way out.
+//! Standard input and output, until a signal asks the program to end: waiting for either then fails, so that the game
+//! is closed and rescued as on every other way out.
 
 #[cfg(not(unix))]
 pub use other::Streams;

@@ -1,5 +1,5 @@
-//! Texts with one puzzle per line. Lines that begin with a plain 9x9 puzzle, or with the candidates of one, are solved in
-//! batches on all cores, all others by the search; the answers come in the order of the lines.
+//! Texts with one puzzle per line. Lines that begin with a plain 9x9 puzzle, or with the candidates of one, are solved
+//! in batches on all cores, all others by the search; the answers come in the order of the lines.
 
 use std::ops::ControlFlow;
 

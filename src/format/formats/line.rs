@@ -266,7 +266,7 @@ fn another_puzzle(parts: &Parts<'_>) -> Option<usize> {
             && column.contains(|c: char| c.is_ascii_digit())
             && column.contains(is_open_symbol)
     };
-    // What a remark leaves out separates as well: without it, the puzzle would stand in the remark.
+    // What a remark leaves out separates as well: without it, the puzzle would be part of the remark.
     let is_separator = |c: char| c.is_whitespace() || is_invisible(c) || ",;|\"'".contains(c);
     let mut columns = parts.rest.split(is_separator);
     let column = columns.find(|column| is_puzzle(column) && differs(column))?;

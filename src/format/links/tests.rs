@@ -1,4 +1,4 @@
-//! Tests of links of all services: where they stand in a text, and what goes wrong.
+//! Tests of links of all services: where they are in a text, and what goes wrong.
 
 use proptest::prelude::*;
 

@@ -225,7 +225,7 @@ fn blank_full_stops(rows: &mut [Chars]) -> bool {
     all
 }
 
-/// Draws bars for another character that stands at both ends of all rows, and at the same places between.
+/// Draws bars for another character that is at both ends of all rows, and at the same places between.
 fn draw_frame(rows: &mut [Chars]) -> bool {
     let is_stroke =
         |c: &char| !c.is_alphanumeric() && !PIPES.contains(c) && !".0_-?".contains(*c) && !c.is_whitespace();

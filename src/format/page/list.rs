@@ -24,7 +24,7 @@ pub(super) fn list(
         _ => separated_puzzle(row, known, reading),
     };
     let is_good = |row: &Line| matches!(puzzle(row), Some(Ok(_)));
-    // The number of puzzles may stand above them.
+    // The number of puzzles may be given above them.
     let is_count =
         |row: &Line| row.text.trim().len() < 4 && row.text.trim().bytes().all(|b| b.is_ascii_digit());
     let rows = &rows[usize::from(rows.len() > 1 && is_count(&rows[0]))..];

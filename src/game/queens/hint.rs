@@ -28,8 +28,8 @@ pub enum QueensHintResult {
 impl QueensSession {
     /// Returns a hint: a mistake first, then the next step.
     ///
-    /// Crosses are trusted only if steps lead to them: what the player has crossed out by reasoning is not repeated, and
-    /// what was crossed out by guessing leads to no conclusion.
+    /// Crosses are trusted only if steps lead to them: what the player has crossed out by reasoning is not repeated,
+    /// and what was crossed out by guessing leads to no conclusion.
     pub fn advice(&self) -> QueensHintResult {
         if self.is_solved() {
             return QueensHintResult::Solved;
@@ -69,8 +69,8 @@ impl QueensSession {
         self.crosses | self.auto_crosses
     }
 
-    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, never could, or
-    /// a search of a few milliseconds finds no answer.
+    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, never could,
+    /// or a search of a few milliseconds finds no answer.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
         self.dead_end_before(0)
     }
@@ -118,8 +118,8 @@ impl QueensSession {
         })
     }
 
-    /// Returns the queen to remove of two that attack each other: the one that is in no solution, or the later one if that
-    /// does not decide. `None` if both are givens.
+    /// Returns the queen to remove of two that attack each other: the one that is in no solution, or the later one if
+    /// that does not decide. `None` if both are givens.
     pub fn wrong_queen(&self, a: Square, b: Square) -> Option<Square> {
         let mut queens = [a, b];
         queens.sort_by_key(|&queen| std::cmp::Reverse(self.placed_at(queen)));

@@ -105,8 +105,8 @@ impl QueensSession {
         Ok(solved.squares().map(|square| (square, token(square))).collect())
     }
 
-    /// Updates automatic crosses: removes those on squares no longer attacked, and if `cross_attacked` is set, adds one to
-    /// every free attacked square.
+    /// Updates automatic crosses: removes those on squares no longer attacked, and if `cross_attacked` is set, adds one
+    /// to every free attacked square.
     fn settle(&self, tokens: &mut [Token], cross_attacked: bool) {
         let mut board = self.board.clone();
         for (square, token) in self.board.squares().zip(&*tokens) {

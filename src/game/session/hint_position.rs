@@ -1,13 +1,13 @@
-//! The candidates that hints reason with: the player's marks if they are complete, otherwise all candidates that earlier
-//! hints have not ruled out.
+//! The candidates that hints reason with: the player's marks if they are complete, otherwise all candidates that
+//! earlier hints have not ruled out.
 
 use super::Session;
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
 use crate::hint::Preferences;
 
-/// Candidates that a hint has ruled out. The argument used the digits of that moment, so it holds as long as all of them
-/// are on the board, whatever is added.
+/// Candidates that a hint has ruled out. The argument used the digits of that moment, so it holds as long as all of
+/// them are on the board, whatever is added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Elimination {
     /// The number of moves after it was applied.
@@ -30,9 +30,9 @@ impl Session {
 
     /// Returns the input of a hint.
     ///
-    /// Marks count as candidates only if every open cell has some, because a player who marks a few pairs does not claim
-    /// that other digits are impossible; and only if the solution is known, so that a wrong mark leads to no wrong
-    /// conclusion. See [`Marks::candidates`](crate::game::Marks::candidates) for cells with both kinds of marks.
+    /// Marks count as candidates only if every open cell has some, because a player who marks a few pairs does not
+    /// claim that other digits are impossible; and only if the solution is known, so that a wrong mark leads to no
+    /// wrong conclusion. See [`Marks::candidates`](crate::game::Marks::candidates) for cells with both kinds of marks.
     pub fn hint_position(&self) -> HintPosition {
         let plain = self.candidates();
         let by_marks = self.solution().is_some() && self.is_fully_marked();
@@ -69,8 +69,9 @@ impl Session {
         Some(self.geometry().cells().map(of).collect())
     }
 
-    /// Returns marks for every open cell without what hints have ruled out: the player's marks, or the remaining candidates
-    /// of a cell without marks. `None` if hints have ruled out nothing or the player's marks already leave it out.
+    /// Returns marks for every open cell without what hints have ruled out: the player's marks, or the remaining
+    /// candidates of a cell without marks. `None` if hints have ruled out nothing or the player's marks already leave
+    /// it out.
     ///
     /// # Errors
     /// Some marks are notes that omit candidates. Next to complete marks they would look complete too.

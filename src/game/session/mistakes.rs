@@ -10,7 +10,8 @@ use crate::solve::Solver;
 pub struct Check {
     /// The player's digits that break a rule or differ from the only solution.
     pub digits: CellSet,
-    /// The cells whose marks lack the solution's digit. Empty if some open cell has no marks: then marks are mere notes.
+    /// The cells whose marks lack the solution's digit. Empty if some open cell has no marks: then marks are mere
+    /// notes.
     pub marks: CellSet,
     /// Whether they were compared with the solution, not just with the rules.
     pub by_solution: bool,
@@ -54,8 +55,8 @@ impl Session {
         !Completion::new(self).is_left(self.values())
     }
 
-    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, or never could.
-    /// Only digits matter, so moves that undo to fewer or other digits are the only ones searched.
+    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, or never
+    /// could. Only digits matter, so moves that undo to fewer or other digits are the only ones searched.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
         let mut completion = Completion::new(self);
         let mut values = self.values().clone();
@@ -95,7 +96,8 @@ impl Session {
             && right.is_some_and(|right| !claim.contains(right) && !content.was_cleaned_of(right))
     }
 
-    /// Returns the number of moves to undo so that only the mistakes of the start are left. `None` if no other is known.
+    /// Returns the number of moves to undo so that only the mistakes of the start are left. `None` if no other is
+    /// known.
     pub(in crate::game) fn moves_since_mistake(&self) -> Option<usize> {
         let start = Position::start(&self.puzzle);
         let marks = self.check().marks;

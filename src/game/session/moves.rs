@@ -49,8 +49,8 @@ impl Session {
         Ok(())
     }
 
-    /// Returns whether the move rules out candidates that were left. This may not show on the board if the player has marked only
-    /// others, but the next hint must know it.
+    /// Returns whether the move rules out candidates that were left. This may not show on the board if the player has
+    /// marked only others, but the next hint must know it.
     fn rules_out_more(&self, the_move: &Move) -> bool {
         let Move::Eliminate { marks } = the_move else { return false };
         let plain = self.candidates();

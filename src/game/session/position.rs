@@ -1,7 +1,7 @@
 //! The contents of a board, cell by cell.
 //!
-//! A digit hides the marks of its cell and removes its own mark from its peers. Cells remember both kinds of marks, which
-//! reappear when the digit is erased.
+//! A digit hides the marks of its cell and removes its own mark from its peers. Cells remember both kinds of marks,
+//! which reappear when the digit is erased.
 
 use crate::game::{CellColor, CellColors, MarkKind, Marks};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Grid, MAX_PLAY_SIZE, Puzzle};

@@ -95,8 +95,8 @@ impl Removal {
         // The digit itself stands nowhere else that the cell sees.
     }
 
-    /// Returns whether this is the only clue of an unavoidable set of two rows of a band, or two columns of a stack, and so
-    /// needed. The digits of such a set are the same in both lines and can be exchanged:
+    /// Returns whether this is the only clue of an unavoidable set of two rows of a band, or two columns of a stack,
+    /// and so needed. The digits of such a set are the same in both lines and can be exchanged:
     ///
     /// ```text
     /// line   1 . 2 . . 3 . . .      The digit beside the cell is looked up in the line, and so on, until the

@@ -1,9 +1,9 @@
 //! Minimal puzzles of which every one is equally likely.
 //!
-//! Removing clues until none can go prefers puzzles with few clues: a puzzle with more is passed by more often. So clues
-//! are removed in random order from a random full grid, and the grid is thrown away as soon as the order would remove a
-//! clue that is needed, unless all are. A puzzle with n clues then comes from 1 in C(81, n) orders, and counts with a
-//! share of C(81, n) to make that equal. (Controlled-bias sampling; Berthier, "Unbiased statistics of a CSP".)
+//! Removing clues until none can go prefers puzzles with few clues: a puzzle with more is passed by more often. So
+//! clues are removed in random order from a random full grid, and the grid is thrown away as soon as the order would
+//! remove a clue that is needed, unless all are. A puzzle with n clues then comes from 1 in C(81, n) orders, and counts
+//! with a share of C(81, n) to make that equal. (Controlled-bias sampling; Berthier, "Unbiased statistics of a CSP".)
 //!
 //! About one order in three million gives a puzzle. Nearly all end without a solver: the clues left must hit every set
 //! of cells that can be filled in two ways.
@@ -72,7 +72,8 @@ impl UnbiasedPuzzles {
         Ok(found)
     }
 
-    /// Goes on with the order. Returns the puzzle in which all clues are needed, if the order comes to one and it counts.
+    /// Goes on with the order. Returns the puzzle in which all clues are needed, if the order comes to one and it
+    /// counts.
     fn end_of_order(
         &mut self,
         solution: &Digits,

@@ -90,8 +90,8 @@ impl<'a> Sets<'a> {
         &self.seeing[(cell.index() * self.grid.size() + digit.index()) * self.words..][..self.words]
     }
 
-    /// Marks the later sets that share a digit and a cell seen by all its places, so that the two may eliminate it there.
-    /// Returns whether there are any.
+    /// Marks the later sets that share a digit and a cell seen by all its places, so that the two may eliminate it
+    /// there. Returns whether there are any.
     pub fn partners(&self, set: usize, partners: &mut Vec<u64>) -> bool {
         partners.clear();
         partners.resize(self.words, 0);

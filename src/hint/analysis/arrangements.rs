@@ -16,8 +16,8 @@ pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     by_search(grid.geometry(), grid.geometry().house_list(), places, places)
 }
 
-/// Returns those of the impossible cells that rows and columns alone make impossible: no choice of places, none of which
-/// sees another, fills all of these with the digit.
+/// Returns those of the impossible cells that rows and columns alone make impossible: no choice of places, none of
+/// which sees another, fills all of these with the digit.
 pub fn impossible_in_lines(grid: &CandidateGrid, digit: Digit, impossible: CellSet) -> CellSet {
     if grid.geometry().is_classic_9x9() {
         // Nine places that do not see each other are in nine boxes.

@@ -12,9 +12,10 @@
 //! plane 8              9?    9?        9?   | in r1c9?     in r1c9?        in r9c9?
 //! ```
 //!
-//! A constraint is a column of this table. To count all of them at once, add the bit planes up to two: a constraint with no
-//! bit in its column is violated, one with a single bit has a single. What two suppositions leave together is the AND of
-//! their tables. In memory 128 columns form a block, and the blocks of all planes for the same columns are adjacent.
+//! A constraint is a column of this table. To count all of them at once, add the bit planes up to two: a constraint
+//! with no bit in its column is violated, one with a single bit has a single. What two suppositions leave together is
+//! the AND of their tables. In memory 128 columns form a block, and the blocks of all planes for the same columns are
+//! adjacent.
 
 use std::sync::Arc;
 
@@ -281,8 +282,8 @@ impl Layout {
         Some(self.members(constraint)[plane])
     }
 
-    /// Follows all singles. `put` must place what it is given, and may apply more that follows. Returns a constraint that
-    /// is left without a member, if any.
+    /// Follows all singles. `put` must place what it is given, and may apply more that follows. Returns a constraint
+    /// that is left without a member, if any.
     pub fn follow(
         &self,
         state: &mut State,
@@ -339,8 +340,8 @@ impl Layout {
         gone
     }
 
-    /// Intersects two states into `both`. Returns early, without the intersection, if counting shows that a constraint is
-    /// violated (`true`) or that no single follows (`false`).
+    /// Intersects two states into `both`. Returns early, without the intersection, if counting shows that a constraint
+    /// is violated (`true`) or that no single follows (`false`).
     pub fn meet(&self, one: &State, other: &State, both: &mut State) -> Option<bool> {
         let mut has_single = false;
         for block in 0..self.blocks {

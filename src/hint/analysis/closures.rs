@@ -1,8 +1,8 @@
 //! The consequences by singles of every candidate of a position, and whether they end in a contradiction.
 //!
-//! The closure of a candidate is the state in which it and every single that follows are placed. Closures are built from
-//! one another: when a single appears, its own closure is joined at once. A position only loses candidates, so what
-//! followed in an earlier position still follows, and closures continue from there.
+//! The closure of a candidate is the state in which it and every single that follows are placed. Closures are built
+//! from one another: when a single appears, its own closure is joined at once. A position only loses candidates, so
+//! what followed in an earlier position still follows, and closures continue from there.
 
 use super::bit_sliced::{Block, CandidateId, Layout, State};
 use crate::grid::CandidateGrid;

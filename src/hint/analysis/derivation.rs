@@ -182,8 +182,8 @@ impl<'a> Derivation<'a> {
         members.filter_map(|member| self.causes[member.index()]).collect()
     }
 
-    /// Returns the innermost supposition reduced to the events on which these depend, and the earlier events on which it
-    /// depends.
+    /// Returns the innermost supposition reduced to the events on which these depend, and the earlier events on which
+    /// it depends.
     fn reduced(&self, needed: Vec<usize>) -> Option<(Supposition, Vec<usize>)> {
         let mut is_needed = vec![false; self.events.len()];
         needed.into_iter().for_each(|event| is_needed[event] = true);

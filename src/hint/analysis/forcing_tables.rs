@@ -1,8 +1,8 @@
-//! The consequences of chains from single candidates for groups, the candidates of a cell or the places of a digit in a house:
-//! which suppositions leave a group with nothing, and what all members of a group imply.
+//! The consequences of chains from single candidates for groups, the candidates of a cell or the places of a digit in a
+//! house: which suppositions leave a group with nothing, and what all members of a group imply.
 //!
-//! Links are symmetric. So a true candidate leaves a group with nothing exactly if every member rules the candidate out,
-//! and a false candidate does if every member makes it true: the rows of the members answer both questions for all
+//! Links are symmetric. So a true candidate leaves a group with nothing exactly if every member rules the candidate
+//! out, and a false candidate does if every member makes it true: the rows of the members answer both questions for all
 //! candidates at once.
 
 use std::ops::Range;

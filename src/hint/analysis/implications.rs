@@ -94,8 +94,8 @@ impl Implications {
         &self.weak[usize::from(node) * self.words..][..self.words]
     }
 
-    /// Returns whether this node, if false, makes a node true that it rules out and has no strong link to. Then there is a
-    /// ring through both.
+    /// Returns whether this node, if false, makes a node true that it rules out and has no strong link to. Then there
+    /// is a ring through both.
     pub fn has_ring(&mut self, links: &Links, node: NodeId) -> bool {
         let mut ends = self.when_false(links, node).0.to_vec();
         links.strong.of(node).iter().for_each(|&(other, _)| clear(&mut ends, other));

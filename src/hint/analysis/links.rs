@@ -1,8 +1,8 @@
 //! Strong and weak links between candidates, groups of candidates and almost locked sets: the net in which chains are
 //! searched.
 //!
-//! A node says that a digit is in one of some cells. Strong links lead from a false node to true ones, weak links from a
-//! true node to false ones; both kinds are symmetric.
+//! A node says that a digit is in one of some cells. Strong links lead from a false node to true ones, weak links from
+//! a true node to false ones; both kinds are symmetric.
 
 mod build;
 

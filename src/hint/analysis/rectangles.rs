@@ -5,8 +5,8 @@ use crate::hint::Evidence;
 use crate::hint::effects::digits_in;
 use crate::hint::evidence::{Escape, Rectangle};
 
-/// Returns whether the digits of the two pairs of opposite corners could be swapped without breaking a rule: every house
-/// has as many corners of one pair as of the other. Corners 0 and 1 are in one row, and so are corners 2 and 3.
+/// Returns whether the digits of the two pairs of opposite corners could be swapped without breaking a rule: every
+/// house has as many corners of one pair as of the other. Corners 0 and 1 are in one row, and so are corners 2 and 3.
 pub fn is_swappable(geometry: &Geometry, [a, b, c, d]: [Cell; 4]) -> bool {
     let count = |house: HouseId, cells: [Cell; 2]| {
         cells.iter().filter(|&&cell| geometry.house(house).set.contains(cell)).count()

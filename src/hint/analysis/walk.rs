@@ -27,7 +27,8 @@ impl Walk {
         Walk { away: [none.clone(), none], reached: Vec::with_capacity(2 * links.len()) }
     }
 
-    /// Follows everything that the start being true or false implies. The start may be reached again in the other state.
+    /// Follows everything that the start being true or false implies. The start may be reached again in the other
+    /// state.
     pub fn run(&mut self, links: &Links, start: NodeId, is_true: bool) {
         for (node, truth) in self.reached.drain(..) {
             self.away[side(truth)][node as usize] = UNSEEN;
@@ -75,8 +76,8 @@ impl Walk {
         cells
     }
 
-    /// Returns the nodes one link nearer to the start from which a node in this state was reached, each with the number of
-    /// the reason if the link is strong.
+    /// Returns the nodes one link nearer to the start from which a node in this state was reached, each with the number
+    /// of the reason if the link is strong.
     fn before<'a>(
         &'a self,
         links: &'a Links,

@@ -1,8 +1,8 @@
 //! The search for whips, breadth first by length.
 //!
-//! A partial whip is a target and the right candidates so far. Two partial whips with the same set of right candidates and
-//! the same last one go on in the same ways, so one of them is kept. Source: Denis Berthier, *Pattern-Based Constraint
-//! Satisfaction and Logic Puzzles*.
+//! A partial whip is a target and the right candidates so far. Two partial whips with the same set of right candidates
+//! and the same last one go on in the same ways, so one of them is kept. Source: Denis Berthier, *Pattern-Based
+//! Constraint Satisfaction and Logic Puzzles*.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

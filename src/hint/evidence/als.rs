@@ -46,8 +46,8 @@ impl Argument for AlsChain {
         self.sets.iter().fold(CandidateSet::EMPTY, |all, set| all | set.digits)
     }
 
-    /// A digit of the first and the last set that joins neither of them may be eliminated from cells that see all its places
-    /// in both; with two joints, so may every other digit of one set.
+    /// A digit of the first and the last set that joins neither of them may be eliminated from cells that see all its
+    /// places in both; with two joints, so may every other digit of one set.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let AlsChain { sets, links, second } = self;
         ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), || "links do not fit the sets".into())?;

@@ -65,7 +65,8 @@ pub trait Argument: Part {
         self.cases().map_or_else(RoleNames::new, |_| vec![(Role::Fin, "one of these")])
     }
 
-    /// The names of true and false candidates at the end and in the lines of the proof; `None` if [`Argument::names`] says it.
+    /// The names of true and false candidates at the end and in the lines of the proof; `None` if [`Argument::names`]
+    /// says it.
     fn parts(&self) -> Option<[Parts; 2]> {
         match self.cases() {
             Some(_) => Some([Parts::SOME_CASES, Parts::CASES]),

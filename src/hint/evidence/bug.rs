@@ -24,8 +24,8 @@ impl Argument for Bug {
         highlights.add(Role::Pattern, self.cell, Some(self.digit));
     }
 
-    /// Confirms that all other open cells have two candidates, and every digit two places or none in every house, except for
-    /// the digit of the cell, which has three.
+    /// Confirms that all other open cells have two candidates, and every digit two places or none in every house,
+    /// except for the digit of the cell, which has three.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Bug { cell, digit } = self;
         let grid = board.grid;

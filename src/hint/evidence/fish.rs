@@ -43,8 +43,8 @@ impl Argument for Fish {
         CandidateSet::of(self.digit)
     }
 
-    /// A candidate may be eliminated if it sees every fin and lies in more cover houses than base houses: if it were true,
-    /// too few cover houses would be left for the other base houses.
+    /// A candidate may be eliminated if it sees every fin and lies in more cover houses than base houses: if it were
+    /// true, too few cover houses would be left for the other base houses.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Fish { digit, fins, .. } = *self;
         ensure(self.base.len() == self.cover.len(), || "base and cover differ in size".into())?;

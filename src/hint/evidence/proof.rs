@@ -21,7 +21,7 @@ pub struct ProofLine {
     pub cause: Option<Claim>,
     /// What holds by the line before, or what is supposed; `None` if several lines before are needed.
     pub premise: Option<Claim>,
-    /// What follows.
+    /// What follows from the premises.
     pub claim: Option<Claim>,
     /// The reason, or the whole line if nothing about a node follows.
     pub words: Text,
@@ -131,7 +131,7 @@ impl ProofLine {
     pub fn text(&self) -> Text {
         let cause = self.cause.map_or_else(Text::default, |cause| text![cause.text(), " → "]);
         match (&self.branch[..], self.premise) {
-            // A short branch is told in the line itself.
+            // A short branch is part of the line itself.
             ([first, ..], Some(premise)) if self.has_short_branch() => {
                 let start = first.premise.map_or_else(|| text![premise.text(), " → "], |_| Text::default());
                 text![start, in_a_row(&self.branch)]
@@ -140,7 +140,7 @@ impl ProofLine {
         }
     }
 
-    /// Returns whether its branch is short enough to be told in its line: one inference, or two without branches.
+    /// Returns whether its branch is short enough to be part of its line: one inference, or two without branches.
     pub fn has_short_branch(&self) -> bool {
         match &self.branch[..] {
             [_] => true,

@@ -45,8 +45,8 @@ impl Argument for SueDeCoq {
         Some(self.sides[0].house)
     }
 
-    /// A digit can be used once in the crossing and the line part, and once in the crossing and the box part. If there are as
-    /// many cells as such uses, every use happens.
+    /// A digit can be used once in the crossing and the line part, and once in the crossing and the box part. If there
+    /// are as many cells as such uses, every use happens.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &SueDeCoq { crossing, ref sides } = self;
         let [line, part] = sides;

@@ -71,8 +71,8 @@ fn ways_left(board: Board, digit: Digit) -> Vec<CellSet> {
     }
 }
 
-/// Lists every way to place the digit in the rows from this one on so that no two of its places see each other. Includes
-/// the places that it already has.
+/// Lists every way to place the digit in the rows from this one on so that no two of its places see each other.
+/// Includes the places that it already has.
 fn ways(board: Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &mut Vec<CellSet>) {
     let geometry = board.grid.geometry();
     let size = board.grid.size();

@@ -79,8 +79,8 @@ impl Argument for Whip {
         lines
     }
 
-    /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if the target is
-    /// true.
+    /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if the
+    /// target is true.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Whip { target, links, end } = self;
         let cell = target.cells.only().filter(|&cell| board.can(cell, target.digit));

@@ -149,8 +149,8 @@ impl<'a> ExocetSearch<'a> {
         self.grid.geometry().cells_of(lines) - base.seen
     }
 
-    /// For each digit of the base, few enough houses that contain all its other places in the lines; `None` if there is no
-    /// exocet.
+    /// For each digit of the base, few enough houses that contain all its other places in the lines; `None` if there is
+    /// no exocet.
     fn covers(
         &self,
         base: &Base,

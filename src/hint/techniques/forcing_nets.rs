@@ -1,4 +1,5 @@
-//! Forcing nets: assume a candidate and follow the singles to a contradiction or a common conclusion; nested if need be.
+//! Forcing nets: assume a candidate and follow the singles to a contradiction or a common conclusion; nested if need
+//! be.
 
 use std::ops::ControlFlow;
 
@@ -61,14 +62,14 @@ pub static DEEPLY_NESTED: NetContradiction = NetContradiction {
     depth: 4,
 };
 
-/// The most assumptions of one search, times the cells of the board, because each takes longer on large boards. A puzzle
-/// with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
+/// The most assumptions of one search, times the cells of the board, because each takes longer on large boards. A
+/// puzzle with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
 const MOST_TRIALS: usize = 20_000 * 81;
 
 /// The most refutations that are compared at a time.
 const COMPARED: usize = 40;
-/// The number of those, the shortest, for which still shorter ones are searched. With all of them long arguments become a
-/// tenth shorter, in four times the time.
+/// The number of those, the shortest, for which still shorter ones are searched. With all of them long arguments become
+/// a tenth shorter, in four times the time.
 const SHORTENED: usize = 8;
 
 impl Technique for NetContradiction {

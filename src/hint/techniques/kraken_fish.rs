@@ -89,7 +89,8 @@ impl<'a> RuledOut<'a> {
 
 type Sink<'s> = &'s mut dyn FnMut(&Fish) -> ControlFlow<()>;
 
-/// Passes every fish of a digit with few fins to the sink, with rows as base and columns as cover or the other way round.
+/// Passes every fish of a digit with few fins to the sink, with rows as base and columns as cover or the other way
+/// round.
 fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
     let geometry = grid.geometry();
     let is_open = |&house: &HouseId| grid.places(house, digit).len() > 1;

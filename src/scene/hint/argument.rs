@@ -217,8 +217,8 @@ impl Argument {
         self.visible().get(at).map_or(&[], |path| &self.line(path).highlights)
     }
 
-    /// Returns the links of all lines, or of those up to the one that is being followed. Those of a branch are shown only
-    /// while it is followed, or at the end if they are few or there is no other branch.
+    /// Returns the links of all lines, or of those up to the one that is being followed. Those of a branch are shown
+    /// only while it is followed, or at the end if they are few or there is no other branch.
     pub fn links(&self, follows: Option<usize>) -> Vec<MarkLink> {
         let Some(at) = follows else {
             let all: Vec<MarkLink> = self.lines.iter().flat_map(Line::all_links).collect();

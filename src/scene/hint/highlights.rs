@@ -61,9 +61,9 @@ pub fn of_named(
     of_list(session, position, step, if list.is_empty() { pattern } else { &list })
 }
 
-/// Candidates that are true or false, and the cells that the words of an inference name. If these name a house, it has no
-/// place left for the digit except for the `kept` nodes: its other places are false. If they begin with a cell, it has no
-/// candidate left.
+/// Candidates that are true or false, and the cells that the words of an inference name. If these name a house, it has
+/// no place left for the digit except for the `kept` nodes: its other places are false. If they begin with a cell, it
+/// has no candidate left.
 pub fn of_claims(
     session: &Session,
     position: &HintPosition,

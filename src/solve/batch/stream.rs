@@ -58,8 +58,8 @@ pub struct StreamOptions {
 pub enum LinePuzzle {
     /// The 81 characters that the line begins with: `1`-`9`, `.` and `0`.
     Digits,
-    /// Given candidates, as [`Batch::push_candidates`](super::Batch::push_candidates) takes them. They are boxed because
-    /// most lines have none, and nothing large should be copied for these.
+    /// Given candidates, as [`Batch::push_candidates`](super::Batch::push_candidates) takes them. They are boxed
+    /// because most lines have none, and nothing large should be copied for these.
     Candidates(Box<[u16; CELLS]>),
 }
 

@@ -86,7 +86,8 @@ impl App {
         }
     }
 
-    /// Returns whether there is a line for the keys of a menu, or of the settings above it. Boards place theirs themselves.
+    /// Returns whether there is a line for the keys of a menu, or of the settings above it. Boards place theirs
+    /// themselves.
     pub fn has_keys_line(&self, screen: Rect) -> bool {
         match self.screen {
             _ if self.chosen_setting.is_some() => screen.height >= 3,

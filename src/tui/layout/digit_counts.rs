@@ -30,8 +30,8 @@ impl DigitCountGrid {
         (self.count.div_ceil(self.columns) * 2) as u16
     }
 
-    /// Returns the index of the digit at this column and line. The number below a digit and the gap after it count as part
-    /// of it.
+    /// Returns the index of the digit at this column and line. The number below a digit and the gap after it count as
+    /// part of it.
     pub fn at(self, (x, y): (u16, u16)) -> Option<usize> {
         let column = usize::from(x) / self.pitch;
         let digit = usize::from(y) / 2 * self.columns + column;

@@ -188,8 +188,8 @@ fn hint_height(panel: &Panel, width: u16) -> u16 {
     most as u16 + legend_height_of(&panel, width)
 }
 
-/// Returns the largest drawing of the whole board that fits in the area, without a panel. A large one leaves room for a line
-/// below it.
+/// Returns the largest drawing of the whole board that fits in the area, without a panel. A large one leaves room for a
+/// line below it.
 pub fn preview(board: &Board, area: Rect) -> Option<Metrics> {
     // Of the tiers with room for marks, which a preview does not show, those with cells as high as wide.
     let choices = tiers(board).into_iter().filter(|tier| matches!(tier.height, 1 | 3));

@@ -8,8 +8,8 @@ use crate::tui::keymap::KeyHelp;
 /// The widest line on which keys move closer together.
 const NARROW: u16 = 60;
 
-/// Places the keys side by side, most important first, as many as fit. On a narrow line they move closer together if all
-/// fit then.
+/// Places the keys side by side, most important first, as many as fit. On a narrow line they move closer together if
+/// all fit then.
 pub fn lay_footer(keys: &[KeyHelp], area: Rect) -> Vec<(Rect, &KeyHelp)> {
     let mut list = Vec::new();
     let mut used = 0;

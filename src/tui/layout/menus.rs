@@ -65,8 +65,8 @@ fn middle(area: Rect) -> Rect {
     centred(area, LIST_WIDTH, area.height)
 }
 
-/// Returns whether every line of a menu has room for its description. If not, the list is followed by the description of
-/// the chosen line.
+/// Returns whether every line of a menu has room for its description. If not, the list is followed by the description
+/// of the chosen line.
 pub fn has_abouts(line: Rect) -> bool {
     line.width >= WIDTH_WITH_ABOUTS
 }

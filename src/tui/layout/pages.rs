@@ -98,9 +98,9 @@ pub fn height(message: &PanelText, width: u16) -> usize {
     Wrapped::new(message, width).height()
 }
 
-/// Returns the page of a message that begins with line `from` of its text. Every page but the last ends with the key for
-/// the next one, and every page but the first begins with the heading again. The prompt gets the lines that the text
-/// leaves on the last page.
+/// Returns the page of a message that begins with line `from` of its text. Every page but the last ends with the key
+/// for the next one, and every page but the first begins with the heading again. The prompt gets the lines that the
+/// text leaves on the last page.
 pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
     let height = usize::from(height);
     let mut wrapped = Wrapped::new(message, width);

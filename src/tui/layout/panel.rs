@@ -74,7 +74,7 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
     let heights = panel.stages.iter().chain([&panel.message]).map(|message| height(message, area.width));
     let most = heights.max().unwrap_or(0) as u16;
     let room = area.height.saturating_sub(most);
-    // A blank line separates a hint; any other message rather leaves the facts where they are.
+    // A blank line separates a hint; before any other message the facts stay where they are.
     let apart = if panel.stages.is_empty() { 0 } else { gap };
     let mut parts = Vec::new();
     let mut y = 0;

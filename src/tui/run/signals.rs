@@ -61,9 +61,9 @@ pub fn listen(sender: SyncSender<Wake>) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns whether a shell with job control has started the program. The system itself would not stop the process group by
-/// SIGTSTP otherwise, as when the program runs in place of a shell (`xterm -e ninefold`, `ssh -t HOST ninefold`). Such a
-/// shell gives every job its own process group, and leads the session.
+/// Returns whether a shell with job control has started the program. The system itself would not stop the process group
+/// by SIGTSTP otherwise, as when the program runs in place of a shell (`xterm -e ninefold`, `ssh -t HOST ninefold`).
+/// Such a shell gives every job its own process group, and leads the session.
 pub fn can_be_continued() -> bool {
     let (group, session) = (getpgrp(), getsid(None).ok());
     let parent = getppid();

@@ -134,8 +134,8 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
 }
 
-/// The techniques that solve the puzzle, which the player may have solved differently: the hardest and, if they fit, the
-/// others, with their numbers of steps.
+/// The techniques that solve the puzzle, which the player may have solved differently: the hardest and, if they fit,
+/// the others, with their numbers of steps.
 fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
     let Some(needs) = &play.needs else { return Vec::new() };
     let width = place.width.saturating_sub(4).min(MAX_FINISH);

@@ -108,7 +108,7 @@ impl BoardWidget<'_> {
             }
         };
         let line = |weight| (weight != Weight::None).then_some(weight == Weight::Heavy);
-        // Walls that run through the rows of marks are told from a dotted line more easily.
+        // Walls that run through the rows of marks stand out more beside a dotted line.
         let thin = if self.has_feet() { "┊" } else { "│" };
         for (i, x) in m.line_xs.iter().enumerate().filter_map(|(i, x)| Some((i, (*x)?))) {
             for (row, &y) in m.rows.clone().zip(&m.ys) {

@@ -126,8 +126,8 @@ impl Report {
     }
 }
 
-/// Returns what is wrong with a step: a solution contradicts it, its evidence does not confirm it, or its explanation or
-/// highlights are missing.
+/// Returns what is wrong with a step: a solution contradicts it, its evidence does not confirm it, or its explanation
+/// or highlights are missing.
 pub fn fault(start: &Start, grid: &CandidateGrid, step: &Step) -> Option<String> {
     let text = step.explain(grid);
     let what = if start.contradicts(step) {

@@ -15,8 +15,8 @@ fn thinned(mut board: Board) -> Board {
     board
 }
 
-/// Regions that are rows, with some squares exchanged between neighbouring rows except on the smallest board, which would
-/// have no solution.
+/// Regions that are rows, with some squares exchanged between neighbouring rows except on the smallest board, which
+/// would have no solution.
 fn regions(size: usize) -> Board {
     let letter = |row: usize, column: usize| {
         let exchanged = size > 4 && (column * 5 + row / 2).is_multiple_of(3) && (row | 1) < size;

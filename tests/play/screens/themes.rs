@@ -48,7 +48,8 @@ fn themes_match_their_snapshots() {
     }
 }
 
-/// Returns the style of each cell as a letter, with a legend. The text is left out because it is the same in all themes.
+/// Returns the style of each cell as a letter, with a legend. The text is left out because it is the same in all
+/// themes.
 fn looks(name: &str, buffer: &Buffer) -> String {
     let look = |cell: &Cell| format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier);
     let mut known: Vec<String> = Vec::new();

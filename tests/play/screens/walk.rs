@@ -240,8 +240,8 @@ proptest! {
     }
 }
 
-/// A walk that prefers the keys it has used least reaches every binding in all of its contexts, so random walks can reach
-/// them too.
+/// A walk that prefers the keys it has used least reaches every binding in all of its contexts, so random walks can
+/// reach them too.
 #[test]
 fn every_key_can_be_reached() {
     let all: Vec<(usize, usize)> = KEYS

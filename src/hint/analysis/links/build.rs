@@ -6,8 +6,8 @@ use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Als, Node, StrongLink};
 
 /// The candidates of a position with the weak links between them, which nets share. A net without strong links in cells
-/// does not need the weak ones there, and one with no others does not need cells with more than two candidates: XY-chains
-/// are searched in 0.7 of the time without them.
+/// does not need the weak ones there, and one with no others does not need cells with more than two candidates:
+/// XY-chains are searched in 0.7 of the time without them.
 pub struct SingleNodes {
     nodes: Vec<Node>,
     /// The node of each candidate, by cell and digit.

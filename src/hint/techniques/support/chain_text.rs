@@ -6,8 +6,8 @@ use crate::hint::evidence::{Claim, in_a_row};
 use crate::hint::text;
 use crate::hint::{Evidence, Step, Text};
 
-/// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what follows
-/// from it unless the result does at once.
+/// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what
+/// follows from it unless the result does at once.
 pub fn in_every_case(
     group: CandidateGroup,
     cases: impl Iterator<Item = (Node, Option<Text>)>,

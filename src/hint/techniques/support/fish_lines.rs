@@ -85,8 +85,8 @@ impl<'a> Lines<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Passes every choice of cover lines to the sink for which some cell outside the left out lines sees all fins, with
-    /// the fins and those cells.
+    /// Passes every choice of cover lines to the sink for which some cell outside the left out lines sees all fins,
+    /// with the fins and those cells.
     pub fn leave_out(
         &self,
         base: u32,
@@ -129,8 +129,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The number of lines across that can have fins seen by a cell outside them: two on a 9x9 board, where the fins are in a box
-/// that a cover line crosses. On boards with other houses no limit is known.
+/// The number of lines across that can have fins seen by a cell outside them: two on a 9x9 board, where the fins are in
+/// a box that a cover line crosses. On boards with other houses no limit is known.
 fn most_left_out(geometry: &Geometry) -> usize {
     match geometry.shape().boxes {
         Boxes::Rectangles { height, width } if geometry.shape().extras.is_empty() => height.max(width) - 1,

@@ -1,5 +1,5 @@
-//! Deadly and impossible patterns: if cells must not have only the digits of a pattern, one of their other candidates, the
-//! guardians, is true.
+//! Deadly and impossible patterns: if cells must not have only the digits of a pattern, one of their other candidates,
+//! the guardians, is true.
 
 use std::ops::ControlFlow;
 

@@ -40,7 +40,8 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: Parts, in_box: bool) -
     Some(Story::along_links(lines, &claims, parts, conclusion))
 }
 
-/// `In row 5, 3 can only go in r5c1 or r5c5.` After a sentence on the same digit in short: `In row 5, only in r5c1 or r5c5.`
+/// `In row 5, 3 can only go in r5c1 or r5c5.` After a sentence on the same digit in short: `In row 5, only in r5c1 or
+/// r5c5.`
 fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
     let can_only = if in_short { text![" only in "] } else { text![" ", from.digit, " can only go in "] };

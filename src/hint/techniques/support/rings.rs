@@ -55,7 +55,8 @@ impl Net<'_> {
     }
 }
 
-/// Returns the eliminations of a ring: at every weak link, and the other digits of every almost locked set that it passes.
+/// Returns the eliminations of a ring: at every weak link, and the other digits of every almost locked set that it
+/// passes.
 fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
     let mut eliminations = Eliminations::default();
     let nodes = &chain.nodes;

@@ -9,8 +9,8 @@ use crate::hint::effects::digits_in;
 /// The most cells in a house, and the most digits, of a board that can be played.
 pub const MOST: usize = crate::grid::MAX_PLAY_SIZE;
 
-/// Passes every choice of `size` items to the sink whose union has at most as many bits, as the union and the mask of the
-/// chosen items. Empty items are not chosen.
+/// Passes every choice of `size` items to the sink whose union has at most as many bits, as the union and the mask of
+/// the chosen items. Empty items are not chosen.
 pub fn unions(
     items: &[u32],
     size: usize,

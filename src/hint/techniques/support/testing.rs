@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use crate::hint::{Technique, all_steps, check};
 
-/// A 9x9 position in which the digit 1 is a candidate only where the picture has an `x`. All other candidates are there.
+/// A 9x9 position in which the digit 1 is a candidate only where the picture has an `x`. All other candidates are
+/// there.
 pub fn places_of_1(picture: &str) -> CandidateGrid {
     let mut grid = empty();
     let marks = picture.chars().filter(|c| !c.is_whitespace());
