@@ -30,7 +30,7 @@ pub enum HintResult {
     Unknown,
     /// On a target board: a digit that keeps the best score.
     BestDigit(BestDigit),
-    /// Of several grids that the givens allow none is left, though no rule is broken.
+    /// The givens have several solutions, but none fits the player's digits, though no rule is broken.
     Lost,
     /// The givens have no solution.
     NoSolution,

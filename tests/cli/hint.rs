@@ -54,6 +54,16 @@ fn boards_above_16_are_too_large() {
     run.fails_with("invalid\n", &["25x25", "16x16", "`ninefold solve`"]);
 }
 
+/// The givens have several solutions, none of which has the player's digits.
+#[test]
+fn digits_that_leave_no_solution_are_a_mistake() {
+    let sheet = "grid:\n12..\n....\n....\n....\nvalues:\n12..\n....\n..1.\n..2.\n";
+    let words = "The grid can no longer be completed, though no rule is broken yet.";
+    ninefold(&["hint"], sheet).prints(&format!("mistake: {words}\n"));
+    let record = &ninefold(&["hint", "--json"], sheet).json()[0];
+    assert_eq!((&record["verdict"], &record["text"]), (&json!("mistake"), &json!(words)));
+}
+
 #[test]
 fn a_mistake_of_the_player_comes_first() {
     // In a library line, `+` marks the player's digits.

@@ -15,7 +15,7 @@ use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::game::HintResult;
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, TECHNIQUES, Technique, Uniqueness};
+use crate::hint::{self, Analysis, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::Monitor;
 use crate::solve::{self, Verdict};
 
@@ -73,11 +73,12 @@ fn tell(
             }
         };
     let grid = CandidateGrid::of(puzzle);
+    let analysis = Analysis::new(&grid);
     let mut lines = Lines::default();
     for (technique, code) in
         techniques(args, entry, puzzle).map_err(|(message, help)| fault(message, help))?
     {
-        let _ = hint::all_steps(&grid, &[technique], &mut |step| {
+        let _ = technique.find(&analysis, &mut |step| {
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
                 None if args.filter.json => {

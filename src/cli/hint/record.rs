@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::evidence;
+use super::{evidence, words};
 use crate::cli::json;
 use crate::game::HintResult;
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
@@ -65,20 +65,20 @@ struct Eliminated {
 /// Returns the record of a hint on a position; `number` counts the steps of a path.
 pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Option<usize>) -> Record {
     let position = || json::cells(grid.values(), puzzle.alphabet);
+    let stuck = |search| Record::Stuck { number, position: position(), search };
     match advice {
         HintResult::Step(found) => Record::Step(step(puzzle, grid, found, number)),
         HintResult::Mistake(mistake) => {
             Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) }
         }
         HintResult::Solved => Record::Solved { position: position() },
-        stuck => Record::Stuck {
-            number,
-            position: position(),
-            search: match *stuck {
-                HintResult::Search(cell, digit) => Some(placed(puzzle, cell, digit)),
-                _ => None,
-            },
-        },
+        HintResult::Lost => Record::Mistake { text: words::LOST.to_owned() },
+        &HintResult::Search(cell, digit) => stuck(Some(placed(puzzle, cell, digit))),
+        HintResult::Open
+        | HintResult::Unknown
+        | HintResult::NoOther
+        | HintResult::BestDigit(_)
+        | HintResult::NoSolution => stuck(None),
     }
 }
 

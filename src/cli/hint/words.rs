@@ -5,11 +5,18 @@ use crate::game::HintResult;
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint;
 
+/// Says that the player's digits leave no solution.
+pub const LOST: &str = "The grid can no longer be completed, though no rule is broken yet.";
+
 /// Returns the result as a line of words; `number` counts the steps of a path.
 pub fn line(puzzle: &Puzzle, grid: &CandidateGrid, result: &HintResult, number: Option<usize>) -> String {
     let geometry = grid.geometry();
     let say = |text: hint::Text| text.render(geometry, puzzle.alphabet);
     let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
+    let stuck = |search: String| {
+        let (open, position) = (grid.open_cells().count(), json::cells(grid.values(), puzzle.alphabet));
+        format!("{}no further step known, {open} cells are open: {position}; {search}", numbered())
+    };
     match result {
         HintResult::Step(step) => {
             let number = numbered();
@@ -23,18 +30,16 @@ pub fn line(puzzle: &Puzzle, grid: &CandidateGrid, result: &HintResult, number: 
             Some(_) => format!("solved: {}", json::cells(grid.values(), puzzle.alphabet)),
             None => "solved".into(),
         },
-        stuck => {
-            let position = json::cells(grid.values(), puzzle.alphabet);
-            let open = grid.open_cells().count();
-            let search = match *stuck {
-                HintResult::Search(cell, digit) => format!(
-                    "the search's answer for {} is {}",
-                    geometry.cell_name(cell),
-                    puzzle.alphabet.symbol(digit)
-                ),
-                _ => "several solutions fit, so no digit is forced".into(),
-            };
-            format!("{}no further step known, {open} cells are open: {position}; {search}", numbered())
-        }
+        HintResult::Lost => format!("mistake: {LOST}"),
+        &HintResult::Search(cell, digit) => stuck(format!(
+            "the search's answer for {} is {}",
+            geometry.cell_name(cell),
+            puzzle.alphabet.symbol(digit)
+        )),
+        HintResult::Open
+        | HintResult::Unknown
+        | HintResult::NoOther
+        | HintResult::BestDigit(_)
+        | HintResult::NoSolution => stuck("several solutions fit, so no digit is forced".into()),
     }
 }
