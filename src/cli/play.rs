@@ -14,7 +14,7 @@ use super::{DataArgs, plain, usage};
 use crate::explain::counted;
 use crate::format::{Options, ParseError, ReadError, Reader};
 use crate::game::Game;
-use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
+use crate::store::{self, Rescue, Store, StoreError, numbered};
 use crate::tui::puzzles::PuzzleFile;
 use crate::tui::{self, Start};
 
@@ -79,10 +79,7 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     };
     let (start, left_out) = match (args.daily, wanted) {
         (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| Zoned::now().date())), None),
-        (None, Some(wanted)) => match wanted.saved_game(store.as_ref())? {
-            Some(id) => (Start::Saved(id), None),
-            None => wanted.read()?,
-        },
+        (None, Some(wanted)) => wanted.open(store.as_ref())?,
         (None, None) => (Start::Home, None),
     };
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
@@ -139,12 +136,18 @@ impl Request {
         Request { path, number }
     }
 
-    /// Copies the file into the store if it is a saved game. If that cannot be used, its puzzle may still be readable.
-    fn saved_game(&self, store: Option<&Store>) -> Result<Option<GameId>> {
+    /// Copies the file into the store if it is a saved game, or reads its puzzles. Also returns a notice about what is
+    /// left out. If a saved game cannot be used, its puzzle may still be readable.
+    fn open(&self, store: Option<&Store>) -> Result<(Start, Option<String>)> {
         let store = store.filter(|_| self.number.is_none() && store::is_saved_game(&self.path));
         match store.map(|store| store.import(&self.path, &Zoned::now())) {
+            None => self.read(),
+            Some(Ok(id)) => Ok((Start::Saved(id), None)),
             Some(Err(error @ StoreError::Io { .. })) => Err(error.into()),
-            imported => Ok(imported.and_then(Result::ok)),
+            Some(Err(error)) => {
+                let Ok((start, _)) = self.read() else { return Err(error.into()) };
+                Ok((start, Some(format!("{error}. The puzzle starts anew."))))
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+use std::time::Duration;
 
 use jiff::Zoned;
 
@@ -15,6 +16,9 @@ use crate::explain::counted;
 
 /// The largest file that is read: no played game comes near it.
 const LARGEST: u64 = 64 << 20;
+
+/// The longest wait for a disk that a saved game is copied to.
+const LONGEST_IMPORT: Duration = Duration::from_secs(3);
 
 /// See [`super::Store::resume`].
 pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resumed, StoreError> {
@@ -77,13 +81,15 @@ pub(super) fn import(folder: &Folder, path: &Path, now: &Zoned) -> Result<GameId
         why => StoreError::Damaged {
             path: display_path(path),
             why: why.to_string(),
-            aside: "it cannot be played".to_owned(),
+            aside: "its moves cannot be read".to_owned(),
         },
     })?;
     let mut journal = Journal::new(folder.clone(), saved.text, saved.day, now);
     journal.begin()?;
+    // A slow disk may take longer than a move may.
+    journal.sync(LONGEST_IMPORT);
     journal.close()?;
-    journal.id().ok_or(StoreError::Open)
+    journal.id().ok_or_else(|| io_error("write", &folder.games(), ErrorKind::TimedOut.into()))
 }
 
 /// Returns whether a file begins as saved games do.
