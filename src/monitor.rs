@@ -1,6 +1,9 @@
 //! Progress and cancellation of long work, shared between threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
 /// A progress counter and a cancel flag for work that may take longer than a frame.
 ///
@@ -39,6 +42,29 @@ impl Monitor {
     /// [`Cancelled`] after a call of [`Monitor::cancel`].
     pub fn check(&self) -> Result<(), Cancelled> {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
+    }
+
+    /// Runs work and cancels it after `limit`. Returns its result and whether it was late.
+    ///
+    /// A second thread watches the clock. The work is told whether there is one: the system may refuse threads.
+    pub fn within<T>(&self, limit: Duration, work: impl FnOnce(bool) -> T) -> (T, bool) {
+        let is_late = AtomicBool::new(false);
+        let (done, ended) = channel::<()>();
+        let result = thread::scope(|scope| {
+            let watch = || {
+                // The receiver belongs to this thread.
+                let ended = ended;
+                if ended.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                    is_late.store(true, Ordering::Relaxed);
+                    self.cancel();
+                }
+            };
+            let is_watched = thread::Builder::new().spawn_scoped(scope, watch).is_ok();
+            let result = work(is_watched);
+            drop(done);
+            result
+        });
+        (result, is_late.into_inner())
     }
 
     /// Adds finished units of work.

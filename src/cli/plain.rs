@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use jiff::Zoned;
 
 use crate::format::sanitize;
@@ -24,7 +24,7 @@ use crate::queens;
 use crate::settings::Settings;
 use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
-use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved};
+use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved, error_text};
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 use streams::Streams;
@@ -67,7 +67,9 @@ fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> 
             write!(out, "> ")?;
         }
         out.flush()?;
-        let Some(line) = read_line(input)? else { return Ok(()) };
+        let line = read_line(input)
+            .map_err(|error| anyhow!("cannot read standard input: {}", error_text(&error)))?;
+        let Some(line) = line else { return Ok(()) };
         let reply = match line {
             Ok(line) => runner.execute(&line),
             Err(why) => Reply { lines: vec![why.to_owned()], ..Reply::default() },
@@ -138,6 +140,8 @@ struct Runner {
     opened: Instant,
     /// Receives the verdict on the puzzle once it is known.
     verdict: Option<Receiver<Verdict>>,
+    /// How long the next line waits for the verdict.
+    patience: Duration,
     monitor: Arc<Monitor>,
     /// Notices about files, for the next answer.
     notices: Vec<String>,
@@ -195,6 +199,7 @@ impl Runner {
             asked: false,
             settings,
             verdict,
+            patience: TIME_LIMIT,
             monitor,
             notices: Vec::new(),
         }
@@ -206,9 +211,8 @@ impl Runner {
 
     fn execute(&mut self, line: &str) -> Reply {
         // A player reads for longer than a search takes, but the first line may come from a pipe.
-        if let Some(verdict) =
-            self.verdict.as_ref().and_then(|receiver| receiver.recv_timeout(TIME_LIMIT).ok())
-        {
+        let wait = std::mem::take(&mut self.patience);
+        if let Some(verdict) = self.verdict.as_ref().and_then(|receiver| receiver.recv_timeout(wait).ok()) {
             self.plain.game.set_verdict(verdict);
             self.verdict = None;
         }
@@ -380,22 +384,14 @@ fn start_solving(puzzle: &Arc<Puzzle>, monitor: &Arc<Monitor>) -> Option<Receive
 /// Runs a search that is cancelled at the time limit.
 fn with_time_limit<T>(work: impl FnOnce(&Monitor) -> T) -> T {
     let monitor = Monitor::new();
-    let (done, waits) = mpsc::channel::<()>();
-    let watched = &monitor;
-    thread::scope(|scope| {
-        let cancel_in_time = move || {
-            if waits.recv_timeout(TIME_LIMIT) == Err(mpsc::RecvTimeoutError::Timeout) {
-                watched.cancel();
-            }
-        };
-        if thread::Builder::new().spawn_scoped(scope, cancel_in_time).is_err() {
-            // Without a thread for the time limit, the search could run for hours.
-            watched.cancel();
+    let search = |is_watched: bool| {
+        // Without a time limit, the search could run for hours.
+        if !is_watched {
+            monitor.cancel();
         }
-        let found = work(watched);
-        drop(done);
-        found
-    })
+        work(&monitor)
+    };
+    monitor.within(TIME_LIMIT, search).0
 }
 
 /// Returns a sentence about the best score, or the number of solutions, that can still be reached.

@@ -2,7 +2,6 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -90,7 +89,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
         Work::Hint(position) => position.search(monitor).map(WorkerReport::Hint),
-        Work::Rate(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
+        Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
         Work::Wait(time) => {
             thread::sleep(time);
             Ok(WorkerReport::Waited)
@@ -144,38 +143,23 @@ fn nth_solution(
     Ok(None)
 }
 
-/// Counts the solutions, or gives a lower bound when time is up; a second thread watches the clock.
+/// Counts the solutions, or gives a lower bound when time is up.
 fn ways(
     board: &queens::Board,
     among: SolutionFilter,
     monitor: &Monitor,
     time: Duration,
 ) -> Result<SearchInfo, Cancelled> {
-    let is_late = AtomicBool::new(false);
-    let (done, ended) = mpsc::channel::<()>();
-    let count = thread::scope(|scope| {
-        let is_late = &is_late;
-        let watch = move || {
-            if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                is_late.store(true, Ordering::Relaxed);
-                monitor.cancel();
-            }
-        };
-        // Without a clock the count could take days.
-        thread::Builder::new().spawn_scoped(scope, watch).map_err(|_| Cancelled)?;
-        let count = match among {
-            SolutionFilter::All => queens::count(board, monitor),
-            SolutionFilter::Fundamental => queens::count_fundamental(board, NonZero::<usize>::MIN, monitor),
-        };
-        drop(done);
-        count
+    let (count, is_late) = monitor.within(time, |is_watched| match among {
+        // The count could take days.
+        _ if !is_watched => Err(Cancelled),
+        SolutionFilter::All => queens::count(board, monitor),
+        SolutionFilter::Fundamental => queens::count_fundamental(board, NonZero::<usize>::MIN, monitor),
     });
     match count {
         Ok(0) => Ok(SearchInfo::DeadEnd),
         Ok(ways) => Ok(SearchInfo::Ways(ways)),
-        Err(Cancelled) if is_late.load(Ordering::Relaxed) => {
-            Ok(SearchInfo::MoreWays(counted_so_far(among, monitor)))
-        }
+        Err(Cancelled) if is_late => Ok(SearchInfo::MoreWays(counted_so_far(among, monitor))),
         Err(Cancelled) => Err(Cancelled),
     }
 }

@@ -89,3 +89,33 @@ fn a_named_pipe_is_refused() {
     let run = folder.ninefold(&["play", "--plain", "link"], "");
     run.fails_with("", &["error: link: is a named pipe, not a file", "`ninefold play - < link`"]);
 }
+
+/// A folder in the place of standard input cannot be read.
+#[cfg(unix)]
+#[test]
+fn an_error_of_standard_input_is_called_one() {
+    let folder = Folder::new().with("one", PUZZLE);
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.current_dir(folder.path("")).args(["play", "--plain", "--data-dir", "games", "one"]);
+    let output = command.stdin(std::fs::File::open(folder.path("")).expect("a folder")).output();
+    let output = output.expect("the program runs");
+    let told = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("cannot read standard input: "), "{told}");
+}
+
+#[test]
+fn of_a_save_by_a_newer_version_only_the_puzzle_is_played() {
+    let folder = Folder::new().with("one", PUZZLE);
+    folder.ninefold(&["play", "--plain", "--data-dir", "games", "one"], "r1c1 5\n");
+    let games = std::fs::read_dir(folder.path("games/games")).expect("the folder of games");
+    let [game] = games.map(|game| game.expect("a file").path()).collect::<Vec<_>>().try_into().expect("one");
+    let text = std::fs::read_to_string(&game).expect("the game");
+    assert!(text.contains("\"digit\":5"), "{text}");
+    let newer = text.replacen("{\"ninefold\":1,", "{\"ninefold\":99,", 1);
+    std::fs::write(folder.path("newer.jsonl"), newer).expect("a file");
+    let run = folder.ninefold(&["play", "--plain", "--data-dir", "other", "newer.jsonl"], "row 1\n");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    run.tells(&["newer.jsonl was written by a newer ninefold", "The puzzle starts anew."]);
+    assert!(run.out.contains("Row 1: empty 2 7"), "{}", run.out);
+}

@@ -1,10 +1,8 @@
 //! The answer to one puzzle: computed on any thread, printed in order.
 
 use std::ops::ControlFlow;
-use std::thread;
 
 use anyhow::Result;
-use crossbeam_channel::bounded;
 use serde::Serialize;
 
 use super::Args;
@@ -63,21 +61,8 @@ impl<'a> Finder<'a> {
         };
         let found = match self.args.within {
             None => optimizer.best(puzzle, weights, &monitor, &mut report),
-            Some(time) => {
-                let (ended, alarm) = bounded::<()>(0);
-                thread::scope(|scope| {
-                    let cancel_in_time = || {
-                        if alarm.recv_timeout(time).is_err_and(|error| error.is_timeout()) {
-                            monitor.cancel();
-                        }
-                    };
-                    // Without a thread the time limit cannot be kept, and an answer is better than none.
-                    let _ = thread::Builder::new().spawn_scoped(scope, cancel_in_time);
-                    let found = optimizer.best(puzzle, weights, &monitor, &mut report);
-                    drop(ended);
-                    found
-                })
-            }
+            // If the time limit cannot be kept, an answer is better than none.
+            Some(time) => monitor.within(time, |_| optimizer.best(puzzle, weights, &monitor, &mut report)).0,
         };
         let nodes = optimizer.nodes();
         match found {
