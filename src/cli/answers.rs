@@ -15,12 +15,18 @@ impl Answers {
     fn writer(&mut self, format: Format) -> &mut Writer {
         match self.writer.take() {
             Some(writer) if writer.format() == format => self.writer.insert(writer),
-            _ => self.writer.insert(Writer::new(format)),
+            Some(writer) => self.writer.insert(writer.switch_to(format)),
+            None => self.writer.insert(Writer::new(format)),
         }
     }
 
     pub fn solution(&mut self, format: Format, puzzle: &Puzzle, solution: &Grid) -> String {
         self.writer(format).solution(puzzle, solution)
+    }
+
+    /// Returns what comes before answers in this format that are not written here.
+    pub fn gap(&mut self, format: Format) -> &'static str {
+        self.writer(format).gap()
     }
 
     /// Returns a puzzle in its usual format.

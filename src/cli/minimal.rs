@@ -97,10 +97,11 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(args.all.then_some("found"));
     let filter = &args.filter;
     if args.all {
+        let mut answers = Answers::default();
         return input::each(&filter.read, console, input::digits_only, &mut |console, location, item| {
             counters.count_puzzle();
             match item {
-                Ok(found) => answer_all(args, console, location, &found, &counters.monitor),
+                Ok(found) => answer_all(args, console, &mut answers, location, &found, &counters.monitor),
                 Err(error) => filter.invalid(console, location, &error),
             }
         });
@@ -149,6 +150,7 @@ fn write(
 fn answer_all(
     args: &Args,
     console: &mut Console,
+    answers: &mut Answers,
     location: &Location,
     found: &Selected<Puzzle>,
     monitor: &Monitor,
@@ -160,7 +162,6 @@ fn answer_all(
     }
     let limit = if args.limit > 0 { args.limit } else { usize::MAX };
     let mut flushed: Option<Instant> = None;
-    let mut answers = Answers::default();
     for inside in MinimalInside::new(&puzzle.geometry, puzzle.givens.clone(), monitor)?.take(limit) {
         let inside = puzzle.with_givens(inside?);
         if args.filter.json {

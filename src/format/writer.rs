@@ -22,12 +22,20 @@ pub struct Writer {
     format: Format,
     is_multiline: bool,
     written: usize,
+    /// Whether a blank line comes before the next text.
+    needs_gap: bool,
 }
 
 impl Writer {
     /// Creates a writer for a format.
     pub fn new(format: Format) -> Writer {
-        Writer { format, is_multiline: format.0.is_multiline, written: 0 }
+        Writer { format, is_multiline: format.0.is_multiline, written: 0, needs_gap: false }
+    }
+
+    /// Continues the text in another format.
+    pub(crate) fn switch_to(self, format: Format) -> Writer {
+        let needs_gap = self.written > 0 && (self.is_multiline || format.0.is_multiline);
+        Writer { written: self.written, needs_gap, ..Writer::new(format) }
     }
 
     /// Returns the format that is written.
@@ -90,12 +98,12 @@ impl Writer {
     /// [`Writer::problem`] takes. Returns `false` without writing anything if there is no short way.
     pub fn plain_9x9(&mut self, cells: &[u8; 81], text: &mut Vec<u8>) -> bool {
         let start = text.len();
-        if self.is_multiline && self.written > 0 {
+        if self.needs_gap {
             text.push(b'\n');
         }
         let is_written = self.format.0.text.plain_9x9(cells, text);
         if is_written {
-            self.written += 1;
+            self.gap();
         } else {
             text.truncate(start);
         }
@@ -115,7 +123,12 @@ impl Writer {
     }
 
     fn separate(&mut self, text: String) -> String {
+        self.gap().to_owned() + &text
+    }
+
+    /// Counts a text; returns the blank line that separates it from the one before, if it needs one.
+    pub(crate) fn gap(&mut self) -> &'static str {
         self.written += 1;
-        if self.is_multiline && self.written > 1 { format!("\n{text}") } else { text }
+        if std::mem::replace(&mut self.needs_gap, self.is_multiline) { "\n" } else { "" }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::support::{Run, ninefold};
+use crate::support::{Folder, Run, ninefold};
 
 const SOLUTION: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642\n";
 
@@ -43,6 +43,20 @@ fn redundant_clues_are_named() {
     let bad = ninefold(&["minimal"], &input);
     let words: Vec<&str> = bad.out.lines().map(|line| line.rsplit('\t').next().expect("a word")).collect();
     assert_eq!((words, bad.code), (vec!["multiple", "none", "invalid"], Some(1)), "{}", bad.err);
+}
+
+#[test]
+fn sheets_of_several_puzzles_are_separated() {
+    let one = run(&["generate", "--variant", "diagonal", "--size", "4", "--minimal"], "").out;
+    let two = run(&["minimal", "--all"], &format!("{one}\n{one}")).out;
+    assert_eq!(two, format!("{one}\n{one}"));
+    let folder = Folder::new().with("line", SOLUTION).with("sheet", &one);
+    let solved = folder.ninefold(&["solve", "line", "sheet", "line"], "");
+    let [first, second, third] = solved.out.split("\n\n").collect::<Vec<_>>()[..] else {
+        panic!("{solved:?}")
+    };
+    assert_eq!((first, third), (SOLUTION.trim_end(), SOLUTION), "{solved:?}");
+    assert!(second.contains("extra: diagonals"), "{solved:?}");
 }
 
 #[test]

@@ -34,6 +34,9 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit, find_puzzle) };
     let (name, file) = (source.name.into(), source.file.into());
     let location = Location { name, file, format, line: 1 };
+    if !args.count && !args.filter.json {
+        console.answer(run.answers.gap(format))?;
+    }
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
     let visit = move |chunk: &mut Chunk, line: StreamLine| answers.add(chunk, line);
     let reader = LineReader::new(&args.filter.read.options.to_options());
