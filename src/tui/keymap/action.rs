@@ -137,7 +137,6 @@ impl Action {
 #[strum(serialize_all = "kebab-case")]
 pub enum AppAction {
     Help,
-    #[strum(serialize = "options")]
     Settings,
     Quit,
     /// Return to the shell until `fg`.
@@ -274,7 +273,6 @@ pub enum BoardAction {
     /// Fill in all candidates.
     FillMarks,
     /// Show or hide forced and dead squares of a queens board.
-    #[strum(serialize = "foresight")]
     ObviousSquares,
     SetCheckpoint,
     ToCheckpoint,

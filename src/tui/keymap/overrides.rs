@@ -103,10 +103,19 @@ fn is_changeable(row: &Binding) -> bool {
         && row.keys.iter().any(|key| !is_kept(*key))
 }
 
+/// The names that some actions had before; settings files may still have them.
+const FORMER_NAMES: [(&str, &str); 2] = [("options", "settings"), ("foresight", "obvious-squares")];
+
+/// The name of the action that a line of the settings file is about.
+fn action_of(line: &KeyBinding) -> &str {
+    let former = FORMER_NAMES.into_iter().find(|(former, _)| *former == line.action);
+    former.map_or(line.action.as_str(), |(_, now)| now)
+}
+
 /// The row with the keys of the settings file.
 fn changed(row: &Binding, overrides: &[Override<'_>]) -> Binding {
     let mut row = row.clone();
-    let given = overrides.iter().find(|one| one.line.action == row.action.name());
+    let given = overrides.iter().find(|one| action_of(one.line) == row.action.name());
     if let Some(one) = given.filter(|_| is_changeable(&row)) {
         let kept: Vec<Key> = row.keys.iter().copied().filter(|key| is_kept(*key)).collect();
         row.keys = one.keys.iter().copied().chain(kept).collect();
@@ -118,7 +127,7 @@ fn changed(row: &Binding, overrides: &[Override<'_>]) -> Binding {
 fn read(line: &KeyBinding) -> Result<Vec<Key>, Fault> {
     let known: Vec<&str> =
         KEYS.iter().filter(|row| is_changeable(row)).map(|row| row.action.name()).collect();
-    if !known.contains(&line.action.as_str()) {
+    if !known.contains(&action_of(line)) {
         let help = match nearest(&line.action, known) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => "`ninefold config` lists the actions".into(),
@@ -135,9 +144,10 @@ fn read(line: &KeyBinding) -> Result<Vec<Key>, Fault> {
 fn read_key(name: &str, place: TextPosition) -> Result<Key, Fault> {
     let wrong = |why: &str, help: &str| Err(fault(place, format!("`{name}` {why}"), help.into()));
     match Key::read(name) {
-        Some(Key::Char(c)) if c.is_uppercase() => {
-            wrong("is a digit of large boards", "use a lower-case letter or punctuation")
-        }
+        Some(Key::Char(c)) if c.is_uppercase() => wrong(
+            "is a capital, and these are digits of large boards",
+            "use a lower-case letter or punctuation",
+        ),
         Some(Key::Char('1'..='9')) => wrong("is a digit", "use a lower-case letter or punctuation"),
         Some(key) if is_kept(key) => wrong("cannot be remapped", "use a lower-case letter or punctuation"),
         Some(key) => Ok(key),
@@ -150,7 +160,7 @@ fn read_key(name: &str, place: TextPosition) -> Result<Key, Fault> {
 
 /// The fault of keys that have another meaning in one of their contexts.
 fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
-    let mine = rows.iter().filter(|row| is_changeable(row) && row.action.name() == one.line.action);
+    let mine = rows.iter().filter(|row| is_changeable(row) && row.action.name() == action_of(one.line));
     for row in mine {
         let others = rows.iter().filter(|other| other.action.name() != row.action.name());
         let beside =

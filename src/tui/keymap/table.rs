@@ -44,7 +44,6 @@ const BOARD: &[Context] = &[Sudoku, Queens];
 /// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
 const SCROLLS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, Settings, Context::Help];
-const LISTS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, Settings, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 /// Contexts in which characters are entered as text.
@@ -162,8 +161,8 @@ pub static KEYS: &[Binding] = &[
     row(GRIDS, &[RIGHT, Char('l')], Navigation(Move(Right)), (0, ""), "move"),
     row(PAGES, &[PAGE_UP], Navigation(Move(PageUp)), (0, ""), "page up or down"),
     row(PAGES, &[PAGE_DOWN], Navigation(Move(PageDown)), (0, ""), "page up or down"),
-    row(LISTS, &[HOME], Navigation(Move(First)), (0, ""), "go to the start or end"),
-    row(LISTS, &[END], Navigation(Move(Last)), (0, ""), "go to the start or end"),
+    row(SCROLLS, &[HOME], Navigation(Move(First)), (0, ""), "go to the start or end"),
+    row(SCROLLS, &[END], Navigation(Move(Last)), (0, ""), "go to the start or end"),
     row(&[Sudoku], &[TAB], Board(NextEmpty), (0, ""), "next or previous empty cell"),
     row(&[Sudoku], &[BACK_TAB], Board(PreviousEmpty), (0, ""), "next or previous empty cell"),
     row(&[Sudoku], &[Char('t')], Board(NextSame), (0, ""), "next cell with the same digit"),

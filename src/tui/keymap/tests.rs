@@ -97,6 +97,14 @@ fn keys_of_an_action_change_in_every_context() {
 }
 
 #[test]
+fn former_names_of_actions_are_understood() {
+    let (map, faults) = map("options = [\"S\"]\nforesight = [\";\"]\nsettings = [\"F9\"]");
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert_eq!(press(&map, &[Context::Queens], ";"), Some(Action::Board(BoardAction::ObviousSquares)));
+    assert_eq!(press(&map, &[Context::Sudoku], "F9"), Some(Action::App(AppAction::Settings)));
+}
+
+#[test]
 fn two_actions_can_swap_their_keys() {
     let (map, faults) = map("hint = [\"s\"]\nnext-step = [\"h\"]");
     assert_eq!(faults, Vec::<String>::new());
@@ -111,7 +119,7 @@ fn refused_lines_are_reported_and_the_default_keys_stay() {
     );
     insta::assert_snapshot!(faults.join("\n"), @"
     line 2, column 9: `u` is already a key of `undo`; use another key, or give `undo` another one too
-    line 3, column 9: `R` is a digit of large boards; use a lower-case letter or punctuation
+    line 3, column 9: `R` is a capital, and these are digits of large boards; use a lower-case letter or punctuation
     line 4, column 1: `undu` is not an action whose keys can be changed; did you mean `undo`?
     line 5, column 10: `5` is a digit; use a lower-case letter or punctuation
     line 6, column 11: `Enter` cannot be remapped; use a lower-case letter or punctuation
