@@ -269,11 +269,11 @@ fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
         for _ in 0..count {
             let mut puzzle = target::generate(&request, rng, &Monitor::new())?;
             puzzle.info.level = Some(level.name().to_owned());
-            let par = target::par(&puzzle.geometry, &puzzle.givens, &request.weights, &Monitor::new())?;
-            puzzles.push((level, par.context("a score")?.temptation(), puzzle));
+            let scores = target::scores(&puzzle.geometry, &puzzle.givens, &request.weights, &Monitor::new())?;
+            puzzles.push((level, scores.context("a score")?.greedy_loss(), puzzle));
         }
     }
-    puzzles.sort_by_key(|&(level, temptation, _)| (level, temptation));
+    puzzles.sort_by_key(|&(level, loss, _)| (level, loss));
     Ok(puzzles.into_iter().map(|(_, _, puzzle)| Problem::Sudoku(puzzle)).collect())
 }
 

@@ -36,6 +36,8 @@ pub mod jigsaw;
 pub mod minimal;
 mod outline;
 pub mod pattern;
+// Public for the program's menus; not part of the library's interface.
+#[doc(hidden)]
 pub mod preset;
 mod rated;
 pub mod search;
@@ -123,9 +125,9 @@ pub enum GenerateError {
     /// No complete grid of the board was found.
     #[error("this board has no complete grid")]
     NoGrid,
-    /// None of this number of grids gave a puzzle that fits the request.
+    /// None of this number of attempts gave a puzzle that fits the request.
     #[error(
-        "none of {0} random grids gave such a puzzle: ask for another level or number of clues, or leave an option out"
+        "none of {0} attempts gave such a puzzle: ask for another level or number of clues, or leave an option out"
     )]
     NotFound(u64),
 }

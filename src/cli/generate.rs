@@ -230,8 +230,8 @@ impl Hardness {
             None => {
                 let weights = Weights::rings(geometry.size());
                 // On small boards the obvious solution is the best.
-                let temptation = i64::from(geometry.size() >= 9);
-                Ok(target::Request { geometry, symmetry, weights, completions: 20..=20_000, temptation })
+                let min_greedy_loss = i64::from(geometry.size() >= 9);
+                Ok(target::Request { geometry, symmetry, weights, completions: 20..=20_000, min_greedy_loss })
             }
         }
     }
@@ -383,7 +383,7 @@ impl Output<'_> {
         if tried - self.found_at >= self.patience {
             return Err(GenerateError::NotFound(self.patience).into());
         }
-        if self.started.elapsed() > PATIENCE
+        if self.started.elapsed() > NOTE_DELAY
             && let Some(note) = self.state.note_if_rare(self.found, tried)
         {
             self.console.note(&note);
@@ -416,7 +416,7 @@ impl Output<'_> {
 
 /// Tells if the first attempts take long, or, where no progress line does, how far a search is.
 fn tell_if_slow(ended: Receiver<()>, state: &State, counters: &Counters, is_search: bool) {
-    if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+    if ended.recv_timeout(NOTE_DELAY) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     let is_terminal = io::stderr().is_terminal();
@@ -440,7 +440,7 @@ fn tell_if_slow(ended: Receiver<()>, state: &State, counters: &Counters, is_sear
 }
 
 /// After this time a note tells of puzzles that are rare.
-const PATIENCE: Duration = Duration::from_secs(2);
+const NOTE_DELAY: Duration = Duration::from_secs(2);
 
 /// Returns whether fewer than one of a hundred puzzles fit.
 fn is_rare(found: u64, tried: u64) -> bool {

@@ -175,7 +175,7 @@ impl Position {
         }
     }
 
-    /// Makes an earlier position this one.
+    /// Applies the candidates of this position to the grid of an earlier one.
     pub fn carry_to(&self, grid: &mut CandidateGrid) {
         for cell in (0..CELLS).map(Cell::new).filter(|&cell| grid.value(cell).is_none()).collect::<Vec<_>>() {
             let digits = CandidateSet::from_bits(self.cells[cell.index()].into());

@@ -33,12 +33,12 @@ const SCORE_PER_CANDIDATE: u32 = 30;
 /// more.
 const UNLIKELY_ABOVE: u32 = 4_800;
 
-/// Returns the singles, the other basic techniques, which [`Position`] applies, and those after them.
+/// Returns the singles, the other basic techniques, which [`Position`] applies, and the advanced ones.
 fn techniques() -> [&'static [&'static dyn Technique]; 3] {
     let place = |slug| TECHNIQUES.iter().position(|technique| technique.slug() == slug);
-    let (basics, others) = TECHNIQUES.split_at(place("x-wing").unwrap_or(TECHNIQUES.len()));
+    let (basics, advanced) = TECHNIQUES.split_at(place("x-wing").unwrap_or(TECHNIQUES.len()));
     let (singles, basics) = basics.split_at(place("locked-pair").unwrap_or(basics.len()));
-    [singles, basics, others]
+    [singles, basics, advanced]
 }
 
 /// Returns whether the level of a puzzle, as digits with 0 for an open cell, is the wanted one. The few puzzles are
@@ -61,11 +61,11 @@ pub(super) fn has_level(
     }
     let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
     let start = CandidateGrid::of(&Puzzle::new(board.clone(), grid.clone()));
-    let [_, _, others] = techniques();
+    let [_, _, advanced] = techniques();
     // A puzzle above unfair is extreme, so extreme steps need not be searched for.
     let most = wanted.min(Difficulty::Unfair);
-    let mut path = SolvePath::new(&start, Uniqueness::Unique).with(others).up_to(most);
-    let mut steps: Vec<Other> = Vec::new();
+    let mut path = SolvePath::new(&start, Uniqueness::Unique).with(advanced).up_to(most);
+    let mut steps: Vec<AdvancedStep> = Vec::new();
     let mut between = Between::new(givens, &start, position.cells());
     while position.open() > 0 {
         let mut lowest = score(&steps) + LOWEST_SCORE * position.open() as u32;
@@ -89,23 +89,23 @@ pub(super) fn has_level(
                 && (position.solves_by_refutation() || rated::level_up_to(board, &grid, wanted).is_some());
         };
         position.apply(&step.effect);
-        steps.push(Other { step, left: position.cells() });
+        steps.push(AdvancedStep { step, left: position.cells() });
     }
     // A subset of four cells is the only basic step that is hard.
     let basic = if position.used_quads() { Difficulty::Hard } else { basic.min(Difficulty::Medium) };
-    let hardest = steps.iter().map(|other| other.step.technique.card().level).fold(basic, Difficulty::max);
+    let hardest = steps.iter().map(|one| one.step.technique.card().level).fold(basic, Difficulty::max);
     hardest == most && level(hardest, score(&steps) + between.score(&steps)) == wanted
 }
 
 /// A step that is not basic.
-struct Other {
+struct AdvancedStep {
     step: Step,
     /// The candidates that the basic steps after it leave.
     left: [u16; 81],
 }
 
-fn score(others: &[Other]) -> u32 {
-    others.iter().map(|other| other.step.technique.card().score).sum()
+fn score(advanced: &[AdvancedStep]) -> u32 {
+    advanced.iter().map(|one| one.step.technique.card().score).sum()
 }
 
 /// Returns the next step of a path unless it scores more than this. Techniques that do are searched only if they come
@@ -121,7 +121,7 @@ fn next_within(path: &mut SolvePath, most: u32) -> Option<Step> {
     is_next.then_some(step)
 }
 
-/// The basic steps before, between and after others.
+/// The basic steps before, between and after advanced ones.
 struct Between {
     /// The position reached.
     position: Position,
@@ -133,30 +133,30 @@ struct Between {
     path: SolvePath,
     /// The score of these so far.
     score: u32,
-    /// The candidates that the basic steps leave before the next other step.
+    /// The candidates that the basic steps leave before the next advanced step.
     left: [u16; 81],
-    /// The number of other steps that have been applied.
-    others: usize,
+    /// The number of advanced steps that have been applied.
+    advanced: usize,
 }
 
 impl Between {
-    /// Starts with those before the first other step; `left` are the candidates that they leave.
+    /// Starts with those before the first advanced step; `left` are the candidates that they leave.
     fn new(givens: &[u8; 81], start: &CandidateGrid, left: [u16; 81]) -> Between {
         let by_singles = givens.iter().filter(|&&digit| digit == 0).count();
         let [_, basics, _] = techniques();
         let path = SolvePath::new(start, Uniqueness::Unique).with(basics);
-        Between { position: Position::of(givens), by_singles, hidden: 0, path, score: 0, left, others: 0 }
+        Between { position: Position::of(givens), by_singles, hidden: 0, path, score: 0, left, advanced: 0 }
     }
 
-    /// Returns the score of the basic steps up to the one after these others, which are those of the last call and
+    /// Returns the score of the basic steps up to the one after these advanced steps, which are those of the last call and
     /// later ones.
-    fn score(&mut self, others: &[Other]) -> u32 {
+    fn score(&mut self, advanced: &[AdvancedStep]) -> u32 {
         loop {
             self.hidden += self.position.place_singles() as u32;
             if let Some(step) = self.next_step() {
                 self.score += step.technique.card().score;
                 self.position.change(&step.effect);
-            } else if let Some(Other { step, left }) = others.get(self.others) {
+            } else if let Some(AdvancedStep { step, left }) = advanced.get(self.advanced) {
                 self.left = *left;
                 self.by_singles -= match &step.effect {
                     Effect::Place(..) => 1,
@@ -164,7 +164,7 @@ impl Between {
                     Effect::Eliminate(_) => 0,
                 };
                 self.position.change(&step.effect);
-                self.others += 1;
+                self.advanced += 1;
             } else {
                 let filled = self.by_singles - self.position.open();
                 return self.score + LOWEST_SCORE * filled as u32 + HIDDEN_ABOVE_LOWEST * self.hidden;
@@ -213,34 +213,34 @@ mod tests {
     #[test]
     fn the_score_is_that_of_the_whole_path() {
         let nine = Geometry::standard(9).expect("nine");
-        let mut others_seen = 0;
+        let mut advanced_seen = 0;
         for givens in MinimalPuzzles::new(6, 0..150, InstructionSet::best()) {
             let grid: Grid = givens.iter().map(|&digit| Digit::new(digit)).collect();
             let start = CandidateGrid::of(&Puzzle::new(nine.clone(), grid));
             let steps: Vec<Step> = SolvePath::new(&start, Uniqueness::Unique).collect();
             let [singles, basics, _] = techniques();
             let is_basic = |step: &Step| [singles, basics].concat().contains(&step.technique);
-            let (basic, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_basic);
+            let (basic, advanced): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_basic);
             let (_, mut position) = Basics::of(&givens);
             let mut between = Between::new(&givens, &start, position.cells());
             let after = |step: Step| {
                 position.apply(&step.effect);
-                Other { step, left: position.cells() }
+                AdvancedStep { step, left: position.cells() }
             };
-            let others: Vec<Other> = others.into_iter().map(after).collect();
+            let advanced: Vec<AdvancedStep> = advanced.into_iter().map(after).collect();
             let basic: u32 = basic.iter().map(|step| step.technique.card().score).sum();
-            assert_eq!(between.score(&others), basic, "{givens:?}");
-            others_seen += others.len();
+            assert_eq!(between.score(&advanced), basic, "{givens:?}");
+            advanced_seen += advanced.len();
         }
-        assert!(others_seen > 100, "{others_seen}");
+        assert!(advanced_seen > 100, "{advanced_seen}");
     }
 
     #[test]
     fn the_basic_techniques_come_first() {
-        let [singles, basics, others] = techniques();
+        let [singles, basics, advanced] = techniques();
         let scores: Vec<_> = singles.iter().map(|technique| technique.card().score).collect();
         assert_eq!(scores, [LOWEST_SCORE, LOWEST_SCORE, HIGHEST_SINGLE_SCORE]);
         assert_eq!(basics.last().map(|technique| technique.slug()), Some("hidden-quad"));
-        assert!(others.iter().all(|technique| technique.card().level > Difficulty::Medium));
+        assert!(advanced.iter().all(|technique| technique.card().level > Difficulty::Medium));
     }
 }

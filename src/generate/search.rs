@@ -25,7 +25,7 @@ pub enum Boards {
     Jigsaw {
         /// The number of rows, columns and digits.
         size: usize,
-        /// The houses beside rows, columns and regions.
+        /// The houses besides rows, columns and regions.
         extras: Vec<Extra>,
     },
 }
@@ -139,7 +139,7 @@ impl Search {
     /// # Errors
     /// See [`GenerateError`].
     pub fn first(&self, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
-        let chunk = if self.is_fast() { 64 } else { 1 };
+        let chunk = if self.runs_in_lanes() { 64 } else { 1 };
         let starts = (0..MAX_TRIALS).step_by(chunk as usize);
         let found = starts.map(|start| self.run(start..start + chunk, monitor));
         found
@@ -148,9 +148,9 @@ impl Search {
             .unwrap_or(Err(GenerateError::NotFound(MAX_TRIALS)))
     }
 
-    /// Returns whether thousands of trials take no longer than one of other searches: those for 9x9 puzzles in which
-    /// every clue counts.
-    pub fn is_fast(&self) -> bool {
+    /// Returns whether trials run in vector lanes: 9x9 puzzles from which clues are removed until every clue counts.
+    /// Thousands of these take no longer than one trial of other searches.
+    pub fn runs_in_lanes(&self) -> bool {
         let is_sparse =
             !matches!(self.level, LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy))
                 && *self.clues.start() < FEWEST_TO_STOP_AT;
@@ -171,7 +171,7 @@ impl Search {
 
     /// Returns whether the removal of clues stops at the lower bound instead of going on until none can go.
     fn stops_at_bound(&self) -> bool {
-        !self.minimal && !self.is_fast()
+        !self.minimal && !self.runs_in_lanes()
     }
 
     fn is_nine(&self) -> bool {
@@ -198,7 +198,7 @@ impl Search {
         // The first of trials in lanes takes as long as many that follow it.
         monitor.check()?;
         match (&self.sampling, &self.boards) {
-            (Sampling::Removal, Boards::Fixed(board)) if self.is_fast() => {
+            (Sampling::Removal, Boards::Fixed(board)) if self.runs_in_lanes() => {
                 self.in_lanes(board, trials, monitor)
             }
             (Sampling::Removal, _) => self.one_by_one(trials, monitor),
@@ -332,7 +332,7 @@ impl Search {
             return None;
         }
         let needs = || Basics::of(givens).0;
-        // Who samples, or asks for paths, gets all puzzles of the level.
+        // Unbiased sampling and searches by path must not miss puzzles of the level.
         let only_likely = self.sampling == Sampling::Removal && !self.needs_path();
         let fits = match self.level {
             LevelFilter::Any => true,

@@ -26,13 +26,13 @@ pub struct Request {
     pub weights: Weights,
     /// The permitted number of completions, such as 20 ..= 20,000.
     pub completions: RangeInclusive<u64>,
-    /// The least number of points that [`greedy`] filling loses; 0 permits anything.
-    pub temptation: i64,
+    /// The least number of points that [`greedy`] filling must lose; 0 permits anything.
+    pub min_greedy_loss: i64,
 }
 
 /// The scores of a target puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Par {
+pub struct Scores {
     /// The highest score of all completions.
     pub best: i64,
     /// The score of greedy filling.
@@ -44,23 +44,23 @@ impl Request {
     /// greedy filling, make it harder.
     pub fn of_level(level: Difficulty, geometry: Arc<Geometry>, symmetry: Symmetry) -> Request {
         let weights = Weights::rings(geometry.size());
-        let (completions, temptation) = match level {
+        let (completions, min_greedy_loss) = match level {
             Difficulty::Easy => (5..=100, 1),
             Difficulty::Medium => (50..=1_000, 4),
             Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => (500..=20_000, 10),
         };
-        Request { geometry, symmetry, weights, completions, temptation }
+        Request { geometry, symmetry, weights, completions, min_greedy_loss }
     }
 }
 
-impl Par {
+impl Scores {
     /// Returns the number of points that greedy filling loses.
-    pub fn temptation(self) -> i64 {
+    pub fn greedy_loss(self) -> i64 {
         self.best - self.greedy
     }
 }
 
-/// Makes a target puzzle with its par as a comment. The monitor counts as in [`super::generate`].
+/// Makes a target puzzle with its highest score, called par, as a comment. The monitor counts as in [`super::generate`].
 ///
 /// # Errors
 /// See [`GenerateError`].
@@ -85,13 +85,14 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         if !(least..=most).contains(&completions) {
             continue;
         }
-        let par = par(geometry, &remover.givens, &request.weights, monitor)?.ok_or(GenerateError::NoGrid)?;
-        if par.temptation() >= request.temptation {
+        let scores =
+            scores(geometry, &remover.givens, &request.weights, monitor)?.ok_or(GenerateError::NoGrid)?;
+        if scores.greedy_loss() >= request.min_greedy_loss {
             let mut puzzle = Puzzle::new(geometry.clone(), remover.givens);
             puzzle.weights = Some(request.weights.clone());
             puzzle.info.comment = Some(format!(
                 "Par {}. Heaviest cells first, highest digits first: {}.",
-                par.best, par.greedy
+                scores.best, scores.greedy
             ));
             return Ok(puzzle);
         }
@@ -99,21 +100,21 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
     Err(GenerateError::NotFound(MAX_GRIDS))
 }
 
-/// Returns the par of a position, or `None` if it has no completion.
+/// Returns the scores of a position, or `None` if it has no completion.
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn par(
+pub fn scores(
     geometry: &Geometry,
     givens: &Grid,
     weights: &Weights,
     monitor: &Monitor,
-) -> Result<Option<Par>, Cancelled> {
+) -> Result<Option<Scores>, Cancelled> {
     let Some((best, _)) = Optimizer::new(geometry).best(givens, weights, monitor, &mut |_| ())? else {
         return Ok(None);
     };
     let filled = greedy(geometry, givens, weights, monitor)?;
-    Ok(filled.map(|grid| Par { best, greedy: weights.score(&grid) }))
+    Ok(filled.map(|grid| Scores { best, greedy: weights.score(&grid) }))
 }
 
 /// Fills the heaviest cells first, each with the highest digit that still leads to a complete grid.
@@ -159,13 +160,13 @@ mod tests {
     #[test]
     fn puzzles_fit_their_request() {
         let requests = [(6, 5..=100, 0), (9, 20..=20_000, 12), (9, 1..=1, 0)];
-        for (size, completions, temptation) in requests {
+        for (size, completions, min_greedy_loss) in requests {
             let request = Request {
                 geometry: Geometry::standard(size).expect("a board"),
                 symmetry: Symmetry::Rotational,
                 weights: Weights::rings(size),
                 completions: completions.clone(),
-                temptation,
+                min_greedy_loss,
             };
             let mut rng = ChaCha8Rng::seed_from_u64(5);
             let puzzle = generate(&request, &mut rng, &Monitor::new()).expect("a puzzle");
@@ -174,11 +175,11 @@ mod tests {
             };
             assert!(completions.contains(&n), "{n} of {completions:?}");
             assert_eq!(puzzle.weights.as_ref(), Some(&request.weights));
-            let par = par(&request.geometry, &puzzle.givens, &request.weights, &Monitor::new());
-            let par = par.ok().flatten().expect("a score");
-            assert!(par.temptation() >= temptation, "{par:?}");
-            let comment = puzzle.info.comment.expect("its par");
-            assert!(comment.starts_with(&format!("Par {}.", par.best)), "{comment}");
+            let scores = scores(&request.geometry, &puzzle.givens, &request.weights, &Monitor::new());
+            let scores = scores.ok().flatten().expect("a score");
+            assert!(scores.greedy_loss() >= min_greedy_loss, "{scores:?}");
+            let comment = puzzle.info.comment.expect("its scores");
+            assert!(comment.starts_with(&format!("Par {}.", scores.best)), "{comment}");
         }
     }
 

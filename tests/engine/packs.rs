@@ -250,11 +250,12 @@ fn greedy_play_loses_more_and_more_within_a_target_pack() {
     let mut lost: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
     for (name, puzzle) in named(&[Group::Target]) {
         let weights = puzzle.weights.as_ref().expect("weights");
-        let par = target::par(&puzzle.geometry, &puzzle.givens, weights, &Monitor::new());
-        let par = par.expect("not cancelled").expect("a score");
-        let says = format!("Par {}. Heaviest cells first, highest digits first: {}.", par.best, par.greedy);
+        let scores = target::scores(&puzzle.geometry, &puzzle.givens, weights, &Monitor::new());
+        let scores = scores.expect("not cancelled").expect("a score");
+        let says =
+            format!("Par {}. Heaviest cells first, highest digits first: {}.", scores.best, scores.greedy);
         assert_eq!(puzzle.info.comment.as_ref(), Some(&says), "{name}");
-        lost.entry(puzzle.info.level.as_deref().expect("a level")).or_default().push(par.temptation());
+        lost.entry(puzzle.info.level.as_deref().expect("a level")).or_default().push(scores.greedy_loss());
     }
     for (level, count, least) in [("easy", 16, 1), ("medium", 17, 4), ("hard", 17, 10)] {
         let lost = &lost[level];

@@ -64,7 +64,7 @@ impl Maker {
     /// Returns the numbers to try, in portions that grow, so that the first puzzles come at once.
     pub fn chunks(&self, count: u64) -> impl Iterator<Item = Range<u64>> {
         let (largest, end) = match self {
-            Maker::Search(search) if search.is_fast() => {
+            Maker::Search(search) if search.runs_in_lanes() => {
                 (2048, if search.accepts_all() { count } else { u64::MAX })
             }
             // A grid seldom gives one.
@@ -85,7 +85,9 @@ impl Maker {
     /// Returns after how many numbers without a puzzle the search ends.
     pub fn patience(&self) -> u64 {
         match self {
-            Maker::Search(search) if search.is_fast() || search.sampling == Sampling::Unbiased => 100_000_000,
+            Maker::Search(search) if search.runs_in_lanes() || search.sampling == Sampling::Unbiased => {
+                100_000_000
+            }
             _ => 100_000,
         }
     }
