@@ -160,7 +160,7 @@ impl Solver {
         self.random_within(givens, u64::MAX, rng, monitor)
     }
 
-    /// The same, but gives up where a start has not found or excluded a solution within this number of guesses.
+    /// Like [`Solver::random`], but returns `None` once a start with at least `most` guesses is undecided.
     pub(crate) fn random_within(
         &mut self,
         givens: &Grid,

@@ -39,9 +39,7 @@ cannot be read; 2 wrong usage";
 fn help() -> String {
     let list = |can_write: bool| -> String {
         let formats = Format::ALL.iter().filter(|format| format.can_write() == can_write);
-        // The heading says so already.
-        let about = |format: &Format| format.about().trim_end_matches(" (read only)");
-        formats.map(|format| format!("  {:10}  {}\n", format.name(), about(format))).collect()
+        formats.map(|format| format!("  {:10}  {}\n", format.name(), format.about())).collect()
     };
     [EXAMPLES.to_owned(), list(true), READ_ONLY.to_owned(), list(false), EXIT_CODES.to_owned()].concat()
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::library::library_line;
 use super::output::Console;
 use super::{json, usage};
+use crate::explain::capitalized;
 use crate::format::{self, Format, LibraryPosition, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
 use crate::hint::{self, Card, Step, Technique};
@@ -88,7 +89,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     // Numbers from 2000 on are ours.
     let is_theirs = *code < "2000";
     let number = if is_theirs { format!(", in HoDoKu's library {code}") } else { String::new() };
-    console.prose(&sentence(&format!("{name} ({slug}{number}): {level}, score {score}")))?;
+    console.prose(&capitalized(&format!("{name} ({slug}{number}): {level}, score {score}")))?;
     console.prose(doc)?;
     if let Some((_, board, words)) = example {
         console.answer(&format!("\n{board}\n"))?;
@@ -110,12 +111,6 @@ pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
 
 fn all() -> impl Iterator<Item = &'static dyn Technique> {
     hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
-}
-
-/// Capitalizes the first letter.
-fn sentence(words: &str) -> String {
-    let (first, rest) = words.split_at(1);
-    format!("{}{rest}", first.to_uppercase())
 }
 
 /// A line of the list.

@@ -8,7 +8,7 @@ use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 pub const UNCHECKED_LEFT_OUT: &str = "rules that are not checked are left out";
 
 impl Format {
-    /// Returns how much of this game the format holds. Beside given candidates only a sheet has room for the player's
+    /// Returns how much of this game the format holds. Besides given candidates, only a sheet has room for the player's
     /// digits and marks.
     #[must_use]
     pub fn holds_of(self, puzzle: &Puzzle) -> Holds {

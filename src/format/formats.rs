@@ -87,9 +87,9 @@ registry! {
     SUDOKUWIKI: sudokuwiki::SudokuWiki, "sudokuwiki", Marks, false, "a link of sudokuwiki.org's solver";
     QUEENS: queens::Queens, "queens", Values, false, "a queens board: N, then rows of * (free), . (blocked), Q (queen)";
     JSON: json::Json, "json", Values, false, "JSON: grids of numbers, web services, LibreSudoku's backup";
-    HODOKU: hodoku::Hodoku, "hodoku", Marks, true, "HoDoKu's puzzle file, .hsol (read only)";
-    HTML: html::Html, "html", Givens, true, "tables of web pages, wikis and BBCode, cells in any XML (read only)";
-    GAME: game::Game, "game", Marks, true, "a saved game (read only)";
+    HODOKU: hodoku::Hodoku, "hodoku", Marks, true, "HoDoKu's puzzle file, .hsol";
+    HTML: html::Html, "html", Givens, true, "tables of web pages, wikis and BBCode, cells in any XML";
+    GAME: game::Game, "game", Marks, true, "a saved game";
 }
 
 /// Links of these kinds, which are only read.

@@ -66,8 +66,8 @@ impl Variations {
         }
     }
 
-    /// Returns those of some givens that follow from the others: without it, no solution has another digit there. In a
-    /// puzzle with one solution these are the redundant ones.
+    /// Returns the cells of `among` whose given follows from the other givens: no solution of the rest has another
+    /// digit there. In a puzzle with one solution these are the redundant givens.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.

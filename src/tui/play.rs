@@ -350,7 +350,7 @@ impl Play {
             WorkerReport::Hint(result) if self.jobs.awaits(JobKind::Hint, job) => {
                 return self.open_hint(&result);
             }
-            WorkerReport::Needs(needs) if self.jobs.awaits(JobKind::Rating, job) => self.needs = needs,
+            WorkerReport::Needs(needs) if self.jobs.awaits(JobKind::Needs, job) => self.needs = needs,
             WorkerReport::Waited if self.jobs.awaits(JobKind::Hint, job) => return self.watch_next(),
             // Reports of jobs that were replaced, and those for menus.
             WorkerReport::Verdict(_)

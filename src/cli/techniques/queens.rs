@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 
-use super::{Explanation, Record, sentence};
+use super::{Explanation, Record};
 use crate::cli::json;
 use crate::cli::output::Console;
+use crate::explain::capitalized;
 use crate::format::{Format, Writer};
 use crate::packs::{Group, PACKS, Pack};
 use crate::puzzle::Problem;
@@ -40,7 +41,7 @@ pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> R
         let explanation = Explanation { record: record(technique), doc, example: board };
         return Ok(console.answer(&json::text(&explanation))?);
     }
-    console.prose(&sentence(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;
+    console.prose(&capitalized(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;
     console.prose(doc)?;
     if let (Some(board), Some((_, step))) = (board, example) {
         console.answer(&format!("\n{board}\n"))?;

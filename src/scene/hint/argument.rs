@@ -30,7 +30,7 @@ pub(super) struct Argument {
     lines: Vec<Line>,
     /// Whether its lines are sentences.
     is_told: bool,
-    /// Whether what follows is shown with the last of them, during which the board shows the whole pattern.
+    /// Whether the conclusion is shown with the last line, because that line already shows the whole pattern.
     ends_at_once: bool,
 }
 
@@ -64,8 +64,8 @@ pub enum Fold {
 }
 
 impl Argument {
-    /// The argument of a step in which one inference follows from another; empty if it has none. Of the `whole`
-    /// pattern the board shows no more at the end.
+    /// The argument of a step in which one inference follows from another; empty if it has none. `whole` is what the
+    /// board shows at the end.
     pub fn of_proof(
         session: &Session,
         position: &HintPosition,

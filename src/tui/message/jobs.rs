@@ -49,8 +49,8 @@ pub enum JobKind {
     Solution,
     /// The hint or step that the player asked for.
     Hint,
-    /// The rating of a puzzle that is solved.
-    Rating,
+    /// The techniques that solved the puzzle.
+    Needs,
     /// A new puzzle.
     Generate,
     /// The check of a puzzle that is being entered.
@@ -71,7 +71,7 @@ pub enum Work {
     CandidateScores(Arc<Geometry>, Grid, Weights),
     /// The number of grids that score more than this.
     Rank(Arc<Geometry>, Grid, Weights, i64),
-    /// The number of solutions of a queens board, counted for a few seconds.
+    /// The number of solutions of a queens board, counted for up to 20 seconds.
     Count(Box<queens::Board>, SolutionFilter),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
@@ -81,7 +81,7 @@ pub enum Work {
     Hint(Box<HintPosition>),
     Wait(Duration),
     /// The techniques that a puzzle needs.
-    Rate(Arc<Puzzle>),
+    Needs(Arc<Puzzle>),
     /// A new puzzle; reports while it is made.
     Generate(PuzzleRequest),
     /// The verdict on a puzzle that is being entered.

@@ -192,7 +192,7 @@ impl Play {
                 let mut tasks = before;
                 tasks.push(Task::Journal(JournalTask::Append(event, self.game.status())));
                 tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
-                tasks.extend(self.rate());
+                tasks.extend(self.find_needs());
                 tasks.extend(self.cancel_requests());
                 tasks.extend(self.search_completions());
                 tasks.extend(self.start_scores());

@@ -74,16 +74,16 @@ impl Play {
         tasks.extend(self.search_completions());
         tasks.extend(self.start_scores());
         tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
-        tasks.extend(self.rate());
+        tasks.extend(self.find_needs());
         tasks
     }
 
     /// Starts the job that tells what a finished puzzle needed.
-    pub(super) fn rate(&mut self) -> Option<Task> {
+    pub(super) fn find_needs(&mut self) -> Option<Task> {
         let Game::Sudoku(session) = &self.game else { return None };
         let puzzle = session.puzzle().clone();
         let has_techniques = puzzle.weights.is_none() && self.finished && self.needs.is_none();
-        has_techniques.then(|| self.job(JobKind::Rating, Work::Rate(puzzle)))
+        has_techniques.then(|| self.job(JobKind::Needs, Work::Needs(puzzle)))
     }
 
     /// Starts the job for a new position: its best score, or the number of its solutions.
