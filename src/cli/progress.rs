@@ -86,6 +86,7 @@ impl ProgressLine {
         };
         // Without a thread for it there is no progress line.
         let drawer = thread::Builder::new().spawn(draw).ok()?;
+        #[cfg(unix)]
         clear_on_interrupt(&bar);
         Some(ProgressLine { bar, counters: counters.clone(), drawer: Some(drawer) })
     }
@@ -102,8 +103,8 @@ impl ProgressLine {
 }
 
 /// Removes the line before Ctrl-C ends the program.
+#[cfg(unix)]
 fn clear_on_interrupt(bar: &ProgressBar) {
-    #[cfg(unix)]
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT]) {
         let bar = bar.clone();
         // It waits until the end of the program, as the signal has no other handler any more.

@@ -126,8 +126,6 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn below(self, other: Self) -> Self::Mask;
     /// `self & other != 0`
     fn meets(self, other: Self) -> Self::Mask;
-    /// Sets all other lanes to zero.
-    fn only(self, mask: Self::Mask) -> Self;
     /// Sets these lanes to zero.
     fn except(self, mask: Self::Mask) -> Self;
     /// `a` in these lanes, `b` in the others.

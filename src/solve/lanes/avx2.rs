@@ -102,10 +102,6 @@ impl Lanes for Avx2 {
         apart.xor(Self::splat(u16::MAX))
     }
     #[inline(always)]
-    fn only(self, mask: Avx2) -> Self {
-        self.and(mask)
-    }
-    #[inline(always)]
     fn except(self, mask: Avx2) -> Self {
         self.without(mask)
     }

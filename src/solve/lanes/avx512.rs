@@ -144,13 +144,9 @@ impl Lanes for Avx512 {
         unsafe { _mm512_test_epi16_mask(self.0, other.0) }
     }
     #[inline(always)]
-    fn only(self, mask: u32) -> Self {
-        // SAFETY: see the top of the file.
-        Avx512(unsafe { _mm512_maskz_mov_epi16(mask, self.0) })
-    }
-    #[inline(always)]
     fn except(self, mask: u32) -> Self {
-        self.only(!mask)
+        // SAFETY: see the top of the file.
+        Avx512(unsafe { _mm512_maskz_mov_epi16(!mask, self.0) })
     }
     #[inline(always)]
     fn select(mask: u32, a: Self, b: Self) -> Self {

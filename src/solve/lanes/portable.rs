@@ -87,10 +87,6 @@ impl Lanes for Portable {
         Portable(!same(self.0 & other.0, u16x8::ZERO))
     }
     #[inline(always)]
-    fn only(self, mask: Portable) -> Self {
-        self.and(mask)
-    }
-    #[inline(always)]
     fn except(self, mask: Portable) -> Self {
         self.without(mask)
     }

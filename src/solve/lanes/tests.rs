@@ -57,9 +57,9 @@ fn logic<V: Lanes>(abc: &[V; 3]) {
 fn masks<V: Lanes>(abc: &[V; 3], bits: u32) {
     let [a, b, c] = *abc;
     let if_else = |yes: bool, a: u16| if yes { a } else { 0 };
-    same("equals", c.only(a.equals(b)), abc, |a, b, c| if_else(a == b, c));
-    same("below", c.only(a.below(b)), abc, |a, b, c| if_else(a < b, c));
-    same("meets", c.only(a.meets(b)), abc, |a, b, c| if_else(a & b != 0, c));
+    same("equals", V::select(a.equals(b), c, V::splat(0)), abc, |a, b, c| if_else(a == b, c));
+    same("below", V::select(a.below(b), c, V::splat(0)), abc, |a, b, c| if_else(a < b, c));
+    same("meets", V::select(a.meets(b), c, V::splat(0)), abc, |a, b, c| if_else(a & b != 0, c));
     same("except", c.except(a.meets(b)), abc, |a, b, c| if_else(a & b == 0, c));
     same("select", V::select(a.below(b), a, c), abc, |a, b, c| if a < b { a } else { c });
     let part = c.and(b);
@@ -85,7 +85,7 @@ fn counts<V: Lanes>(abc: &[V; 3]) {
     same("few", few, &sets, |a, _, c| if a.count_ones() < 3 { c } else { 0 });
     let three = a.or_three(b, &mut many, minus_one);
     same("or_three", three, &sets, |a, b, _| if b.count_ones() < 3 { a } else { b });
-    let many = c.only(V::splat(V::MANY).below(many));
+    let many = V::select(V::splat(V::MANY).below(many), c, V::splat(0));
     same("many", many, &sets, |_, b, c| if b.count_ones() > 3 { c } else { 0 });
 }
 
