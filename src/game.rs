@@ -181,6 +181,11 @@ impl Game {
         of_log!(self, can_redo)
     }
 
+    /// Returns whether a hint has been counted since the last move, undo or redo.
+    pub fn is_hint_counted(&self) -> bool {
+        of_log!(self, is_hint_counted)
+    }
+
     /// Returns the number of moves made and not undone.
     pub fn move_count(&self) -> usize {
         of_log!(self, move_count)

@@ -26,8 +26,6 @@ pub struct Plain {
     title: String,
     settings: Settings,
     hint: Option<Hint>,
-    /// Whether a hint has been counted in this position.
-    hint_counted: bool,
 }
 
 /// The reply to a line.
@@ -78,7 +76,7 @@ impl Reply {
 
 impl Plain {
     pub fn new(game: Game, title: String, settings: Settings) -> Plain {
-        Plain { game, title, settings, hint: None, hint_counted: false }
+        Plain { game, title, settings, hint: None }
     }
 
     /// Returns the first lines of a game.
@@ -153,7 +151,6 @@ impl Plain {
             Ok(event) => event,
             Err(refusal) => return Reply::say(refusal.sentence()),
         };
-        self.hint_counted = false;
         let mut reply = Reply { lines: vec![done.to_string()], events: vec![event], next: Next::Stay };
         reply.lines.extend(self.after_move());
         reply
@@ -239,11 +236,7 @@ impl Plain {
 
     /// Counts a hint, once per position.
     fn count_hint(&mut self, at: Duration) -> Option<Event> {
-        if std::mem::replace(&mut self.hint_counted, true) {
-            None
-        } else {
-            self.game.act(at, Action::Hint).ok()
-        }
+        if self.game.is_hint_counted() { None } else { self.game.act(at, Action::Hint).ok() }
     }
 
     /// Applies the hint.

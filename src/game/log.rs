@@ -124,6 +124,8 @@ pub(super) struct Log<S> {
     /// The whole board when the player set a checkpoint.
     checkpoint: Option<Box<[S]>>,
     figures: Figures,
+    /// Whether a hint has been counted in this position.
+    is_hint_counted: bool,
     /// Whether the program has filled in the solution, at once or step by step.
     shown: bool,
     /// The finish that counts; boxed because most games have none yet.
@@ -137,6 +139,7 @@ impl<S> Default for Log<S> {
             done: 0,
             checkpoint: None,
             figures: Figures::default(),
+            is_hint_counted: false,
             shown: false,
             end: None,
         }
@@ -150,6 +153,7 @@ impl<S: Copy + PartialEq> Log<S> {
         self.moves.push(changes);
         self.done += 1;
         self.figures.moves += 1;
+        self.is_hint_counted = false;
     }
 
     /// Refuses to undo this many moves if there are fewer.
@@ -166,6 +170,7 @@ impl<S: Copy + PartialEq> Log<S> {
     fn undo(&mut self) -> &[Change<S>] {
         let Some(last) = self.done.checked_sub(1) else { return &[] };
         self.done = last;
+        self.is_hint_counted = false;
         &self.moves[last]
     }
 
@@ -199,6 +204,7 @@ impl<S: Copy + PartialEq> Log<S> {
     fn redo(&mut self) -> Option<&[Change<S>]> {
         let changes = self.moves.get(self.done)?;
         self.done += 1;
+        self.is_hint_counted = false;
         Some(changes)
     }
 
@@ -222,6 +228,11 @@ impl<S: Copy + PartialEq> Log<S> {
 
     fn count_hint(&mut self) {
         self.figures.hints += 1;
+        self.is_hint_counted = true;
+    }
+
+    pub fn is_hint_counted(&self) -> bool {
+        self.is_hint_counted
     }
 
     /// Records that the program fills in the solution: no later finish counts for the player.

@@ -69,8 +69,8 @@ pub struct Play {
     pub keys: KeyMap,
     /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
     pressed: bool,
-    /// Whether a hint in this position has been counted.
-    hint_counted: bool,
+    /// Whether the next request for the answer shows it.
+    may_show_answer: bool,
     requests: hint::Requests,
     /// Whether a hint has been opened since it was last asked whether it fits the screen.
     pub has_new_hint: bool,
@@ -112,7 +112,7 @@ impl Play {
             shows_obvious: false,
             keys: KeyMap::default(),
             pressed: false,
-            hint_counted: false,
+            may_show_answer: false,
             has_new_hint: false,
             preferences: Preferences::default(),
             auto_marks: false,
@@ -144,7 +144,6 @@ impl Play {
             self.said = PanelText::default();
         }
         self.deselect();
-        self.hint_counted = false;
         self.requests = Default::default();
         self.costs = Default::default();
         self.score_map = ScoreMap::default();
@@ -225,6 +224,7 @@ impl Play {
     }
 
     fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
+        let may_show_answer = self.may_show_answer;
         let palette = self.clear_message();
         if action != BoardAction::Pause {
             self.hint = None;
@@ -265,6 +265,7 @@ impl Play {
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
             BoardAction::ToCheckpoint => return self.return_to_checkpoint(),
             BoardAction::BeforeMistake => return self.go_before_mistake(),
+            BoardAction::Answer if !may_show_answer && self.asks_before_answer() => {}
             BoardAction::Answer => return self.answer(settings.solutions),
         }
         Vec::new()
@@ -281,7 +282,7 @@ impl Play {
             HintAction::HintBack => self.hint_back(),
             HintAction::Apply if self.hint.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
             HintAction::Apply if self.hint.as_ref().is_some_and(Hint::has_more) => Vec::new(),
-            HintAction::Apply => self.apply_hint(),
+            HintAction::Apply => self.apply_hint(true),
             HintAction::Check => self.check(),
             HintAction::Close => {
                 self.hint = None;
@@ -310,6 +311,7 @@ impl Play {
     /// Clears the message and closes the palette. Returns whether it was open.
     fn clear_message(&mut self) -> bool {
         self.said = PanelText::default();
+        self.may_show_answer = false;
         std::mem::take(&mut self.palette)
     }
 

@@ -178,7 +178,6 @@ impl Play {
                     self.drop_later_solutions();
                 }
                 self.hint = None;
-                self.hint_counted = false;
                 // Colouring a finished board does not bring its summary back.
                 self.finished = self.game.is_solved() && !was_solved;
                 if let Game::Sudoku(session) = &self.game

@@ -119,7 +119,10 @@ impl Play {
         watched.map(|_| {
             self.jobs.forget(JobKind::Hint);
             self.say(
-                format!("Stopped. {} undoes the last step.", self.key(BoardAction::Undo)),
+                format!(
+                    "Stopped. {} undoes the last step. The game counts as shown.",
+                    self.key(BoardAction::Undo)
+                ),
                 TextStyle::Plain,
             );
             vec![Task::Job(JobTask::Cancel(JobKind::Hint))]
@@ -162,6 +165,7 @@ impl Play {
             Some(_) => "row, column or region",
         };
         let words = match session.obvious_squares() == ObviousSquares::default() {
+            _ if self.game.has_conflict() => "First remove a queen: two attack each other.".to_string(),
             true => "No square is forced or dead.".to_string(),
             false => format!(
                 "A forced square shows a queen: it is the last free one of a {house}. A dead one shows a dot: a queen there would leave a {house} with no free square."
@@ -311,8 +315,7 @@ impl Play {
             tasks.extend(self.note(GameAction::Watch));
         }
         // A game that is watched counts as shown, not as one with many hints.
-        self.hint_counted |= request.kind == RequestKind::Watch;
-        tasks.extend(self.apply_hint());
+        tasks.extend(self.apply_hint(request.kind != RequestKind::Watch));
         if request.kind == RequestKind::Watch && !self.finished {
             self.requests.current = Some(request);
             tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
@@ -328,12 +331,13 @@ impl Play {
         if hint.counts() { self.count_hint().into_iter().collect() } else { Vec::new() }
     }
 
-    /// Applies the open hint.
-    pub(super) fn apply_hint(&mut self) -> Vec<Task> {
+    /// Applies the open hint, and counts it if it `counts`.
+    pub(super) fn apply_hint(&mut self, counts: bool) -> Vec<Task> {
         let Some(hint) = self.hint.take() else { return Vec::new() };
         let Some(remedy) = hint.remedy() else { return Vec::new() };
         self.cursor = remedy.cursor.unwrap_or(self.cursor);
-        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+        let counted = if counts { self.count_hint() } else { None };
+        let mut tasks: Vec<Task> = counted.into_iter().collect();
         tasks.extend(self.play(remedy.action.clone()));
         if self.said.is_empty() && !remedy.done.is_empty() {
             self.say(remedy.done.clone(), TextStyle::Good);
@@ -343,7 +347,7 @@ impl Play {
 
     /// Counts a hint, once in a position.
     pub(super) fn count_hint(&mut self) -> Option<Task> {
-        if std::mem::replace(&mut self.hint_counted, true) { None } else { self.note(GameAction::Hint) }
+        if self.game.is_hint_counted() { None } else { self.note(GameAction::Hint) }
     }
 
     /// Records an action in the journal that changes nothing on the board.

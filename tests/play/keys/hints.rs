@@ -198,3 +198,41 @@ fn the_help_lists_the_keys_of_the_mode() {
         assert!(shown.contains(has) && !shown.contains(has_not), "{keys}: {shown}");
     }
 }
+
+/// The statistics count what a hint shows once, also after the game was left and continued.
+#[test]
+fn a_hint_is_counted_once_in_a_position() {
+    let mut player = nine();
+    player.work().keys("h<end><esc>h<end><esc>");
+    assert_eq!(player.game().stats().hints, 1);
+    let start = player.start.clone().expect("a game began");
+    let mut replayed = crate::replay(start, &player.events).expect("the journal is sound");
+    assert!(replayed.is_hint_counted());
+    let undo = ninefold::game::Action::Undo;
+    player.keys("sh<end>");
+    assert_eq!(player.game().stats().hints, 2, "one more in another position");
+    assert!(replayed.act(Duration::from_secs(9), undo).is_err() && replayed.is_hint_counted());
+}
+
+/// Capital letters are digits of large boards: a letter that was meant as one must not give the game away.
+#[test]
+fn the_answer_of_a_board_with_letters_needs_a_second_press() {
+    let sixteen = ninefold::packs::find("sixteen").expect("a pack").problems()[0].clone();
+    let mut player = Player::new(vec![sixteen]);
+    player.work();
+    let filled = player.game().filled();
+    assert_eq!(player.keys("a").said(), "Press a again to show the solution. Digits are capital letters.");
+    player.keys("<left>a");
+    assert_eq!(player.game().filled(), filled, "another key was pressed between");
+    player.keys("a");
+    assert!(player.game().is_solved() && player.game().stats().shown);
+    // Nine digits need no letters.
+    assert!(nine().work().keys("a").game().is_solved());
+}
+
+#[test]
+fn forced_squares_need_queens_that_do_not_attack_each_other() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home> <right> f");
+    assert_eq!(player.said(), "First remove a queen: two attack each other.");
+}
