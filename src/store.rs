@@ -306,11 +306,12 @@ impl Store {
         resume::resume(&self.folder, &self.folder.path_of(id), now)
     }
 
-    /// Copies a saved game from a file elsewhere into the store, unless it is in the store already.
+    /// Copies a saved game from a file elsewhere into the store, unless it is in the store already, perhaps with more
+    /// moves. Also returns what is lost of a damaged file.
     ///
     /// # Errors
     /// The file cannot be read or used, or the copy cannot be written.
-    pub fn import(&self, path: &Path, now: &Zoned) -> Result<GameId, StoreError> {
+    pub fn import(&self, path: &Path, now: &Zoned) -> Result<(GameId, Option<Notice>), StoreError> {
         resume::import(&self.folder, path, now)
     }
 

@@ -64,9 +64,15 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let wanted = args.file.as_deref().map(Request::of);
     let plain = args.plain || plain;
     if !plain && !io::stdout().is_terminal() {
-        let meant = wanted.filter(|wanted| !wanted.path.exists()).and_then(|wanted| wanted.meant());
-        let command = meant.unwrap_or_else(|| "use `ninefold solve` in pipes".into());
-        return Err(usage::error(None, format!("playing needs a terminal; {command}")));
+        let missing = wanted.filter(|wanted| !wanted.path.exists() && !wanted.is_puzzle_itself());
+        let message = match missing {
+            Some(wanted) => {
+                let meant = wanted.meant().map_or(String::new(), |meant| format!("; {meant}"));
+                format!("no file or command `{}`{meant}", display_path(&wanted.path))
+            }
+            None => "playing needs a terminal; use `ninefold solve` in pipes".into(),
+        };
+        return Err(usage::error(None, message));
     }
     let data = args.data.or(before);
     let (store, trouble) = match Store::in_usual_place(data.data_dir.as_deref()) {
@@ -139,14 +145,17 @@ impl Request {
     /// Copies the file into the store if it is a saved game, or reads its puzzles. Also returns a notice about what is
     /// left out. If a saved game cannot be used, its puzzle may still be readable.
     fn open(&self, store: Option<&Store>) -> Result<(Start, Option<String>)> {
-        let store = store.filter(|_| self.number.is_none() && store::is_saved_game(&self.path));
-        match store.map(|store| store.import(&self.path, &Zoned::now())) {
-            None => self.read(),
-            Some(Ok(id)) => Ok((Start::Saved(id), None)),
-            Some(Err(error @ StoreError::Io { .. })) => Err(error.into()),
-            Some(Err(error)) => {
+        if self.number.is_some() || !store::is_saved_game(&self.path) {
+            return self.read();
+        }
+        let imported =
+            store.ok_or(StoreError::NoFolder).and_then(|store| store.import(&self.path, &Zoned::now()));
+        match imported {
+            Ok((id, notice)) => Ok((Start::Saved(id), notice.map(|notice| notice.0))),
+            Err(error @ StoreError::Io { .. }) => Err(error.into()),
+            Err(error) => {
                 let Ok((start, _)) = self.read() else { return Err(error.into()) };
-                Ok((start, Some(format!("{error}. The puzzle starts anew."))))
+                Ok((start, Some(format!("{error}. Only the puzzle is read, without the moves."))))
             }
         }
     }
@@ -198,6 +207,10 @@ impl Request {
         let name = if input::puzzle_itself(&self.path).is_some() { "Puzzle".to_owned() } else { source.name };
         let file = PuzzleFile { name, left_out };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
+    }
+
+    fn is_puzzle_itself(&self) -> bool {
+        self.path == Path::new("-") || input::puzzle_itself(&self.path).is_some()
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Zoned;
@@ -16,6 +16,9 @@ use crate::explain::counted;
 
 /// The largest file that is read: no played game comes near it.
 const LARGEST: u64 = 64 << 20;
+
+/// What the player is told of an incomplete last line.
+const TORN: &str = "The last move was not saved completely and is dropped.";
 
 /// The longest wait for a disk that a saved game is copied to.
 const LONGEST_IMPORT: Duration = Duration::from_secs(3);
@@ -56,7 +59,7 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
         None => {
             if is_torn {
                 file.set_len(text.len() as u64).map_err(|e| io_error("write", path, e))?;
-                notice("The last move was not saved completely and is dropped.".to_owned());
+                notice(TORN.to_owned());
             }
             let open = GameFile::existing(file, path.to_owned(), text.len(), folder);
             Journal::in_file(folder.clone(), open, text, day, now)
@@ -66,13 +69,17 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
 }
 
 /// See [`super::Store::import`].
-pub(super) fn import(folder: &Folder, path: &Path, now: &Zoned) -> Result<GameId, StoreError> {
+pub(super) fn import(
+    folder: &Folder,
+    path: &Path,
+    now: &Zoned,
+) -> Result<(GameId, Option<Notice>), StoreError> {
     let known = Folder::id_of(path).filter(|id| {
         let same = fs::canonicalize(folder.path_of(id)).ok().zip(fs::canonicalize(path).ok());
         same.is_some_and(|(known, given)| known == given)
     });
     if let Some(id) = known {
-        return Ok(id);
+        return Ok((id, None));
     }
     let read =
         File::open(path).and_then(|mut file| read(&mut file)).map_err(|e| io_error("read", path, e))?;
@@ -84,12 +91,35 @@ pub(super) fn import(folder: &Folder, path: &Path, now: &Zoned) -> Result<GameId
             aside: "its moves cannot be read".to_owned(),
         },
     })?;
+    let notice = match saved.damage {
+        Some(damage) => Some(Notice(describe(&damage, "the file is left as it is"))),
+        None => saved.is_torn.then(|| Notice(TORN.to_owned())),
+    };
+    if let Some(id) = continued(folder, &saved.text) {
+        return Ok((id, notice));
+    }
     let mut journal = Journal::new(folder.clone(), saved.text, saved.day, now);
     journal.begin()?;
     // A slow disk may take longer than a move may.
     journal.sync(LONGEST_IMPORT);
     journal.close()?;
-    journal.id().ok_or_else(|| io_error("write", &folder.games(), ErrorKind::TimedOut.into()))
+    let id = journal.id().ok_or_else(|| io_error("write", &folder.games(), ErrorKind::TimedOut.into()))?;
+    Ok((id, notice))
+}
+
+/// Returns the game in the folder that begins with these lines, the one played last if there are several.
+fn continued(folder: &Folder, text: &[u8]) -> Option<GameId> {
+    let files =
+        [folder.games(), folder.finished()].into_iter().filter_map(|folder| fs::read_dir(folder).ok());
+    let paths = files.flatten().flatten().map(|entry| entry.path());
+    let begins = |path: &PathBuf| {
+        let (mut start, length) = (Vec::new(), text.len() as u64);
+        let read = open(path).and_then(|(file, _)| file.take(length).read_to_end(&mut start));
+        read.is_ok() && start == text
+    };
+    let games = paths.filter_map(|path| Folder::id_of(&path).filter(|_| begins(&path)).map(|id| (path, id)));
+    let played = |(path, _): &(PathBuf, GameId)| path.metadata().and_then(|data| data.modified()).ok();
+    games.max_by_key(played).map(|(_, id)| id)
 }
 
 /// Returns whether a file begins as saved games do.

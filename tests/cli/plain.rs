@@ -116,6 +116,9 @@ fn of_a_save_by_a_newer_version_only_the_puzzle_is_played() {
     std::fs::write(folder.path("newer.jsonl"), newer).expect("a file");
     let run = folder.ninefold(&["play", "--plain", "--data-dir", "other", "newer.jsonl"], "row 1\n");
     assert_eq!(run.code, Some(0), "{}", run.err);
-    run.tells(&["newer.jsonl was written by a newer ninefold", "The puzzle starts anew."]);
+    run.tells(&[
+        "newer.jsonl was written by a newer ninefold",
+        "Only the puzzle is read, without the moves.",
+    ]);
     assert!(run.out.contains("Row 1: empty 2 7"), "{}", run.out);
 }

@@ -354,13 +354,27 @@ fn a_file_changed_by_another_program_is_rewritten() {
 fn a_saved_game_elsewhere_is_copied_into_the_store_once() {
     let (dir, store, game) = one_game();
     let path = only_file(dir.path());
-    assert_eq!(store.import(&path, &Zoned::now()).expect("there already"), newest(&store));
+    assert_eq!(store.import(&path, &Zoned::now()).expect("there already"), (newest(&store), None));
     let elsewhere = dir.path().join("rescued.jsonl");
     fs::rename(&path, &elsewhere).expect("moved");
-    let id = store.import(&elsewhere, &Zoned::now()).expect("a saved game");
-    assert_eq!(store.resume(&id, &Zoned::now()).expect("a game").game, game);
+    let (id, notice) = store.import(&elsewhere, &Zoned::now()).expect("a saved game");
+    let mut resumed = store.resume(&id, &Zoned::now()).expect("a game");
+    assert_eq!((&resumed.game, notice), (&game, None));
+    // With more moves it is the same game.
+    act(&mut resumed.game, &mut resumed.journal, 3, mark(15, 1));
+    resumed.journal.close().expect("closed");
+    assert_eq!(store.import(&elsewhere, &Zoned::now()).expect("there already"), (id.clone(), None));
+    assert_eq!(store.resume(&id, &Zoned::now()).expect("a game").game, resumed.game);
+    assert!(is_saved_game(&only_file(dir.path())));
+    // What is lost of a damaged one is told.
+    let text = fs::read_to_string(&elsewhere).expect("the game");
+    let damaged = dir.path().join("damaged.jsonl");
+    fs::write(&damaged, text.replacen("\"at\":", "\"at\":1", 1)).expect("written");
+    let (_, notice) = store.import(&damaged, &Zoned::now()).expect("a saved game");
+    let notice = notice.expect("a notice").0;
+    assert!(notice.contains("is damaged (its checksum is wrong): the file is left as it is."), "{notice}");
     fs::write(&elsewhere, "1.3..4122.....2.\n").expect("written");
-    assert!(!is_saved_game(&elsewhere) && is_saved_game(&only_file(dir.path())));
+    assert!(!is_saved_game(&elsewhere));
 }
 
 #[cfg(unix)]
