@@ -38,6 +38,7 @@ mod encoding;
 mod error;
 mod formats;
 mod head;
+mod headers;
 mod layouts;
 mod library_position;
 mod lines;

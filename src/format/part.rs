@@ -1,5 +1,6 @@
 //! The lines of a text up to the one at which a text of another program begins, such as JSON behind rows.
 
+use super::headers;
 use super::sniff;
 use super::source::{Line, Source};
 use super::{Format, ReadError};
@@ -29,7 +30,8 @@ impl Source for Part<'_> {
         let number = line.number;
         if number > self.end.seen {
             self.end.seen = number;
-            if sniff::may_begin(line) && sniff::begins_other(self.source, ahead, self.format, self.alphabet) {
+            let may_begin = sniff::may_begin(line) || headers::begins(self.source, ahead);
+            if may_begin && sniff::begins_other(self.source, ahead, self.format, self.alphabet) {
                 self.end.end.get_or_insert(number);
             }
         }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::columns::{cut, offset};
+use super::headers;
 use super::source::{Line, Source};
 use super::{ParseError, Parsed, page};
 use crate::grid::{Boxes, Extra, Geometry, Puzzle, Shape};
@@ -170,6 +171,10 @@ impl Rules {
             // Puzzles on lines name their own.
             if cut(&line.text).is_none() {
                 rules.add_line(line);
+            }
+            // Its headers are its own too.
+            if headers::begins(source, index + 1) {
+                break;
             }
         }
         rules

@@ -42,33 +42,13 @@ use std::sync::Arc;
 
 use super::prelude::*;
 use crate::format::columns::cut;
+use crate::format::headers::{KEYS, MAX_ROWS, header};
 use crate::format::layouts::layout;
 use crate::format::sanitize::excerpt;
+use crate::format::symbols::is_size;
 use crate::grid::{Alphabet, Geometry};
 
-/// All headers of a sheet.
-const KEYS: [&str; 17] = [
-    "title",
-    "author",
-    "source",
-    "level",
-    "comment",
-    "unchecked",
-    "alphabet",
-    "size",
-    "boxes",
-    "extra",
-    "house",
-    "weights",
-    "regions",
-    "grid",
-    "candidates",
-    "values",
-    "marks",
-];
-
-/// More lines below a header, and more headers, than the largest board needs.
-const MAX_ROWS: usize = 700;
+/// More headers than the largest board needs.
 const MAX_SECTIONS: usize = 700;
 /// The lines in which a header must be known.
 const MAX_LOOKED_AT: usize = 16;
@@ -83,7 +63,7 @@ impl TextFormat for Sheet {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(SheetParser { alphabet: options.alphabet, board: None })
+        Box::new(SheetParser { alphabet: options.alphabet, board: None, is_after_sheet: false })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -109,6 +89,8 @@ struct SheetParser {
     alphabet: Option<Alphabet>,
     /// The last board that is not standard; the sheets of a pack often share it.
     board: Option<Arc<Geometry>>,
+    /// Whether the last sheet was read without an error.
+    is_after_sheet: bool,
 }
 
 /// A header and the lines below it.
@@ -123,24 +105,19 @@ struct Section {
 
 impl Parser for SheetParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        // Behind a sheet, another text may follow.
+        let is_other = |line: &Line| header(&line.text).is_none() && !line.is_blank() && !line.is_comment();
+        if self.is_after_sheet && source.peek(0).is_some_and(is_other) {
+            return Ok(None);
+        }
         let (sections, first_error) = gather(source)?;
+        self.is_after_sheet = first_error.is_none();
         match first_error {
             Some(error) => Err(error.into()),
             None if sections.is_empty() => Ok(None),
             None => Ok(Some(self.build(&sections)?)),
         }
     }
-}
-
-/// Splits a header line into key, value and the value's column. Returns `None` for any other line.
-fn header(text: &str) -> Option<(&str, &str, usize)> {
-    let (key, rest) = text.split_once(':')?;
-    let key = key.trim();
-    // A link is not a header.
-    let good = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
-    let value = rest.trim_start();
-    let column = text.chars().count() - value.chars().count() + 1;
-    good.then(|| (key, value.trim_end(), column))
 }
 
 /// Returns whether one of the first headers is known, or nearly: other texts have colons too. Without a grid they are
@@ -190,10 +167,25 @@ fn begins_next(sections: &[Section], key: &str) -> bool {
     repeats || (has("grid") && !["candidates", "values", "marks"].contains(&key))
 }
 
+/// Returns whether the last section is complete, so that what follows a blank line is not of the sheet: as many rows
+/// as cells in a row.
+fn is_complete(sections: &[Section], next: &Line) -> bool {
+    let Some(Section { key, rows, .. }) = sections.last() else { return false };
+    let Some(row) =
+        rows.first().filter(|_| ["grid", "candidates", "values", "marks"].contains(&key.as_str()))
+    else {
+        return false;
+    };
+    let words = |line: &Line| line.words().count();
+    let characters = |line: &Line| line.text.chars().filter(|c| !c.is_whitespace()).count();
+    let is_another = words(next) != words(row) || characters(next) != characters(row);
+    rows.len() == characters(row) || (is_another && is_size(rows.len()) && rows.len() == words(row))
+}
+
 /// Reads all lines of a sheet, with the first error that shows without their content.
 fn gather(source: &mut dyn Source) -> Result<(Vec<Section>, Option<ParseError>), ReadError> {
     let mut sections: Vec<Section> = Vec::new();
-    let mut first_error = None;
+    let (mut first_error, mut is_behind_gap) = (None, false);
     // A sheet is one puzzle however much of it is wrong, but endless garbage is not one sheet.
     let mut bad_lines = 0;
     while let Some(next) = source.peek(0) {
@@ -202,8 +194,17 @@ fn gather(source: &mut dyn Source) -> Result<(Vec<Section>, Option<ParseError>),
         {
             break;
         }
+        let is_content = !next.is_blank() && !next.is_comment();
+        if is_content
+            && std::mem::take(&mut is_behind_gap)
+            && header(&next.text).is_none()
+            && is_complete(&sections, next)
+        {
+            break;
+        }
+        is_behind_gap |= next.is_blank();
         let Some(line) = source.next()? else { break };
-        if line.is_blank() || line.is_comment() {
+        if !is_content {
             continue;
         }
         if let Err(error) = take(line, &mut sections) {

@@ -1,6 +1,6 @@
 //! Tests of the sheet.
 
-use crate::format::tests::{error, errors, read, round_trip};
+use crate::format::tests::{error, errors, read, round_trip, rows_of};
 use crate::format::{Format, ReadError, Reader};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Progress, Shape};
 
@@ -165,4 +165,23 @@ fn a_text_whose_headers_are_unknown_is_no_sheet() {
     let passwd = b"root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/bin/sh\n";
     let error = crate::format::parse(passwd, Default::default()).unwrap_err().to_string();
     assert!(!error.contains("header"), "{error}");
+}
+
+/// Sheets may be before, between and behind puzzles of other formats; each keeps its own houses.
+#[test]
+fn sheets_end_where_other_texts_begin() {
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let rows: String = rows_of(LINE.trim(), 9).into_iter().map(|row| format!("{row}\n")).collect();
+    let spaced = rows.replace("", " ").replace("\n ", "\n");
+    let sheet =
+        "level: easy\nextra: diagonals\ngrid:\n".to_owned() + "1........\n" + &".........\n".repeat(8);
+    let jigsaw = "size: 4\nregions:\nAAAB\nACBB\nCCDB\nCDDD\ngrid:\n1...\n....\n....\n....\n";
+    for other in [LINE, &rows, &spaced] {
+        let text = [other, &sheet, other, jigsaw, other].join("\n");
+        let puzzles = read(&text);
+        let houses: Vec<(usize, bool)> =
+            puzzles.iter().map(|p| (p.geometry.size(), p.geometry.is_classic())).collect();
+        assert_eq!(houses, [(9, true), (9, false), (9, true), (4, false), (9, true)], "{text}");
+        assert!(puzzles.iter().all(|puzzle| puzzle.info.unchecked.is_none()), "{text}");
+    }
 }
