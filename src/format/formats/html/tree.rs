@@ -13,6 +13,8 @@ use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle};
 const EMPTY: [&str; 8] = ["input", "br", "hr", "img", "meta", "link", "col", "wbr"];
 /// The most elements that may end without a tag of their own, and the most in a cell.
 const MAX_UNCLOSED: usize = 64;
+/// The most elements around another. Those in deeper ones are taken to be beside them.
+const MAX_NESTED: usize = 128;
 /// The deepest nesting of tables that is read.
 const MAX_DEPTH: usize = 8;
 /// The most elements of a cell, one in another.
@@ -38,7 +40,7 @@ impl<'t> GrowingTree<'t> {
     fn begin(&mut self, line: usize, tag: &'t str, is_empty: bool) {
         let index = self.elements.len();
         self.elements.push(Element { line, tag, text: String::new(), end: index + 1 });
-        if !is_empty {
+        if !is_empty && self.open.len() < MAX_NESTED {
             self.open.push(index);
         }
     }
