@@ -402,7 +402,10 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     player.press("esc / 2 4 esc");
     assert_eq!(index(&player), 10, "Esc returns");
     player.press("/ z");
-    assert_eq!((index(&player), player.app.notice.as_str()), (10, "Nothing here matches “z”."));
+    assert_eq!(
+        (index(&player), player.app.notice.as_str()),
+        (10, "Nothing here matches “z”. Esc ends the search.")
+    );
     player.press("cr");
     assert!(matches!(player.app.screen, Screen::Puzzles(_)), "nothing was found to open");
     player.press("cr");

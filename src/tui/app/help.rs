@@ -79,7 +79,14 @@ impl App {
         let contexts = self.help_contexts();
         let keys = self.keys.help(&contexts, self.symbols()).into_iter();
         let keys = keys.filter(|entry| self.is_useful(entry.action));
-        let keys = keys.map(|entry| (entry.group.into(), entry.keys, entry.words));
+        let is_last = self.is_last_screen() && self.play().is_some();
+        let keys = keys.map(|mut entry| {
+            if is_last && entry.action == Some(NavigationAction::Back.into()) {
+                // There is nothing to go back to.
+                entry.words = entry.words.replace(", or go back", "").replace("go back", "quit").into();
+            }
+            (entry.group.into(), entry.keys, entry.words)
+        });
         let is_small = self.play().is_some_and(|play| has_small_cells(&play.scene(&self.settings), screen));
         let signs = SIGNS
             .iter()

@@ -77,7 +77,7 @@ impl App {
         };
         match found {
             Some(entry) => self.choose(entry),
-            None => self.notice = format!("Nothing here matches “{}”.", search.text),
+            None => self.notice = format!("Nothing here matches “{}”. Esc ends the search.", search.text),
         }
     }
 

@@ -93,7 +93,7 @@ impl Action {
 pub enum KeyGroup {
     Move,
     Choose,
-    Enter,
+    Input,
     Marks,
     Hints,
     Game,
@@ -116,7 +116,7 @@ impl Action {
             Action::Text(_)
             | Action::Entry(_)
             | Action::Board(Value(_) | Erase | Queen | Cross | DigitFirst | Put | Undo | Redo) => {
-                KeyGroup::Enter
+                KeyGroup::Input
             }
             Action::Board(Pencil | CentrePencil | FillMarks | Palette | Color(_) | NextColor) => {
                 KeyGroup::Marks

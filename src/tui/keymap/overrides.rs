@@ -30,7 +30,18 @@ impl KeyMap {
         let mut faults = Vec::new();
         let mut overrides = Vec::new();
         for line in lines {
+            let is_repeated =
+                |other: &KeyBinding| other.action != line.action && other.action == action_of(line);
             match read(line) {
+                Ok(_) if lines.iter().any(is_repeated) => faults.push(fault(
+                    line.place,
+                    format!(
+                        "`{}` is the former name of `{}`, which is set too",
+                        line.action,
+                        action_of(line)
+                    ),
+                    "remove one of the two".into(),
+                )),
                 Ok(keys) => overrides.push(Override { line, keys }),
                 Err(fault) => faults.push(fault),
             }

@@ -306,7 +306,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Context::Export], &[BACK_TAB, UP], Text(PreviousFormat), (0, ""), "next or previous format"),
     row(TEXTS, &[ESC], Navigation(Back), (4, "back"), "back"),
     // Everywhere.
-    row(&[Home, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), (12, "settings"), "settings"),
+    row(&[Home, Menu, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), (12, "settings"), "settings"),
     row(
         &[Home, Menu, Games, Stats, New, Enter, Finish, End, Settings],
         &[Char('?'), F1],
