@@ -186,9 +186,15 @@ impl<T> Bounds<T> {
 #[derive(Clone, Copy)]
 struct WantedTechnique(&'static dyn Technique);
 
-fn technique(name: &str) -> Result<WantedTechnique, &'static str> {
-    let found = hint::by_slug(name).map(WantedTechnique);
-    found.ok_or("no such technique: `ninefold techniques` lists them")
+fn technique(name: &str) -> Result<WantedTechnique, String> {
+    let meant =
+        || match crate::settings::nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug())) {
+            Some(meant) => {
+                format!("no such technique: did you mean `{meant}`? `ninefold techniques` lists them all")
+            }
+            None => "no such technique: `ninefold techniques` lists them".to_owned(),
+        };
+    hint::by_slug(name).map(WantedTechnique).ok_or_else(meant)
 }
 
 /// A level of `ninefold rate`, or any.

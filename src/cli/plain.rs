@@ -21,10 +21,11 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
+use crate::scene::clock;
 use crate::settings::Settings;
 use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
-use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved, error_text};
+use crate::store::{GameOrigin, Journal, Notice, Opened, Rescue, Resumed, Store, Unsaved, error_text};
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 use streams::Streams;
@@ -60,7 +61,7 @@ fn open(start: Start, store: Option<Store>, settings: Settings) -> Result<Runner
 }
 
 fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> Result<()> {
-    write_lines(out, &runner.plain.greeting())?;
+    write_lines(out, &runner.greeting())?;
     let prompts = io::stdin().is_terminal();
     loop {
         if prompts {
@@ -155,7 +156,12 @@ impl Runner {
         let origin = list.origin();
         let opened = store.as_ref().map(|store| store.open_puzzle(&game, &origin, &Zoned::now()));
         let (journal, mut notices) = match opened {
-            Some(Opened::Continued(resumed)) => {
+            Some(Opened::Continued(mut resumed)) => {
+                let time = clock(resumed.game.elapsed());
+                let words = "you have played this puzzle before";
+                resumed
+                    .notices
+                    .push(Notice(format!("Continued: {words}, {time} so far. Say anew to start over.")));
                 return Ok(Runner::resume(*resumed, list, store, settings));
             }
             Some(Opened::New(journal, error)) => {
@@ -203,6 +209,13 @@ impl Runner {
             monitor,
             notices: Vec::new(),
         }
+    }
+
+    /// Returns the first lines of a game, with notices about its file.
+    fn greeting(&mut self) -> Vec<String> {
+        let mut lines = self.plain.greeting();
+        lines.append(&mut self.notices);
+        lines
     }
 
     fn now(&self) -> Duration {
@@ -292,7 +305,7 @@ impl Runner {
         let mut lines = self.close();
         let next = Runner::open(list, self.store.take(), self.settings.clone())?;
         *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
-        lines.extend(self.plain.greeting());
+        lines.extend(self.greeting());
         Ok(lines)
     }
 
@@ -306,7 +319,7 @@ impl Runner {
         let next = Runner::new(game, origin.title, self.list.clone(), store, journal, self.settings.clone());
         *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
         lines.push("Started again. The previous game is kept.".to_string());
-        lines.extend(self.plain.greeting());
+        lines.extend(self.greeting());
         Ok(lines)
     }
 

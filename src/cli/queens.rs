@@ -126,7 +126,10 @@ fn number(files: &[PathBuf]) -> Option<&str> {
 fn size(number: &str, most: usize) -> Result<usize> {
     let size = number.parse().ok().filter(|size| (1..=most).contains(size));
     let error = || {
-        usage::error(Some("queens"), format!("no board of size {number}: expected a size from 1 to {most}"))
+        let large =
+            if most < MAX_LARGE { format!("; with `--first` up to {MAX_LARGE}") } else { String::new() };
+        let message = format!("no board of size {number}: expected a size from 1 to {most}{large}");
+        usage::error(Some("queens"), message)
     };
     size.ok_or_else(error)
 }

@@ -16,8 +16,8 @@ use crate::puzzle::Problem;
 
 const HELP: &str = "\
 Examples:
-  ninefold techniques               list all techniques: those of ratings, easiest
-                                    first, then special forms
+  ninefold techniques               list all techniques: those of ratings, from
+                                    easy to hard, then special forms
   ninefold techniques xy-wing       explain a technique, with an example
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'

@@ -1,6 +1,6 @@
 //! Help, version, completions and manual: all without a terminal.
 
-use crate::support::ninefold;
+use crate::support::{Folder, PUZZLE, ninefold};
 
 const COMMANDS: &[&str] = &[
     "play",
@@ -150,9 +150,13 @@ fn the_formats_are_listed_in_one_place() {
 #[test]
 fn the_board_needs_a_terminal() {
     let words = "playing needs a terminal; use `ninefold solve` in pipes";
-    for args in [&[][..], &["puzzle.txt"], &["-"], &["play"], &["play", "puzzle.txt"]] {
-        ninefold(args, "").is_wrong_usage(&[words]);
+    let folder = Folder::new().with("puzzle.txt", PUZZLE);
+    for args in [&[][..], &["puzzle.txt"], &["-"], &["play"], &["play", "puzzle.txt"], &[PUZZLE]] {
+        folder.ninefold(args, "").is_wrong_usage(&[words]);
     }
+    ninefold(&["puzzel.txt"], "").is_wrong_usage(&["no file or command `puzzel.txt`"]);
+    ninefold(&["solv"], "")
+        .is_wrong_usage(&["no file or command `solv`; did you mean the command `ninefold solve`?"]);
 }
 
 #[cfg(unix)]
