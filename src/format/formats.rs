@@ -67,7 +67,7 @@ registry! {
     GRID: Drawn(CellLayout::Numbers), "grid", Givens, true, "rows of numbers separated by spaces, 0 for an empty cell";
     ROWS: Drawn(CellLayout::Rows(RowSymbols::Any)), "rows", Givens, true, "rows of characters, any size";
     CSV: Drawn(CellLayout::Table), "csv", Givens, true, "commas between numbers; read with tabs, semicolons or bars too";
-    CELLS: cells::Cells, "cells", Givens, true, "a list of filled cells: r1c2=5, or row, column and digit on each line";
+    CELLS: cells::Cells, "cells", Givens, true, "a list of filled cells: r1c2=5, or three numbers on each line";
     LETTERS16: Drawn(CellLayout::Rows(RowSymbols::Letters)), "letters16", Givens, true, "rows of A-P (16x16) or A-Y (25x25), - for an empty cell";
     HEX16: Drawn(CellLayout::Rows(RowSymbols::Hex)), "hex16", Givens, true, "rows of 1-9A-G or 0-9A-F, 16x16";
     SHEET: sheet::Sheet, "sheet", Marks, true, "ninefold's own format: variants, weights, your digits and marks";

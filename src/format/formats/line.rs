@@ -238,7 +238,7 @@ impl LineParser {
             line.error(column + found, message).help(help)
         } else {
             line.error(column + expected, message)
-                .help("put a space or a comma between the cells and a title")
+                .help("remove what is too much, or put a space or a comma before a title")
         }
     }
 
