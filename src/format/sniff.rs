@@ -6,6 +6,7 @@
 use super::columns::{cut, is_solution};
 use super::document;
 use super::head::{Head, Replay};
+use super::headers;
 use super::links;
 use super::numbers;
 use super::page;
@@ -232,6 +233,11 @@ fn is_page(format: Format, head: &mut Head<'_>, options: &Options) -> bool {
     let Some(at) = readable(format, head, options).checked_sub(1).filter(|&at| at < tried) else {
         return false;
     };
+    // Its headers may have been taken for remarks.
+    let begins_sheet = |head: &mut Head<'_>| (0..=at).any(|at| headers::begins(&mut Replay::new(head), at));
+    if !is_small && begins_sheet(head) {
+        return true;
+    }
     let readable = readable(Format::ROWS, head, options);
     // Lines above may have been taken for headings.
     let is_drawn = |head: &mut Head<'_>| readable == usize::MAX && begins_board(head, 0, options);

@@ -176,6 +176,9 @@ fn sheets_end_where_other_texts_begin() {
     let sheet =
         "level: easy\nextra: diagonals\ngrid:\n".to_owned() + "1........\n" + &".........\n".repeat(8);
     let jigsaw = "size: 4\nregions:\nAAAB\nACBB\nCCDB\nCDDD\ngrid:\n1...\n....\n....\n....\n";
+    // After a first 6x6 board, a text is a list unless a sheet follows.
+    let puzzles = read(&format!("{}\n\n{sheet}\n{LINE}", "1".to_owned() + &".".repeat(35)));
+    assert_eq!(puzzles.iter().map(|puzzle| puzzle.geometry.size()).collect::<Vec<_>>(), [6, 9, 9]);
     for other in [LINE, &rows, &spaced] {
         let text = [other, &sheet, other, jigsaw, other].join("\n");
         let puzzles = read(&text);
