@@ -37,7 +37,8 @@ pub fn header(text: &str) -> Option<(&str, &str, usize)> {
     good.then(|| (key, value.trim_end(), column))
 }
 
-/// Returns whether a sheet begins with a line: headers and their lines without a gap, with a grid among them.
+/// Returns whether a sheet begins with a line: headers and their lines without a gap, a grid or
+/// candidates among them.
 pub fn begins(source: &mut dyn Source, ahead: usize) -> bool {
     let is_header = |line: &Line| header(&line.text).is_some_and(|(key, ..)| KEYS.contains(&key));
     if !source.peek(ahead).is_some_and(is_header) {
@@ -45,7 +46,7 @@ pub fn begins(source: &mut dyn Source, ahead: usize) -> bool {
     }
     for index in ahead..ahead + MAX_ROWS {
         match source.peek(index).map(|line| line.text.trim()) {
-            Some("grid:") => return true,
+            Some("grid:" | "candidates:") => return true,
             Some("") | None => return false,
             Some(_) => {}
         }
