@@ -33,7 +33,8 @@ impl Writer {
     }
 
     /// Continues the text in another format.
-    pub(crate) fn switch_to(self, format: Format) -> Writer {
+    #[must_use]
+    pub fn switch_to(self, format: Format) -> Writer {
         let needs_gap = self.written > 0 && (self.is_multiline || format.0.is_multiline);
         Writer { written: self.written, needs_gap, ..Writer::new(format) }
     }
