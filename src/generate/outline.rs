@@ -148,8 +148,8 @@ impl Between {
         Between { position: Position::of(givens), by_singles, hidden: 0, path, score: 0, left, advanced: 0 }
     }
 
-    /// Returns the score of the basic steps up to the one after these advanced steps, which are those of the last call and
-    /// later ones.
+    /// Returns the score of the basic steps up to the one after these advanced steps, which are those of the last call
+    /// and later ones.
     fn score(&mut self, advanced: &[AdvancedStep]) -> u32 {
         loop {
             self.hidden += self.position.place_singles() as u32;

@@ -60,7 +60,8 @@ impl Scores {
     }
 }
 
-/// Makes a target puzzle with its highest score, called par, as a comment. The monitor counts as in [`super::generate`].
+/// Makes a target puzzle with its highest score, called par, as a comment. The monitor counts as in
+/// [`super::generate`].
 ///
 /// # Errors
 /// See [`GenerateError`].

@@ -20,7 +20,7 @@ use super::app::{App, Screen, update};
 use super::message::{JobTask, Message, Task, WorkerReport};
 use super::terminal::TerminalScreen;
 #[cfg(unix)]
-use super::theme::Ground;
+use super::theme::Background;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
@@ -45,7 +45,7 @@ enum Wake {
     Written,
     /// The background of the terminal, by its own account.
     #[cfg(unix)]
-    Ground(Ground),
+    Background(Background),
     /// The terminal is gone.
     Gone,
 }
@@ -93,7 +93,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
             // Not before somebody reads the reply.
             #[cfg(unix)]
             if awaits_reply {
-                screen.ask_for_ground()?;
+                screen.ask_for_background()?;
             }
             // If the terminal fails during a game it is gone, and nobody is left to read a message.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
@@ -192,8 +192,8 @@ impl Runner {
                 None => return Ok(None),
             },
             #[cfg(unix)]
-            Wake::Ground(ground) => {
-                self.capabilities.ground = Some(ground);
+            Wake::Background(background) => {
+                self.capabilities.background = Some(background);
                 return Ok(None);
             }
             Wake::Gone => Message::Leave { at, code: GONE },

@@ -74,7 +74,7 @@ impl TerminalScreen {
 
     /// Asks the terminal for its background.
     #[cfg(unix)]
-    pub fn ask_for_ground(&mut self) -> io::Result<()> {
+    pub fn ask_for_background(&mut self) -> io::Result<()> {
         output(query::ask)
     }
 

@@ -16,7 +16,7 @@ use crate::game::CellColor;
 use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
-pub use capabilities::{Capabilities, Ground, terminal_is_dumb};
+pub use capabilities::{Background, Capabilities, terminal_is_dumb};
 pub use depth::ColorDepth;
 use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, Palette, TERMINAL};
 
@@ -32,14 +32,14 @@ fn set_index(number: u8) -> usize {
 
 /// Returns a chip, reversed on a background that it would not stand out from: its own colour or, of the sixteen, the
 /// light tone of it.
-fn told_apart(chip: Style, ground: &Style) -> Style {
-    let is_alike = match (chip.bg, ground.bg) {
+fn told_apart(chip: Style, background: &Style) -> Style {
+    let is_alike = match (chip.bg, background.bg) {
         (Some(Color::Green), Some(Color::LightGreen)) | (Some(Color::Yellow), Some(Color::LightYellow)) => {
             true
         }
-        (chip, ground) => chip.is_some() && chip == ground,
+        (chip, background) => chip.is_some() && chip == background,
     };
-    if is_alike { Style { fg: ground.bg, bg: ground.fg, ..chip } } else { chip }
+    if is_alike { Style { fg: background.bg, bg: background.fg, ..chip } } else { chip }
 }
 
 /// Turns roles into styles.
@@ -56,7 +56,7 @@ pub struct Theme {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CellStyle {
     /// The background of the cell.
-    pub ground: Style,
+    pub background: Style,
     /// More backgrounds, beside the first in stripes of the same width.
     pub stripes: [Option<Style>; CellColor::ALL.len()],
     /// The digit or queen with its badge.
@@ -96,9 +96,9 @@ impl Theme {
     pub fn of(settings: &Settings, capabilities: Capabilities) -> Theme {
         let palette = match settings.theme {
             _ if !capabilities.colours => &MONO,
-            ThemeName::Terminal => match capabilities.ground {
-                Some(Ground::Dark) => &ON_DARK,
-                Some(Ground::Light) => &ON_LIGHT,
+            ThemeName::Terminal => match capabilities.background {
+                Some(Background::Dark) => &ON_DARK,
+                Some(Background::Light) => &ON_LIGHT,
                 None => &TERMINAL,
             },
             ThemeName::Dark => &DARK,
@@ -116,7 +116,7 @@ impl Theme {
 
     /// Applies the theme's background to a finished frame, and replaces symbols by ASCII if wanted.
     pub fn finish(self, buffer: &mut Buffer) {
-        if self.palette.page.ground.is_some() {
+        if self.palette.page.background.is_some() {
             let page = self.style(self.palette.page);
             for cell in &mut buffer.content {
                 cell.fg = if cell.fg == Color::Reset { page.fg.unwrap_or(cell.fg) } else { cell.fg };
@@ -153,10 +153,10 @@ impl Theme {
 
     pub fn face(self, face: &Face) -> CellStyle {
         let has = |role| face.roles.has(role);
-        let (ground, stripes) = self.grounds(face);
+        let (background, stripes) = self.backgrounds(face);
         let (glyph, mut value) = self.content(&face.content);
         // On a background with its own text colour, plain digits and marks have it too.
-        let has_ink = ground.fg.is_some();
+        let has_ink = background.fg.is_some();
         if has_ink {
             value.fg = None;
         }
@@ -166,8 +166,16 @@ impl Theme {
             true => marks,
             false => self.line(true),
         };
-        let mut look =
-            CellStyle { ground, stripes, value, glyph, badge: ' ', fill: ' ', marks, ..CellStyle::default() };
+        let mut look = CellStyle {
+            background,
+            stripes,
+            value,
+            glyph,
+            badge: ' ',
+            fill: ' ',
+            marks,
+            ..CellStyle::default()
+        };
         match face.content {
             Content::Blocked => (look.fill, look.value) = ('▒', texture),
             Content::Empty if has(CellRole::Dead) => {
@@ -191,7 +199,7 @@ impl Theme {
             }
         }
         self.show_role(face, &mut look);
-        let is_marked = has(CellRole::Cursor) && self.palette.cursor.ground.is_none();
+        let is_marked = has(CellRole::Cursor) && self.palette.cursor.background.is_none();
         if is_marked { under_cursor(look, face) } else { look }
     }
 
@@ -221,7 +229,7 @@ impl Theme {
                 look.value = Style::new().add_modifier(modifier);
                 look.badge = badge;
             } else if paint.is_chip() || is_wrong {
-                look.value = self.over(paint, &look.ground).add_modifier(Modifier::BOLD);
+                look.value = self.over(paint, &look.background).add_modifier(Modifier::BOLD);
                 look.badge = ' ';
             }
             if is_wrong {
@@ -257,7 +265,7 @@ impl Theme {
     }
 
     /// The background of a cell, and those of stripes beside it.
-    fn grounds(self, face: &Face) -> (Style, [Option<Style>; CellColor::ALL.len()]) {
+    fn backgrounds(self, face: &Face) -> (Style, [Option<Style>; CellColor::ALL.len()]) {
         let p = self.palette;
         let has = |role| face.roles.has(role);
         // Chips in the cell say more.
@@ -295,23 +303,23 @@ impl Theme {
         let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(shown);
         let above = [(has(CellRole::Selected), p.selected), (has(CellRole::Cursor), p.cursor)];
         let above = last(&above);
-        let mut grounds = above.into_iter().chain(sets).chain(colors.filter(|_| face.sets.is_empty()));
-        let ground = grounds.next().or(below).unwrap_or_default();
-        (ground, std::array::from_fn(|_| grounds.next()))
+        let mut backgrounds = above.into_iter().chain(sets).chain(colors.filter(|_| face.sets.is_empty()));
+        let background = backgrounds.next().or(below).unwrap_or_default();
+        (background, std::array::from_fn(|_| backgrounds.next()))
     }
 
     /// The style of a coloured text in a cell. Where the background has a text colour of its own, the text becomes a
     /// chip, to be readable, or bold if its colour does not suit a chip.
-    fn over(self, paint: Paint, ground: &Style) -> Style {
+    fn over(self, paint: Paint, background: &Style) -> Style {
         let style = self.style(paint);
-        if ground.fg.is_none() || ground.bg.is_none() || style.bg.is_some() {
+        if background.fg.is_none() || background.bg.is_none() || style.bg.is_some() {
             return style;
         }
         let text = self.style(self.palette.page).bg.or(Some(Color::Black));
         match style.fg {
-            None | Some(Color::Reset) => ground.add_modifier(Modifier::BOLD),
-            colour if colour == text => ground.add_modifier(Modifier::BOLD),
-            colour => told_apart(Style { fg: text, bg: colour, ..style }, ground),
+            None | Some(Color::Reset) => background.add_modifier(Modifier::BOLD),
+            colour if colour == text => background.add_modifier(Modifier::BOLD),
+            colour => told_apart(Style { fg: text, bg: colour, ..style }, background),
         }
     }
 
@@ -396,7 +404,7 @@ impl Theme {
 
     /// The two sides of a selected cell if there is no background colour for it.
     pub fn selected_sides(self) -> Option<Style> {
-        let has_ground = self.palette.selected.ground.is_some();
+        let has_ground = self.palette.selected.background.is_some();
         (!has_ground).then(|| Style::new().add_modifier(Modifier::REVERSED))
     }
 
@@ -413,7 +421,7 @@ impl Theme {
             MarkRole::Counterpart => (p.off, Modifier::BOLD | Modifier::ITALIC),
             MarkRole::Member => (NONE, Modifier::BOLD | Modifier::UNDERLINED),
             // A colour of its own could be unreadable on a background.
-            MarkRole::Unmarked if look.ground.bg.is_some() => (NONE, Modifier::ITALIC),
+            MarkRole::Unmarked if look.background.bg.is_some() => (NONE, Modifier::ITALIC),
             MarkRole::Unmarked => (p.heading, Modifier::ITALIC),
         };
         let is_free = matches!(mark.role, MarkRole::Plain | MarkRole::Same) && self.has_colours();
@@ -421,18 +429,21 @@ impl Theme {
         let style = match mark.role {
             _ if tint.is_some() => tint.unwrap_or_default().add_modifier(modifier),
             MarkRole::Plain => look.marks,
-            MarkRole::Member if look.ground.fg.is_some() => {
-                Style { fg: look.ground.bg, bg: look.ground.fg, ..Style::new() }.add_modifier(Modifier::BOLD)
+            MarkRole::Member if look.background.fg.is_some() => {
+                Style { fg: look.background.bg, bg: look.background.fg, ..Style::new() }
+                    .add_modifier(Modifier::BOLD)
             }
             MarkRole::Unmarked if paint == NONE || !self.has_colours() => look.marks.add_modifier(modifier),
-            _ if paint.is_chip() => told_apart(self.style(paint), &look.ground).add_modifier(Modifier::BOLD),
-            _ => self.over(paint, &look.ground).add_modifier(modifier),
+            _ if paint.is_chip() => {
+                told_apart(self.style(paint), &look.background).add_modifier(Modifier::BOLD)
+            }
+            _ => self.over(paint, &look.background).add_modifier(modifier),
         };
-        let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);
+        let reversed = look.background.add_modifier.contains(Modifier::REVERSED);
         let style = match reversed {
             // Marks of a hint look the same in the cursor's cell.
             true if mark.role.is_told() => style.remove_modifier(Modifier::REVERSED),
-            true => look.ground.add_modifier(style.add_modifier - Modifier::DIM),
+            true => look.background.add_modifier(style.add_modifier - Modifier::DIM),
             false => style,
         };
         (mark.symbol, style)
@@ -445,7 +456,7 @@ impl Theme {
             MarkRole::Counterpart => self.palette.off_passed,
             _ => return self.mark(mark, look),
         };
-        (mark.symbol, if self.has_colours() { self.over(paint, &look.ground) } else { look.marks })
+        (mark.symbol, if self.has_colours() { self.over(paint, &look.background) } else { look.marks })
     }
 
     /// The line of a link between marks, or of an earlier one while another is explained.
@@ -506,10 +517,12 @@ impl Theme {
 
     /// The style of a weight or another symbol in a corner of a cell.
     pub fn corner(self, look: &CellStyle) -> Style {
-        if look.ground == Style::new() || look.ground.fg.is_none() && look.ground.add_modifier.is_empty() {
+        if look.background == Style::new()
+            || look.background.fg.is_none() && look.background.add_modifier.is_empty()
+        {
             self.quiet()
         } else {
-            look.ground
+            look.background
         }
     }
 
@@ -585,12 +598,12 @@ impl Theme {
 /// Reverses a cell. That is enough: a colour in it would become a coloured background.
 fn under_cursor(look: CellStyle, face: &Face) -> CellStyle {
     let has = |role| face.roles.has(role);
-    let ground = Style::new().add_modifier(Modifier::REVERSED);
+    let background = Style::new().add_modifier(Modifier::REVERSED);
     let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
     let kept = if is_wrong { look.value } else { Style::new().add_modifier(look.value.add_modifier) };
     let value = match has(CellRole::Focus) {
         true => look.value.remove_modifier(Modifier::REVERSED),
-        false => ground.patch(kept),
+        false => background.patch(kept),
     };
-    CellStyle { ground, sign: ground, value, ..look }
+    CellStyle { background, sign: background, value, ..look }
 }

@@ -117,7 +117,8 @@ fn a_board_with_regions_is_drawn() {
 #[test]
 fn tints_fill_regions_and_end_at_walls() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
-    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
+    let capabilities =
+        Capabilities { colours: true, depth: ColorDepth::True, unicode: true, background: None };
     for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
         let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
         let shown = screen(&app(problem.clone(), &[]), theme);
@@ -126,10 +127,10 @@ fn tints_fill_regions_and_end_at_walls() {
             row.chars().position(|c| c.to_string() == symbol).expect("a line") as u16
         };
         // Row 1 is AAAAAB: thin lines within A, a wall before B, and the frame before both.
-        let (within, ground) = (line("│"), shown[(line("│") - 1, 2)].bg);
+        let (within, background) = (line("│"), shown[(line("│") - 1, 2)].bg);
         let wall = (within..80).find(|&x| shown[(x, 2)].symbol() == "┃").expect("a wall");
-        assert_eq!(shown[(within, 2)].bg, ground, "{name:?}");
-        assert_ne!(shown[(wall, 2)].bg, ground, "{name:?}");
-        assert_ne!(shown[(wall + 1, 2)].bg, ground, "{name:?}: the next region has a different tint");
+        assert_eq!(shown[(within, 2)].bg, background, "{name:?}");
+        assert_ne!(shown[(wall, 2)].bg, background, "{name:?}");
+        assert_ne!(shown[(wall + 1, 2)].bg, background, "{name:?}: the next region has a different tint");
     }
 }

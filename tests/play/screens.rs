@@ -128,7 +128,8 @@ fn cells_full_of_marks_show_their_weights() {
 #[test]
 fn weights_in_ascii_do_not_touch_marks() {
     let ascii = Settings { ascii: Ascii::Always, ..Settings::default() };
-    let capabilities = Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, ground: None };
+    let capabilities =
+        Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, background: None };
     for size in [(80, 24), (60, 20), (40, 12), (140, 50)] {
         let plain = text(&themed(&app(target(), &["f"]), Theme::of(&ascii, capabilities), size));
         // The first line is skipped: the title contains 9x9.

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::tui::theme::Ground;
+use crate::tui::theme::Background;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// The rest of a sequence arrives within this time; otherwise the player pressed Esc.
@@ -38,7 +38,7 @@ pub enum Input {
     Mouse(MouseEvent),
     Paste(String),
     /// The reply of the terminal: its background.
-    Ground(Ground),
+    Background(Background),
     /// The reply to the query after that: whatever the terminal says of its background is read.
     Attributes,
 }
@@ -267,7 +267,7 @@ fn control_string(rest: &[u8]) -> Parsed {
     match rest {
         [text @ .., 0x07] | [text @ .., 0x1b, b'\\'] => {
             let color = text.strip_prefix(b"11;").and_then(|color| std::str::from_utf8(color).ok());
-            Parsed::Complete(color.and_then(Ground::from_reply).map(Input::Ground))
+            Parsed::Complete(color.and_then(Background::from_reply).map(Input::Background))
         }
         [.., 0x1b, _] => Parsed::Torn,
         [.., 0x00..=0x1a | 0x1c..=0x1f | 0x7f] => Parsed::Torn,

@@ -69,8 +69,8 @@ mod unix {
                     Input::Key(key) => Message::Key { at, key },
                     Input::Mouse(mouse) => Message::Mouse { at, mouse },
                     Input::Paste(text) => Message::Paste { at, text },
-                    Input::Ground(ground) if send(Wake::Ground(ground)) => continue,
-                    Input::Ground(_) => return Ok(()),
+                    Input::Background(background) if send(Wake::Background(background)) => continue,
+                    Input::Background(_) => return Ok(()),
                     Input::Attributes => {
                         query::note_reply();
                         continue;

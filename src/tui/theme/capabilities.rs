@@ -21,28 +21,28 @@ pub struct Capabilities {
     pub depth: ColorDepth,
     pub unicode: bool,
     /// The terminal's own background, if it or the environment says what it is.
-    pub ground: Option<Ground>,
+    pub background: Option<Background>,
 }
 
 /// The background of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
+pub enum Background {
     Dark,
     Light,
 }
 
-impl Ground {
+impl Background {
     /// The background that the variable `COLORFGBG` describes: its last number is one of the sixteen colours.
-    fn from_variable(colors: &str) -> Option<Ground> {
+    fn from_variable(colors: &str) -> Option<Background> {
         match colors.rsplit(';').next()?.parse().ok()? {
-            0..=6 | 8 => Some(Ground::Dark),
-            7 | 9..=15 => Some(Ground::Light),
+            0..=6 | 8 => Some(Background::Dark),
+            7 | 9..=15 => Some(Background::Light),
             16_u8.. => None,
         }
     }
 
     /// The background in the reply of a terminal: `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits a channel.
-    pub fn from_reply(color: &str) -> Option<Ground> {
+    pub fn from_reply(color: &str) -> Option<Background> {
         let channels = color.strip_prefix("rgb:").or_else(|| color.strip_prefix("rgba:"))?;
         let channel = |digits: &str| {
             let most = 16_u32.checked_pow(digits.len().try_into().ok()?)? - 1;
@@ -52,7 +52,7 @@ impl Ground {
         let mut channels = channels.split('/').map(channel);
         let [red, green, blue] = [(); 3].map(|()| channels.next().flatten());
         let brightness = 0.299 * red? + 0.587 * green? + 0.114 * blue?;
-        Some(if brightness < 0.5 { Ground::Dark } else { Ground::Light })
+        Some(if brightness < 0.5 { Background::Dark } else { Background::Light })
     }
 }
 
@@ -85,7 +85,7 @@ impl Capabilities {
             colours: has_colours && set("NO_COLOR").is_none(),
             depth,
             unicode: locale.is_none_or(is_utf8),
-            ground: set("COLORFGBG").as_deref().and_then(Ground::from_variable),
+            background: set("COLORFGBG").as_deref().and_then(Background::from_variable),
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) enum Ink {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paint {
     pub text: Option<Ink>,
-    pub ground: Option<Ink>,
+    pub background: Option<Ink>,
 }
 
 /// The paints of a theme by meaning.
@@ -83,15 +83,15 @@ pub(super) struct Palette {
 }
 
 const fn text(ink: Ink) -> Paint {
-    Paint { text: Some(ink), ground: None }
+    Paint { text: Some(ink), background: None }
 }
 
 const fn shade(ink: Ink) -> Paint {
-    Paint { text: None, ground: Some(ink) }
+    Paint { text: None, background: Some(ink) }
 }
 
-const fn on(ground: Ink, text: Ink) -> Paint {
-    Paint { text: Some(text), ground: Some(ground) }
+const fn on(background: Ink, text: Ink) -> Paint {
+    Paint { text: Some(text), background: Some(background) }
 }
 
 const fn mixed(rgb: u32, sixteen: Color) -> Ink {
@@ -112,7 +112,7 @@ const fn pale(rgb: u32) -> Ink {
     mixed(rgb, Color::Reset)
 }
 
-pub(super) const NONE: Paint = Paint { text: None, ground: None };
+pub(super) const NONE: Paint = Paint { text: None, background: None };
 const BLACK: Ink = Ink::Own(Color::Black);
 const AZURE: Ink = mixed(0x00_87_d7, Color::LightBlue);
 /// Text on the medium backgrounds of the terminal theme.
@@ -431,12 +431,12 @@ impl Paint {
             Ink::OfSixteen(colour) if depth == ColorDepth::Sixteen => colour,
             Ink::OfSixteen(_) => Color::Reset,
         };
-        Style { fg: self.text.map(colour), bg: self.ground.map(colour), ..Style::new() }
+        Style { fg: self.text.map(colour), bg: self.background.map(colour), ..Style::new() }
     }
 
     /// Returns whether it is a chip, a background with its own text colour.
     pub fn is_chip(self) -> bool {
-        self.text.is_some() && self.ground.is_some()
+        self.text.is_some() && self.background.is_some()
     }
 }
 

@@ -247,8 +247,11 @@ impl BoardWidget<'_> {
                 buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
             }
         };
-        let filler =
-            if look.fill == ' ' { look.ground } else { look.ground.patch(Style { bg: None, ..look.value }) };
+        let filler = if look.fill == ' ' {
+            look.background
+        } else {
+            look.background.patch(Style { bg: None, ..look.value })
+        };
         // Most cells are blank, as a fresh buffer is.
         if (look.fill, filler) != (' ', Style::new()) {
             for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
@@ -284,7 +287,7 @@ impl BoardWidget<'_> {
 
     /// The weight of the cell in small digits at its lower right, the glyph of an extra house at its right.
     fn draw_corners(&self, face: &Face, place: Rect, look: &CellStyle, buffer: &mut Buffer) {
-        let plain = look.ground.fg.is_none() && look.ground.add_modifier.is_empty();
+        let plain = look.background.fg.is_none() && look.background.add_modifier.is_empty();
         let number = face.heat.filter(|_| plain).map(|step| self.theme.heat_number(step));
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = if self.theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };

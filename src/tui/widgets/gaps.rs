@@ -11,11 +11,12 @@ use crate::tui::theme::CellStyle;
 /// Fills the gaps between the visible cells; the lines keep their style.
 pub fn draw_gaps(board: &Board, looks: &[CellStyle], metrics: &Metrics, area: Rect, buffer: &mut Buffer) {
     let mut paint = |x: u16, y: u16, cells: &[usize]| {
-        let ground = looks[cells[0]].ground.bg;
-        let is_shared =
-            cells.iter().all(|&cell| looks[cell].ground.bg == ground && looks[cell].stripes[0].is_none());
-        if let Some(ground) = ground.filter(|_| is_shared) {
-            buffer[(area.x + x, area.y + y)].set_style(Style { bg: Some(ground), ..Style::new() });
+        let background = looks[cells[0]].background.bg;
+        let is_shared = cells
+            .iter()
+            .all(|&cell| looks[cell].background.bg == background && looks[cell].stripes[0].is_none());
+        if let Some(background) = background.filter(|_| is_shared) {
+            buffer[(area.x + x, area.y + y)].set_style(Style { bg: Some(background), ..Style::new() });
         }
     };
     let lines = |places: &[Option<u16>], start: usize| -> Vec<(usize, u16)> {

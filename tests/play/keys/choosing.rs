@@ -142,8 +142,13 @@ fn a_cell_can_have_several_colours() {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     draw(&player.app, Theme::new(true), &mut buffer);
     let y = buffer.content.chunks(80).position(|row| row[1].symbol() == "5").expect("row 5") as u16;
-    let grounds: Vec<_> = (27..32).map(|x| buffer[(x, y)].bg).collect();
-    assert!(grounds[0] == grounds[2] && grounds[3] == grounds[4] && grounds[2] != grounds[3], "{grounds:?}");
+    let backgrounds: Vec<_> = (27..32).map(|x| buffer[(x, y)].bg).collect();
+    assert!(
+        backgrounds[0] == backgrounds[2]
+            && backgrounds[3] == backgrounds[4]
+            && backgrounds[2] != backgrounds[3],
+        "{backgrounds:?}"
+    );
     assert_eq!(colors(player.keys("<down><down>c3")), [1], "again removes it");
     assert_eq!(colors(player.keys("u")), [1, 3]);
     assert_eq!(colors(player.keys("c0")), [0; 0]);
@@ -166,12 +171,12 @@ fn marks_can_be_coloured() {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     draw(&player.app, Theme::new(true), &mut buffer);
     let y = buffer.content.chunks(80).position(|row| row[1].symbol() == "5").expect("row 5") as u16;
-    let ground = |symbol: &str| {
+    let background = |symbol: &str| {
         let mut places = (27..32).flat_map(|x| [(x, y), (x, y + 1)]);
         places.find(|&at| buffer[at].symbol() == symbol).map(|at| buffer[at].bg)
     };
-    assert_eq!(ground("5"), Some(ratatui::style::Color::LightCyan));
-    assert_eq!(ground("2"), Some(ratatui::style::Color::Reset));
+    assert_eq!(background("5"), Some(ratatui::style::Color::LightCyan));
+    assert_eq!(background("2"), Some(ratatui::style::Color::Reset));
     assert_eq!(color(player.keys("<down>c3"), 5), None, "again removes it");
     assert_eq!(color(player.keys("u"), 5), Some(3));
     assert_eq!(color(player.keys("<bs>u"), 5), Some(3), "undo brings the colour back");

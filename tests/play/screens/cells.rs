@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use super::support::*;
 
 const XTERM: Capabilities =
-    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, ground: None };
+    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, background: None };
 
 fn theme(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
@@ -35,9 +35,10 @@ fn a_highlighted_house_is_visible_in_cells_with_marks() {
         for name in COLOURED {
             let buffer = themed(&open, theme(name), size);
             assert!(!text(&buffer).contains('●'), "{name:?}");
-            let grounds = |buffer: &Buffer| buffer.content.iter().map(|cell| cell.bg).collect::<Vec<_>>();
+            let backgrounds = |buffer: &Buffer| buffer.content.iter().map(|cell| cell.bg).collect::<Vec<_>>();
             let before = themed(&closed, theme(name), size);
-            let changed = grounds(&buffer).iter().zip(grounds(&before)).filter(|(a, b)| **a != *b).count();
+            let changed =
+                backgrounds(&buffer).iter().zip(backgrounds(&before)).filter(|(a, b)| **a != *b).count();
             assert!(changed >= house, "{name:?}, {size:?}: {changed}");
         }
     }
@@ -53,7 +54,8 @@ fn selected_cells_show_their_colour() {
         board.faces.iter().filter(|face| !face.colors.is_empty() && face.roles.has(CellRole::Selected));
     let both = both.count();
     assert!(both > 1, "{both} selected cells have a colour");
-    let count = |buffer: &Buffer, ground| buffer.content.iter().filter(|cell| cell.bg == ground).count();
+    let count =
+        |buffer: &Buffer, background| buffer.content.iter().filter(|cell| cell.bg == background).count();
     for (name, size) in COLOURED.into_iter().flat_map(|name| [(80, 24), (140, 50)].map(|size| (name, size))) {
         let only_coloured = themed(&app(problem(NINE), &["c", "1", "esc", "k"]), theme(name), size);
         let plain = themed(&app(problem(NINE), &["k"]), theme(name), size);
@@ -162,8 +164,8 @@ fn the_palette_shows_its_colours() {
         let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains(numbers)).expect(&shown);
         let x = line[..line.find(numbers).expect("it is there")].chars().count() as u16;
         let width = numbers.len() as u16;
-        let mut grounds: Vec<_> = (x..x + width).map(|x| buffer[(x, y as u16)].bg).collect();
-        grounds.dedup();
-        assert_eq!(grounds.len(), 6, "{grounds:?} at {size:?}");
+        let mut backgrounds: Vec<_> = (x..x + width).map(|x| buffer[(x, y as u16)].bg).collect();
+        backgrounds.dedup();
+        assert_eq!(backgrounds.len(), 6, "{backgrounds:?} at {size:?}");
     }
 }

@@ -25,14 +25,14 @@ use super::techniques::{HARD, example_in, last_stage};
 const COLUMN: f32 = 9.0;
 const LINE: f32 = 17.0;
 
-/// Ground and text where a cell leaves them to the terminal.
-struct Ground {
+/// Background and text where a cell leaves them to the terminal.
+struct Background {
     page: &'static str,
     text: &'static str,
 }
 
-const DARK: Ground = Ground { page: "#101418", text: "#d8dae0" };
-const LIGHT: Ground = Ground { page: "#fafaf7", text: "#24292f" };
+const DARK: Background = Background { page: "#101418", text: "#d8dae0" };
+const LIGHT: Background = Background { page: "#fafaf7", text: "#24292f" };
 
 /// The sixteen colours of a usual palette, in the terminal's order.
 const SIXTEEN: [&str; 16] = [
@@ -75,29 +75,30 @@ fn hex(color: Color, reset: &str) -> String {
 }
 
 /// The text and background colours of a cell.
-fn colors(cell: &Cell, ground: &Ground) -> (String, String) {
-    let (text, back) = (hex(cell.fg, ground.text), hex(cell.bg, ground.page));
+fn colors(cell: &Cell, background: &Background) -> (String, String) {
+    let (text, back) = (hex(cell.fg, background.text), hex(cell.bg, background.page));
     if cell.modifier.contains(Modifier::REVERSED) { (back, text) } else { (text, back) }
 }
 
 /// The screen as SVG: a rectangle for each run of one background, a text for each look of a line.
-fn svg(buffer: &Buffer, ground: &Ground) -> String {
+fn svg(buffer: &Buffer, background: &Background) -> String {
     let area = buffer.area;
     let (width, height) = (f32::from(area.width) * COLUMN, f32::from(area.height) * LINE);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"DejaVu Sans Mono, \
          Menlo, Consolas, monospace\" font-size=\"15\">\n<rect width=\"{width}\" \
          height=\"{height}\" fill=\"{}\"/>\n",
-        ground.page
+        background.page
     );
     for y in 0..area.height {
         let top = f32::from(y) * LINE;
         let mut x = 0;
         while x < area.width {
-            let (_, back) = colors(&buffer[(x, y)], ground);
-            let end =
-                (x..area.width).find(|&x| colors(&buffer[(x, y)], ground).1 != back).unwrap_or(area.width);
-            if back != ground.page {
+            let (_, back) = colors(&buffer[(x, y)], background);
+            let end = (x..area.width)
+                .find(|&x| colors(&buffer[(x, y)], background).1 != back)
+                .unwrap_or(area.width);
+            if back != background.page {
                 let (left, wide) = (f32::from(x) * COLUMN, f32::from(end - x) * COLUMN);
                 let _ = writeln!(
                     out,
@@ -117,7 +118,7 @@ fn svg(buffer: &Buffer, ground: &Ground) -> String {
                 "&" => "&amp;",
                 symbol => symbol,
             };
-            let mut look = format!("fill=\"{}\"", colors(cell, ground).0);
+            let mut look = format!("fill=\"{}\"", colors(cell, background).0);
             for (modifier, attribute) in [
                 (Modifier::BOLD, " font-weight=\"bold\""),
                 (Modifier::DIM, " opacity=\"0.6\""),
@@ -143,10 +144,10 @@ fn svg(buffer: &Buffer, ground: &Ground) -> String {
 }
 
 /// Compares a picture in `docs/` with the screen of the app, or draws it again.
-fn check(name: &str, app: &App, theme: ThemeName, ground: &Ground, size: (u16, u16)) {
+fn check(name: &str, app: &App, theme: ThemeName, background: &Background, size: (u16, u16)) {
     let settings = Settings { theme, ..Settings::default() };
-    let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
-    let picture = svg(&themed(app, Theme::of(&settings, abilities), size), ground);
+    let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, background: None };
+    let picture = svg(&themed(app, Theme::of(&settings, abilities), size), background);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/{name}.svg"));
     if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {
         fs::write(&path, &picture).expect("the picture can be written");
@@ -166,8 +167,8 @@ fn pictures_in_the_docs_show_the_screen_as_it_is() {
     let puzzle = text.lines().filter_map(|line| line.get(..81)).find(|line| !line.starts_with('#'));
     let keys = ["f", "h", "h", "h", "h", "h", "h"];
     let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &keys);
-    for (name, theme, ground) in [("dark", ThemeName::Dark, DARK), ("light", ThemeName::Light, LIGHT)] {
-        check(&format!("board-{name}"), &board, theme, &ground, (88, 26));
+    for (name, theme, background) in [("dark", ThemeName::Dark, DARK), ("light", ThemeName::Light, LIGHT)] {
+        check(&format!("board-{name}"), &board, theme, &background, (88, 26));
     }
 }
 

@@ -104,7 +104,7 @@ fn pictures(techniques: &[&'static dyn Technique], size: (u16, u16), unicode: bo
     let settings = Settings { theme: ThemeName::Mono, ..Settings::default() };
     let theme = Theme::of(
         &settings,
-        Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode, ground: None },
+        Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode, background: None },
     );
     let mut pictures = String::new();
     for &technique in techniques {

@@ -14,7 +14,7 @@ const THEMES: [ThemeName; 5] =
 const SIZES: [(u16, u16); 4] = [(80, 24), (140, 50), (40, 12), (20, 6)];
 
 const XTERM: Capabilities =
-    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, ground: None };
+    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, background: None };
 
 fn with(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
@@ -147,10 +147,10 @@ fn the_locale_and_the_setting_decide_on_ascii() {
 #[test]
 fn the_terminal_theme_follows_the_background() {
     let app = app(problem(NINE), &["5"]);
-    let shown = |theme: ThemeName, ground: Option<&str>| {
+    let shown = |theme: ThemeName, background: Option<&str>| {
         let capabilities = Capabilities::from_variables(|name| match name {
             "TERM" => Some("xterm-256color".to_owned()),
-            "COLORFGBG" => ground.map(str::to_owned),
+            "COLORFGBG" => background.map(str::to_owned),
             _ => None,
         });
         let theme = Theme::of(&Settings { theme, ..Settings::default() }, capabilities);
@@ -158,20 +158,20 @@ fn the_terminal_theme_follows_the_background() {
     };
     let colours = |buffer: &Buffer| buffer.content.iter().map(|cell| cell.fg).collect::<Vec<_>>();
     let unknown = shown(ThemeName::Terminal, None);
-    for (theme, ground) in [
+    for (theme, background) in [
         (ThemeName::Light, "0;15"),
         (ThemeName::Light, "0;default;7"),
         (ThemeName::Dark, "15;0"),
         (ThemeName::Dark, "7;8"),
     ] {
-        let (own, known) = (shown(theme, None), shown(ThemeName::Terminal, Some(ground)));
-        assert!(colours(&known) != colours(&unknown), "{ground}");
+        let (own, known) = (shown(theme, None), shown(ThemeName::Terminal, Some(background)));
+        assert!(colours(&known) != colours(&unknown), "{background}");
         for (own, known) in own.content.iter().zip(&known.content) {
-            assert!(known.fg == Color::Reset || known.fg == own.fg, "{ground}: {known:?} {own:?}");
+            assert!(known.fg == Color::Reset || known.fg == own.fg, "{background}: {known:?} {own:?}");
         }
         assert!(known.content.iter().any(|cell| cell.bg == Color::Reset), "the terminal's own background");
     }
-    for ground in ["", "default", "15;default", "0;99"] {
-        assert_eq!(shown(ThemeName::Terminal, Some(ground)), unknown, "{ground}");
+    for background in ["", "default", "15;default", "0;99"] {
+        assert_eq!(shown(ThemeName::Terminal, Some(background)), unknown, "{background}");
     }
 }

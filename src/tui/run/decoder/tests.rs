@@ -83,8 +83,8 @@ fn corpus() -> Vec<(&'static [u8], Vec<Input>)> {
         (b"\x1b[200~\x1b[201~", vec![Input::Paste(String::new())]),
         (b"\x1b[I\x1b[O\x1b[?2026;2$y\x1b[>0;276;0c\x1b[5;9R\x1b[?1u", vec![]),
         (b"\x1b[?1;2c\x1b[?62;22c", vec![Input::Attributes; 2]),
-        (b"\x1b]11;rgb:0000/0000/0000\x1b\\", vec![Input::Ground(Ground::Dark)]),
-        (b"\x1b]11;rgb:ff/ff/ff\x07\x1b]11;rgba:8/9/a/f\x07", vec![Input::Ground(Ground::Light); 2]),
+        (b"\x1b]11;rgb:0000/0000/0000\x1b\\", vec![Input::Background(Background::Dark)]),
+        (b"\x1b]11;rgb:ff/ff/ff\x07\x1b]11;rgba:8/9/a/f\x07", vec![Input::Background(Background::Light); 2]),
         (b"\x1b]11;rgb:fg/0/0\x07\x1b]11;x\x07\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\", vec![]),
         (b"\xff\xfe", vec![]),
     ]
@@ -145,7 +145,7 @@ fn a_late_reply_is_no_key() {
         let mut decoder = Decoder::new(Some(NOW));
         assert_eq!(decoder.feed(&reply[..split], NOW), []);
         assert_eq!(decoder.patience(), Some(REPLY_TIME), "{split}");
-        assert_eq!(decoder.feed(&reply[split..], NOW), [Input::Ground(Ground::Dark)], "{split}");
+        assert_eq!(decoder.feed(&reply[split..], NOW), [Input::Background(Background::Dark)], "{split}");
         // A reply that does not end.
         decoder.feed(&reply[..split], NOW);
         assert_eq!(decoder.pause(), [], "{split}");

@@ -9,7 +9,7 @@ use super::*;
 use crate::game::MarkKind;
 use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin};
 use crate::settings::{Settings, ThemeName};
-use crate::tui::theme::{Capabilities, Ground, Theme};
+use crate::tui::theme::{Background, Capabilities, Theme};
 
 type Matrix = [[f64; 3]; 3];
 
@@ -62,15 +62,15 @@ struct Shown {
     name: String,
     signs: Vec<char>,
     style: Style,
-    ground: Style,
+    background: Style,
 }
 
 impl Shown {
     /// Returns whether they differ without colours.
     fn differs_in_form(&self, other: &Shown) -> bool {
         let lines = |style: &Style| style.add_modifier - Modifier::DIM;
-        (&self.signs, lines(&self.style), lines(&self.ground))
-            != (&other.signs, lines(&other.style), lines(&other.ground))
+        (&self.signs, lines(&self.style), lines(&self.background))
+            != (&other.signs, lines(&other.style), lines(&other.background))
     }
 
     /// The larger of the distances of texts and of backgrounds, on a page with these colours.
@@ -78,13 +78,14 @@ impl Shown {
         let colour =
             |colour: Option<Color>, page: Rgb| colour.and_then(|c| TERMINALS[0].rgb(c)).unwrap_or(page);
         let text = |shown: &Shown| colour(shown.style.fg, page.0);
-        let ground = |shown: &Shown| colour(shown.style.bg.or(shown.ground.bg), page.1);
-        distance(text(self), text(other), vision).max(distance(ground(self), ground(other), vision))
+        let background = |shown: &Shown| colour(shown.style.bg.or(shown.background.bg), page.1);
+        distance(text(self), text(other), vision).max(distance(background(self), background(other), vision))
     }
 }
 
 fn theme(name: ThemeName) -> Theme {
-    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, ground: None };
+    let capabilities =
+        Capabilities { colours: true, depth: ColorDepth::True, unicode: true, background: None };
     Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities)
 }
 
@@ -108,7 +109,7 @@ fn digits(theme: Theme) -> Vec<Shown> {
                 name,
                 signs: vec![look.glyph, look.badge, look.fill],
                 style: look.value,
-                ground: look.ground,
+                background: look.background,
             }
         })
         .collect()
@@ -133,7 +134,7 @@ fn marks(theme: Theme) -> Vec<Shown> {
         .map(|role| {
             let (sign, style) =
                 theme.mark(Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, color: None }, &look);
-            Shown { name: format!("{role:?}"), signs: vec![sign], style, ground: look.ground }
+            Shown { name: format!("{role:?}"), signs: vec![sign], style, background: look.background }
         })
         .collect()
 }
@@ -161,7 +162,7 @@ fn roles_differ_for_every_vision() {
 #[test]
 fn colours_of_the_high_contrast_theme_are_distinct() {
     let p = &HIGH_CONTRAST;
-    let [same, fin] = [p.same, p.fin].map(|chip| Paint { text: chip.ground, ground: None });
+    let [same, fin] = [p.same, p.fin].map(|chip| Paint { text: chip.background, background: None });
     let texts = [("own", p.own), ("good", p.good), ("fin", fin), ("wrong", p.wrong), ("same", same)];
     let colour =
         |paint: Paint, depth| paint.style(depth).fg.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
@@ -184,7 +185,7 @@ fn houses_stand_out_from_regions() {
         [("terminal", &TERMINAL), ("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)];
     for (name, p) in palettes {
         for depth in [ColorDepth::True, ColorDepth::Cube] {
-            let ground = |paint: Paint| {
+            let background = |paint: Paint| {
                 paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
             };
             let shades: Vec<Paint> = p.tints.into_iter().chain(p.extra).collect();
@@ -194,7 +195,7 @@ fn houses_stand_out_from_regions() {
                 .flat_map(|house| shades.iter().map(move |&tint| (house, tint)))
                 .flat_map(|pair| VISIONS.iter().map(move |vision| (pair, vision)))
             {
-                let apart = distance(ground(house), ground(tint), matrix);
+                let apart = distance(background(house), background(tint), matrix);
                 assert!(apart >= APART, "{name}, {depth:?}, {vision}: {house:?} and {tint:?}: {apart:.1}");
             }
         }
@@ -208,9 +209,9 @@ fn houses_are_seen() {
         for (depth, (vision, matrix)) in
             [ColorDepth::True, ColorDepth::Cube].into_iter().flat_map(|d| VISIONS.iter().map(move |v| (d, v)))
         {
-            let ground = |paint: Paint| paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour));
+            let background = |paint: Paint| paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour));
             let [page, base, cover] =
-                [p.page, p.houses[0], p.houses[1]].map(|paint| ground(paint).expect("a colour"));
+                [p.page, p.houses[0], p.houses[1]].map(|paint| background(paint).expect("a colour"));
             for (a, b) in [(page, base), (page, cover), (base, cover)] {
                 let apart = distance(a, b, matrix);
                 assert!(apart >= SEEN, "{name}, {depth:?}, {vision}: {a:?} and {b:?}: {apart:.1}");
@@ -233,11 +234,13 @@ fn the_simulation_is_plausible() {
 fn marks_of_a_hint_stand_out_from_the_cells_of_every_set() {
     let names = [ThemeName::Terminal, ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast];
     let depths = [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen];
-    let grounds = [None, Some(Ground::Dark), Some(Ground::Light)];
+    let backgrounds = [None, Some(Background::Dark), Some(Background::Light)];
     let roles = [MarkRole::Base, MarkRole::Counterpart, MarkRole::Fin, MarkRole::Eliminated];
     for (name, depth) in names.into_iter().flat_map(|name| depths.map(|depth| (name, depth))) {
-        for (ground, set) in grounds.into_iter().flat_map(|ground| (0..6).map(move |set| (ground, set))) {
-            let capabilities = Capabilities { colours: true, depth, unicode: true, ground };
+        for (background, set) in
+            backgrounds.into_iter().flat_map(|background| (0..6).map(move |set| (background, set)))
+        {
+            let capabilities = Capabilities { colours: true, depth, unicode: true, background };
             let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
             let mut cell = face(Content::Marks(vec![]));
             cell.sets.insert(set);
@@ -245,9 +248,9 @@ fn marks_of_a_hint_stand_out_from_the_cells_of_every_set() {
             for role in roles {
                 let mark = Mark { kind: MarkKind::Corner, place: 0, symbol: '1', role, color: None };
                 let (now, before) = (theme.mark(mark, &look).1, theme.passed_mark(mark, &look).1);
-                let what = format!("{role:?} in set {set}: {name:?}, {depth:?}, {ground:?}");
+                let what = format!("{role:?} in set {set}: {name:?}, {depth:?}, {background:?}");
                 assert!(now.fg != now.bg && before.fg != before.bg, "unreadable {what}");
-                assert!(now.bg != look.ground.bg, "lost {what}");
+                assert!(now.bg != look.background.bg, "lost {what}");
             }
         }
     }

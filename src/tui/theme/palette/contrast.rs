@@ -44,22 +44,25 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     for shade in shades {
         // `Reset` replaces a colour that this depth lacks.
         let exists = |colour: &Color| *colour != Color::Reset;
-        let ground = shade.style(depth);
-        let ground = Style { fg: ground.fg.filter(exists), bg: ground.bg.filter(exists), ..ground };
+        let background = shade.style(depth);
+        let background =
+            Style { fg: background.fg.filter(exists), bg: background.bg.filter(exists), ..background };
         // Plain text on a background with a text colour has that colour.
         let texts = match () {
-            () if ground.fg.is_some() => &plain[..1],
+            () if background.fg.is_some() => &plain[..1],
             // Cells with the digit under the cursor have no marks.
             () if shade == p.same => &plain[2..],
             () => &plain,
         };
         for (name, paint) in texts {
             let text = page.patch(paint.style(depth));
-            looks.push((format!("{name} on {shade:?}"), text.patch(ground)));
+            looks.push((format!("{name} on {shade:?}"), text.patch(background)));
         }
         // There, coloured text becomes a chip.
-        for (name, paint) in roles.into_iter().filter(|(_, paint)| ground.fg.is_none() && !paint.is_chip()) {
-            let style = page.patch(ground).patch(paint.style(depth));
+        for (name, paint) in
+            roles.into_iter().filter(|(_, paint)| background.fg.is_none() && !paint.is_chip())
+        {
+            let style = page.patch(background).patch(paint.style(depth));
             looks.push((format!("{name} on {shade:?}"), style));
         }
     }
@@ -79,12 +82,12 @@ fn least_on(
     pages: &[(u32, u32)],
 ) -> (f64, String) {
     let mut least = (f64::INFINITY, String::new());
-    for &(text, ground) in pages {
+    for &(text, background) in pages {
         for (name, style) in looks(palette, depth) {
             let colour = |colour: Option<_>, page| colour.and_then(|c| terminal.rgb(c)).unwrap_or(rgb(page));
-            let ratio = contrast(colour(style.fg, text), colour(style.bg, ground));
+            let ratio = contrast(colour(style.fg, text), colour(style.bg, background));
             if ratio < least.0 {
-                least = (ratio, format!("{name} in {} on {ground:06x}", terminal.name));
+                least = (ratio, format!("{name} in {} on {background:06x}", terminal.name));
             }
         }
     }
@@ -146,7 +149,7 @@ fn lines_are_quieter_than_marks() {
 
 #[test]
 fn a_terminal_that_tells_its_background_is_readable() {
-    let is_dark = |&&(_, ground): &&(u32, u32)| luminance(rgb(ground)) < 0.18;
+    let is_dark = |&&(_, background): &&(u32, u32)| luminance(rgb(background)) < 0.18;
     for (terminal, depth) in TERMINALS.iter().flat_map(|t| [(t, ColorDepth::True), (t, ColorDepth::Cube)]) {
         let (dark, light): (Vec<_>, Vec<_>) = terminal.pages.iter().partition(is_dark);
         for (palette, pages) in [(&ON_DARK, dark), (&ON_LIGHT, light)] {
@@ -161,9 +164,12 @@ fn a_terminal_that_tells_its_background_is_readable() {
 fn the_players_colours_differ() {
     for palette in [&TERMINAL, &DARK, &LIGHT, &HIGH_CONTRAST] {
         for depth in [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen] {
-            let grounds: Vec<_> = palette.colours.iter().map(|paint| paint.style(depth).bg).collect();
-            for (i, ground) in grounds.iter().enumerate() {
-                assert!(ground.is_some() && !grounds[..i].contains(ground), "{depth:?}: colour {i}");
+            let backgrounds: Vec<_> = palette.colours.iter().map(|paint| paint.style(depth).bg).collect();
+            for (i, background) in backgrounds.iter().enumerate() {
+                assert!(
+                    background.is_some() && !backgrounds[..i].contains(background),
+                    "{depth:?}: colour {i}"
+                );
             }
         }
     }
@@ -173,9 +179,12 @@ fn the_players_colours_differ() {
 fn tints_of_regions_differ() {
     for palette in [&TERMINAL, &DARK, &LIGHT, &HIGH_CONTRAST] {
         for depth in [ColorDepth::True, ColorDepth::Cube] {
-            let grounds: Vec<_> = palette.tints.iter().map(|paint| paint.style(depth).bg).collect();
-            for (i, ground) in grounds.iter().enumerate() {
-                assert!(ground.is_some() && !grounds[..i].contains(ground), "{depth:?}: tint {i}");
+            let backgrounds: Vec<_> = palette.tints.iter().map(|paint| paint.style(depth).bg).collect();
+            for (i, background) in backgrounds.iter().enumerate() {
+                assert!(
+                    background.is_some() && !backgrounds[..i].contains(background),
+                    "{depth:?}: tint {i}"
+                );
             }
         }
     }
