@@ -6,6 +6,7 @@
 
 mod ascii;
 mod capabilities;
+mod cell_style;
 mod depth;
 mod palette;
 
@@ -17,6 +18,8 @@ use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Me
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use capabilities::{Background, Capabilities, terminal_is_dumb};
+pub use cell_style::CellStyle;
+use cell_style::under_cursor;
 pub use depth::ColorDepth;
 use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, Palette, TERMINAL};
 
@@ -50,27 +53,6 @@ pub struct Theme {
     ascii: bool,
     /// The houses of a hint.
     houses: [Paint; 2],
-}
-
-/// The styles and symbols of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CellStyle {
-    /// The background of the cell.
-    pub background: Style,
-    /// More backgrounds, beside the first in stripes of the same width.
-    pub stripes: [Option<Style>; CellColor::ALL.len()],
-    /// The digit or queen with its badge.
-    pub value: Style,
-    /// Marks without a role.
-    pub marks: Style,
-    /// The glyph of the cell's role, if marks take the middle.
-    pub sign: Style,
-    /// Drawn in the middle; a space for nothing.
-    pub glyph: char,
-    /// Drawn right of the middle; a space for nothing.
-    pub badge: char,
-    /// Fills the rest of the cell.
-    pub fill: char,
 }
 
 impl Theme {
@@ -593,17 +575,4 @@ impl Theme {
             Some(_) => style,
         }
     }
-}
-
-/// Reverses a cell. That is enough: a colour in it would become a coloured background.
-fn under_cursor(look: CellStyle, face: &Face) -> CellStyle {
-    let has = |role| face.roles.has(role);
-    let background = Style::new().add_modifier(Modifier::REVERSED);
-    let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
-    let kept = if is_wrong { look.value } else { Style::new().add_modifier(look.value.add_modifier) };
-    let value = match has(CellRole::Focus) {
-        true => look.value.remove_modifier(Modifier::REVERSED),
-        false => background.patch(kept),
-    };
-    CellStyle { background, sign: background, value, ..look }
 }
