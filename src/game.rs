@@ -30,7 +30,7 @@ pub use action::{Action, Event, Move, QueensMove};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
 pub use cell_color::{CellColor, CellColors};
-pub use hint::{HintPosition, HintResult, Mistake};
+pub use hint::{DEAD_END, HintPosition, HintResult, Mistake};
 pub use marks::{MarkKind, Marks};
 pub use queens::{QueensHintResult, QueensSession, Token};
 pub use refusal::{Refusal, Unplayable};

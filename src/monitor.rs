@@ -46,7 +46,7 @@ impl Monitor {
 
     /// Runs work and cancels it after `limit`. Returns its result and whether it was late.
     ///
-    /// A second thread watches the clock. The work is told whether there is one: the system may refuse threads.
+    /// A second thread watches the clock. `work` gets `false` if the system refuses that thread.
     pub fn within<T>(&self, limit: Duration, work: impl FnOnce(bool) -> T) -> (T, bool) {
         let is_late = AtomicBool::new(false);
         let (done, ended) = channel::<()>();

@@ -21,7 +21,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
-use crate::scene::clock;
+use crate::scene::continued;
 use crate::settings::Settings;
 use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
@@ -157,11 +157,8 @@ impl Runner {
         let opened = store.as_ref().map(|store| store.open_puzzle(&game, &origin, &Zoned::now()));
         let (journal, mut notices) = match opened {
             Some(Opened::Continued(mut resumed)) => {
-                let time = clock(resumed.game.elapsed());
-                let words = "you have played this puzzle before";
-                resumed
-                    .notices
-                    .push(Notice(format!("Continued: {words}, {time} so far. Say anew to start over.")));
+                let words = continued(resumed.game.elapsed(), "Say anew to start over.");
+                resumed.notices.push(Notice(words));
                 return Ok(Runner::resume(*resumed, list, store, settings));
             }
             Some(Opened::New(journal, error)) => {

@@ -1,4 +1,4 @@
-//! The headers of sheets, by which a sheet is told from the text before it.
+//! The headers of sheets, which show where a sheet begins.
 
 use super::source::{Line, Source};
 
@@ -37,8 +37,7 @@ pub fn header(text: &str) -> Option<(&str, &str, usize)> {
     good.then(|| (key, value.trim_end(), column))
 }
 
-/// Returns whether a sheet begins with a line: headers and their lines without a gap, a grid or
-/// candidates among them.
+/// Returns whether a sheet begins with a line: headers and their lines without a gap, a grid or candidates among them.
 pub fn begins(source: &mut dyn Source, ahead: usize) -> bool {
     let is_header = |line: &Line| header(&line.text).is_some_and(|(key, ..)| KEYS.contains(&key));
     if !source.peek(ahead).is_some_and(is_header) {

@@ -10,6 +10,9 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::Optimizer;
 use crate::solve::{Solver, Verdict};
 
+/// Says that the digits on the board leave no solution.
+pub const DEAD_END: &str = "The grid can no longer be completed, though no rule is broken yet.";
+
 /// The answer to "what next?"
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HintResult {

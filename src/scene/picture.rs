@@ -27,7 +27,7 @@ impl fmt::Display for Scene {
     }
 }
 
-/// Given digits are plain, the player's have `'`, proposed ones `?`; corner marks are in round brackets, centre marks
+/// Givens are plain, the player's digits have a `'`, proposed ones a `?`; corner marks are in round brackets, centre marks
 /// in square ones. The cells of each role follow.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

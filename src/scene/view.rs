@@ -88,6 +88,11 @@ pub enum SearchInfo {
     DeadEnd,
 }
 
+/// Says that a game goes on which the player has begun before; `restart` is how to start over.
+pub fn continued(time: Duration, restart: &str) -> String {
+    format!("Continued: you have played this puzzle before, {} so far. {restart}", clock(time))
+}
+
 /// Formats a time as `3:07` or `1:02:45`.
 pub fn clock(time: Duration) -> String {
     let seconds = time.as_secs();

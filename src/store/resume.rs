@@ -17,7 +17,7 @@ use crate::explain::counted;
 /// The largest file that is read: no played game comes near it.
 const LARGEST: u64 = 64 << 20;
 
-/// What the player is told of an incomplete last line.
+/// The notice about an incomplete last line.
 const TORN: &str = "The last move was not saved completely and is dropped.";
 
 /// The longest wait for a disk that a saved game is copied to.

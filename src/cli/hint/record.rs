@@ -3,9 +3,9 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{evidence, words};
+use super::evidence;
 use crate::cli::json;
-use crate::game::HintResult;
+use crate::game::{DEAD_END, HintResult};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
@@ -72,7 +72,7 @@ pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Op
             Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) }
         }
         HintResult::Solved => Record::Solved { position: position() },
-        HintResult::Lost => Record::Mistake { text: words::LOST.to_owned() },
+        HintResult::Lost => Record::Mistake { text: DEAD_END.to_owned() },
         &HintResult::Search(cell, digit) => stuck(Some(placed(puzzle, cell, digit))),
         HintResult::Open
         | HintResult::Unknown

@@ -1,12 +1,9 @@
 //! A hint as a line of words.
 
 use crate::cli::json;
-use crate::game::HintResult;
+use crate::game::{DEAD_END, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint;
-
-/// Says that the player's digits leave no solution.
-pub const LOST: &str = "The grid can no longer be completed, though no rule is broken yet.";
 
 /// Returns the result as a line of words; `number` counts the steps of a path.
 pub fn line(puzzle: &Puzzle, grid: &CandidateGrid, result: &HintResult, number: Option<usize>) -> String {
@@ -30,7 +27,7 @@ pub fn line(puzzle: &Puzzle, grid: &CandidateGrid, result: &HintResult, number: 
             Some(_) => format!("solved: {}", json::cells(grid.values(), puzzle.alphabet)),
             None => "solved".into(),
         },
-        HintResult::Lost => format!("mistake: {LOST}"),
+        HintResult::Lost => format!("mistake: {DEAD_END}"),
         &HintResult::Search(cell, digit) => stuck(format!(
             "the search's answer for {} is {}",
             geometry.cell_name(cell),

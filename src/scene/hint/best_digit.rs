@@ -2,7 +2,7 @@
 
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::explain::Role;
-use crate::game::{Action, BestDigit, Move, Session};
+use crate::game::{Action, BestDigit, DEAD_END, Move, Session};
 use crate::grid::Cell;
 use crate::hint::Text;
 use crate::hint::text;
@@ -72,7 +72,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
 pub fn of_lost(session: &Session, kind: Kind) -> Hint {
     let remedy = undo_dead_end(session);
     let blame = blame(remedy.as_ref());
-    let words = format!("The grid can no longer be completed, though no rule is broken yet. {blame}");
+    let words = format!("{DEAD_END} {blame}");
     Hint::new(kind, vec![Stage { counts: true, ..Stage::plain(words) }], remedy)
 }
 

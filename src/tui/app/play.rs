@@ -236,14 +236,8 @@ impl App {
         let Some(play) = self.play_mut() else { return Vec::new() };
         play.take_up(resumed.game, at);
         if resumed.notices.is_empty() {
-            let time = crate::scene::clock(play.elapsed());
-            let restart = play.key(PuzzleAction::StartAnew);
-            play.say_too(
-                &format!(
-                    "Continued: you have played this puzzle before, {time} so far. {restart} starts over."
-                ),
-                TextStyle::Plain,
-            );
+            let restart = format!("{} starts over.", play.key(PuzzleAction::StartAnew));
+            play.say_too(&crate::scene::continued(play.elapsed(), &restart), TextStyle::Plain);
         } else {
             play.say_too(&joined(&resumed.notices), TextStyle::Plain);
         }

@@ -164,12 +164,14 @@ impl Play {
             None => "row or column",
             Some(_) => "row, column or region",
         };
-        let words = match session.obvious_squares() == ObviousSquares::default() {
-            _ if self.game.has_conflict() => "First remove a queen: two attack each other.".to_string(),
-            true => "No square is forced or dead.".to_string(),
-            false => format!(
+        let words = if self.game.has_conflict() {
+            "First remove a queen: two attack each other.".to_string()
+        } else if session.obvious_squares() == ObviousSquares::default() {
+            "No square is forced or dead.".to_string()
+        } else {
+            format!(
                 "A forced square shows a queen: it is the last free one of a {house}. A dead one shows a dot: a queen there would leave a {house} with no free square."
-            ),
+            )
         };
         self.say(words, TextStyle::Plain);
         self.count_hint().into_iter().collect()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Action as GameAction, Game, undone_message};
+use crate::game::{Action as GameAction, DEAD_END, Game, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::Task;
@@ -81,10 +81,7 @@ impl Play {
             // The board shows it.
             _ if self.game.has_conflict() => {}
             (_, Game::Sudoku(_)) => {
-                self.say(
-                    "The grid can no longer be completed, though no rule is broken yet.",
-                    TextStyle::Bad,
-                );
+                self.say(DEAD_END, TextStyle::Bad);
             }
             (_, Game::Queens(_)) => {
                 self.say(
