@@ -8,6 +8,7 @@ mod games;
 mod help;
 mod home;
 mod keys;
+mod lists;
 mod mouse;
 mod new;
 mod open;
@@ -30,12 +31,12 @@ use crate::settings::Settings;
 use crate::store::Unsaved;
 
 use super::Start;
-use super::keymap::{Context, DigitSymbols, KeyMap, Motion};
+use super::keymap::{Context, DigitSymbols, KeyMap};
 use super::menus::{
     Enter, Export, Games, Generating, Home, HomeItem, Library, NewPuzzle, OpenFile, PackMenu, PuzzleMenu,
     Search, Stats,
 };
-use super::message::{Job, JobKind, JobTask, JournalTask, Message, StoreTask, Task, Work};
+use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::play::Play;
 use play::Return;
 
@@ -150,7 +151,7 @@ fn handle(app: &mut App, message: Message) -> Vec<Task> {
         }
         Message::Mouse { at, mouse } => app.mouse(at, mouse),
         Message::Paste { at, text } => app.pasted(&text, at),
-        Message::Today { at, date } => app.generate_daily(date, at),
+        Message::Today { at, date } => app.generate(PuzzleRequest::Daily(date), at),
         Message::Journal(reply) => app.handle_journal(reply),
         Message::Store(reply) => app.handle_store(reply),
         Message::File(reply) => app.handle_file(reply),
@@ -176,7 +177,7 @@ impl App {
         let tasks = match start {
             Start::Home => vec![Task::Store(StoreTask::List)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
-            Start::Daily(date) => app.generate_daily(date, Duration::ZERO),
+            Start::Daily(date) => app.generate(PuzzleRequest::Daily(date), Duration::ZERO),
             Start::Puzzles { problems, index, file } => {
                 let tasks = app.start_file(problems, index, file, Return::Shell, Duration::ZERO);
                 app.play_mut().into_iter().for_each(Play::say_of_many);
@@ -377,21 +378,5 @@ impl App {
         }
         tasks.push(Task::Quit(code));
         tasks
-    }
-}
-
-/// Moves within a list of `count` entries, wrapping around its ends.
-fn walk(chosen: usize, count: usize, step: Motion) -> usize {
-    const PAGE: usize = 10;
-    let last = count.saturating_sub(1);
-    match step {
-        Motion::Up if chosen == 0 => last,
-        Motion::Up | Motion::Left => chosen.saturating_sub(1),
-        Motion::Down if chosen >= last => 0,
-        Motion::Down | Motion::Right => (chosen + 1).min(last),
-        Motion::First => 0,
-        Motion::Last => last,
-        Motion::PageUp => chosen.saturating_sub(PAGE),
-        Motion::PageDown => (chosen + PAGE).min(last),
     }
 }

@@ -28,22 +28,6 @@ impl App {
         self.resume_check()
     }
 
-    pub(super) fn enter_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
-        let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
-        match action {
-            NavigationAction::Move(step) => {
-                enter.cursor = step.target(enter.cursor, enter.size());
-                Vec::new()
-            }
-            NavigationAction::Choose => self.play_entry(at),
-            NavigationAction::Back => {
-                let mut tasks = vec![Task::Job(JobTask::Cancel(JobKind::Entry))];
-                tasks.extend(self.back());
-                tasks
-            }
-        }
-    }
-
     pub(super) fn edit_entry(&mut self, action: EntryAction) -> Vec<Task> {
         let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
         match action {
@@ -83,7 +67,7 @@ impl App {
         vec![task]
     }
 
-    fn play_entry(&mut self, at: Duration) -> Vec<Task> {
+    pub(super) fn play_entry(&mut self, at: Duration) -> Vec<Task> {
         let again = self.keys.name_of(&self.contexts(), NavigationAction::Choose);
         let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
         if let Some(why) = enter.refusal() {

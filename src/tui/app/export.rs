@@ -7,7 +7,7 @@ use crate::format::Format;
 use crate::game::export;
 use crate::scene::TextStyle;
 use crate::store::ExportError;
-use crate::tui::keymap::{NavigationAction, PuzzleAction};
+use crate::tui::keymap::PuzzleAction;
 use crate::tui::menus::Export;
 use crate::tui::message::{FileTask, Task};
 
@@ -36,15 +36,7 @@ impl App {
         vec![Task::Copy(export::short(&play.game))]
     }
 
-    pub(super) fn export_key(&mut self, action: NavigationAction) -> Vec<Task> {
-        match action {
-            NavigationAction::Move(_) => Vec::new(),
-            NavigationAction::Choose => self.write_export(),
-            NavigationAction::Back => self.back(),
-        }
-    }
-
-    fn write_export(&mut self) -> Vec<Task> {
+    pub(super) fn write_export(&mut self) -> Vec<Task> {
         let (Screen::Export(export), Some(Screen::Play(play))) = (&mut self.screen, self.below.last()) else {
             return Vec::new();
         };

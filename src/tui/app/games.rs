@@ -1,24 +1,14 @@
 //! The list of all games.
 
-use super::{App, Screen, walk};
-use crate::tui::keymap::{ListAction, NavigationAction};
+use super::{App, Screen};
+use crate::tui::keymap::ListAction;
 use crate::tui::message::{JournalTask, StoreTask, Task};
 
 impl App {
-    pub(super) fn games_key(&mut self, action: NavigationAction) -> Vec<Task> {
-        let Screen::Games(games) = &mut self.screen else { return Vec::new() };
-        match action {
-            NavigationAction::Move(step) => {
-                games.chosen = walk(games.chosen, games.shown(&self.library).len(), step);
-                Vec::new()
-            }
-            NavigationAction::Choose => games
-                .game(&self.library)
-                .map(|game| Task::Journal(JournalTask::Resume(game.id.clone())))
-                .into_iter()
-                .collect(),
-            NavigationAction::Back => self.back(),
-        }
+    pub(super) fn resume_chosen(&self) -> Vec<Task> {
+        let Screen::Games(games) = &self.screen else { return Vec::new() };
+        let game = games.game(&self.library);
+        game.map(|game| Task::Journal(JournalTask::Resume(game.id.clone()))).into_iter().collect()
     }
 
     pub(super) fn list_key(&mut self, action: ListAction) -> Vec<Task> {

@@ -3,28 +3,14 @@
 use std::time::Duration;
 
 use super::play::joined;
-use super::{App, Screen, walk};
+use super::{App, Screen};
 use crate::store::Listing;
-use crate::tui::keymap::NavigationAction;
-use crate::tui::menus::{Games, Home, HomeItem, NewPuzzle, OpenFile, PackMenu, packs_of};
+use crate::tui::menus::{Games, HomeItem, NewPuzzle, OpenFile, PackMenu, packs_of};
 use crate::tui::message::{JournalTask, StoreTask, Task};
 
 impl App {
-    pub(super) fn home_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
-        let Screen::Home(home) = &mut self.screen else { return Vec::new() };
-        let items = Home::items(&self.library);
-        match action {
-            NavigationAction::Move(step) => home.chosen = walk(home.chosen, items.len(), step),
-            NavigationAction::Back => return self.leave(at),
-            NavigationAction::Choose => {
-                let item = items.get(home.chosen).cloned();
-                return self.open_item(item.unwrap_or(HomeItem::Quit), at);
-            }
-        }
-        Vec::new()
-    }
-
-    fn open_item(&mut self, item: HomeItem, at: Duration) -> Vec<Task> {
+    pub(super) fn open_item(&mut self, index: usize, at: Duration) -> Vec<Task> {
+        let item = self.home_items().into_iter().nth(index).unwrap_or(HomeItem::Quit);
         match item {
             HomeItem::Continue(summary) => {
                 return vec![Task::Journal(JournalTask::Resume(summary.id.clone()))];

@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent};
 
+use super::lists::walk;
 use super::{App, Screen};
 use crate::scene::TextStyle;
+use crate::settings::Direction;
 use crate::tui::keymap::{
-    self, Action, AppAction, BoardAction, DialogAction, NavigationAction, PuzzleAction,
+    self, Action, AppAction, BoardAction, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
 };
-use crate::tui::message::Task;
+use crate::tui::message::{JobKind, JobTask, PuzzleRequest, Task};
 use crate::tui::play::Play;
 
 impl App {
@@ -95,24 +97,72 @@ impl App {
             self.help_key(action);
             return Vec::new();
         }
-        if self.chosen_setting.is_some() {
-            return self.settings_key(action);
-        }
-        if self.screen.search().is_some() {
+        if self.chosen_setting.is_none() && self.screen.search().is_some() {
             self.search_key(action);
             return Vec::new();
         }
-        match self.screen {
-            Screen::Home(_) => self.home_key(action, at),
-            Screen::Games(_) => self.games_key(action),
-            Screen::Packs(_) => self.packs_key(action),
-            Screen::Puzzles(_) => self.puzzles_key(action, at),
-            Screen::New(_) => self.new_key(action, at),
-            Screen::Enter(_) => self.enter_key(action, at),
-            Screen::Open(_) => self.open_key(action),
-            Screen::Export(_) => self.export_key(action),
-            Screen::Stats(_) => self.stats_key(action),
-            Screen::Play(_) => self.play_key(action, at),
+        match action {
+            NavigationAction::Move(step) => self.step(step),
+            NavigationAction::Choose => self.open_chosen(at),
+            NavigationAction::Back => self.leave_screen(at),
+        }
+    }
+
+    /// Moves the cursor of a board, or within the list on the screen.
+    fn step(&mut self, step: Motion) -> Vec<Task> {
+        match &mut self.screen {
+            _ if self.chosen_setting.is_some() => {}
+            Screen::Play(_) => return self.step_on_board(step),
+            Screen::Enter(enter) => enter.cursor = step.target(enter.cursor, enter.size()),
+            Screen::New(new) if step == Motion::Left => {
+                new.turn(Direction::Backward);
+                return Vec::new();
+            }
+            Screen::New(new) if step == Motion::Right => {
+                new.turn(Direction::Forward);
+                return Vec::new();
+            }
+            _ => {}
+        }
+        if let Some((chosen, count)) = self.chosen_entry() {
+            self.choose(walk(chosen, count, step));
+        }
+        Vec::new()
+    }
+
+    fn open_chosen(&mut self, at: Duration) -> Vec<Task> {
+        match &self.screen {
+            // A click chooses.
+            _ if self.chosen_setting.is_some() => self.change_setting(SettingAction::Change),
+            Screen::Home(home) => self.open_item(home.chosen, at),
+            Screen::Games(_) => self.resume_chosen(),
+            Screen::Packs(menu) => {
+                self.enter_pack(menu.packs()[menu.chosen]);
+                Vec::new()
+            }
+            Screen::Puzzles(_) => self.play_chosen(at),
+            Screen::New(new) => self.generate(PuzzleRequest::Random(new.preset), at),
+            Screen::Enter(_) => self.play_entry(at),
+            Screen::Open(_) => self.read_typed(),
+            Screen::Export(_) => self.write_export(),
+            Screen::Stats(_) | Screen::Play(_) => Vec::new(),
+        }
+    }
+
+    fn leave_screen(&mut self, at: Duration) -> Vec<Task> {
+        match &self.screen {
+            _ if self.chosen_setting.is_some() => Vec::new(),
+            Screen::Home(_) => self.leave(at),
+            Screen::Play(_) => {
+                self.show_first_page();
+                self.leave_play(at)
+            }
+            Screen::Enter(_) => {
+                let mut tasks = vec![Task::Job(JobTask::Cancel(JobKind::Entry))];
+                tasks.extend(self.back());
+                tasks
+            }
+            _ => self.back(),
         }
     }
 

@@ -61,18 +61,8 @@ impl App {
 
     /// The wheel moves through lists and scrolls the help.
     fn wheel(&mut self, step: Motion, at: Duration) -> Vec<Task> {
-        let has_list = self.help.is_some()
-            || self.chosen_setting.is_some()
-            || !self.is_busy()
-                && match self.screen {
-                    Screen::Home(_)
-                    | Screen::Games(_)
-                    | Screen::Packs(_)
-                    | Screen::Puzzles(_)
-                    | Screen::New(_)
-                    | Screen::Stats(_) => true,
-                    Screen::Play(_) | Screen::Open(_) | Screen::Enter(_) | Screen::Export(_) => false,
-                };
+        let is_over = self.help.is_some() || self.chosen_setting.is_some();
+        let has_list = is_over || !self.is_busy() && self.chosen_entry().is_some();
         if has_list { self.act(NavigationAction::Move(step), at) } else { Vec::new() }
     }
 
@@ -114,23 +104,6 @@ impl App {
             }
         }
         Vec::new()
-    }
-
-    /// Goes to an entry of the list on the screen.
-    pub(super) fn choose(&mut self, entry: usize) {
-        if self.chosen_setting.is_some() {
-            self.chosen_setting = Some(entry);
-            return;
-        }
-        match &mut self.screen {
-            Screen::Home(home) => home.chosen = entry,
-            Screen::Games(games) => games.chosen = entry,
-            Screen::Packs(packs) => packs.chosen = entry,
-            Screen::Puzzles(menu) => menu.list.index = entry,
-            Screen::New(new) => new.chosen = entry,
-            Screen::Stats(stats) => stats.chosen = entry,
-            Screen::Enter(_) | Screen::Open(_) | Screen::Export(_) | Screen::Play(_) => {}
-        }
     }
 
     fn on_cell(

@@ -8,23 +8,19 @@ use crate::explain::counted;
 use crate::format::ParseError;
 use crate::puzzle::Problem;
 use crate::store::left_out;
-use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::PuzzleMenu;
 use crate::tui::message::{FileTask, Task};
 use crate::tui::puzzles::PuzzleFile;
 
 impl App {
-    pub(super) fn open_key(&mut self, action: NavigationAction) -> Vec<Task> {
+    /// Reads the file whose name is typed.
+    pub(super) fn read_typed(&mut self) -> Vec<Task> {
         let Screen::Open(open) = &mut self.screen else { return Vec::new() };
-        match action {
-            NavigationAction::Move(_) => {}
-            NavigationAction::Choose if open.path.trim().is_empty() => {
-                open.error = "Type the name of a puzzle file.".to_string();
-            }
-            NavigationAction::Choose => return vec![Task::File(FileTask::Read(open.path.trim().into()))],
-            NavigationAction::Back => return self.back(),
+        if open.path.trim().is_empty() {
+            open.error = "Type the name of a puzzle file.".to_string();
+            return Vec::new();
         }
-        Vec::new()
+        vec![Task::File(FileTask::Read(open.path.trim().into()))]
     }
 
     /// Plays the only puzzle of a file, or lists its puzzles. Malformed puzzles are skipped with a

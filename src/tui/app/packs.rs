@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use super::play::Return;
-use super::{App, Screen, walk};
+use super::{App, Screen};
 use crate::packs::Pack;
-use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::PuzzleMenu;
 use crate::tui::message::{StoreTask, Task};
 use crate::tui::puzzles::PuzzleSource;
@@ -13,31 +12,6 @@ use crate::tui::puzzles::PuzzleSource;
 impl App {
     pub(super) fn enter_pack(&mut self, pack: &'static Pack) {
         self.enter_again(|screen| is_of_pack(screen, pack), || Screen::Puzzles(PuzzleMenu::of_pack(pack)));
-    }
-
-    pub(super) fn packs_key(&mut self, action: NavigationAction) -> Vec<Task> {
-        let Screen::Packs(menu) = &mut self.screen else { return Vec::new() };
-        let packs = menu.packs();
-        match action {
-            NavigationAction::Move(step) => menu.chosen = walk(menu.chosen, packs.len(), step),
-            NavigationAction::Choose => {
-                if let Some(pack) = packs.get(menu.chosen) {
-                    self.enter_pack(pack);
-                }
-            }
-            NavigationAction::Back => return self.back(),
-        }
-        Vec::new()
-    }
-
-    pub(super) fn puzzles_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
-        let Screen::Puzzles(menu) = &mut self.screen else { return Vec::new() };
-        match action {
-            NavigationAction::Move(step) => menu.list.index = walk(menu.list.index, menu.list.len(), step),
-            NavigationAction::Choose => return self.play_chosen(at),
-            NavigationAction::Back => return self.back(),
-        }
-        Vec::new()
     }
 
     /// Starts the chosen puzzle.

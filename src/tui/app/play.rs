@@ -9,7 +9,7 @@ use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::settings::Direction;
 use crate::store::Notice;
-use crate::tui::keymap::{BoardAction, HintAction, Motion, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{BoardAction, HintAction, Motion, PuzzleAction};
 use crate::tui::layout;
 use crate::tui::message::{JobTask, JournalTask, ResumedGame, Task};
 use crate::tui::play::Play;
@@ -25,28 +25,19 @@ pub(super) enum Return {
 }
 
 impl App {
-    pub(super) fn play_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
-        match action {
-            NavigationAction::Move(step) => {
-                let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-                if !play.hint.as_ref().is_some_and(Hint::has_stages) {
-                    play.move_cursor(step);
-                    return Vec::new();
-                }
-                // The arrows go through the stages of a hint.
-                match step {
-                    Motion::Right | Motion::Down | Motion::PageDown => self.hint_key(HintAction::Hint),
-                    Motion::Left | Motion::Up | Motion::PageUp => self.hint_key(HintAction::HintBack),
-                    Motion::First | Motion::Last => {
-                        play.page_start = 0;
-                        play.show_stage(step == Motion::Last)
-                    }
-                }
-            }
-            NavigationAction::Choose => Vec::new(),
-            NavigationAction::Back => {
-                self.show_first_page();
-                self.leave_play(at)
+    /// Moves the cursor, or goes through the stages of a hint.
+    pub(super) fn step_on_board(&mut self, step: Motion) -> Vec<Task> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        if !play.hint.as_ref().is_some_and(Hint::has_stages) {
+            play.move_cursor(step);
+            return Vec::new();
+        }
+        match step {
+            Motion::Right | Motion::Down | Motion::PageDown => self.hint_key(HintAction::Hint),
+            Motion::Left | Motion::Up | Motion::PageUp => self.hint_key(HintAction::HintBack),
+            Motion::First | Motion::Last => {
+                play.page_start = 0;
+                play.show_stage(step == Motion::Last)
             }
         }
     }

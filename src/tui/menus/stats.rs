@@ -13,6 +13,10 @@ pub struct Stats {
 }
 
 impl Stats {
+    pub fn level_count(&self) -> usize {
+        self.report.as_ref().map_or(0, |report| report.levels.len())
+    }
+
     /// Returns the positions of the figures, between the title and the keys.
     pub fn layout(&self, area: Rect) -> Option<StatsLayout> {
         Some(StatsLayout::new(area, self.chosen, self.report.as_ref()?.levels.len()))
