@@ -70,12 +70,7 @@ impl App {
     /// Goes to the first match from this entry on, or to the last one before it.
     fn jump(&mut self, from: usize, direction: Direction) {
         let Some(search) = self.screen.search() else { return };
-        let words = self.entry_words();
-        let found = match direction {
-            Direction::Forward => search.first_match(words, from),
-            Direction::Backward => search.last_match(words, from),
-        };
-        match found {
+        match search.find(self.entry_words(), from, direction) {
             Some(entry) => self.choose(entry),
             None => self.notice = format!("Nothing here matches “{}”. Esc ends the search.", search.text),
         }

@@ -1,5 +1,7 @@
 //! A search in a list: while its text is typed, the list jumps to the first match.
 
+use crate::settings::Direction;
+
 /// A search that is being typed.
 #[derive(Debug)]
 pub struct Search {
@@ -13,42 +15,23 @@ impl Search {
         Search { text: String::new(), origin }
     }
 
-    /// Finds the first entry from `start` on whose words contain the text, past the end to the start and in upper
-    /// or lower case; `words` has them from the first entry on.
-    pub fn first_match<'a>(
+    /// Finds the next entry whose words contain the text, in upper or lower case: the first from `start` on or, going
+    /// backward, the last before it. Past one end of the list it goes on at the other. `words` has those of all entries.
+    pub fn find(
         &self,
-        words: impl Iterator<Item = impl AsRef<str> + 'a>,
+        words: impl Iterator<Item = impl AsRef<str>>,
         start: usize,
+        direction: Direction,
     ) -> Option<usize> {
         let text = self.text.to_lowercase();
-        let mut before = None;
-        for (i, entry) in words.enumerate() {
-            if !entry.as_ref().to_lowercase().contains(&text) {
-                continue;
-            }
-            if i >= start {
-                return Some(i);
-            }
-            before = before.or(Some(i));
-        }
-        before
-    }
-
-    /// The last match before `end`, past the start to the end.
-    pub fn last_match<'a>(
-        &self,
-        words: impl Iterator<Item = impl AsRef<str> + 'a>,
-        end: usize,
-    ) -> Option<usize> {
-        let text = self.text.to_lowercase();
-        let (mut before, mut last) = (None, None);
-        for (i, entry) in words.enumerate() {
-            if entry.as_ref().to_lowercase().contains(&text) {
-                last = Some(i);
-                before = if i < end { last } else { before };
-            }
-        }
-        before.or(last)
+        let is_match = |entry: &(usize, _)| AsRef::<str>::as_ref(&entry.1).to_lowercase().contains(&text);
+        let matches: Vec<usize> = words.enumerate().filter(is_match).map(|(i, _)| i).collect();
+        let (before, after) = matches.split_at(matches.partition_point(|&i| i < start));
+        let found = match direction {
+            Direction::Forward => after.first().or(matches.first()),
+            Direction::Backward => before.last().or(matches.last()),
+        };
+        found.copied()
     }
 }
 
@@ -59,15 +42,14 @@ mod tests {
     #[test]
     fn matches_wrap_around_and_ignore_case() {
         let names = ["Easy 1", "Easy 2", "Hard 1"];
+        let first = |search: &Search, start| search.find(names.iter(), start, Direction::Forward);
+        let last = |search: &Search, end| search.find(names.iter(), end, Direction::Backward);
         let search = Search { text: "HARD".into(), origin: 0 };
-        assert_eq!(search.first_match(names.iter(), 0), Some(2));
+        assert_eq!(first(&search, 0), Some(2));
         let search = Search { text: "easy".into(), ..search };
-        assert_eq!(
-            [0, 1, 2].map(|start| search.first_match(names.iter(), start)),
-            [Some(0), Some(1), Some(0)]
-        );
-        assert_eq!([0, 1, 2].map(|end| search.last_match(names.iter(), end)), [Some(1), Some(0), Some(1)]);
+        assert_eq!([0, 1, 2].map(|start| first(&search, start)), [Some(0), Some(1), Some(0)]);
+        assert_eq!([0, 1, 2].map(|end| last(&search, end)), [Some(1), Some(0), Some(1)]);
         let search = Search { text: "medium".into(), ..search };
-        assert_eq!((search.first_match(names.iter(), 0), search.last_match(names.iter(), 0)), (None, None));
+        assert_eq!((first(&search, 0), last(&search, 0)), (None, None));
     }
 }
