@@ -121,6 +121,11 @@ impl Fact {
     pub fn new(label: &'static str, value: impl ToString) -> Fact {
         Fact { label, value: value.to_string() }
     }
+
+    /// The label and the value after it.
+    pub fn words(&self) -> [Segment; 2] {
+        [Segment::new(format!("{} ", self.label), TextStyle::Quiet), Segment::plain(&self.value)]
+    }
 }
 
 impl PanelText {

@@ -1,6 +1,6 @@
 //! Splits a message into pages if it does not fit.
 
-use super::text::{TextLine, wrap};
+use super::text::{TextLine, paragraphs, wrap};
 use crate::scene::{PanelText, Segment, TextStyle};
 
 /// The part of a message that is shown.
@@ -75,22 +75,6 @@ fn heading(words: &str, width: u16) -> Vec<String> {
     }
     let text = |line: TextLine| line.into_iter().map(|segment| segment.text).collect();
     wrap(&[Segment::plain(words)], width).into_iter().map(text).collect()
-}
-
-/// Splits a text at its line breaks.
-fn paragraphs(text: &[Segment]) -> Vec<Vec<Segment>> {
-    let mut paragraphs = Vec::new();
-    for segment in text {
-        for (i, part) in segment.text.split('\n').enumerate() {
-            if i > 0 || paragraphs.is_empty() {
-                paragraphs.push(Vec::new());
-            }
-            if let (Some(last), false) = (paragraphs.last_mut(), part.is_empty()) {
-                last.push(Segment::new(part, segment.tone));
-            }
-        }
-    }
-    paragraphs
 }
 
 /// Returns the number of lines of the whole message.

@@ -7,7 +7,7 @@ use super::metrics::mark_grid;
 use super::pages::height;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Fact, LegendEntry, Meaning, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Fact, LegendEntry, Meaning, Panel};
 
 /// The narrowest message that has digits at its right.
 const WIDE_TEXT: u16 = 44;
@@ -57,7 +57,7 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
     let legend = legend_height(panel, area);
     let area = Rect { height: area.height - if legend > 0 { legend + gap } else { 0 }, ..area };
-    let cell = if panel.cell.is_empty() { 0 } else { wrap(&panel.cell, area.width).len() };
+    let cell = wrap(&panel.cell, area.width).len();
     let kept = wrap(&panel.longest_cell, area.width).len().max(2);
     let has_mode = panel.modes.iter().any(|mode| mode.is_on);
     let heading = if panel.digit_counts.is_empty() { 0 } else { gap };
@@ -200,10 +200,7 @@ fn facts_height(panel: &Panel, room: u16) -> u16 {
     if facts_fit_columns(&panel.facts, room) {
         return panel.facts.len() as u16;
     }
-    let words = |fact: &Fact| {
-        [Segment::new(format!("{} ", fact.label), TextStyle::Quiet), Segment::plain(&fact.value)]
-    };
-    panel.facts.iter().map(|fact| wrap(&words(fact), room).len() as u16).sum()
+    panel.facts.iter().map(|fact| wrap(&fact.words(), room).len() as u16).sum()
 }
 
 /// Returns the number of lines that mode, cell and facts take: 1 or 2.
@@ -243,7 +240,7 @@ pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::PanelText;
+    use crate::scene::{PanelText, Segment, TextStyle};
 
     #[test]
     fn the_message_covers_no_other_part() {

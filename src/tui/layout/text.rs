@@ -39,18 +39,23 @@ pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
 /// Breaks the segments into lines of this width, between words and at line breaks. A word longer than a line is broken
 /// after a slash, or at the end of the line.
 pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
-    let mut paragraphs: Vec<Vec<Segment>> = vec![Vec::new()];
-    for segment in segments {
-        for (i, text) in segment.text.split('\n').enumerate() {
-            if i > 0 {
+    paragraphs(segments).iter().flat_map(|paragraph| wrap_paragraph(paragraph, width_max)).collect()
+}
+
+/// Splits a text at its line breaks.
+pub(super) fn paragraphs(text: &[Segment]) -> Vec<Vec<Segment>> {
+    let mut paragraphs = Vec::new();
+    for segment in text {
+        for (i, part) in segment.text.split('\n').enumerate() {
+            if i > 0 || paragraphs.is_empty() {
                 paragraphs.push(Vec::new());
             }
-            if let (Some(last), false) = (paragraphs.last_mut(), text.is_empty()) {
-                last.push(Segment::new(text, segment.tone));
+            if let (Some(last), false) = (paragraphs.last_mut(), part.is_empty()) {
+                last.push(Segment::new(part, segment.tone));
             }
         }
     }
-    paragraphs.iter().flat_map(|paragraph| wrap_paragraph(paragraph, width_max)).collect()
+    paragraphs
 }
 
 fn wrap_paragraph(segments: &[Segment], width_max: u16) -> Vec<TextLine> {

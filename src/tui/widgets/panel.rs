@@ -9,7 +9,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::digit_counts::digit_count_lines;
 use super::words::{page_lines, wrap};
 use crate::game::{CellColor, MarkKind};
-use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Meaning, Panel, Segment, TextStyle};
+use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Meaning, Panel};
 use crate::tui::layout::{
     Part, Placed, facts_fit_columns, has_short_legend, legend_lines, mark_grid, message_lines, modes_width,
     page, width,
@@ -29,7 +29,10 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
             }
             Part::Facts => facts(panel, place.width, theme),
             Part::Summary if place.height == 1 => vec![brief(panel, place.width, theme)],
-            Part::Summary => vec![summary(panel, theme), facts_line(panel, place.width, theme)],
+            Part::Summary => {
+                let facts = with_facts(Line::default(), panel, place.width, theme);
+                vec![summary(panel, theme), facts]
+            }
             Part::Legend => legend(panel, place.width, theme),
             Part::PanelText => page_lines(page(&panel.message, place.width, place.height, from), theme),
         };
@@ -178,11 +181,6 @@ fn summary(panel: &Panel, theme: Theme) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The facts that fit in one line.
-fn facts_line(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
-    with_facts(Line::default(), panel, room, theme)
-}
-
 /// A line with the facts after it that fit.
 fn with_facts(mut line: Line<'static>, panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
     for fact in &panel.facts {
@@ -198,19 +196,16 @@ fn with_facts(mut line: Line<'static>, panel: &Panel, room: u16, theme: Theme) -
 
 /// The facts below each other, with their values in a column; in a narrow panel each after its label.
 fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
-    let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
     if !facts_fit_columns(&panel.facts, room) {
-        let words = |fact: &Fact| {
-            [Segment::new(format!("{} ", fact.label), TextStyle::Quiet), Segment::plain(&fact.value)]
-        };
-        return panel.facts.iter().flat_map(|fact| wrap(&words(fact), room, theme)).collect();
+        return panel.facts.iter().flat_map(|fact| wrap(&fact.words(), room, theme)).collect();
     }
+    let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
     let widest = usize::from(widest);
-    let line = |label: &str, value: &str| {
-        let label = Span::styled(format!("{label:<widest$}  "), theme.quiet());
-        Line::from(vec![label, Span::raw(value.to_string())])
+    let line = |fact: &Fact| {
+        let label = Span::styled(format!("{:<widest$}  ", fact.label), theme.quiet());
+        Line::from(vec![label, Span::raw(fact.value.clone())])
     };
-    panel.facts.iter().map(|fact| line(fact.label, &fact.value)).collect()
+    panel.facts.iter().map(line).collect()
 }
 
 /// Draws lines from the top. If there are too many, the last one ends with an ellipsis.
