@@ -159,17 +159,15 @@ fn ways(
     match count {
         Ok(0) => Ok(SearchInfo::DeadEnd),
         Ok(ways) => Ok(SearchInfo::Ways(ways)),
-        Err(Cancelled) if is_late => Ok(SearchInfo::MoreWays(counted_so_far(among, monitor))),
+        Err(Cancelled) if is_late => {
+            let counted = u128::from(monitor.done());
+            Ok(SearchInfo::MoreWays(match among {
+                SolutionFilter::All => counted,
+                // Each fundamental solution yields up to eight.
+                SolutionFilter::Fundamental => counted.div_ceil(8),
+            }))
+        }
         Err(Cancelled) => Err(Cancelled),
-    }
-}
-
-/// Returns the number of solutions counted so far. Each fundamental solution yields up to eight.
-fn counted_so_far(among: SolutionFilter, monitor: &Monitor) -> u128 {
-    let all = u128::from(monitor.done());
-    match among {
-        SolutionFilter::All => all,
-        SolutionFilter::Fundamental => all.div_ceil(8),
     }
 }
 

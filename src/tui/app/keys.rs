@@ -16,11 +16,7 @@ use crate::tui::play::Play;
 
 impl App {
     pub(super) fn key(&mut self, at: Duration, key: KeyEvent) -> Vec<Task> {
-        let auto_marks = self.settings.auto_marks;
-        if let Some(play) = self.play_mut() {
-            play.reach(at);
-            play.auto_marks = auto_marks;
-        }
+        self.reach(at);
         let action = self.keys.action(&self.contexts(), self.symbols(), key);
         if let Some(tasks) = self.play_mut().and_then(Play::stop_watching)
             && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
@@ -40,6 +36,15 @@ impl App {
             }
         }
         self.act(action, at)
+    }
+
+    /// Prepares the game for a key or a click at this time.
+    pub(super) fn reach(&mut self, at: Duration) {
+        let auto_marks = self.settings.auto_marks;
+        if let Some(play) = self.play_mut() {
+            play.reach(at);
+            play.auto_marks = auto_marks;
+        }
     }
 
     /// Handles Esc where going back would end the program, or where a message can be dismissed first: pressed once

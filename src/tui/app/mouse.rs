@@ -14,11 +14,7 @@ impl App {
         if !self.settings.mouse {
             return Vec::new();
         }
-        let auto_marks = self.settings.auto_marks;
-        if let Some(play) = self.play_mut() {
-            play.reach(at);
-            play.auto_marks = auto_marks;
-        }
+        self.reach(at);
         if matches!(mouse.kind, MouseEventKind::Down(_))
             && let Some(tasks) = self.play_mut().and_then(Play::stop_watching)
         {

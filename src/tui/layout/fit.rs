@@ -148,8 +148,7 @@ impl Fit {
         let (footer, rest) = cut_bottom(area, true);
         let lines = hint_height(panel, inset(area).width).min(rest.height / 2);
         let metrics = Metrics::window(board, tier, rest.width, rest.height - lines)?;
-        let shown = Rect { x: rest.x + (rest.width - metrics.width) / 2, ..rest };
-        let shown = Rect { width: metrics.width, height: metrics.height, ..shown };
+        let shown = board_at_top(&metrics, rest);
         let line = Rect { y: shown.bottom(), height: rest.bottom() - shown.bottom(), ..rest };
         Some(Fit { board: shown, metrics, panel: PanelPlace::Line(line), header: None, footer })
     }
@@ -160,8 +159,7 @@ impl Fit {
         }
         let (header, rest) = cut_top(area, true);
         let (footer, rest) = cut_bottom(rest, true);
-        let board = Rect { width: metrics.width, height: metrics.height, ..rest };
-        let board = Rect { x: rest.x + (rest.width - board.width) / 2, ..board };
+        let board = board_at_top(metrics, rest);
         let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..rest };
         Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Below(panel), header, footer })
     }
@@ -171,14 +169,15 @@ impl Fit {
         let (header, rest) = cut_top(area, spare >= 3);
         let (footer, rest) = cut_bottom(rest, spare >= 2);
         let (line, rest) = cut_bottom(rest, spare >= 1);
-        let board = Rect {
-            x: rest.x + (rest.width - metrics.width) / 2,
-            width: metrics.width,
-            height: metrics.height,
-            ..rest
-        };
+        let board = board_at_top(&metrics, rest);
         Fit { board, metrics, panel: PanelPlace::Line(line.unwrap_or_default()), header, footer }
     }
+}
+
+/// Returns the place of a board at the top of an area, in the middle of its columns.
+fn board_at_top(metrics: &Metrics, area: Rect) -> Rect {
+    let x = area.x + (area.width - metrics.width) / 2;
+    Rect { x, width: metrics.width, height: metrics.height, ..area }
 }
 
 /// Returns the number of lines that a hint with its legend takes at this width, without keys.

@@ -73,10 +73,7 @@ pub fn has_abouts(line: Rect) -> bool {
 
 /// Returns the space for the description of the chosen line, below the list, if it has a place there.
 pub fn about_area(list: &List, area: Rect) -> Option<Rect> {
-    let within = inset(area);
-    let top = (list.area.bottom() + 1).min(within.bottom());
-    let place = Rect { x: within.x + 1, y: top, width: within.width - 1, height: within.bottom() - top };
-    (!has_abouts(within) && place.height > 0).then_some(place)
+    below(list.area.bottom(), area).filter(|_| !has_abouts(inset(area)))
 }
 
 /// The space for a list that leaves room for a description below it.
@@ -87,10 +84,15 @@ fn beside_about(area: Rect, count: usize) -> Rect {
 
 /// Returns the space for a preview below a menu of a few lines.
 pub fn preview_below(list: &List, area: Rect) -> Option<Rect> {
+    below(list.bottom(), area).filter(|_| has_abouts(inset(area)))
+}
+
+/// Returns the space below the list that ends at this line, and an empty line.
+fn below(bottom: u16, area: Rect) -> Option<Rect> {
     let within = inset(area);
-    let y = (list.bottom() + 1).min(within.bottom());
+    let y = (bottom + 1).min(within.bottom());
     let place = Rect { x: within.x + 1, y, width: within.width - 1, height: within.bottom() - y };
-    (has_abouts(within) && place.height > 0).then_some(place)
+    (place.height > 0).then_some(place)
 }
 
 pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {

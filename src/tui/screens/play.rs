@@ -104,14 +104,13 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
         }
     };
     let words = play.solution_sentence().unwrap_or_else(|| praise(play));
-    let words = [Segment::new(words, TextStyle::Strong)];
-    let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
+    let width = place.width.saturating_sub(4);
+    let say = |words: &str, tone| wrap(&[Segment::new(words, tone)], width, theme);
+    let mut lines = say(&words, TextStyle::Strong);
     // The panel is covered, so this is where a failed save is reported.
     let bad: Vec<Segment> =
         play.said.text.iter().filter(|part| part.tone == TextStyle::Bad).cloned().collect();
-    if !bad.is_empty() {
-        lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
-    }
+    lines.extend(wrap(&bad, width, theme));
     let end = play.game.finish().unwrap_or_default();
     match (&play.record, end.unaided_time()) {
         // Not again for a board that was solved before.
@@ -119,14 +118,12 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
             lines.push(Line::styled("New best time!", theme.tone(TextStyle::Good)));
         }
         (Some(_), None) if !end.shown => {
-            let words = [Segment::new("No record: you used hints.", TextStyle::Quiet)];
-            lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
+            lines.extend(say("No record: you used hints.", TextStyle::Quiet));
         }
         _ => {}
     }
     if play.list.len() > 1 && play.list.step(Direction::Forward).is_none() {
-        let words = [Segment::new("That was the last puzzle in the list.", TextStyle::Plain)];
-        lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
+        lines.extend(say("That was the last puzzle in the list.", TextStyle::Plain));
     }
     lines.push(Line::default());
     lines.extend(needs_lines(play, place, theme));
