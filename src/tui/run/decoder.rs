@@ -391,36 +391,11 @@ fn numbered_key(code: u32) -> Option<KeyCode> {
 
 /// The key of `ESC [ code : shifted ; modifiers u`, as xterm and kitty send it.
 fn coded_key(code: Option<u32>, shifted: Option<u32>, modifiers: KeyModifiers) -> Parsed {
-    const KEYPAD: [KeyCode; 28] = [
-        KeyCode::Char('0'),
-        KeyCode::Char('1'),
-        KeyCode::Char('2'),
-        KeyCode::Char('3'),
-        KeyCode::Char('4'),
-        KeyCode::Char('5'),
-        KeyCode::Char('6'),
-        KeyCode::Char('7'),
-        KeyCode::Char('8'),
-        KeyCode::Char('9'),
-        KeyCode::Char('.'),
-        KeyCode::Char('/'),
-        KeyCode::Char('*'),
-        KeyCode::Char('-'),
-        KeyCode::Char('+'),
-        KeyCode::Enter,
-        KeyCode::Char('='),
-        KeyCode::Char(','),
-        KeyCode::Left,
-        KeyCode::Right,
-        KeyCode::Up,
-        KeyCode::Down,
-        KeyCode::PageUp,
-        KeyCode::PageDown,
-        KeyCode::Home,
-        KeyCode::End,
-        KeyCode::Insert,
-        KeyCode::Delete,
-    ];
+    use KeyCode::{Delete, Down, End, Home, Insert, Left, PageDown, PageUp, Right, Up};
+
+    // The keypad: `\r` is Enter.
+    const SYMBOLS: &[u8; 18] = b"0123456789./*-+\r=,";
+    const KEYS: [KeyCode; 10] = [Left, Right, Up, Down, PageUp, PageDown, Home, End, Insert, Delete];
     let is_shifted = modifiers.contains(KeyModifiers::SHIFT);
     let code = match code {
         Some(0x1b) => KeyCode::Esc,
@@ -428,7 +403,11 @@ fn coded_key(code: Option<u32>, shifted: Option<u32>, modifiers: KeyModifiers) -
         Some(0x09) if is_shifted => KeyCode::BackTab,
         Some(0x09) => KeyCode::Tab,
         Some(0x7f) => KeyCode::Backspace,
-        Some(code @ 57399..57427) => KEYPAD[(code - 57399) as usize],
+        Some(code @ 57399..57417) => match SYMBOLS[(code - 57399) as usize] {
+            b'\r' => KeyCode::Enter,
+            symbol => KeyCode::Char(symbol.into()),
+        },
+        Some(code @ 57417..57427) => KEYS[(code - 57417) as usize],
         // Keys that only some keyboards have.
         Some(57344..=63743) | None => return Parsed::Complete(None),
         Some(code) => match shifted.filter(|_| is_shifted).and_then(char::from_u32) {
