@@ -217,7 +217,7 @@ const WHITE: Ink = mixed(0xff_ff_ff, Color::White);
 const CALM: Ink = cubed(0x7c_b8_ff, 117, Color::LightCyan);
 
 /// Light digits on a dark background.
-const DARK_COLOURS: Palette = Palette {
+pub(super) static DARK: Palette = Palette {
     page: on(mixed(0x10_14_18, Color::Black), mixed(0xd4_da_e1, Color::Gray)),
     quiet: text(cubed(0x98_a2_ad, 249, Color::Gray)),
     rule: text(mixed(0x62_6c_78, Color::Gray)),
@@ -284,7 +284,7 @@ const INK: Ink = mixed(0x1c_1f_24, Color::Black);
 const SEA: Ink = mixed(0x1a_5f_b4, Color::Blue);
 
 /// Dark digits on a light background.
-const LIGHT_COLOURS: Palette = Palette {
+pub(super) static LIGHT: Palette = Palette {
     page: on(mixed(0xfa_fa_f7, Color::White), INK),
     quiet: text(mixed(0x57_5e_67, Color::Black)),
     rule: text(mixed(0x93_9a_a2, Color::DarkGray)),
@@ -347,11 +347,9 @@ const LIGHT_COLOURS: Palette = Palette {
     ],
 };
 
-pub(super) static DARK: Palette = DARK_COLOURS;
-pub(super) static LIGHT: Palette = LIGHT_COLOURS;
 /// For terminals that say that their own background is dark or light.
-pub(super) static ON_DARK: Palette = Palette { page: NONE, ..DARK_COLOURS };
-pub(super) static ON_LIGHT: Palette = Palette { page: NONE, ..LIGHT_COLOURS };
+pub(super) static ON_DARK: Palette = Palette { page: NONE, ..DARK };
+pub(super) static ON_LIGHT: Palette = Palette { page: NONE, ..LIGHT };
 
 const SKY: Ink = mixed(0x5f_af_ff, Color::LightCyan);
 const YELLOW: Ink = mixed(0xff_ff_5f, Color::LightYellow);

@@ -161,30 +161,19 @@ fn a_terminal_that_tells_its_background_is_readable() {
 }
 
 #[test]
-fn the_players_colours_differ() {
+fn the_players_colours_and_the_tints_of_regions_differ() {
     for palette in [&TERMINAL, &DARK, &LIGHT, &HIGH_CONTRAST] {
-        for depth in [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen] {
-            let backgrounds: Vec<_> = palette.colours.iter().map(|paint| paint.style(depth).bg).collect();
+        for (depth, paints) in [
+            (ColorDepth::True, palette.colours),
+            (ColorDepth::Cube, palette.colours),
+            (ColorDepth::Sixteen, palette.colours),
+            (ColorDepth::True, palette.tints),
+            (ColorDepth::Cube, palette.tints),
+        ] {
+            let backgrounds = paints.map(|paint| paint.style(depth).bg);
             for (i, background) in backgrounds.iter().enumerate() {
-                assert!(
-                    background.is_some() && !backgrounds[..i].contains(background),
-                    "{depth:?}: colour {i}"
-                );
-            }
-        }
-    }
-}
-
-#[test]
-fn tints_of_regions_differ() {
-    for palette in [&TERMINAL, &DARK, &LIGHT, &HIGH_CONTRAST] {
-        for depth in [ColorDepth::True, ColorDepth::Cube] {
-            let backgrounds: Vec<_> = palette.tints.iter().map(|paint| paint.style(depth).bg).collect();
-            for (i, background) in backgrounds.iter().enumerate() {
-                assert!(
-                    background.is_some() && !backgrounds[..i].contains(background),
-                    "{depth:?}: tint {i}"
-                );
+                let is_new = background.is_some() && !backgrounds[..i].contains(background);
+                assert!(is_new, "{depth:?}: {:?}", paints[i]);
             }
         }
     }
