@@ -1,10 +1,10 @@
 //! The next step on a queens board, or all of them on the way to its solution.
 
 use anyhow::Result;
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::args::Args;
+use super::record::{Record, StepRecord};
 use crate::cli::input::{Location, Selected};
 use crate::cli::output::Console;
 use crate::cli::progress::Counters;
@@ -62,7 +62,7 @@ pub fn answer(
         let advice = Advice::on(found.puzzle, &board, solution.as_deref());
         let number = args.path.then_some(number);
         match args.filter.json {
-            true => json::write(console, location, Record::of(&board, &advice, number))?,
+            true => json::write(console, location, record(&board, &advice, number))?,
             false => console.prose(&line(&board, &advice, number))?,
         }
         match advice {
@@ -96,59 +96,26 @@ fn line(board: &Board, advice: &Advice, number: Option<usize>) -> String {
     }
 }
 
-/// A hint as JSON.
-#[derive(Serialize)]
-#[serde(tag = "verdict", rename_all = "lowercase")]
-enum Record {
-    Step(StepRecord),
-    Stuck {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        number: Option<usize>,
-        position: String,
-        search: Option<Value>,
-    },
-    Solved {
-        position: String,
-    },
-    None,
-}
-
-#[derive(Serialize)]
-struct StepRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<usize>,
-    technique: &'static str,
-    name: &'static str,
-    effect: Value,
-    houses: Vec<String>,
-    evidence: Value,
-    text: String,
-}
-
-impl Record {
-    fn of(board: &Board, advice: &Advice, number: Option<usize>) -> Record {
-        let position = || queens_line(board);
-        match advice {
-            Advice::Step(step) => Record::Step(StepRecord {
-                number,
-                technique: step.technique.slug,
-                name: step.technique.name,
-                effect: match step.effect {
-                    Effect::Place(square) => json!({ "place": { "square": name(square) } }),
-                    Effect::RuleOut(squares) => json!({ "rule_out": { "squares": names(squares) } }),
-                },
-                houses: step.houses().iter().map(ToString::to_string).collect(),
-                evidence: evidence(&step.evidence),
-                text: step.explain().to_string(),
-            }),
-            Advice::Solved(solved) => Record::Solved { position: queens_line(solved) },
-            Advice::Search(square) => Record::Stuck {
-                number,
-                position: position(),
-                search: Some(json!({ "square": name(*square) })),
+/// Returns the record of a hint.
+fn record(board: &Board, advice: &Advice, number: Option<usize>) -> Record {
+    let stuck = |search| Record::Stuck { number, position: queens_line(board), search };
+    match advice {
+        Advice::Step(step) => Record::Step(StepRecord {
+            number,
+            technique: step.technique.slug,
+            name: step.technique.name,
+            effect: match step.effect {
+                Effect::Place(square) => json!({ "place": { "square": name(square) } }),
+                Effect::RuleOut(squares) => json!({ "rule_out": { "squares": names(squares) } }),
             },
-            Advice::Open => Record::Stuck { number, position: position(), search: None },
-        }
+            cells: None,
+            houses: step.houses().iter().map(ToString::to_string).collect(),
+            evidence: evidence(&step.evidence),
+            text: step.explain().to_string(),
+        }),
+        Advice::Solved(solved) => Record::Solved { position: queens_line(solved) },
+        Advice::Search(square) => stuck(Some(json!({ "square": name(*square) }))),
+        Advice::Open => stuck(None),
     }
 }
 

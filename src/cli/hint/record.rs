@@ -1,15 +1,15 @@
 //! A hint as a JSON record.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::evidence;
-use crate::cli::json;
+use crate::cli::json::cells;
 use crate::game::{DEAD_END, HintResult};
-use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
-/// A hint on a position.
+/// A hint on a position of either kind of puzzle.
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Record {
@@ -21,7 +21,7 @@ pub enum Record {
         #[serde(skip_serializing_if = "Option::is_none")]
         number: Option<usize>,
         position: String,
-        search: Option<Placed>,
+        search: Option<Value>,
     },
     Solved {
         position: String,
@@ -32,39 +32,21 @@ pub enum Record {
 #[derive(Serialize)]
 pub struct StepRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<usize>,
-    technique: &'static str,
-    name: &'static str,
-    effect: EffectRecord,
-    cells: Vec<String>,
-    houses: Vec<String>,
-    evidence: Value,
-    text: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-enum EffectRecord {
-    Place(Placed),
-    PlaceAll(Vec<Placed>),
-    Eliminate(Vec<Eliminated>),
-}
-
-#[derive(Serialize)]
-pub struct Placed {
-    cell: String,
-    digit: String,
-}
-
-#[derive(Serialize)]
-struct Eliminated {
-    cell: String,
-    digits: Vec<String>,
+    pub number: Option<usize>,
+    pub technique: &'static str,
+    pub name: &'static str,
+    pub effect: Value,
+    /// `None` on queens boards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<Vec<String>>,
+    pub houses: Vec<String>,
+    pub evidence: Value,
+    pub text: String,
 }
 
 /// Returns the record of a hint on a position; `number` counts the steps of a path.
 pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Option<usize>) -> Record {
-    let position = || json::cells(grid.values(), puzzle.alphabet);
+    let position = || cells(grid.values(), puzzle.alphabet);
     let stuck = |search| Record::Stuck { number, position: position(), search };
     match advice {
         HintResult::Step(found) => Record::Step(step(puzzle, grid, found, number)),
@@ -89,26 +71,30 @@ fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize
         technique: step.technique.slug(),
         name: step.technique.name(),
         effect: match &step.effect {
-            &Effect::Place(cell, digit) => EffectRecord::Place(placed(puzzle, cell, digit)),
+            &Effect::Place(cell, digit) => json!({ "place": placed(puzzle, cell, digit) }),
             &Effect::PlaceAll(cells, digit) => {
-                EffectRecord::PlaceAll(cells.iter().map(|cell| placed(puzzle, cell, digit)).collect())
+                let all: Value = cells.iter().map(|cell| placed(puzzle, cell, digit)).collect();
+                json!({ "place_all": all })
             }
-            Effect::Eliminate(list) => EffectRecord::Eliminate(
-                list.iter()
-                    .map(|&(cell, digits)| Eliminated {
-                        cell: geometry.cell_name(cell),
-                        digits: digits.iter().map(|d| puzzle.alphabet.symbol(d).to_string()).collect(),
-                    })
-                    .collect(),
-            ),
+            Effect::Eliminate(list) => {
+                let eliminated = |&(cell, digits): &(Cell, CandidateSet)| {
+                    let digits: Value = digits.iter().map(|digit| symbol(puzzle, digit)).collect();
+                    json!({ "cell": geometry.cell_name(cell), "digits": digits })
+                };
+                json!({ "eliminate": list.iter().map(eliminated).collect::<Value>() })
+            }
         },
-        cells: step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect(),
+        cells: Some(step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect()),
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
         evidence: evidence::json(puzzle, &step.evidence),
         text: step.explain(grid).render(geometry, puzzle.alphabet),
     }
 }
 
-fn placed(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Placed {
-    Placed { cell: puzzle.geometry.cell_name(cell), digit: puzzle.alphabet.symbol(digit).to_string() }
+fn placed(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Value {
+    json!({ "cell": puzzle.geometry.cell_name(cell), "digit": symbol(puzzle, digit) })
+}
+
+fn symbol(puzzle: &Puzzle, digit: Digit) -> String {
+    puzzle.alphabet.symbol(digit).to_string()
 }
