@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use anyhow::Result;
 
-use super::args::{Args, Shape, Wanted, named};
+use super::args::{Args, Wanted, named};
 use super::record;
 use super::words::line;
 use crate::cli::input::{self, Location, Selected};
@@ -61,17 +61,14 @@ fn tell(
     &Selected { puzzle, entry }: &Selected<Puzzle>,
 ) -> Result<String, ParseError> {
     let fault = |message: String, help: &str| ParseError::new(entry.line, 1, message).help(help);
-    let case =
-        match (args.shape, entry.library_position()) {
-            (None, _) => None,
-            (Some(Shape::Library), Some(case)) => Some(case.clone()),
-            (Some(Shape::Library), None) => {
-                let case = LibraryPosition::of(puzzle);
-                Some(case.map_err(|why| {
-                    fault(why.to_string(), "any board can be printed without `--as library`")
-                })?)
-            }
-        };
+    let case = match (&args.shape, entry.library_position()) {
+        (None, _) => None,
+        (Some(_), Some(case)) => Some(case.clone()),
+        (Some(_), None) => {
+            let help = "any board can be printed without `--as library`";
+            Some(LibraryPosition::of(puzzle).map_err(|why| fault(why.to_string(), help))?)
+        }
+    };
     let grid = CandidateGrid::of(puzzle);
     let analysis = Analysis::new(&grid);
     let mut lines = Lines::default();

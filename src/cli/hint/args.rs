@@ -1,7 +1,5 @@
 //! The options of `ninefold hint`, and its help.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-
 use crate::cli::filter::FilterArgs;
 use crate::cli::json;
 use crate::cli::techniques;
@@ -77,8 +75,8 @@ pub struct Args {
 
     /// With --all: print steps in this format instead of words
     #[arg(long = "as", value_name = "SHAPE", requires = "all", conflicts_with = "json",
-          value_parser = shape_parser())]
-    pub shape: Option<Shape>,
+          value_parser = ["library"])]
+    pub shape: Option<String>,
 
     /// With --all: only steps of this technique, by name or code; `same` is that of the library line. Can be given
     /// more than once
@@ -113,16 +111,4 @@ pub fn wanted(text: &str) -> Result<Wanted, String> {
 pub fn named(code: &str) -> Option<Wanted> {
     let code = code.strip_suffix("-x").unwrap_or(code);
     hint::by_code(code).map(|technique| Wanted::Named(technique, code.to_owned()))
-}
-
-/// A format for steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// Lines of HoDoKu's library.
-    Library,
-}
-
-/// Parses the name of a format.
-pub fn shape_parser() -> impl TypedValueParser<Value = Shape> {
-    PossibleValuesParser::new(["library"]).map(|_| Shape::Library)
 }
