@@ -260,17 +260,31 @@ pub fn each_of<T>(
 }
 
 /// Hands out everything that is read from a source, until there is an error.
-pub fn each_read(
+///
+/// # Errors
+/// Returns only the errors of `handle`.
+pub fn each_read<E>(
     source: Source,
     options: Options,
-    handle: &mut dyn FnMut(SourceItem) -> Result<()>,
-) -> Result<()> {
-    let mut ended = Ok(());
-    let _ = read_from(source, options, &mut |read| {
-        ended = handle(read);
-        if ended.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    ended
+    handle: &mut dyn FnMut(SourceItem) -> Result<(), E>,
+) -> Result<(), E> {
+    let (name, file): (Arc<str>, Arc<str>) = (source.name.into(), source.file.into());
+    let mut reader = Reader::new(BufReader::with_capacity(BUFFER_SIZE, source.input), options);
+    while let Some(read) = reader.next() {
+        let read = match read {
+            Ok(entry) => Ok(Box::new(entry)),
+            Err(ReadError::Parse(error)) => Err(error),
+            Err(ReadError::Io(error)) => return handle(source_error(&name, &error)),
+        };
+        // A text without puzzles gets no answers.
+        if let (true, Err(error)) = (reader.is_empty(), &read) {
+            return handle(text_error(&name, error));
+        }
+        let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
+        let format = reader.format().unwrap_or(Format::LINE);
+        handle(SourceItem::Puzzle(Location { name: name.clone(), file: file.clone(), format, line }, read))?;
+    }
+    Ok(())
 }
 
 /// Handles a puzzle or the error in its location, and reports errors and rules that are not checked.
@@ -313,17 +327,14 @@ pub fn dispatch_quietly<T>(
     handle(console, &location, found)
 }
 
-fn read(args: &ReadArgs, sink: &mut dyn FnMut(SourceItem) -> ControlFlow<()>) -> ControlFlow<()> {
-    open_each(args).try_for_each(|opened| match opened {
-        Ok(source) => read_from(source, args.options.to_options(), sink),
-        Err(error) => sink(*error),
-    })
-}
-
 /// Returns a feed for [`parallel::map_in_order`](super::parallel::map_in_order).
 pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(SourceItem) -> ControlFlow<()>) + use<'_> {
     |give| {
-        let _ = read(args, give);
+        let mut give = |item| if give(item).is_continue() { Ok(()) } else { Err(()) };
+        let _ = open_each(args).try_for_each(|opened| match opened {
+            Ok(source) => each_read(source, args.options.to_options(), &mut give),
+            Err(error) => give(*error),
+        });
     }
 }
 
@@ -337,30 +348,6 @@ pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, Box<Sou
             Box::new(with_number_help(&path, error))
         })
     })
-}
-
-fn read_from(
-    source: Source,
-    options: Options,
-    sink: &mut dyn FnMut(SourceItem) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let (name, file): (Arc<str>, Arc<str>) = (source.name.into(), source.file.into());
-    let mut reader = Reader::new(BufReader::with_capacity(BUFFER_SIZE, source.input), options);
-    while let Some(read) = reader.next() {
-        let read = match read {
-            Ok(entry) => Ok(Box::new(entry)),
-            Err(ReadError::Parse(error)) => Err(error),
-            Err(ReadError::Io(error)) => return sink(source_error(&name, &error)),
-        };
-        // A text without puzzles gets no answers.
-        if let (true, Err(error)) = (reader.is_empty(), &read) {
-            return sink(text_error(&name, error));
-        }
-        let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
-        let format = reader.format().unwrap_or(Format::LINE);
-        sink(SourceItem::Puzzle(Location { name: name.clone(), file: file.clone(), format, line }, read))?;
-    }
-    ControlFlow::Continue(())
 }
 
 /// An error that concerns the whole text.
