@@ -68,9 +68,22 @@ enum RateResult {
     Multiple,
 }
 
+impl RateResult {
+    /// Returns the rating of the steps of a path.
+    fn of(rating: Rating, is_solved: bool) -> RateResult {
+        match is_solved {
+            true => RateResult::Rated(rating),
+            false => RateResult::Stuck(Rating { level: None, ..rating }),
+        }
+    }
+}
+
 /// The rating of a puzzle of either kind.
+#[derive(Serialize)]
 struct Rating {
-    level: &'static str,
+    /// `None` if some steps are missing: they may be harder than those found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<&'static str>,
     /// `None` for queens boards.
     score: Option<u32>,
     /// `None` without steps.
@@ -82,7 +95,7 @@ impl From<hint::Rating> for Rating {
     fn from(rating: hint::Rating) -> Rating {
         let hint::Rating { level, score, hardest, steps } = rating;
         let hardest = hardest.map(|technique| technique.slug());
-        Rating { level: level.name(), score: Some(score), hardest, steps }
+        Rating { level: Some(level.name()), score: Some(score), hardest, steps }
     }
 }
 
@@ -91,7 +104,7 @@ impl From<&queens::hint::Path> for Rating {
         let hardest = path.hardest();
         let level = hardest.map_or(queens::hint::Difficulty::Easy, |technique| technique.level);
         let hardest = hardest.map(|technique| technique.slug);
-        Rating { level: level.name(), score: None, hardest, steps: path.steps.len() }
+        Rating { level: Some(level.name()), score: None, hardest, steps: path.steps.len() }
     }
 }
 
@@ -119,7 +132,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         let puzzle = answers::on_one_line(found.puzzle);
         let line = line(&puzzle, &result);
-        filter.answer(console, location, record(puzzle, &result), &line)
+        filter.answer(console, location, record(puzzle, result), &line)
     })
 }
 
@@ -131,8 +144,7 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<RateResult, Cancell
         Verdict::Unique(_) => {
             let grid = CandidateGrid::of(&puzzle.with_givens(puzzle.givens.clone()));
             let path = hint::solve_path(&grid, Uniqueness::Unique);
-            let rating = hint::Rating::of(&path).into();
-            if path.is_solved() { RateResult::Rated(rating) } else { RateResult::Stuck(rating) }
+            RateResult::of(hint::Rating::of(&path).into(), path.is_solved())
         }
     })
 }
@@ -143,8 +155,7 @@ fn rate_queens(board: &Board, monitor: &Monitor) -> Result<RateResult, Cancelled
         queens::Verdict::Multiple => RateResult::Multiple,
         queens::Verdict::Unique(_) => {
             let path = queens::hint::solve_path(board);
-            let rating = Rating::from(&path);
-            if path.is_solved { RateResult::Rated(rating) } else { RateResult::Stuck(rating) }
+            RateResult::of(Rating::from(&path), path.is_solved)
         }
     })
 }
@@ -156,7 +167,8 @@ fn line(puzzle: &str, result: &RateResult) -> String {
         RateResult::Stuck(_) => format!("{puzzle}\tstuck\n"),
         RateResult::Rated(Rating { level, score, hardest, steps }) => {
             let score = score.map_or("-".into(), |score| score.to_string());
-            format!("{puzzle}\t{level}\t{score}\t{}\t{steps}\n", hardest.unwrap_or("-"))
+            let (level, hardest) = (level.unwrap_or("-"), hardest.unwrap_or("-"));
+            format!("{puzzle}\t{level}\t{score}\t{hardest}\t{steps}\n")
         }
     }
 }
@@ -166,31 +178,15 @@ struct Record {
     verdict: &'static str,
     puzzle: String,
     #[serde(flatten)]
-    rating: Option<RatingRecord>,
+    rating: Option<Rating>,
 }
 
-#[derive(Serialize)]
-struct RatingRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<&'static str>,
-    score: Option<u32>,
-    hardest: Option<&'static str>,
-    steps: usize,
-}
-
-fn record(puzzle: String, result: &RateResult) -> Record {
+fn record(puzzle: String, result: RateResult) -> Record {
     let (verdict, rating) = match result {
-        RateResult::Rated(rating) => ("rated", Some((Some(rating.level), rating))),
-        // The missing steps may be harder than those found, so there is no level.
-        RateResult::Stuck(rating) => ("stuck", Some((None, rating))),
+        RateResult::Rated(rating) => ("rated", Some(rating)),
+        RateResult::Stuck(rating) => ("stuck", Some(rating)),
         RateResult::None => ("none", None),
         RateResult::Multiple => ("multiple", None),
     };
-    let rating = rating.map(|(level, &Rating { score, hardest, steps, .. })| RatingRecord {
-        level,
-        score,
-        hardest,
-        steps,
-    });
     Record { verdict, puzzle, rating }
 }
