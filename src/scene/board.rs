@@ -1,5 +1,7 @@
 //! The board of a scene: one face for each cell, whatever the kind of puzzle.
 
+use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
+
 use crate::game::{CellColor, CellColors, MarkKind};
 use crate::grid::{Alphabet, Digit};
 
@@ -190,8 +192,9 @@ pub enum ExtraMark {
     Other,
 }
 
-/// A role of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A role of a cell. Text pictures have its name in lower case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum CellRole {
     /// It is under the cursor.
@@ -222,25 +225,6 @@ pub enum CellRole {
     Dead,
 }
 
-impl CellRole {
-    /// Every role with its name in text pictures.
-    pub const ALL: [(CellRole, &'static str); 13] = [
-        (CellRole::Cursor, "cursor"),
-        (CellRole::Same, "same"),
-        (CellRole::Conflict, "conflict"),
-        (CellRole::Mistake, "mistake"),
-        (CellRole::House, "house"),
-        (CellRole::Cause, "cause"),
-        (CellRole::Focus, "focus"),
-        (CellRole::Attacked, "attacked"),
-        (CellRole::Selected, "selected"),
-        (CellRole::Cover, "cover"),
-        (CellRole::Fin, "fin"),
-        (CellRole::Peer, "peer"),
-        (CellRole::Dead, "dead"),
-    ];
-}
-
 /// A set of roles.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Roles(u32);
@@ -266,7 +250,7 @@ impl Roles {
 
 impl std::fmt::Debug for Roles {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set().entries(CellRole::ALL.iter().filter(|r| self.has(r.0)).map(|r| r.1)).finish()
+        f.debug_set().entries(CellRole::iter().filter(|role| self.has(*role)).map(<&str>::from)).finish()
     }
 }
 

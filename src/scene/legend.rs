@@ -1,5 +1,7 @@
 //! The legend of a hint: what the highlights on the board mean.
 
+use strum::{EnumIter, IntoEnumIterator};
+
 use crate::explain::Role;
 
 use super::{Board, CellRole, Content, MarkRole};
@@ -7,8 +9,8 @@ use super::{Board, CellRole, Content, MarkRole};
 /// The most sets of a hint that are numbered.
 const MOST_SETS: u8 = 32;
 
-/// A meaning of a highlight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A meaning of a highlight, in the order of the legend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter)]
 pub enum Meaning {
     /// Cells to look at.
     Here,
@@ -30,22 +32,6 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// In the order of the legend, in which sets come after causes.
-    const ALL: [Meaning; 12] = [
-        Meaning::Here,
-        Meaning::Base,
-        Meaning::Cover,
-        Meaning::Cause,
-        Meaning::Place,
-        Meaning::On,
-        Meaning::Off,
-        Meaning::Fin,
-        Meaning::Remove,
-        Meaning::Unmarked,
-        Meaning::Strong,
-        Meaning::Weak,
-    ];
-
     /// Returns whether it is the meaning of a line, which small boards do not show.
     pub fn is_line(self) -> bool {
         matches!(self, Meaning::Strong | Meaning::Weak)
@@ -134,9 +120,9 @@ pub fn legend(board: &Board, entry_of: impl Fn(Meaning) -> LegendEntry) -> Vec<L
         Meaning::Strong => board.links.iter().any(|link| link.is_strong),
         Meaning::Weak => board.links.iter().any(|link| !link.is_strong),
     };
-    let with_sets = |meaning| {
-        let sets = if meaning == Meaning::Cause { 0..MOST_SETS } else { 0..0 };
-        [meaning].into_iter().chain(sets.map(Meaning::Set))
+    let with_sets = |meaning| match meaning {
+        Meaning::Set(_) => (0..MOST_SETS).map(Meaning::Set).collect(),
+        meaning => vec![meaning],
     };
-    Meaning::ALL.into_iter().flat_map(with_sets).filter(is_shown).map(entry_of).collect()
+    Meaning::iter().flat_map(with_sets).filter(is_shown).map(entry_of).collect()
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use strum::IntoEnumIterator;
+
 use super::{Board, CellRole, Content, MarkRole, Origin, Scene};
 use crate::game::MarkKind;
 
@@ -40,12 +42,12 @@ impl fmt::Display for Board {
         for (i, color) in colored {
             writeln!(f, "color {}: r{}c{}", color.number(), i / self.size + 1, i % self.size + 1)?;
         }
-        for (role, name) in CellRole::ALL {
+        for role in CellRole::iter() {
             let has = self.faces.iter().enumerate().filter(|(_, face)| face.roles.has(role));
             let cells: Vec<String> =
                 has.map(|(i, _)| format!("r{}c{}", i / self.size + 1, i % self.size + 1)).collect();
             if !cells.is_empty() {
-                writeln!(f, "{name}: {}", cells.join(" "))?;
+                writeln!(f, "{}: {}", <&str>::from(role), cells.join(" "))?;
             }
         }
         Ok(())
