@@ -297,8 +297,15 @@ impl Board {
         if is_told { current.chain(with_role).collect() } else { Vec::new() }
     }
 
-    /// Returns whether a heavy line separates these two cells.
-    pub fn is_wall(&self, a: usize, b: usize) -> bool {
-        self.regions[a] != self.regions[b]
+    /// Returns whether a heavy line runs above this cell, which may be just below the board.
+    pub fn has_wall_above(&self, row: usize, column: usize) -> bool {
+        let at = |row: usize| self.regions[row * self.size + column];
+        row == 0 || row == self.size || at(row - 1) != at(row)
+    }
+
+    /// Returns whether a heavy line runs left of this cell, which may be just right of the board.
+    pub fn has_wall_left(&self, row: usize, column: usize) -> bool {
+        let at = |column: usize| self.regions[row * self.size + column];
+        column == 0 || column == self.size || at(column - 1) != at(column)
     }
 }

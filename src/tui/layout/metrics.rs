@@ -204,6 +204,16 @@ impl Metrics {
         Metrics::new(board, tier, 0..board.size, 0..board.size)
     }
 
+    /// Returns the column right of each vertical line, and the position of the line.
+    pub fn vertical_lines(&self) -> impl Iterator<Item = (usize, u16)> {
+        (self.columns.start..).zip(&self.line_xs).filter_map(|(column, x)| Some((column, (*x)?)))
+    }
+
+    /// Returns the row below each horizontal line, and the position of the line.
+    pub fn horizontal_lines(&self) -> impl Iterator<Item = (usize, u16)> {
+        (self.rows.start..).zip(&self.line_ys).filter_map(|(row, y)| Some((row, (*y)?)))
+    }
+
     /// Returns the row and column of the cell at this position, or `None` on lines and numbers.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let find = |starts: &[u16], size: u16, at: u16| {
@@ -282,8 +292,5 @@ fn has_line(board: &Board, frame: bool, thin: bool, i: usize, row: bool) -> bool
     if i == 0 || i == n {
         return frame;
     }
-    thin || (0..n).any(|j| {
-        let (a, b) = if row { ((i - 1) * n + j, i * n + j) } else { (j * n + i - 1, j * n + i) };
-        board.is_wall(a, b)
-    })
+    thin || (0..n).any(|j| if row { board.has_wall_above(i, j) } else { board.has_wall_left(j, i) })
 }

@@ -31,6 +31,15 @@ enum Weight {
 }
 
 impl Weight {
+    /// The weight of a line where there is a wall, or where a thin line separates cells.
+    fn of(is_wall: bool, is_thin: bool) -> Weight {
+        match (is_wall, is_thin) {
+            (true, _) => Weight::Heavy,
+            (false, true) => Weight::Light,
+            (false, false) => Weight::None,
+        }
+    }
+
     /// The half line from the middle of a character to one of its sides.
     fn arm(self, [light, heavy]: [&'static str; 2]) -> &'static str {
         match self {
@@ -78,26 +87,12 @@ impl Widget for BoardWidget<'_> {
 impl BoardWidget<'_> {
     /// The line between columns `column - 1` and `column` in this row.
     fn vertical(&self, row: usize, column: usize) -> Weight {
-        let n = self.board.size;
-        if column == 0 || column == n {
-            return Weight::Heavy;
-        }
-        let wall = self.board.is_wall(row * n + column - 1, row * n + column);
-        if wall { Weight::Heavy } else { self.thin(self.metrics.tier.thin_columns) }
+        Weight::of(self.board.has_wall_left(row, column), self.metrics.tier.thin_columns)
     }
 
     /// The line between rows `row - 1` and `row` in this column.
     fn horizontal(&self, row: usize, column: usize) -> Weight {
-        let n = self.board.size;
-        if row == 0 || row == n {
-            return Weight::Heavy;
-        }
-        let wall = self.board.is_wall((row - 1) * n + column, row * n + column);
-        if wall { Weight::Heavy } else { self.thin(self.metrics.tier.thin_rows) }
-    }
-
-    fn thin(&self, thin: bool) -> Weight {
-        if thin { Weight::Light } else { Weight::None }
+        Weight::of(self.board.has_wall_above(row, column), self.metrics.tier.thin_rows)
     }
 
     fn draw_lines(&self, area: Rect, buffer: &mut Buffer) {
@@ -110,20 +105,20 @@ impl BoardWidget<'_> {
         let line = |weight| (weight != Weight::None).then_some(weight == Weight::Heavy);
         // Walls that run through the rows of marks stand out more beside a dotted line.
         let thin = if self.has_feet() { "┊" } else { "│" };
-        for (i, x) in m.line_xs.iter().enumerate().filter_map(|(i, x)| Some((i, (*x)?))) {
+        for (column, x) in m.vertical_lines() {
             for (row, &y) in m.rows.clone().zip(&m.ys) {
-                let Some(heavy) = line(self.vertical(row, m.columns.start + i)) else { continue };
+                let Some(heavy) = line(self.vertical(row, column)) else { continue };
                 (0..m.tier.height)
                     .for_each(|dy| put(buffer, x, y + dy, if heavy { "┃" } else { thin }, heavy));
             }
         }
-        for (j, y) in m.line_ys.iter().enumerate().filter_map(|(j, y)| Some((j, (*y)?))) {
+        for (row, y) in m.horizontal_lines() {
             for (column, &x) in m.columns.clone().zip(&m.xs) {
-                let Some(heavy) = line(self.horizontal(m.rows.start + j, column)) else { continue };
+                let Some(heavy) = line(self.horizontal(row, column)) else { continue };
                 (0..m.tier.width).for_each(|dx| put(buffer, x + dx, y, if heavy { "━" } else { "─" }, heavy));
             }
-            for (i, x) in m.line_xs.iter().enumerate().filter_map(|(i, x)| Some((i, (*x)?))) {
-                let (symbol, heavy) = self.junction(m.rows.start + j, m.columns.start + i);
+            for (column, x) in m.vertical_lines() {
+                let (symbol, heavy) = self.junction(row, column);
                 put(buffer, x, y, symbol, heavy);
             }
         }
@@ -145,9 +140,8 @@ impl BoardWidget<'_> {
 
     /// Returns whether a wall runs through the last row of this cell.
     fn has_foot(&self, row: usize, column: usize) -> bool {
-        let cell = row * self.board.size + column;
         let is_inside = row + 1 < self.metrics.rows.end;
-        is_inside && self.has_feet() && self.board.is_wall(cell, cell + self.board.size)
+        is_inside && self.has_feet() && self.board.has_wall_above(row + 1, column)
     }
 
     /// Returns whether walls run through the last rows of cells. Where regions have tints, these are enough.
@@ -159,9 +153,8 @@ impl BoardWidget<'_> {
     /// Continues such walls through the lines between columns, as an underline.
     fn draw_joints(&self, area: Rect, buffer: &mut Buffer) {
         let m = self.metrics;
-        let inner =
-            m.line_xs.iter().enumerate().skip(1).filter_map(|(i, x)| Some((m.columns.start + i, (*x)?)));
-        for (column, x) in inner.filter(|(column, _)| *column < m.columns.end) {
+        let inner = m.columns.start + 1..m.columns.end;
+        for (column, x) in m.vertical_lines().filter(|(column, _)| inner.contains(column)) {
             for (row, &y) in m.rows.clone().zip(&m.ys) {
                 if self.has_foot(row, column - 1) || self.has_foot(row, column) {
                     let style = Style::new().add_modifier(Modifier::UNDERLINED);
