@@ -96,6 +96,11 @@ impl Stage {
         Stage { words, ..Stage::default() }
     }
 
+    /// A stage that counts as a hint.
+    fn counted(words: Vec<Segment>, highlights: Vec<Highlight>, cursor: Option<usize>) -> Stage {
+        Stage { highlights, cursor, counts: true, ..Stage::new(words) }
+    }
+
     fn plain(words: impl Into<String>) -> Stage {
         Stage::new(vec![Segment::plain(words)])
     }
@@ -125,6 +130,11 @@ pub struct Remedy {
 }
 
 impl Remedy {
+    /// Does what the hint says.
+    fn apply(action: Action, cursor: Option<usize>, done: String) -> Remedy {
+        Remedy { action, cursor, words: "apply".into(), done }
+    }
+
     /// Undoes this many moves.
     fn undo(moves: usize, done: &str) -> Remedy {
         Remedy {
@@ -205,13 +215,9 @@ impl Hint {
         }
         let cells = check.digits | check.marks;
         let first = Stage::plain(wrong.join(", ") + ".");
-        let second = Stage {
-            words: segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]),
-            highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect(),
-            cursor: cells.iter().next().map(Cell::index),
-            counts: true,
-            ..Stage::default()
-        };
+        let words = segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]);
+        let wrong = cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect();
+        let second = Stage::counted(words, wrong, cells.iter().next().map(Cell::index));
         Hint::new(Kind::Check, vec![first, second], None)
     }
 
@@ -551,11 +557,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let cursor = cursor.map(Cell::index);
     let remedy = erased.map(|cell| erase(session, mistake, cell));
     let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
-    Hint::new(
-        Kind::Mistake,
-        vec![Stage { words, highlights, cursor, counts: true, ..Stage::default() }],
-        remedy,
-    )
+    Hint::new(Kind::Mistake, vec![Stage::counted(words, highlights, cursor)], remedy)
 }
 
 /// The move that erases what is wrong in a cell.

@@ -31,18 +31,12 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
             " cells decide the score: a weight that all cells of a house share adds the same in every grid, ",
             "as a house has each digit once."
         ];
-        stages.push(Stage {
-            words: say(words),
-            highlights: shown.clone(),
-            cursor: None,
-            counts: true,
-            ..Stage::default()
-        });
+        stages.push(Stage::counted(say(words), shown.clone(), None));
     }
     let cursor = Some(cell.index());
     shown.push(Highlight::Role(cell.index(), CellRole::Focus));
     let words = say(text!["Look at ", cell, "."]);
-    stages.push(Stage { words, highlights: shown.clone(), cursor, counts: true, ..Stage::default() });
+    stages.push(Stage::counted(words, shown.clone(), cursor));
 
     shown.push(highlights::propose(session, cell, digit));
     let is_free = !scoring.is_empty() && !scoring.contains(&cell);
@@ -52,15 +46,11 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         Text::default()
     };
     let words = say(text![argument(choice), note]);
-    stages.push(Stage { words, highlights: shown, cursor, counts: true, ..Stage::default() });
+    stages.push(Stage::counted(words, shown, cursor));
 
     let symbol = session.puzzle().alphabet.symbol(digit);
-    let remedy = Remedy {
-        action: Move::Answer { cell, digit, clean_peers }.into(),
-        cursor,
-        words: "apply".into(),
-        done: format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell)),
-    };
+    let done = format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell));
+    let remedy = Remedy::apply(Move::Answer { cell, digit, clean_peers }.into(), cursor, done);
     Hint {
         names: vec![(Role::Cover, "scoring")],
         words: vec![(Role::Cover, "cells that decide the score")],

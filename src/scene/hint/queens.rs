@@ -39,13 +39,8 @@ impl Hint {
         let words = Text::from("A search found a solution with a queen on ")
             .then(square)
             .then(". It gives no reason.");
-        let second = Stage {
-            words: say(&words),
-            highlights: vec![proposed(session, square)],
-            cursor: Some(index(session, square)),
-            counts: true,
-            ..Stage::default()
-        };
+        let here = Some(index(session, square));
+        let second = Stage::counted(say(&words), vec![proposed(session, square)], here);
         let remedy = place(session, square, cross_attacked, format!("{square}, found by search."));
         Hint { names: names(), ..Hint::new(Kind::Search, vec![first, second], Some(remedy)) }
     }
@@ -85,12 +80,8 @@ fn proposed(session: &QueensSession, square: Square) -> Highlight {
 }
 
 fn place(session: &QueensSession, square: Square, cross_attacked: bool, done: String) -> Remedy {
-    Remedy {
-        action: QueensMove::Queen { square, cross_attacked }.into(),
-        cursor: Some(index(session, square)),
-        words: "apply".into(),
-        done,
-    }
+    let action = QueensMove::Queen { square, cross_attacked }.into();
+    Remedy::apply(action, Some(index(session, square)), done)
 }
 
 /// Two queens that attack each other: by which rule, and which of them to erase.
@@ -110,21 +101,14 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
     };
     let highlights = highlights_of(session, [a, b].into_iter().collect(), CellRole::Mistake);
     let cursor = own.map(|square| index(session, square));
-    Hint::new(
-        Kind::Mistake,
-        vec![Stage { words: say(&text), highlights, cursor, counts: true, ..Stage::default() }],
-        remedy,
-    )
+    Hint::new(Kind::Mistake, vec![Stage::counted(say(&text), highlights, cursor)], remedy)
 }
 
 fn dead(session: &QueensSession, house: House) -> Hint {
     let words = Text::from("No square for a queen is left in ").then(house).then(". A queen must be wrong.");
     let highlights = highlights_of(session, session.board().squares_of(house), CellRole::House);
-    Hint::new(
-        Kind::Mistake,
-        vec![Stage { words: say(&words), highlights, cursor: None, counts: true, ..Stage::default() }],
-        undo_dead_end(session),
-    )
+    let stage = Stage::counted(say(&words), highlights, None);
+    Hint::new(Kind::Mistake, vec![stage], undo_dead_end(session))
 }
 
 /// The stages of a step: there is one, where, its name, the argument.
@@ -136,12 +120,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
         Effect::RuleOut(_) => "There are squares to cross out.",
     });
     let (here, shown) = place_of(session, step);
-    let stage = |words: Text| Stage {
-        words: say(&words),
-        highlights: shown.clone(),
-        counts: true,
-        ..Stage::default()
-    };
+    let stage = |words: Text| Stage::counted(say(&words), shown.clone(), None);
     let second = stage(Text::from("Look at ").then(here).then("."));
     let third = stage(Text::from(format!("It is {}{name}.", article(name))));
     let cursor = match step.effect {
@@ -161,17 +140,15 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let all = highlights(step.highlights(squares_of));
     let lines = lines.into_iter().map(|(words, roles)| (say(&words), highlights(roles)));
     let argument = Argument::of_sentences(lines, &all);
-    let last = Stage { end: say(&end), highlights: all, cursor, counts: true, ..Stage::default() };
+    let last = Stage { end: say(&end), ..Stage::counted(Vec::new(), all, cursor) };
     let remedy = match step.effect {
         Effect::Place(square) => {
             place(session, square, cross_attacked, format!("Queen on {square} ({name})."))
         }
-        Effect::RuleOut(squares) => Remedy {
-            action: QueensMove::Cross { squares: squares.iter().collect() }.into(),
-            cursor,
-            words: "apply".into(),
-            done: format!("Crossed out: {} ({name}).", Text::squares(squares)),
-        },
+        Effect::RuleOut(squares) => {
+            let action = QueensMove::Cross { squares: squares.iter().collect() }.into();
+            Remedy::apply(action, cursor, format!("Crossed out: {} ({name}).", Text::squares(squares)))
+        }
     };
     let stages = vec![first, second, third, last];
     Hint { argument, names: names(), names_in_lines: names(), ..Hint::new(Kind::Step, stages, Some(remedy)) }

@@ -8,7 +8,7 @@ use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 use crate::hint::evidence::Location;
 use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
-use crate::scene::{CellRole, Content, Origin};
+use crate::scene::CellRole;
 
 /// The most cells named to say where a pattern is.
 const NAMED_CELLS: usize = 6;
@@ -30,7 +30,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let Presentation { highlights: shown, pattern, proof, conclusion, names: [names, names_in_lines] } =
         step.presentation(grid);
     let place = Place::of(session, step, &shown);
-    let stage = |words, highlights| Stage { words, highlights, counts: true, ..Stage::default() };
+    let stage = |words, highlights| Stage::counted(words, highlights, None);
     let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
     let (here, place) = (place.words(), place.highlights(session, position));
     if !here.is_empty() {
@@ -72,7 +72,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     };
     let effect = step.effect.done().render(geometry, session.puzzle().alphabet);
     let done = format!("{effect}: {name}.");
-    let remedy = Remedy { action: action.into(), cursor, words: "apply".into(), done };
+    let remedy = Remedy::apply(action.into(), cursor, done);
     Hint { argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
 }
 
@@ -106,17 +106,12 @@ pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool)
     let second = text![cell, " is ", digit, ". A search has found this, so there is no explanation."];
     let symbol = session.puzzle().alphabet.symbol(digit);
     let cursor = Some(cell.index());
-    let highlights = vec![
-        Highlight::Role(cell.index(), CellRole::Focus),
-        Highlight::Content(cell.index(), Content::Value(symbol, Origin::Proposed)),
-    ];
-    let stages = vec![
-        Stage::new(say(first)),
-        Stage { words: say(second), highlights, cursor, counts: true, ..Stage::default() },
-    ];
+    let focus = Highlight::Role(cell.index(), CellRole::Focus);
+    let highlights = vec![focus, highlights::propose(session, cell, digit)];
+    let stages = vec![Stage::new(say(first)), Stage::counted(say(second), highlights, cursor)];
     let done = format!("{} = {symbol}, found by search.", session.geometry().cell_name(cell));
     let action = Move::Answer { cell, digit, clean_peers }.into();
-    Hint::new(Kind::Search, stages, Some(Remedy { action, cursor, words: "apply".into(), done }))
+    Hint::new(Kind::Search, stages, Some(Remedy::apply(action, cursor, done)))
 }
 
 /// Where to look first, in words and on the board.
