@@ -134,6 +134,14 @@ mod tests {
         session
     }
 
+    fn mark(cell: Cell, digit: Digit) -> Move {
+        Move::Mark { cells: vec![cell], digit, kind: MarkKind::Corner }
+    }
+
+    fn erase(cell: Cell) -> Move {
+        Move::Erase { cells: vec![cell], restore: true }
+    }
+
     fn follow(session: &mut Session, advice: &HintResult) {
         let the_move = match advice {
             HintResult::Step(step) => match step.effect.clone() {
@@ -165,29 +173,20 @@ mod tests {
         let mut session = session(HARD);
         let one = Digit::new(1).unwrap();
         let own = Cell::new(1);
-        session
-            .play(&Move::Place { cells: vec![own], digit: one, clean_peers: false, restore: true })
-            .unwrap();
+        let place = Move::Place { cells: vec![own], digit: one, clean_peers: false, restore: true };
+        session.play(&place).unwrap();
         let gone = session.candidates().candidates(Cell::new(4));
         let gone = CandidateSet::of(gone.iter().next().unwrap());
         session.play(&Move::Eliminate { marks: vec![(Cell::new(4), gone)] }).unwrap();
         let ruled = |session: &Session| session.ruled_out(Cell::new(4));
         assert_eq!(ruled(&session), gone);
-        session.play(&Move::Erase { cells: vec![Cell::new(4)], restore: true }).unwrap();
+        session.play(&erase(Cell::new(4))).unwrap();
         assert_eq!(ruled(&session), gone, "rubbing out the marks says nothing");
-        session.play(&Move::Erase { cells: vec![own], restore: true }).unwrap();
+        session.play(&erase(own)).unwrap();
         assert!(ruled(&session).is_empty(), "the digit that it stood on is gone");
-        session
-            .play(&Move::Place { cells: vec![own], digit: one, clean_peers: false, restore: true })
-            .unwrap();
+        session.play(&place).unwrap();
         assert_eq!(ruled(&session), gone);
-        session
-            .play(&Move::Mark {
-                cells: vec![Cell::new(4)],
-                digit: gone.iter().next().unwrap(),
-                kind: MarkKind::Corner,
-            })
-            .unwrap();
+        session.play(&mark(Cell::new(4), gone.iter().next().unwrap())).unwrap();
         assert!(ruled(&session).is_empty(), "the player takes it up again");
     }
 
@@ -207,7 +206,7 @@ mod tests {
         };
         for &(cell, gone) in &gone {
             let note = (session.candidates().candidates(cell) - gone).iter().next().unwrap();
-            session.play(&Move::Mark { cells: vec![cell], digit: note, kind: MarkKind::Corner }).unwrap();
+            session.play(&mark(cell, note)).unwrap();
         }
         let (marks, before) = (gone[0].1, session.clone());
         let rule_out = Move::Eliminate { marks: gone.clone() };
@@ -230,7 +229,7 @@ mod tests {
         };
         let rule_out = |gone| Move::Eliminate { marks: vec![(cell, gone)] };
         session.play(&rule_out(first)).unwrap();
-        session.play(&Move::Erase { cells: vec![cell], restore: true }).unwrap();
+        session.play(&erase(cell)).unwrap();
         session.play(&rule_out(second)).unwrap();
         assert_eq!(session.ruled_out(cell), first | second);
     }
@@ -240,24 +239,12 @@ mod tests {
         let mut session = session("1.3..41221....2.");
         let two = Digit::new(2).unwrap();
         // One wrong mark in one cell is a note, no claim.
-        session
-            .play(&Move::Mark {
-                cells: vec![Cell::new(1)],
-                digit: Digit::new(4).unwrap(),
-                kind: MarkKind::Corner,
-            })
-            .unwrap();
+        session.play(&mark(Cell::new(1), Digit::new(4).unwrap())).unwrap();
         assert!(matches!(session.advice(), HintResult::Step(_)));
         session.play(&Move::FillMarks {}).unwrap();
         assert!(!session.hint_position().is_by_marks(), "they say what the digits say");
-        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: two, kind: MarkKind::Corner }).unwrap();
-        session
-            .play(&Move::Mark {
-                cells: vec![Cell::new(1)],
-                digit: Digit::new(3).unwrap(),
-                kind: MarkKind::Corner,
-            })
-            .unwrap();
+        session.play(&mark(Cell::new(1), two)).unwrap();
+        session.play(&mark(Cell::new(1), Digit::new(3).unwrap())).unwrap();
         assert_eq!(session.advice(), HintResult::Mistake(Mistake::Marks(Cell::new(1))));
         // A list in the middle says more than marks at fixed places.
         let centre = |cell, digit| Move::Mark { cells: vec![cell], digit, kind: MarkKind::Centre };
