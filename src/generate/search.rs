@@ -351,14 +351,9 @@ impl Search {
             LevelFilter::Any => true,
             LevelFilter::SinglesOnly => is_easy(),
             LevelFilter::BeyondSingles => !is_easy(),
-            LevelFilter::Rated(_) => self.is_rated_as_wanted(board, &givens),
+            LevelFilter::Rated(wanted) => rated::level_up_to(board, &givens, wanted) == Some(wanted),
         };
         if fits { self.accept_leveled(board, givens) } else { None }
-    }
-
-    fn is_rated_as_wanted(&self, board: &Arc<Geometry>, givens: &Grid) -> bool {
-        let LevelFilter::Rated(wanted) = self.level else { return true };
-        rated::level_up_to(board, givens, wanted) == Some(wanted)
     }
 
     /// Returns a puzzle of the accepted level if its path fits.
