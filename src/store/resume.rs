@@ -112,22 +112,21 @@ fn continued(folder: &Folder, text: &[u8]) -> Option<GameId> {
     let files =
         [folder.games(), folder.finished()].into_iter().filter_map(|folder| fs::read_dir(folder).ok());
     let paths = files.flatten().flatten().map(|entry| entry.path());
-    let begins = |path: &PathBuf| {
-        let (mut start, length) = (Vec::new(), text.len() as u64);
-        let read = open(path).and_then(|(file, _)| file.take(length).read_to_end(&mut start));
-        read.is_ok() && start == text
-    };
-    let games = paths.filter_map(|path| Folder::id_of(&path).filter(|_| begins(&path)).map(|id| (path, id)));
+    let id_of = |path: &PathBuf| Folder::id_of(path).filter(|_| begins_with(path, text));
+    let games = paths.filter_map(|path| id_of(&path).map(|id| (path, id)));
     let played = |(path, _): &(PathBuf, GameId)| path.metadata().and_then(|data| data.modified()).ok();
     games.max_by_key(played).map(|(_, id)| id)
 }
 
 /// Returns whether a file begins as saved games do.
 pub fn is_saved_game(path: &Path) -> bool {
-    const START: &[u8] = b"{\"ninefold\":";
-    let mut start = Vec::new();
-    let read = open(path).and_then(|(file, _)| file.take(START.len() as u64).read_to_end(&mut start));
-    read.is_ok() && start == START
+    begins_with(path, b"{\"ninefold\":")
+}
+
+fn begins_with(path: &Path, text: &[u8]) -> bool {
+    let (mut start, length) = (Vec::new(), text.len() as u64);
+    let read = open(path).and_then(|(file, _)| file.take(length).read_to_end(&mut start));
+    read.is_ok() && start == text
 }
 
 /// Tells the player what was skipped in a damaged file.
