@@ -3,23 +3,16 @@
 use std::time::Duration;
 
 use super::{Plain, Reply};
-use crate::game::{Action, Game, Marks, Session, Token, undone_message};
-use crate::grid::{Cell, Digit};
-use crate::queens::Square;
+use crate::game::{Action, Game, Session, Token, undone_message};
+use crate::grid::Cell;
 
 /// Up to this many changed cells are listed.
 const MAX_LISTED: usize = 8;
 
-/// The contents of all cells.
-enum Snapshot {
-    Sudoku(Vec<(Option<Digit>, Marks)>),
-    Queens(Vec<Token>),
-}
-
 impl Plain {
     /// Applies an action that goes back or forth and describes the changes.
     pub(super) fn step(&mut self, at: Duration, action: Action, done: &str) -> Reply {
-        let before = snapshot(&self.game);
+        let before = self.game.clone();
         let mut reply = self.act(at, action, done);
         if !reply.events.is_empty() {
             reply.lines.insert(1, changed(&self.game, &before));
@@ -40,51 +33,34 @@ impl Plain {
     }
 }
 
-fn snapshot(game: &Game) -> Snapshot {
-    match game {
-        Game::Sudoku(session) => {
-            let content = |cell| (session.value(cell), session.marks(cell));
-            Snapshot::Sudoku(session.geometry().cells().map(content).collect())
-        }
-        Game::Queens(session) => {
-            let size = session.board().size();
-            let token = |i| session.token(Square::new(i / size, i % size));
-            Snapshot::Queens((0..size * size).map(token).collect())
-        }
-    }
-}
-
 /// Describes the changes. Besides changed digits, changed marks are only counted.
-fn changed(game: &Game, before: &Snapshot) -> String {
-    match (game, before) {
-        (Game::Sudoku(session), Snapshot::Sudoku(before)) => {
-            let cells = || session.geometry().cells().zip(before);
-            let digits = cells().filter(|(cell, was)| session.value(*cell) != was.0);
-            let digits: Vec<Cell> = digits.map(|(cell, _)| cell).collect();
-            let marks = cells().filter(|(cell, was)| session.marks(*cell) != was.1).map(|(cell, _)| cell);
-            let marks: Vec<Cell> = marks.filter(|cell| !digits.contains(cell)).collect();
+fn changed(now: &Game, before: &Game) -> String {
+    match (now, before) {
+        (Game::Sudoku(now), Game::Sudoku(before)) => {
+            let cells = || now.geometry().cells();
+            let digits: Vec<Cell> = cells().filter(|&cell| now.value(cell) != before.value(cell)).collect();
+            let has_other_marks = |&cell: &Cell| now.marks(cell) != before.marks(cell);
+            let marks = cells().filter(has_other_marks).filter(|cell| !digits.contains(cell));
             if digits.is_empty() {
-                return list_changes(marks.iter().map(|&cell| again(session, cell)));
+                return list_changes(marks.map(|cell| again(now, cell)));
             }
-            let and = match marks.len() {
+            let and = match marks.count() {
                 0 => String::new(),
                 1 => " Marks of 1 other cell changed too.".to_string(),
                 count => format!(" Marks of {count} other cells changed too."),
             };
-            list_changes(digits.iter().map(|&cell| again(session, cell))) + &and
+            list_changes(digits.iter().map(|&cell| again(now, cell))) + &and
         }
-        (Game::Queens(session), Snapshot::Queens(before)) => {
-            let size = session.board().size();
-            let squares = before.iter().enumerate().map(|(i, was)| (Square::new(i / size, i % size), was));
-            let other = squares.filter(|(square, was)| session.token(*square) != **was);
-            let now = |square| match session.token(square) {
+        (Game::Queens(now), Game::Queens(before)) => {
+            let other = now.board().squares().filter(|&square| now.token(square) != before.token(square));
+            let what = |square| match now.token(square) {
                 Token::Queen => "has a queen",
                 Token::Cross | Token::AutoCross => "is crossed out",
                 Token::Empty => "is empty",
             };
-            list_changes(other.map(|(square, _)| format!("{square} {} again.", now(square))))
+            list_changes(other.map(|square| format!("{square} {} again.", what(square))))
         }
-        (Game::Sudoku(_), Snapshot::Queens(_)) | (Game::Queens(_), Snapshot::Sudoku(_)) => {
+        (Game::Sudoku(_), Game::Queens(_)) | (Game::Queens(_), Game::Sudoku(_)) => {
             list_changes(std::iter::empty())
         }
     }
