@@ -95,8 +95,7 @@ impl Board {
 
     /// Returns every square in reading order.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + use<> {
-        let n = self.size;
-        (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)))
+        Square::all(self.size)
     }
 
     /// Returns whether a square is blocked.

@@ -27,6 +27,11 @@ impl Square {
         Square { row: row as u8, column: column as u8 }
     }
 
+    /// Returns every square of a board with this number of rows, in reading order.
+    pub(super) fn all(size: usize) -> impl Iterator<Item = Square> + Clone {
+        (0..size).flat_map(move |row| (0..size).map(move |column| Square::new(row, column)))
+    }
+
     /// Returns whether queens on two different squares attack each other as in chess.
     pub fn attacks(self, other: Square) -> bool {
         let (rows, columns) = (self.row.abs_diff(other.row), self.column.abs_diff(other.column));
@@ -155,10 +160,7 @@ mod tests {
     #[test]
     fn attacks_run_along_rows_columns_and_diagonals() {
         let queen = Square::new(3, 3);
-        let hit: SquareSet = (0..8)
-            .flat_map(|row| (0..8).map(move |column| Square::new(row, column)))
-            .filter(|&square| queen.attacks(square))
-            .collect();
+        let hit: SquareSet = Square::all(8).filter(|&square| queen.attacks(square)).collect();
         assert_eq!(hit.len(), 7 + 7 + 7 + 6);
         assert!(!queen.attacks(queen) && !queen.attacks(Square::new(4, 5)));
     }

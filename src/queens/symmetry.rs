@@ -41,9 +41,7 @@ impl Symmetry {
     /// Returns whether it maps the open columns of the rows to themselves.
     pub(super) fn keeps_open(self, open: &[u32]) -> bool {
         let is_open = |square: Square| open[usize::from(square.row)] >> square.column & 1 != 0;
-        let mut squares =
-            (0..open.len()).flat_map(|row| (0..open.len()).map(move |column| Square::new(row, column)));
-        squares.all(|square| is_open(square) == is_open(self.image(square, open.len())))
+        Square::all(open.len()).all(|square| is_open(square) == is_open(self.image(square, open.len())))
     }
 
     /// Returns whether it maps the board to itself. Regions may change their letters.

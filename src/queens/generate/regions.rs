@@ -70,10 +70,7 @@ impl Map {
             .map(|_| rng.random_range(1..=100))
             .map(|percent: u32| if strict { (percent * percent).div_ceil(100) } else { percent })
             .collect();
-        let mut rest: Vec<Square> = (0..size)
-            .flat_map(|row| (0..size).map(move |column| Square::new(row, column)))
-            .filter(|square| !queens.contains(square))
-            .collect();
+        let mut rest: Vec<Square> = Square::all(size).filter(|square| !queens.contains(square)).collect();
         while !rest.is_empty() {
             rest.shuffle(rng);
             rest.retain(|&square| match map.beside(square).choose(rng) {
@@ -119,9 +116,8 @@ impl Map {
     /// Returns the board with its regions lettered in reading order.
     fn board(&self) -> Option<Board> {
         let mut order = Vec::new();
-        let squares = (0..self.size).flat_map(|row| (0..self.size).map(move |column| (row, column)));
-        let mut letter = |(row, column)| {
-            let region = self.regions.iter().position(|region| region.contains(Square::new(row, column)))?;
+        let mut letter = |square| {
+            let region = self.regions.iter().position(|region| region.contains(square))?;
             let known = order.iter().position(|&other| other == region);
             let letter = known.unwrap_or_else(|| {
                 order.push(region);
@@ -129,7 +125,7 @@ impl Map {
             });
             Some(letter as u8)
         };
-        let letters: Option<Vec<u8>> = squares.map(&mut letter).collect();
+        let letters: Option<Vec<u8>> = Square::all(self.size).map(&mut letter).collect();
         Regions::new(self.size, letters?).ok().map(Board::with_regions)
     }
 }
