@@ -123,11 +123,13 @@ impl QueensSession {
         self.board.squares().map(|square| self.token(square))
     }
 
-    fn index(&self, square: Square) -> usize {
+    /// Returns the index of a square in reading order.
+    pub fn index(&self, square: Square) -> usize {
         usize::from(square.row) * self.board.size() + usize::from(square.column)
     }
 
-    fn square(&self, index: usize) -> Square {
+    /// Returns the square with this index.
+    pub fn square(&self, index: usize) -> Square {
         Square::new(index / self.board.size(), index % self.board.size())
     }
 }

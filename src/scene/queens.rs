@@ -12,7 +12,6 @@ use crate::queens::{self, Attack, House, Regions, Square};
 /// The scene of a queens board being played.
 pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     let queens = session.board();
-    let size = queens.size();
     let mut board = of_queens_board(session.start());
     let attacked = queens.attacked();
     let attacking: Vec<Square> = queens.attacking_pairs().into_iter().flat_map(|(a, b)| [a, b]).collect();
@@ -42,13 +41,11 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         // Hints call regions by their letters.
         for region in regions.iter() {
             if let Some(first) = regions.squares(region).iter().next() {
-                let index = usize::from(first.row) * size + usize::from(first.column);
-                board.faces[index].region_letter = Some(Regions::letter(region));
+                board.faces[session.index(first)].region_letter = Some(Regions::letter(region));
             }
         }
     }
-    let square = Square::new(view.cursor / size, view.cursor % size);
-    let panel = Panel { legend, longest_legend, ..panel(session, view, square) };
+    let panel = Panel { legend, longest_legend, ..panel(session, view, session.square(view.cursor)) };
     Scene { title: view.title.to_string(), board, panel }
 }
 

@@ -39,7 +39,7 @@ impl Hint {
         let words = Text::from("A search found a solution with a queen on ")
             .then(square)
             .then(". It gives no reason.");
-        let here = Some(index(session, square));
+        let here = Some(session.index(square));
         let second = Stage::counted(say(&words), vec![proposed(session, square)], here);
         let remedy = place(session, square, cross_attacked, format!("{square}, found by search."));
         Hint { names: names(), ..Hint::new(Kind::Search, vec![first, second], Some(remedy)) }
@@ -67,21 +67,17 @@ fn say(text: &Text) -> Vec<Segment> {
     named(text, ToString::to_string)
 }
 
-fn index(session: &QueensSession, square: Square) -> usize {
-    usize::from(square.row) * session.board().size() + usize::from(square.column)
-}
-
 fn highlights_of(session: &QueensSession, squares: SquareSet, role: CellRole) -> Vec<Highlight> {
-    squares.iter().map(|square| Highlight::Role(index(session, square), role)).collect()
+    squares.iter().map(|square| Highlight::Role(session.index(square), role)).collect()
 }
 
 fn proposed(session: &QueensSession, square: Square) -> Highlight {
-    Highlight::Content(index(session, square), Content::Queen(Origin::Proposed))
+    Highlight::Content(session.index(square), Content::Queen(Origin::Proposed))
 }
 
 fn place(session: &QueensSession, square: Square, cross_attacked: bool, done: String) -> Remedy {
     let action = QueensMove::Queen { square, cross_attacked }.into();
-    Remedy::apply(action, Some(index(session, square)), done)
+    Remedy::apply(action, Some(session.index(square)), done)
 }
 
 /// Two queens that attack each other: by which rule, and which of them to erase.
@@ -89,7 +85,7 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
     let own = session.wrong_queen(a, b);
     let remedy = own.map(|square| Remedy {
         action: QueensMove::Erase { squares: vec![square] }.into(),
-        cursor: Some(index(session, square)),
+        cursor: Some(session.index(square)),
         words: format!("erase {square}"),
         done: String::new(),
     });
@@ -100,7 +96,7 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
         Some(Attack::Diagonal) | None => text.then(" are on the same diagonal."),
     };
     let highlights = highlights_of(session, [a, b].into_iter().collect(), CellRole::Mistake);
-    let cursor = own.map(|square| index(session, square));
+    let cursor = own.map(|square| session.index(square));
     Hint::new(Kind::Mistake, vec![Stage::counted(say(&text), highlights, cursor)], remedy)
 }
 
@@ -127,7 +123,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
         Effect::Place(square) => Some(square),
         Effect::RuleOut(squares) => squares.iter().next(),
     };
-    let cursor = cursor.map(|square| index(session, square));
+    let cursor = cursor.map(|square| session.index(square));
     let squares_of = |house| session.board().squares_of(house);
     let highlights = |roles: Vec<_>| role_highlights(session, roles);
     let mut lines = step.lines(squares_of);
@@ -161,7 +157,7 @@ fn names() -> RoleNames {
 /// The place of a step: its houses, or its square if it has none.
 fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
     if let Evidence::Contradiction { square, .. } = step.evidence {
-        let highlight = Highlight::Role(index(session, square), CellRole::Focus);
+        let highlight = Highlight::Role(session.index(square), CellRole::Focus);
         return (square.into(), vec![highlight]);
     }
     let houses = step.houses();
@@ -174,7 +170,7 @@ fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
 fn role_highlights(session: &QueensSession, roles: Vec<(Role, Square)>) -> Vec<Highlight> {
     let mut highlights = Vec::new();
     for (role, square) in roles {
-        let index = index(session, square);
+        let index = session.index(square);
         let (role, content) = match role {
             Role::House => (CellRole::House, None),
             Role::Cover => (CellRole::Cover, None),
