@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use super::command::{Command, QueensVerb, plural};
 use super::{Plain, Reply};
+use crate::explain::capitalized;
 use crate::game::{Game, QueensMove, QueensSession, Token};
 use crate::queens::{Attack, House, Regions, Square};
 
 impl Plain {
     pub(super) fn on_queens(&mut self, at: Duration, verb: QueensVerb, command: &Command) -> Reply {
         let Game::Queens(session) = &self.game else { return Reply::default() };
-        let size = session.board().size();
-        let squares: Vec<Square> = command.cells.iter().map(|i| Square::new(i / size, i % size)).collect();
+        let squares: Vec<Square> = command.cells.iter().map(|&i| session.square(i)).collect();
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         let names = names.join(", ");
         match (verb, &squares[..]) {
@@ -96,15 +96,12 @@ fn line(session: &QueensSession, house: House) -> String {
             format!("{}; ", letters.collect::<Vec<_>>().join(" "))
         }
     };
-    let name = house.to_string();
-    let (first, rest) = name.split_at(1);
-    format!("{}{rest}: {around}{what}.", first.to_uppercase())
+    format!("{}: {around}{what}.", capitalized(&house.to_string()))
 }
 
 /// Describes squares given by their index.
 pub fn squares(session: &QueensSession, indexes: &[usize]) -> Vec<String> {
-    let size = session.board().size();
-    indexes.iter().map(|i| square(session, Square::new(i / size, i % size))).collect()
+    indexes.iter().map(|&i| square(session, session.square(i))).collect()
 }
 
 fn square(session: &QueensSession, square: Square) -> String {
