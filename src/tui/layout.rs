@@ -23,7 +23,7 @@ pub use digit_counts::DigitCountGrid;
 pub use fit::{Fit, PanelPlace, preview};
 pub use footer::lay_footer;
 pub use help::{HelpEntry, HelpLayout, INDENT as HELP_INDENT};
-pub use home::{HomeLayout, HomeRow};
+pub use home::HomeLayout;
 pub use list::List;
 pub use menus::{
     about_area, frame_area, games_list, has_abouts, inset, new_list, packs_list, preview_area, preview_below,

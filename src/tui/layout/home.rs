@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::list::List;
+use super::list::{List, grouped};
 use super::menus::{above_gap, inset};
 
 const LOGO_HEIGHT: u16 = 7;
@@ -11,20 +11,14 @@ const LOGO_WIDTH: u16 = 13;
 /// The width of the menu.
 const WIDTH: u16 = 58;
 
-/// A line of the menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum HomeRow {
-    Item(usize),
-    Gap,
-}
-
 /// The positions of the logo, the greeting and the menu. The logo is above the menu, beside it, or left out.
 #[derive(Debug)]
 pub struct HomeLayout {
     pub logo: Option<Position>,
     pub welcome: Option<Rect>,
     pub list: List,
-    pub rows: Vec<HomeRow>,
+    /// The lines of the menu; `None` is an empty one between two blocks.
+    pub rows: Vec<Option<usize>>,
 }
 
 impl HomeLayout {
@@ -35,13 +29,7 @@ impl HomeLayout {
 
     /// `blocks` holds the block number of each entry; blocks are separated by gaps.
     pub fn new(area: Rect, blocks: &[usize], chosen: usize, welcome: bool) -> HomeLayout {
-        let mut rows = Vec::new();
-        for (i, block) in blocks.iter().enumerate() {
-            if i > 0 && blocks[i - 1] != *block {
-                rows.push(HomeRow::Gap);
-            }
-            rows.push(HomeRow::Item(i));
-        }
+        let rows = grouped(blocks.len(), |entry| blocks[entry - 1] != blocks[entry]);
         let count = rows.len() as u16;
         let area = if count < area.height { area } else { above_gap(area) };
         let greeting = if welcome && area.height > count + 2 { 2 } else { 0 };
@@ -64,15 +52,12 @@ impl HomeLayout {
         let welcome = (greeting > 0).then_some(Rect { height: 1, ..list });
         list.y += greeting;
         list.height = area.bottom().saturating_sub(list.y);
-        let chosen = rows.iter().position(|row| *row == HomeRow::Item(chosen)).unwrap_or(0);
+        let chosen = rows.iter().position(|row| *row == Some(chosen)).unwrap_or(0);
         HomeLayout { logo, welcome, list: List::new(list, chosen, rows.len()), rows }
     }
 
     /// Returns the index of the entry at this position.
     pub fn entry_at(&self, place: Position) -> Option<usize> {
-        match self.rows[self.list.at(place)?] {
-            HomeRow::Item(i) => Some(i),
-            HomeRow::Gap => None,
-        }
+        self.rows[self.list.at(place)?]
     }
 }

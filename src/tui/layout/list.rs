@@ -13,6 +13,12 @@ pub struct List {
     edge: Option<u16>,
 }
 
+/// Returns the lines of a list: each entry, and an empty line (`None`) before those that start a group.
+pub fn grouped(count: usize, starts_group: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+    let gap = |entry: usize| (entry > 0 && starts_group(entry)).then_some(None);
+    (0..count).flat_map(|entry| gap(entry).into_iter().chain([Some(entry)])).collect()
+}
+
 impl List {
     /// Lays out a list in this area, scrolled so that the chosen entry is visible.
     pub fn new(mut area: Rect, chosen: usize, count: usize) -> List {

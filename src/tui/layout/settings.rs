@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::list::List;
+use super::list::{List, grouped};
 use super::overlay::inside_box;
 use crate::settings::SETTINGS;
 
@@ -33,14 +33,10 @@ impl SettingsLayout {
 
     pub fn new(mut area: Rect, chosen: usize) -> SettingsLayout {
         area.height -= if area.height >= 3 { 1 } else { 0 };
-        let rows_with = |gaps: bool| -> Vec<Option<usize>> {
-            let gap = |i: usize| (gaps && i > 0 && starts_group(i)).then_some(None);
-            (0..SETTINGS.len()).flat_map(|i| gap(i).into_iter().chain([Some(i)])).collect()
-        };
         let height = |rows: &[Option<usize>]| rows.len() as u16 + ABOUT + KEPT + FRAME;
-        let mut rows = rows_with(true);
+        let mut rows = grouped(SETTINGS.len(), starts_group);
         if height(&rows) > area.height {
-            rows = rows_with(false);
+            rows = grouped(SETTINGS.len(), |_| false);
         }
         let (count, height) = (rows.len() as u16, height(&rows));
         let inner = inside_box(SettingsLayout::WIDTH, height, area);

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{draw_arrows, frame};
 use crate::scene::{TextStyle, clock};
 use crate::tui::app::App;
-use crate::tui::layout::{HomeLayout, HomeRow, shorten, width};
+use crate::tui::layout::{HomeLayout, shorten, width};
 use crate::tui::menus::{Home, HomeItem};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -35,7 +35,7 @@ pub fn draw(app: &App, home: &Home, theme: Theme, buffer: &mut Buffer) {
         put(WELCOME, line, theme.tone(TextStyle::Strong), buffer);
     }
     for (row, line) in layout.list.lines() {
-        if let HomeRow::Item(i) = layout.rows[row] {
+        if let Some(i) = layout.rows[row] {
             draw_item(app, &items[i], i == home.chosen, line, theme, buffer);
         }
     }
