@@ -162,7 +162,7 @@ fn handle(app: &mut App, message: Message) -> Vec<Task> {
         }
         Message::Woken(at) => {
             if let Some(play) = app.play_mut() {
-                play.wake(at);
+                play.clock.wake(at);
             }
             vec![Task::Redraw]
         }
@@ -372,7 +372,7 @@ impl App {
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {
         let mut tasks = Vec::new();
         if let Some(play) = self.play_mut() {
-            play.reach(at);
+            play.clock.reach(at);
             tasks = play.pause();
             tasks.push(Task::Journal(JournalTask::Close));
         }

@@ -80,7 +80,7 @@ pub struct Play {
     pub auto_marks: bool,
     costs: rewind::Costs,
     solutions: solutions::ShownSolutions,
-    clock: Clock,
+    pub clock: Clock,
     jobs: Jobs,
 }
 
@@ -165,16 +165,6 @@ impl Play {
     /// The time played.
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
-    }
-
-    /// Moves the clock on, before every key. It stops while the game is paused.
-    pub fn reach(&mut self, at: Duration) {
-        self.clock.reach(at);
-    }
-
-    /// Leaves the time out in which the program was suspended.
-    pub fn wake(&mut self, at: Duration) {
-        self.clock.wake(at);
     }
 
     /// Shows a message.
@@ -381,11 +371,6 @@ impl Play {
         self.clock.pause();
         self.pressed = false;
         self.pause()
-    }
-
-    /// Resumes a paused game.
-    pub fn go_on(&mut self, at: Duration) {
-        self.clock.resume(at);
     }
 
     /// Records in the journal that the player leaves.

@@ -42,7 +42,7 @@ impl App {
     pub(super) fn reach(&mut self, at: Duration) {
         let auto_marks = self.settings.auto_marks;
         if let Some(play) = self.play_mut() {
-            play.reach(at);
+            play.clock.reach(at);
             play.auto_marks = auto_marks;
         }
     }

@@ -50,7 +50,7 @@ impl App {
             PuzzleAction::StartAnew => self.restart(at),
             PuzzleAction::GoOn => {
                 if let Some(play) = self.play_mut() {
-                    play.go_on(at);
+                    play.clock.resume(at);
                 }
                 Vec::new()
             }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 #[derive(Debug)]
-pub(super) struct Clock {
+pub struct Clock {
     /// The time played before `since`.
     before: Duration,
     since: Duration,
