@@ -81,7 +81,7 @@ pub struct Play {
     costs: rewind::Costs,
     solutions: solutions::ShownSolutions,
     pub clock: Clock,
-    jobs: Jobs,
+    pub jobs: Jobs,
 }
 
 impl Play {
@@ -123,16 +123,6 @@ impl Play {
         };
         play.look_at(&play.last_changed());
         play
-    }
-
-    /// Numbers jobs from here on. Reports on the previous game may still arrive, and must not be taken for reports
-    /// on this one.
-    pub fn count_jobs_from(&mut self, last: u64) {
-        self.jobs.number_from(last);
-    }
-
-    pub fn last_job(&self) -> u64 {
-        self.jobs.last()
     }
 
     /// Replaces the game by another one of the same puzzle.

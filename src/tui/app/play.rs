@@ -176,7 +176,7 @@ impl App {
             return self.leave(at);
         }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        self.last_job = self.last_job.max(play.last_job());
+        self.last_job = self.last_job.max(play.jobs.last);
         let mut tasks = play.pause();
         tasks.extend([Task::Journal(JournalTask::Close), Task::Job(JobTask::CancelAll)]);
         let (index, is_solved) = (play.list.index, play.game.is_solved());
@@ -191,9 +191,10 @@ impl App {
 
     /// Shows a new game.
     fn show_game(&mut self, mut play: Play, back: Return) {
-        let last = self.play().map_or(0, Play::last_job);
+        let last = self.play().map_or(0, |play| play.jobs.last);
         self.last_job = self.last_job.max(last);
-        play.count_jobs_from(self.last_job);
+        // Reports on the previous game may still arrive, and must not be taken for reports on this one.
+        play.jobs.last = self.last_job;
         play.keys = self.keys.clone();
         let screen = Screen::Play(Box::new(play));
         match (back, &self.screen) {

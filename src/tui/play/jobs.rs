@@ -11,22 +11,14 @@ use super::Play;
 
 /// The jobs that the game waits for.
 #[derive(Debug, Default)]
-pub(super) struct Jobs {
+pub struct Jobs {
     /// The number of the last job of each kind; 0 if none is awaited.
     awaited: [u64; JobKind::COUNT],
-    last: u64,
+    /// The number of the last job of any kind.
+    pub last: u64,
 }
 
 impl Jobs {
-    /// Numbers jobs from here on.
-    pub fn number_from(&mut self, last: u64) {
-        self.last = last;
-    }
-
-    pub fn last(&self) -> u64 {
-        self.last
-    }
-
     /// Returns whether this is the job of its kind that is awaited.
     pub fn awaits(&self, kind: JobKind, job: u64) -> bool {
         self.awaited[kind as usize] == job
