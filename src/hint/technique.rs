@@ -7,8 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::names;
-use super::evidence::{Chain, Claim, Evidence, Parts, ProofLine};
+use super::evidence::{Chain, Claim, Evidence, Parts, ProofLine, names};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
 use crate::explain::RoleNames;

@@ -9,8 +9,7 @@ use super::proof::{Claim, ProofLine};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::text;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// A kind of evidence.
 pub trait Argument: Part {

@@ -4,8 +4,7 @@ use super::group::CandidateGroup;
 use super::node::Node;
 use super::proof::Claim;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
-use crate::hint::Text;
-use crate::hint::text;
+use crate::hint::{Text, text};
 
 /// The most inferences of an argument that name what they rest on. Longer ones would become too long to follow.
 const MOST_TOLD: usize = 16;

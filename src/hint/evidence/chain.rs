@@ -11,8 +11,7 @@ use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::text;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// The reason why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

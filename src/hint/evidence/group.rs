@@ -7,9 +7,8 @@ use super::part::{Part, Visitor, fields};
 use super::proof::ProofLine;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Text;
 use crate::hint::highlight::Highlights;
-use crate::hint::text;
+use crate::hint::{Text, text};
 
 /// Candidates of which one must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

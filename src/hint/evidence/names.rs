@@ -3,8 +3,7 @@
 use super::proof::Claim;
 use crate::explain::{Role, RoleNames, capitalized};
 use crate::grid::CellSet;
-use crate::hint::Text;
-use crate::hint::text;
+use crate::hint::{Text, text};
 
 /// The most cells that are listed one by one.
 const MOST_LISTED: usize = 4;

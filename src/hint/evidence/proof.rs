@@ -3,8 +3,7 @@
 use super::node::{Link, Node};
 use crate::explain::Role;
 use crate::grid::CandidateGrid;
-use crate::hint::text;
-use crate::hint::{Effect, Highlight, Text};
+use crate::hint::{Effect, Highlight, Text, text};
 
 /// A node that is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

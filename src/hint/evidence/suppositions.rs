@@ -9,9 +9,8 @@ use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
-use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
-use crate::hint::text;
+use crate::hint::{Effect, text};
 
 /// Every member of a group, supposed true, leads to the effect by singles.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
 
 use super::support::guardians::{Guarded, Kind, explain};
 

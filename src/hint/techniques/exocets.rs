@@ -14,9 +14,8 @@ use std::ops::ControlFlow;
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Exocet, Parts, ProofLine};
 use crate::hint::highlight::Highlights;
-use crate::hint::text;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text,
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::effects::{Eliminations, common_peers, digits_in};

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, text};
 
 use super::support::subsets::triples;
 use crate::hint::effects::Eliminations;

@@ -8,8 +8,9 @@ use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node};
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
+use crate::hint::{
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
+};
 
 use super::support::chain_text::{further_links_in_words, in_every_case, links_in_words};
 

@@ -7,11 +7,11 @@ use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
-use crate::hint::evidence::ProofLine;
-use crate::hint::evidence::{Inference, Node, Refutation, Supposition};
+use crate::hint::evidence::{Inference, Node, ProofLine, Refutation, Supposition};
 use crate::hint::technique::first_step;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
+use crate::hint::{
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
+};
 
 use super::support::chain_text::in_every_case;
 

@@ -7,8 +7,7 @@ use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
 
 use super::support::chain_text::{is, is_not, links_in_words, none_is};
 

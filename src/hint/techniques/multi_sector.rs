@@ -12,8 +12,7 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
 use crate::hint::evidence::Sectors;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, text};
 
 use crate::hint::effects::Eliminations;
 

@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
 
 use super::support::subsets::chosen;
 use crate::hint::effects::{Eliminations, digits_in};

@@ -14,8 +14,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
 
 use super::support::guardians::{Guarded, Kind, explain};
 use super::support::subsets::triples;

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
 use crate::hint::analysis::whips::search;
-use crate::hint::text;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
 
 /// A contradiction in one line.
 pub struct Whip;

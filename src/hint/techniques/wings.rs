@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
-use crate::hint::text;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text,
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text, text,
 };
 
 use super::support::links_story::from_all;

@@ -3,8 +3,7 @@
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
-use crate::hint::text;
-use crate::hint::{Effect, Highlight, Parts, Story, Text};
+use crate::hint::{Effect, Highlight, Parts, Story, Text, text};
 
 /// The names of the sets in the order of the chain.
 const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];

@@ -1,10 +1,8 @@
 //! Chains in words.
 
 use crate::grid::Digit;
-use crate::hint::evidence::{CandidateGroup, Chain, Node};
-use crate::hint::evidence::{Claim, in_a_row};
-use crate::hint::text;
-use crate::hint::{Evidence, Step, Text};
+use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node, in_a_row};
+use crate::hint::{Evidence, Step, Text, text};
 
 /// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what
 /// follows from it unless the result does at once.

@@ -4,8 +4,7 @@ use super::links_story::from_both;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Cluster, ColorRule, Colors, Link, Node, ProofLine};
-use crate::hint::text;
-use crate::hint::{Effect, Highlight, Parts, Story, Text};
+use crate::hint::{Effect, Highlight, Parts, Story, Text, text};
 
 /// The names of the colours, two for each cluster.
 const NAMES: [[&str; 2]; 2] = [["first", "second"], ["third", "fourth"]];

@@ -7,8 +7,7 @@ use crate::grid::{CandidateGrid, Cell, CellSet};
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::Fish;
 use crate::hint::technique::emit_step;
-use crate::hint::text;
-use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text, text};
 
 /// A fish and the cells that lose its digit.
 pub struct FoundFish {

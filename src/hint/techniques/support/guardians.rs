@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
-use crate::hint::text;
-use crate::hint::{Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Emit, Evidence, Step, Technique, Text, text};
 
 use super::subsets::subsets_with;
 use crate::hint::effects::{Eliminations, common_peers};

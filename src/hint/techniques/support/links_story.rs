@@ -2,10 +2,8 @@
 
 use super::chain_text;
 use crate::grid::{Geometry, HouseId};
-use crate::hint::evidence::in_order;
-use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink};
-use crate::hint::text;
-use crate::hint::{Effect, Evidence, Parts, Step, Story, Text};
+use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink, in_order};
+use crate::hint::{Effect, Evidence, Parts, Step, Story, Text, text};
 
 /// Returns the story of a step as a paragraph. A chain that has none is explained link by link.
 pub fn explain(story: Option<Story>, step: &Step) -> Text {

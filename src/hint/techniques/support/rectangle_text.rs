@@ -5,8 +5,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Escape, ProofLine, Rectangle};
 use crate::hint::highlight::Highlights;
-use crate::hint::text;
-use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text};
+use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text, text};
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
 pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
