@@ -14,30 +14,28 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
     let board = Board { grid };
     match &step.effect {
         &Effect::Place(cell, digit) => {
-            ensure(grid.candidates(cell).contains(digit), || {
-                "places something that is not a candidate".into()
-            })?;
+            ensure(grid.candidates(cell).contains(digit), "places something that is not a candidate")?;
         }
         Effect::PlaceAll(cells, digit) => {
             let can = cells.iter().all(|cell| grid.candidates(cell).contains(*digit));
-            ensure(can && cells.len() > 1, || "places something that is not a candidate".into())?;
+            ensure(can && cells.len() > 1, "places something that is not a candidate")?;
         }
         Effect::Eliminate(list) => {
-            ensure(!list.is_empty(), || "eliminates nothing".into())?;
-            ensure(list.windows(2).all(|pair| pair[0].0 < pair[1].0), || "cells out of order".into())?;
+            ensure(!list.is_empty(), "eliminates nothing")?;
+            ensure(list.windows(2).all(|pair| pair[0].0 < pair[1].0), "cells out of order")?;
             for &(cell, digits) in list {
                 let there = !digits.is_empty() && (digits - grid.candidates(cell)).is_empty();
-                ensure(there, || format!("removes {digits:?} from {cell:?}, which lacks some of them"))?;
+                ensure(there, format_args!("removes {digits:?} from {cell:?}, which lacks some of them"))?;
             }
         }
     }
     let allowed = step.evidence.argument().allowed(board, &step.effect)?;
     match (&step.effect, &allowed) {
         (&Effect::Place(cell, digit), &Allowed::Place(c, d)) => {
-            ensure((cell, digit) == (c, d), || "places something else".into())
+            ensure((cell, digit) == (c, d), "places something else")
         }
         (&Effect::PlaceAll(cells, digit), &Allowed::PlaceAll(allowed, d)) => {
-            ensure((cells, digit) == (allowed, d), || "places something else".into())
+            ensure((cells, digit) == (allowed, d), "places something else")
         }
         (Effect::Eliminate(list), allowed) => {
             for &(cell, digits) in list {
@@ -50,7 +48,7 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
                             (c == cell) == (d != digit) && (c == cell || board.sees(c, cell))
                         }
                     };
-                    ensure(may, || format!("the evidence does not remove {digit:?} from {cell:?}"))?;
+                    ensure(may, format_args!("the evidence does not remove {digit:?} from {cell:?}"))?;
                 }
             }
             Ok(())

@@ -37,19 +37,20 @@ impl Argument for AlignedPair {
     /// Confirms every excluded pair. A digit of one cell may be eliminated if it fits no digit of the other.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let [one, other] = self.cells;
-        ensure(one != other, || "one cell".into())?;
+        ensure(one != other, "one cell")?;
         for &([a, b], reason) in &self.excluded {
             match reason {
-                None => ensure(a == b && board.sees(one, other), || format!("{a:?} and {b:?} may be"))?,
+                None => ensure(a == b && board.sees(one, other), format_args!("{a:?} and {b:?} may be"))?,
                 Some(set) => {
                     is_als(board, &set)?;
                     let loses = |digit: Digit, by: Cell| {
                         set.digits.contains(digit) && board.sees_all(by, board.holders(set.cells, digit))
                     };
                     let outside = !set.cells.contains(one) && !set.cells.contains(other);
-                    ensure(a != b && outside && loses(a, one) && loses(b, other), || {
-                        format!("{a:?} and {b:?} leave the set enough")
-                    })?;
+                    ensure(
+                        a != b && outside && loses(a, one) && loses(b, other),
+                        format_args!("{a:?} and {b:?} leave the set enough"),
+                    )?;
                 }
             }
         }

@@ -50,18 +50,18 @@ impl Argument for AlsChain {
     /// places in both; with two joints, so may every other digit of one set.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let AlsChain { sets, links, second } = self;
-        ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), || "links do not fit the sets".into())?;
+        ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), "links do not fit the sets")?;
         sets.iter().try_for_each(|set| is_als(board, set))?;
         for (pair, &digit) in sets.windows(2).zip(links) {
-            ensure(is_restricted(board, &pair[0], &pair[1], digit), || format!("{digit:?} joins no sets"))?;
+            ensure(is_restricted(board, &pair[0], &pair[1], digit), format_args!("{digit:?} joins no sets"))?;
         }
-        ensure(links.windows(2).all(|pair| pair[0] != pair[1]), || "entered and left by one digit".into())?;
+        ensure(links.windows(2).all(|pair| pair[0] != pair[1]), "entered and left by one digit")?;
         let (first, last) = (sets[0], sets[sets.len() - 1]);
         let ends = [links[0], links[links.len() - 1]];
         let joints = second.map(|second| [links[0], second]);
         if let Some([one, other]) = joints {
             let right = sets.len() == 2 && one != other && is_restricted(board, &first, &last, other);
-            ensure(right, || "no second joint".into())?;
+            ensure(right, "no second joint")?;
         }
         Allowed::eliminations(move |cell, digit| {
             let holds = |set: &Als| set.digits.contains(digit);
@@ -90,9 +90,9 @@ impl Argument for AlsChain {
 /// Confirms that these are open cells of one house with one digit more than cells.
 pub fn is_als(board: Board, als: &Als) -> Result<(), CheckError> {
     let right = !als.cells.is_empty() && board.open(als.cells) && board.digits(als.cells) == als.digits;
-    ensure(right, || "not all digits of the set".into())?;
-    ensure(board.in_one_house(als.cells), || "a set in several houses".into())?;
-    ensure(als.digits.len() == als.cells.len() + 1, || "the set is not almost locked".into())
+    ensure(right, "not all digits of the set")?;
+    ensure(board.in_one_house(als.cells), "a set in several houses")?;
+    ensure(als.digits.len() == als.cells.len() + 1, "the set is not almost locked")
 }
 
 /// Returns whether only one of the sets can hold the digit.

@@ -40,12 +40,12 @@ impl Argument for Blossom {
         let own: Vec<Digit> = board.grid.candidates(stem).iter().collect();
         let mut named: Vec<Digit> = petals.iter().map(|&(digit, _)| digit).collect();
         named.sort_unstable();
-        ensure(!own.is_empty() && own == named, || "not a petal for every candidate".into())?;
+        ensure(!own.is_empty() && own == named, "not a petal for every candidate")?;
         for (digit, set) in petals {
             is_als(board, set)?;
             let holders = board.holders(set.cells, *digit);
             let loses_it = set.digits.contains(*digit) && board.sees_all(stem, holders);
-            ensure(loses_it && !set.cells.contains(stem), || "a petal that is not locked".into())?;
+            ensure(loses_it && !set.cells.contains(stem), "a petal that is not locked")?;
         }
         Allowed::eliminations(move |cell, digit| {
             cell != stem

@@ -29,14 +29,14 @@ impl Argument for Bug {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Bug { cell, digit } = self;
         let grid = board.grid;
-        ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, || "not three candidates".into())?;
+        ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, "not three candidates")?;
         let two = |c: Cell| c == cell || grid.candidates(c).len() == 2;
-        ensure(grid.open_cells().all(two), || "another cell without two candidates".into())?;
+        ensure(grid.open_cells().all(two), "another cell without two candidates")?;
         for (house, _) in grid.geometry().houses() {
             for d in Digit::all(grid.size()) {
                 let places = board.places(house, d).len();
                 let expected = if d == digit && board.within(cell, house) { 3 } else { 2 };
-                ensure(places == 0 || places == expected, || format!("{d:?} has {places} places"))?;
+                ensure(places == 0 || places == expected, format_args!("{d:?} has {places} places"))?;
             }
         }
         Ok(Allowed::Place(cell, digit))

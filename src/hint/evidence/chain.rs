@@ -118,7 +118,7 @@ impl Argument for Chain {
         let mut pairs = vec![(first, last)];
         let mut sets = Vec::new();
         if self.ring {
-            ensure(is_weak(board, &first, &last), || "the ring is not closed".into())?;
+            ensure(is_weak(board, &first, &last), "the ring is not closed")?;
             pairs.extend(nodes[1..nodes.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])));
             // The set loses one of the two digits, so it is locked for all its others.
             sets.extend(nodes.chunks(2).zip(&self.strong).filter_map(|(pair, strong)| match strong {
@@ -171,18 +171,16 @@ impl Chain {
     /// Confirms every link.
     pub(super) fn check_links(&self, board: Board) -> Result<(), CheckError> {
         let nodes = &self.nodes;
-        ensure(nodes.len() == 2 * self.strong.len() && !nodes.is_empty(), || {
-            "links do not fit the nodes".into()
-        })?;
+        ensure(nodes.len() == 2 * self.strong.len() && !nodes.is_empty(), "links do not fit the nodes")?;
         for node in nodes {
             let holds = !node.cells.is_empty() && board.holders(node.cells, node.digit) == node.cells;
-            ensure(holds, || format!("{:?} is not a candidate of all of {:?}", node.digit, node.cells))?;
+            ensure(holds, format_args!("{:?} is not a candidate of all of {:?}", node.digit, node.cells))?;
         }
         for (pair, strong) in nodes.chunks(2).zip(&self.strong) {
             is_strong(board, &pair[0], &pair[1], strong)?;
         }
         for pair in nodes[1..nodes.len() - 1].chunks(2) {
-            ensure(is_weak(board, &pair[0], &pair[1]), || format!("no weak link {pair:?}"))?;
+            ensure(is_weak(board, &pair[0], &pair[1]), format_args!("no weak link {pair:?}"))?;
         }
         Ok(())
     }
@@ -243,20 +241,20 @@ fn is_strong(board: Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<()
             let both = CandidateSet::of(a.digit) | CandidateSet::of(b.digit);
             let same = a.cells.only() == Some(cell) && b.cells.only() == Some(cell);
             let all = board.grid.value(cell).is_none() && (board.grid.candidates(cell) - both).is_empty();
-            ensure(same && all, || format!("no strong link in {cell:?}"))
+            ensure(same && all, format_args!("no strong link in {cell:?}"))
         }
         StrongLink::House(house) => {
             let places = board.places(house, a.digit);
             let all: CellSet = places.into_iter().collect();
             let right = a.digit == b.digit && all == a.cells | b.cells && !board.placed(house, a.digit);
-            ensure(right, || format!("no strong link of {:?} in {:?}", a.digit, house))
+            ensure(right, format_args!("no strong link of {:?} in {:?}", a.digit, house))
         }
         StrongLink::Als(als) => {
             is_als(board, &als)?;
             let holds = |node: &Node| {
                 als.digits.contains(node.digit) && board.holders(als.cells, node.digit) == node.cells
             };
-            ensure(a.digit != b.digit && holds(a) && holds(b), || "the set does not join the nodes".into())
+            ensure(a.digit != b.digit && holds(a) && holds(b), "the set does not join the nodes")
         }
     }
 }

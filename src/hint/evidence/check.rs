@@ -2,6 +2,8 @@
 //!
 //! Nothing here is fast, and nothing is shared with the techniques.
 
+use std::fmt::Display;
+
 use super::node::Node;
 use super::proof::Claim;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -48,8 +50,8 @@ pub struct Board<'a> {
 }
 
 /// Returns an error unless the condition holds.
-pub fn ensure(holds: bool, message: impl FnOnce() -> String) -> Result<(), CheckError> {
-    if holds { Ok(()) } else { Err(CheckError(message())) }
+pub fn ensure(holds: bool, message: impl Display) -> Result<(), CheckError> {
+    if holds { Ok(()) } else { Err(CheckError(message.to_string())) }
 }
 
 impl Board<'_> {

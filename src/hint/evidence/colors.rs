@@ -82,7 +82,7 @@ impl Argument for Colors {
                 })
             }
             (ColorRule::Wrap, [one]) => {
-                ensure(sees(one.colors[0], one.colors[0]), || "the colour does not clash".into())?;
+                ensure(sees(one.colors[0], one.colors[0]), "the colour does not clash")?;
                 Ok(wrong(one.colors[0]))
             }
             (ColorRule::Bridge, [one, two]) => {
@@ -98,7 +98,7 @@ impl Argument for Colors {
             }
             (ColorRule::Squeeze, [one, two]) => {
                 let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
-                ensure(both, || "the colour does not see both".into())?;
+                ensure(both, "the colour does not see both")?;
                 Ok(wrong(one.colors[0]))
             }
             _ => Err(CheckError("the rule needs another number of clusters".into())),
@@ -112,13 +112,13 @@ impl Argument for Colors {
 
 fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
     let [one, other] = cluster.colors;
-    ensure((one & other).is_empty(), || "a cell of both colours".into())?;
+    ensure((one & other).is_empty(), "a cell of both colours")?;
     for &(a, b, house) in &cluster.links {
         let places: CellSet = board.places(house, digit).into_iter().collect();
         let pair: CellSet = [a, b].into_iter().collect();
-        ensure(places == pair && a != b, || "a link that is not strong".into())?;
+        ensure(places == pair && a != b, "a link that is not strong")?;
         let alternate = one.contains(a) && other.contains(b) || one.contains(b) && other.contains(a);
-        ensure(alternate, || "a link within a colour".into())?;
+        ensure(alternate, "a link within a colour")?;
     }
     let Some(first) = one.first() else { return Err(CheckError("a colour without a cell".into())) };
     let mut reached = CellSet::of(first);
@@ -130,5 +130,5 @@ fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), Check
             }
         }
     }
-    ensure(reached == one | other, || "the cluster falls apart".into())
+    ensure(reached == one | other, "the cluster falls apart")
 }

@@ -44,17 +44,17 @@ impl Argument for Exocet {
         let &Exocet { base, targets, ref lines, ref covers } = self;
         let [one, other] = base;
         let cells: CellSet = base.into_iter().chain(targets).collect();
-        ensure(cells.len() == 4 && board.open(cells), || "not four open cells".into())?;
-        ensure(board.sees(one, other), || "the base may hold one digit twice".into())?;
+        ensure(cells.len() == 4 && board.open(cells), "not four open cells")?;
+        ensure(board.sees(one, other), "the base may hold one digit twice")?;
         let all: Vec<Cell> =
             lines.iter().flat_map(|&line| board.grid.geometry().house(line).cells.clone()).collect();
         let apart = all.iter().enumerate().all(|(i, cell)| !all[..i].contains(cell));
-        ensure(apart, || "the lines share a cell".into())?;
+        ensure(apart, "the lines share a cell")?;
         for digit in board.digits(base.into_iter().collect()).iter() {
             let Some((_, houses)) = covers.iter().find(|(d, _)| *d == digit) else {
                 return Err(CheckError(format!("{digit:?} of the base is not covered")));
             };
-            ensure(houses.len() < lines.len(), || format!("{digit:?} has enough places"))?;
+            ensure(houses.len() < lines.len(), format_args!("{digit:?} has enough places"))?;
             // Whichever base cell holds it, a cell that sees both does not.
             let may_be = |cell: Cell| {
                 let is_possible = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
@@ -62,7 +62,7 @@ impl Argument for Exocet {
             };
             for &cell in all.iter().filter(|&&cell| may_be(cell)) {
                 let covered = houses.iter().any(|&house| board.within(cell, house));
-                ensure(covered, || format!("{digit:?} may be in {cell:?}"))?;
+                ensure(covered, format_args!("{digit:?} may be in {cell:?}"))?;
             }
         }
         // With two houses fewer than lines a digit would need both targets.

@@ -50,22 +50,23 @@ impl Argument for Firework {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Firework { cross, tips, lines, inside, digits } = self.clone();
         let cells: CellSet = [cross, tips[0], tips[1]].into_iter().collect();
-        ensure(cells.len() == 3 && digits.len() == 3 && board.open(cells), || "not three and three".into())?;
+        ensure(cells.len() == 3 && digits.len() == 3 && board.open(cells), "not three and three")?;
         for (&line, &tip) in lines.iter().zip(&tips) {
-            ensure(board.within(cross, line) && board.within(tip, line), || "not of the line".into())?;
-            ensure(board.within(cross, inside) && !board.within(tip, inside), || "not of the box".into())?;
+            ensure(board.within(cross, line) && board.within(tip, line), "not of the line")?;
+            ensure(board.within(cross, inside) && !board.within(tip, inside), "not of the box")?;
             for digit in digits.iter() {
                 let bound = |&cell: &Cell| cell == tip || board.within(cell, inside);
-                ensure(board.places(line, digit).iter().all(bound), || {
-                    format!("{digit:?} has other places")
-                })?;
-                ensure(!board.placed(line, digit), || format!("{digit:?} is placed"))?;
+                ensure(
+                    board.places(line, digit).iter().all(bound),
+                    format_args!("{digit:?} has other places"),
+                )?;
+                ensure(!board.placed(line, digit), format_args!("{digit:?} is placed"))?;
             }
         }
         let within = |house, cell: &&Cell| board.within(**cell, house);
         let shared =
             board.grid.geometry().house(lines[0]).cells.iter().filter(|c| within(lines[1], c)).count();
-        ensure(lines[0] != lines[1] && shared == 1, || "the lines share more than a cell".into())?;
+        ensure(lines[0] != lines[1] && shared == 1, "the lines share more than a cell")?;
         Allowed::eliminations(move |cell, digit| cells.contains(cell) && !digits.contains(digit))
     }
 

@@ -47,31 +47,30 @@ impl Argument for Fish {
     /// true, too few cover houses would be left for the other base houses.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Fish { digit, fins, .. } = *self;
-        ensure(self.base.len() == self.cover.len(), || "base and cover differ in size".into())?;
+        ensure(self.base.len() == self.cover.len(), "base and cover differ in size")?;
         let mut all: Vec<HouseId> = self.base.iter().chain(&self.cover).copied().collect();
         all.sort_unstable();
         all.dedup();
-        ensure(all.len() == 2 * self.base.len(), || "a house twice".into())?;
+        ensure(all.len() == 2 * self.base.len(), "a house twice")?;
         let count =
             |cell: Cell, houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
         // Fins are places outside the cover; a place in two base houses may also count as one.
         let mut may_be_fins = CellSet::EMPTY;
         for &base in &self.base {
             let places = board.places(base, digit);
-            ensure(!places.is_empty() && !board.placed(base, digit), || {
-                "a base house without a place".into()
-            })?;
+            ensure(!places.is_empty() && !board.placed(base, digit), "a base house without a place")?;
             for place in places {
                 let (bases, covers) = (count(place, &self.base), count(place, &self.cover));
                 if covers == 0 || bases > 1 {
                     may_be_fins.insert(place);
                 }
-                ensure(bases <= covers || fins.contains(place), || {
-                    format!("{place:?} is neither covered nor a fin")
-                })?;
+                ensure(
+                    bases <= covers || fins.contains(place),
+                    format_args!("{place:?} is neither covered nor a fin"),
+                )?;
             }
         }
-        ensure(fins.is_subset(may_be_fins), || "a place that cannot be a fin".into())?;
+        ensure(fins.is_subset(may_be_fins), "a place that cannot be a fin")?;
         Allowed::eliminations(move |cell, d| {
             let count = |houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
             d == digit && board.sees_all(cell, fins) && count(&self.cover) > count(&self.base)

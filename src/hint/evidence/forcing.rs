@@ -64,11 +64,12 @@ impl Argument for ForcingContradiction {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &ForcingContradiction { ref start, is_true, ref arms, end } = self;
         let members = end.checked_members(board)?;
-        ensure(members.len() == arms.len(), || "not a chain for every candidate".into())?;
+        ensure(members.len() == arms.len(), "not a chain for every candidate")?;
         for (member, arm) in members.iter().zip(arms) {
-            ensure(rules_out(board, start, is_true, arm, member)?, || {
-                format!("{member:?} is not ruled out")
-            })?;
+            ensure(
+                rules_out(board, start, is_true, arm, member)?,
+                format_args!("{member:?} is not ruled out"),
+            )?;
         }
         Allowed::claim(self.claim().opposite())
     }
@@ -114,7 +115,7 @@ impl Argument for ForcingVerity {
         let ForcingVerity { group, arms } = self;
         let members = group.checked_members(board)?;
         let starts: Vec<Node> = arms.iter().map(|(node, _)| *node).collect();
-        ensure(members == starts && !arms.is_empty(), || "not a chain for every candidate".into())?;
+        ensure(members == starts && !arms.is_empty(), "not a chain for every candidate")?;
         let claim = conclusion(effect)?;
         for (start, arm) in arms {
             let holds = if claim.is_true {
@@ -122,7 +123,7 @@ impl Argument for ForcingVerity {
             } else {
                 rules_out(board, start, true, arm, &claim.node)?
             };
-            ensure(holds, || format!("{start:?} leads elsewhere"))?;
+            ensure(holds, format_args!("{start:?} leads elsewhere"))?;
         }
         Allowed::claim(claim)
     }
@@ -146,12 +147,12 @@ fn arm_branch(start: Claim, arm: &Chain) -> Option<ProofLine> {
 /// Returns the last node of a chain that starts from this node being true or false.
 fn last_of(board: Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, CheckError> {
     let Some((first, last)) = arm.nodes.first().zip(arm.nodes.last()) else {
-        ensure(*arm == Chain::default(), || "links without nodes".into())?;
+        ensure(*arm == Chain::default(), "links without nodes")?;
         return Ok(is_true.then_some(*start));
     };
     arm.check_links(board)?;
     let joined = if is_true { is_weak(board, start, first) } else { first == start };
-    ensure(joined && !arm.ring, || "a chain that starts elsewhere".into())?;
+    ensure(joined && !arm.ring, "a chain that starts elsewhere")?;
     Ok(Some(*last))
 }
 

@@ -77,11 +77,11 @@ impl CandidateGroup {
     pub(super) fn checked_members(self, board: Board) -> Result<Vec<Node>, CheckError> {
         match self {
             CandidateGroup::Cell(cell) => {
-                ensure(board.grid.value(cell).is_none(), || "the cell is filled".into())?;
+                ensure(board.grid.value(cell).is_none(), "the cell is filled")?;
                 Ok(board.grid.candidates(cell).iter().map(|digit| Node::single(cell, digit)).collect())
             }
             CandidateGroup::House(house, digit) => {
-                ensure(!board.placed(house, digit), || "the digit is placed".into())?;
+                ensure(!board.placed(house, digit), "the digit is placed")?;
                 Ok(board.places(house, digit).into_iter().map(|cell| Node::single(cell, digit)).collect())
             }
         }

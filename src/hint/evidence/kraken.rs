@@ -46,14 +46,14 @@ impl Argument for Kraken {
         fish.allowed(board, effect)?;
         let mut members = fish.fins;
         if let Some(cover) = *cover {
-            ensure(fish.cover.contains(&cover), || "not a cover house of the fish".into())?;
+            ensure(fish.cover.contains(&cover), "not a cover house of the fish")?;
             let in_base = |cell: &Cell| fish.base.iter().any(|&base| board.within(*cell, base));
             members |= board.places(cover, fish.digit).into_iter().filter(in_base).collect();
         }
-        ensure(arms.len() == members.len() && !arms.is_empty(), || "not an arm for every place".into())?;
+        ensure(arms.len() == members.len() && !arms.is_empty(), "not an arm for every place")?;
         for place in members.iter() {
             let node = Node::single(place, fish.digit);
-            ensure(arms.iter().any(|(start, _)| *start == node), || format!("no arm from {place:?}"))?;
+            ensure(arms.iter().any(|(start, _)| *start == node), format_args!("no arm from {place:?}"))?;
         }
         Allowed::eliminations(move |cell, digit| {
             let count = |houses: &[_]| houses.iter().filter(|&&house| board.within(cell, house)).count();

@@ -104,11 +104,11 @@ impl Argument for Pattern {
         let distinct =
             cells.iter().enumerate().all(|(i, (cell, _))| cells[..i].iter().all(|(c, _)| c != cell));
         let open = cells.iter().all(|&(cell, _)| board.grid.value(cell).is_none());
-        ensure(distinct && open && !cells.is_empty(), || "a cell twice or filled".into())?;
+        ensure(distinct && open && !cells.is_empty(), "a cell twice or filled")?;
         match self.why {
             DeadlyReason::Swap => swaps(board, cells)?,
             DeadlyReason::Impossible => {
-                ensure(!fits(board, cells, &mut Vec::new()), || "the digits fit into the cells".into())?;
+                ensure(!fits(board, cells, &mut Vec::new()), "the digits fit into the cells")?;
             }
         }
         let extra = |cell: Cell, own: CandidateSet| board.grid.candidates(cell) - own;
@@ -135,30 +135,30 @@ fn allowed<'a>(
         move |cell: Cell, digit: Digit| own.iter().any(|&(c, digits)| c == cell && digits.contains(digit));
     match pattern.consequence {
         Consequence::Cell(only) => {
-            ensure(guarded.is_subset(CellSet::of(only)), || "guardians elsewhere".into())?;
+            ensure(guarded.is_subset(CellSet::of(only)), "guardians elsewhere")?;
             Allowed::eliminations(move |cell, digit| cell == only && in_pattern(cell, digit))
         }
         Consequence::Digit(guardian, at) => {
             let named = guarded.is_subset(at) && (guardians - CandidateSet::of(guardian)).is_empty();
-            ensure(named, || "other guardians".into())?;
+            ensure(named, "other guardians")?;
             Allowed::eliminations(move |cell, digit| digit == guardian && board.sees_all(cell, at))
         }
         Consequence::Subset { guarded: at, house, cells, digits } => {
-            ensure(guarded.is_subset(at), || "guardians elsewhere".into())?;
+            ensure(guarded.is_subset(at), "guardians elsewhere")?;
             let inside = (at | cells).iter().all(|cell| board.within(cell, house));
-            ensure(inside && (at & cells).is_empty() && board.open(cells), || "not of the house".into())?;
+            ensure(inside && (at & cells).is_empty() && board.open(cells), "not of the house")?;
             let all = board.digits(cells) | guardians;
-            ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, || "not locked".into())?;
+            ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, "not locked")?;
             Allowed::eliminations(move |cell, digit| {
                 let others = board.within(cell, house) && !(at | cells).contains(cell);
                 digits.contains(digit) && others
             })
         }
         Consequence::Locked { digit: locked, guarded: at, house } => {
-            ensure(at.len() == 2 && guarded.is_subset(at), || "guardians elsewhere".into())?;
+            ensure(at.len() == 2 && guarded.is_subset(at), "guardians elsewhere")?;
             let inside = board.places(house, locked).iter().all(|&place| at.contains(place));
             let is_locked = inside && !board.placed(house, locked);
-            ensure(is_locked && !guardians.contains(locked), || "the digit is not locked".into())?;
+            ensure(is_locked && !guardians.contains(locked), "the digit is not locked")?;
             Allowed::eliminations(move |cell, digit| {
                 at.contains(cell) && digit != locked && in_pattern(cell, digit)
             })
@@ -168,13 +168,13 @@ fn allowed<'a>(
 
 /// Confirms that each cell has two digits, and each digit two cells in a house or none.
 fn swaps(board: Board, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError> {
-    ensure(cells.iter().all(|(_, own)| own.len() == 2), || "a cell without two digits".into())?;
+    ensure(cells.iter().all(|(_, own)| own.len() == 2), "a cell without two digits")?;
     for (house, _) in board.grid.geometry().houses() {
         for digit in Digit::all(board.grid.size()) {
             let holders =
                 cells.iter().filter(|(cell, own)| own.contains(digit) && board.within(*cell, house));
             let count = holders.count();
-            ensure(count == 0 || count == 2, || format!("{digit:?} has {count} cells in {house:?}"))?;
+            ensure(count == 0 || count == 2, format_args!("{digit:?} has {count} cells in {house:?}"))?;
         }
     }
     Ok(())

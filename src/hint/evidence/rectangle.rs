@@ -114,12 +114,12 @@ impl Argument for Rectangle {
     /// Confirms the rectangle, and computes what each escape from the pattern allows.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let corners: CellSet = self.corners.into_iter().collect();
-        ensure(corners.len() == 4 && self.digits[0] != self.digits[1], || "no rectangle".into())?;
-        ensure((corners & board.grid.givens()).is_empty(), || "a corner is given".into())?;
+        ensure(corners.len() == 4 && self.digits[0] != self.digits[1], "no rectangle")?;
+        ensure((corners & board.grid.givens()).is_empty(), "a corner is given")?;
         let [a, b, c, d] = self.corners;
         for (house, _) in board.grid.geometry().houses() {
             let count = |cells: [Cell; 2]| cells.iter().filter(|&&cell| board.within(cell, house)).count();
-            ensure(count([a, c]) == count([b, d]), || "the digits could not be swapped".into())?;
+            ensure(count([a, c]) == count([b, d]), "the digits could not be swapped")?;
         }
         match self.escape.clone() {
             Escape::Corner(corner) => {
@@ -129,7 +129,7 @@ impl Argument for Rectangle {
             }
             Escape::Digit(extra, roof) => {
                 bound_except(board, self, roof, CandidateSet::of(extra))?;
-                ensure(roof.len() > 1 && !self.digits.contains(&extra), || "no other digit".into())?;
+                ensure(roof.len() > 1 && !self.digits.contains(&extra), "no other digit")?;
                 Allowed::eliminations(move |cell, digit| digit == extra && board.sees_all(cell, roof))
             }
             Escape::Subset { roof, house, cells, digits } => {
@@ -155,14 +155,14 @@ fn bound_except(
     extra: CandidateSet,
 ) -> Result<(), CheckError> {
     let inside = roof.iter().all(|cell| rectangle.corners.contains(&cell));
-    ensure(inside && board.open(roof), || "no open corners".into())?;
+    ensure(inside && board.open(roof), "no open corners")?;
     let pair: CandidateSet = rectangle.digits.into_iter().collect();
     let bound = |(i, &corner): (usize, &Cell)| match board.grid.value(corner) {
         Some(digit) => digit == rectangle.digits[i % 2],
         None if roof.contains(corner) => (board.grid.candidates(corner) - pair - extra).is_empty(),
         None => (board.grid.candidates(corner) - pair).is_empty(),
     };
-    ensure(rectangle.corners.iter().enumerate().all(bound), || "a corner can hold another digit".into())
+    ensure(rectangle.corners.iter().enumerate().all(bound), "a corner can hold another digit")
 }
 
 /// Returns the digits that the pattern can have in this corner: only one if some corner is filled.
@@ -185,7 +185,7 @@ fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
 fn locked(board: Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
     let places = board.places(house, digit);
     let inside = !places.is_empty() && places.iter().all(|&place| cells.contains(place));
-    ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places in {house:?}"))
+    ensure(inside && !board.placed(house, digit), format_args!("{digit:?} has other places in {house:?}"))
 }
 
 /// Confirms that cells and roof share a house, and have one digit more between them than there are cells.
@@ -197,10 +197,10 @@ fn subset<'a>(
 ) -> Result<Allowed<'a>, CheckError> {
     bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
     let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
-    ensure(inside && (roof & cells).is_empty() && board.open(cells), || "not of the house".into())?;
+    ensure(inside && (roof & cells).is_empty() && board.open(cells), "not of the house")?;
     let extra = board.digits(roof) - rectangle.digits.into_iter().collect();
     let all = board.digits(cells) | extra;
-    ensure(all == digits && digits.len() == cells.len() + 1, || "not locked".into())?;
+    ensure(all == digits && digits.len() == cells.len() + 1, "not locked")?;
     Allowed::eliminations(move |cell, digit| digits.contains(digit) && board.sees_all(cell, cells | roof))
 }
 
@@ -213,7 +213,7 @@ fn locked_roof<'a>(
 ) -> Result<Allowed<'a>, CheckError> {
     bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
     let inside = roof.iter().all(|cell| board.within(cell, house));
-    ensure(roof.len() == 2 && inside, || "not two corners of the house".into())?;
+    ensure(roof.len() == 2 && inside, "not two corners of the house")?;
     locked(board, house, digit, roof)?;
     completing(board, rectangle, vec![house], (roof, other(rectangle, digit)?))
 }
@@ -229,10 +229,10 @@ fn crossed<'a>(
     bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
     let [a, b, c, d] = rectangle.corners;
     let opposite = [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
-    ensure(opposite && houses[0] != houses[1], || "no opposite corners".into())?;
+    ensure(opposite && houses[0] != houses[1], "no opposite corners")?;
     for house in houses {
         let own = roof.iter().filter(|&cell| board.within(cell, house));
-        ensure(own.count() == 1, || "not a house for each corner".into())?;
+        ensure(own.count() == 1, "not a house for each corner")?;
         locked(board, house, digit, rectangle.corners.into_iter().collect())?;
     }
     completing(board, rectangle, houses.to_vec(), (roof, digit))
@@ -253,9 +253,9 @@ fn hidden<'a>(
     let opposite = rectangle.corners[(at + 2) % 4];
     let all = CandidateSet::all(board.grid.size());
     bound_except(board, rectangle, corners - CellSet::of(opposite), all)?;
-    ensure(houses[0] != houses[1], || "one house".into())?;
+    ensure(houses[0] != houses[1], "one house")?;
     for house in houses {
-        ensure(board.within(corner, house), || "a house of another corner".into())?;
+        ensure(board.within(corner, house), "a house of another corner")?;
         locked(board, house, digit, corners)?;
     }
     completing(board, rectangle, houses.to_vec(), (CellSet::of(corner), other(rectangle, digit)?))

@@ -34,9 +34,9 @@ impl Argument for RemotePair {
     /// Confirms that neighbours alternate: two cells an odd number of steps apart hold both digits between them.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &RemotePair { ref cells, digits } = self;
-        ensure(digits.len() == 2, || "not two digits".into())?;
-        ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), || "another candidate".into())?;
-        ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), || "a gap".into())?;
+        ensure(digits.len() == 2, "not two digits")?;
+        ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), "another candidate")?;
+        ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), "a gap")?;
         Allowed::eliminations(move |cell, digit| {
             let sees = |parity: usize| cells.iter().skip(parity).step_by(2).any(|&c| board.sees(cell, c));
             digits.contains(digit) && sees(0) && sees(1)

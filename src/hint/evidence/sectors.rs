@@ -38,17 +38,18 @@ impl Argument for Sectors {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Sectors { cells, houses } = self;
         let links: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
-        ensure(links == cells.len() && board.open(*cells), || {
-            format!("{links} links, {} cells", cells.len())
-        })?;
+        ensure(
+            links == cells.len() && board.open(*cells),
+            format_args!("{links} links, {} cells", cells.len()),
+        )?;
         let distinct =
             houses.iter().enumerate().all(|(i, (house, _))| houses[..i].iter().all(|(h, _)| h != house));
-        ensure(distinct, || "a house twice".into())?;
+        ensure(distinct, "a house twice")?;
         for cell in cells.iter() {
             for digit in board.grid.candidates(cell).iter() {
                 let linked =
                     houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house));
-                ensure(linked, || format!("{digit:?} of {cell:?} is in no link"))?;
+                ensure(linked, format_args!("{digit:?} of {cell:?} is in no link"))?;
             }
         }
         Allowed::eliminations(move |cell, digit| {

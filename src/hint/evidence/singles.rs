@@ -49,9 +49,9 @@ impl Argument for FullHouse {
         let (cell, digit) = placed(effect)?;
         let grid = board.grid;
         let others = || grid.geometry().house(self.house).cells.iter().filter(|&&c| c != cell);
-        ensure(board.within(cell, self.house), || "the cell is not in the house".into())?;
-        ensure(others().all(|&c| grid.value(c).is_some()), || "another cell is open".into())?;
-        ensure(others().all(|&c| grid.value(c) != Some(digit)), || "the digit is not missing".into())?;
+        ensure(board.within(cell, self.house), "the cell is not in the house")?;
+        ensure(others().all(|&c| grid.value(c).is_some()), "another cell is open")?;
+        ensure(others().all(|&c| grid.value(c) != Some(digit)), "the digit is not missing")?;
         Ok(Allowed::Place(cell, digit))
     }
 }
@@ -73,18 +73,19 @@ impl Argument for NakedSingle {
     fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let (cell, digit) = placed(effect)?;
         let (grid, causes) = (board.grid, &self.causes);
-        ensure(grid.candidates(cell).only() == Some(digit), || "other candidates".into())?;
-        ensure(board.within(cell, self.house), || "the cell is not in the house".into())?;
+        ensure(grid.candidates(cell).only() == Some(digit), "other candidates")?;
+        ensure(board.within(cell, self.house), "the cell is not in the house")?;
         let peers: Vec<_> = grid.geometry().cells().filter(|&c| board.sees(cell, c)).collect();
         for other in Digit::all(grid.size()).filter(|&d| d != digit) {
             let count = |cells: &[Cell]| cells.iter().filter(|&&c| grid.value(c) == Some(other)).count();
             let expected = count(&peers).min(1);
-            ensure(count(causes) == expected, || format!("{other:?} does not have {expected} causes"))?;
+            ensure(count(causes) == expected, format_args!("{other:?} does not have {expected} causes"))?;
         }
-        ensure(causes.iter().all(|c| peers.contains(c)), || "a cause that the cell does not see".into())?;
-        ensure(causes.iter().all(|&c| grid.value(c).is_some_and(|d| d != digit)), || {
-            "a cause that rules out nothing".into()
-        })?;
+        ensure(causes.iter().all(|c| peers.contains(c)), "a cause that the cell does not see")?;
+        ensure(
+            causes.iter().all(|&c| grid.value(c).is_some_and(|d| d != digit)),
+            "a cause that rules out nothing",
+        )?;
         Ok(Allowed::Place(cell, digit))
     }
 }
@@ -107,16 +108,16 @@ impl Argument for HiddenSingle {
         let (cell, digit) = placed(effect)?;
         let HiddenSingle { house, causes } = self;
         let grid = board.grid;
-        ensure(board.places(*house, digit) == [cell], || "other places".into())?;
-        ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), || "a cause without the digit".into())?;
+        ensure(board.places(*house, digit) == [cell], "other places")?;
+        ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), "a cause without the digit")?;
         let others = grid.geometry().house(*house).cells.iter().copied();
         let others: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();
         let matters = |&cause: &Cell| others.iter().any(|&c| board.sees(cause, c));
-        ensure(causes.iter().all(matters), || "a cause that rules out nothing".into())?;
+        ensure(causes.iter().all(matters), "a cause that rules out nothing")?;
         for &other in &others {
             let seen = |c: Cell| grid.value(c) == Some(digit) && board.sees(c, other);
             let missing = grid.geometry().cells().any(seen) && !causes.iter().any(|&c| seen(c));
-            ensure(!missing, || format!("no cause for {other:?}"))?;
+            ensure(!missing, format_args!("no cause for {other:?}"))?;
         }
         Ok(Allowed::Place(cell, digit))
     }

@@ -59,10 +59,10 @@ impl Argument for Locked {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Locked { digit, from, to, cells } = *self;
         let places = board.places(from, digit);
-        ensure(!board.placed(from, digit) && !places.is_empty(), || "the digit is placed".into())?;
+        ensure(!board.placed(from, digit) && !places.is_empty(), "the digit is placed")?;
         let all = places.into_iter().collect::<CellSet>();
-        ensure(all == cells, || format!("the places are {all:?}"))?;
-        ensure(cells.iter().all(|c| board.within(c, to)), || "a place outside the other house".into())?;
+        ensure(all == cells, format_args!("the places are {all:?}"))?;
+        ensure(cells.iter().all(|c| board.within(c, to)), "a place outside the other house")?;
         Allowed::eliminations(move |cell, d| d == digit && !cells.contains(cell) && board.within(cell, to))
     }
 
@@ -95,13 +95,13 @@ impl Argument for NakedSubset {
 
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &NakedSubset { ref houses, cells, digits } = self;
-        ensure(!houses.is_empty() && board.open(cells), || "no house or a filled cell".into())?;
-        ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
-        ensure((board.digits(cells) - digits).is_empty(), || "more digits".into())?;
+        ensure(!houses.is_empty() && board.open(cells), "no house or a filled cell")?;
+        ensure(cells.len() == digits.len(), "not as many cells as digits")?;
+        ensure((board.digits(cells) - digits).is_empty(), "more digits")?;
         let within = |house: &HouseId| cells.iter().all(|c| board.within(c, *house));
         let all: Vec<HouseId> = board.grid.geometry().houses().map(|(id, _)| id).filter(within).collect();
         let named = all.len() == houses.len() && all.iter().all(|house| houses.contains(house));
-        ensure(named, || "not the houses that contain all of the cells".into())?;
+        ensure(named, "not the houses that contain all of the cells")?;
         Allowed::eliminations(move |cell, d| digits.contains(d) && board.sees_all(cell, cells))
     }
 
@@ -126,11 +126,11 @@ impl Argument for HiddenSubset {
 
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let HiddenSubset { house, cells, digits } = *self;
-        ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
-        ensure(cells.iter().all(|c| board.within(c, house)), || "a cell outside the house".into())?;
+        ensure(cells.len() == digits.len(), "not as many cells as digits")?;
+        ensure(cells.iter().all(|c| board.within(c, house)), "a cell outside the house")?;
         for digit in digits.iter() {
             let inside = board.places(house, digit).iter().all(|&c| cells.contains(c));
-            ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places"))?;
+            ensure(inside && !board.placed(house, digit), format_args!("{digit:?} has other places"))?;
         }
         Allowed::eliminations(move |cell, d| cells.contains(cell) && !digits.contains(d))
     }

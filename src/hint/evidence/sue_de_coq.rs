@@ -52,20 +52,20 @@ impl Argument for SueDeCoq {
         let [line, part] = sides;
         let all = crossing | line.cells | part.cells;
         let apart = all.len() == crossing.len() + line.cells.len() + part.cells.len();
-        ensure(apart && board.open(all), || "the parts overlap or are filled".into())?;
+        ensure(apart && board.open(all), "the parts overlap or are filled")?;
         for side in sides {
             let inside = (crossing | side.cells).iter().all(|cell| board.within(cell, side.house));
-            ensure(inside, || "a cell outside its house".into())?;
+            ensure(inside, "a cell outside its house")?;
         }
         let (middle, one, other) =
             (board.digits(crossing), board.digits(line.cells), board.digits(part.cells));
         for (side, far) in [(line, other), (part, one)] {
             // A digit of both sides is bound to the own cells of each.
             let bound = (middle - far) | board.digits(side.cells);
-            ensure(side.digits == bound, || format!("{:?} are bound, not {:?}", bound, side.digits))?;
+            ensure(side.digits == bound, format_args!("{:?} are bound, not {:?}", bound, side.digits))?;
         }
         let uses = (middle | one | other).len() + (one & other).len();
-        ensure(uses == all.len(), || format!("{uses} uses of digits in {} cells", all.len()))?;
+        ensure(uses == all.len(), format_args!("{uses} uses of digits in {} cells", all.len()))?;
         Allowed::eliminations(move |cell, digit| {
             [0, 1].into_iter().any(|i| {
                 let (own, others) = (sides[i].cells, board.digits(sides[1 - i].cells));

@@ -193,7 +193,7 @@ impl Argument for NetVerity {
         let NetVerity { group, branches } = self;
         let members = group.checked_members(board)?;
         let starts: Vec<Node> = branches.iter().map(|b| Node::single(b.cell, b.digit)).collect();
-        ensure(members == starts && !starts.is_empty(), || "not a branch for every candidate".into())?;
+        ensure(members == starts && !starts.is_empty(), "not a branch for every candidate")?;
         let claim = conclusion(effect)?;
         for branch in branches {
             let after = follow(board.grid, branch)?;
@@ -202,7 +202,7 @@ impl Argument for NetVerity {
                 true => after.value(cell) == Some(digit),
                 false => after.value(cell) != Some(digit) && !after.candidates(cell).contains(digit),
             });
-            ensure(branch.is_true && is_so, || "a branch that leads elsewhere".into())?;
+            ensure(branch.is_true && is_so, "a branch that leads elsewhere")?;
         }
         Allowed::claim(claim)
     }
@@ -215,7 +215,7 @@ impl Argument for NetVerity {
 /// The position after all steps of a supposition, each of which must be forced.
 fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGrid, CheckError> {
     let Supposition { cell, digit, is_true, steps } = supposition;
-    ensure(grid.candidates(*cell).contains(*digit), || "supposes what is no candidate".into())?;
+    ensure(grid.candidates(*cell).contains(*digit), "supposes what is no candidate")?;
     let mut grid = grid.clone();
     match is_true {
         true => grid.place(*cell, *digit),
@@ -229,13 +229,13 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
                     Some(house) => board.places(house, digit) == [cell] && !board.placed(house, digit),
                     None => grid.candidates(cell) == CandidateSet::of(digit),
                 };
-                ensure(forced, || format!("{digit:?} in {cell:?} is not forced"))?;
+                ensure(forced, format_args!("{digit:?} in {cell:?} is not forced"))?;
                 grid.place(cell, digit);
             }
             Inference::Refuted(inner) => {
                 refutes(&grid, inner)?;
                 let Supposition { cell, digit, is_true, .. } = inner.supposition;
-                ensure(is_true, || "only a candidate is refuted within".into())?;
+                ensure(is_true, "only a candidate is refuted within")?;
                 grid.eliminate(cell, CandidateSet::of(digit));
             }
         }
@@ -253,5 +253,5 @@ fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckErr
             !board.placed(house, digit) && board.places(house, digit).is_empty()
         }
     };
-    ensure(dead, || "no dead end".into())
+    ensure(dead, "no dead end")
 }

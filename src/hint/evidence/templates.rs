@@ -33,11 +33,11 @@ impl Argument for Templates {
                 Allowed::eliminations(move |cell, d| d == digit && !ways.iter().any(|way| way.contains(cell)))
             }
             &Effect::Place(cell, _) => {
-                ensure(in_all(cell), || format!("{digit:?} can do without {cell:?}"))?;
+                ensure(in_all(cell), format_args!("{digit:?} can do without {cell:?}"))?;
                 Ok(Allowed::Place(cell, digit))
             }
             &Effect::PlaceAll(cells, _) => {
-                ensure(cells.iter().all(in_all), || format!("{digit:?} can do without some of {cells:?}"))?;
+                ensure(cells.iter().all(in_all), format_args!("{digit:?} can do without some of {cells:?}"))?;
                 Ok(Allowed::PlaceAll(cells, digit))
             }
         }

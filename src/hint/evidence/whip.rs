@@ -91,20 +91,16 @@ impl Argument for Whip {
         };
         for WhipLink { group, left, right } in links {
             let members = group.checked_members(board)?;
-            ensure(members.contains(left) && members.contains(right), || {
-                "a candidate of another group".into()
-            })?;
+            ensure(members.contains(left) && members.contains(right), "a candidate of another group")?;
             let last = is_true[is_true.len() - 1];
-            ensure(left != &last && is_weak(board, &last, left), || {
-                "a left candidate that is not linked".into()
-            })?;
+            ensure(left != &last && is_weak(board, &last, left), "a left candidate that is not linked")?;
             for member in members.iter().filter(|member| *member != right) {
-                ensure(ruled_out(&is_true, member), || format!("{member:?} is left too"))?;
+                ensure(ruled_out(&is_true, member), format_args!("{member:?} is left too"))?;
             }
             is_true.push(*right);
         }
         for member in end.checked_members(board)? {
-            ensure(ruled_out(&is_true, &member), || format!("{member:?} is left"))?;
+            ensure(ruled_out(&is_true, &member), format_args!("{member:?} is left"))?;
         }
         let digit = target.digit;
         Allowed::eliminations(move |c, d| (c, d) == (cell, digit))

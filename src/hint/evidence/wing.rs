@@ -42,7 +42,7 @@ impl Argument for Wing {
         let &Wing { pivot, ref pincers, digit, digits } = self;
         let mut holders: CellSet = pincers.iter().copied().collect();
         let named = board.digits(holders | CellSet::of(pivot)) == digits;
-        ensure(named && holders.len() == pincers.len(), || "other digits, or a pincer twice".into())?;
+        ensure(named && holders.len() == pincers.len(), "other digits, or a pincer twice")?;
         for candidate in board.grid.candidates(pivot).iter() {
             if candidate == digit {
                 holders.insert(pivot);
@@ -50,9 +50,9 @@ impl Argument for Wing {
             }
             let both = CandidateSet::of(candidate) | CandidateSet::of(digit);
             let pincer = pincers.iter().any(|&c| board.sees(c, pivot) && board.grid.candidates(c) == both);
-            ensure(pincer, || format!("no pincer for {candidate:?}"))?;
+            ensure(pincer, format_args!("no pincer for {candidate:?}"))?;
         }
-        ensure(board.grid.value(pivot).is_none(), || "the pivot is filled".into())?;
+        ensure(board.grid.value(pivot).is_none(), "the pivot is filled")?;
         Allowed::eliminations(move |cell, d| d == digit && board.sees_all(cell, holders))
     }
 
