@@ -47,10 +47,8 @@ impl Argument for AlignedPair {
                         set.digits.contains(digit) && board.sees_all(by, board.holders(set.cells, digit))
                     };
                     let outside = !set.cells.contains(one) && !set.cells.contains(other);
-                    ensure(
-                        a != b && outside && loses(a, one) && loses(b, other),
-                        format_args!("{a:?} and {b:?} leave the set enough"),
-                    )?;
+                    let starves = a != b && outside && loses(a, one) && loses(b, other);
+                    ensure(starves, format_args!("{a:?} and {b:?} leave the set enough"))?;
                 }
             }
         }

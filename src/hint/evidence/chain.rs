@@ -244,9 +244,8 @@ fn is_strong(board: Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<()
             ensure(same && all, format_args!("no strong link in {cell:?}"))
         }
         StrongLink::House(house) => {
-            let places = board.places(house, a.digit);
-            let all: CellSet = places.into_iter().collect();
-            let right = a.digit == b.digit && all == a.cells | b.cells && !board.placed(house, a.digit);
+            let all = board.places(house, a.digit) == a.cells | b.cells;
+            let right = a.digit == b.digit && all && !board.placed(house, a.digit);
             ensure(right, format_args!("no strong link of {:?} in {:?}", a.digit, house))
         }
         StrongLink::Als(als) => {

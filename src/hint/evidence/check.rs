@@ -65,7 +65,7 @@ impl Board<'_> {
     }
 
     /// Returns the cells of a house that can hold the digit.
-    pub fn places(&self, house: HouseId, digit: Digit) -> Vec<Cell> {
+    pub fn places(&self, house: HouseId, digit: Digit) -> CellSet {
         let cells = self.grid.geometry().house(house).cells.iter();
         cells.copied().filter(|&cell| self.can(cell, digit)).collect()
     }

@@ -114,9 +114,8 @@ fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), Check
     let [one, other] = cluster.colors;
     ensure((one & other).is_empty(), "a cell of both colours")?;
     for &(a, b, house) in &cluster.links {
-        let places: CellSet = board.places(house, digit).into_iter().collect();
         let pair: CellSet = [a, b].into_iter().collect();
-        ensure(places == pair && a != b, "a link that is not strong")?;
+        ensure(board.places(house, digit) == pair && a != b, "a link that is not strong")?;
         let alternate = one.contains(a) && other.contains(b) || one.contains(b) && other.contains(a);
         ensure(alternate, "a link within a colour")?;
     }

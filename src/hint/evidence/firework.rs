@@ -55,11 +55,9 @@ impl Argument for Firework {
             ensure(board.within(cross, line) && board.within(tip, line), "not of the line")?;
             ensure(board.within(cross, inside) && !board.within(tip, inside), "not of the box")?;
             for digit in digits.iter() {
-                let bound = |&cell: &Cell| cell == tip || board.within(cell, inside);
-                ensure(
-                    board.places(line, digit).iter().all(bound),
-                    format_args!("{digit:?} has other places"),
-                )?;
+                let bound = |cell: Cell| cell == tip || board.within(cell, inside);
+                let is_bound = board.places(line, digit).iter().all(bound);
+                ensure(is_bound, format_args!("{digit:?} has other places"))?;
                 ensure(!board.placed(line, digit), format_args!("{digit:?} is placed"))?;
             }
         }

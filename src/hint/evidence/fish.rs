@@ -59,15 +59,13 @@ impl Argument for Fish {
         for &base in &self.base {
             let places = board.places(base, digit);
             ensure(!places.is_empty() && !board.placed(base, digit), "a base house without a place")?;
-            for place in places {
+            for place in places.iter() {
                 let (bases, covers) = (count(place, &self.base), count(place, &self.cover));
                 if covers == 0 || bases > 1 {
                     may_be_fins.insert(place);
                 }
-                ensure(
-                    bases <= covers || fins.contains(place),
-                    format_args!("{place:?} is neither covered nor a fin"),
-                )?;
+                let fits = bases <= covers || fins.contains(place);
+                ensure(fits, format_args!("{place:?} is neither covered nor a fin"))?;
             }
         }
         ensure(fins.is_subset(may_be_fins), "a place that cannot be a fin")?;

@@ -66,10 +66,8 @@ impl Argument for ForcingContradiction {
         let members = end.checked_members(board)?;
         ensure(members.len() == arms.len(), "not a chain for every candidate")?;
         for (member, arm) in members.iter().zip(arms) {
-            ensure(
-                rules_out(board, start, is_true, arm, member)?,
-                format_args!("{member:?} is not ruled out"),
-            )?;
+            let is_ruled_out = rules_out(board, start, is_true, arm, member)?;
+            ensure(is_ruled_out, format_args!("{member:?} is not ruled out"))?;
         }
         Allowed::claim(self.claim().opposite())
     }

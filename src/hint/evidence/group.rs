@@ -82,9 +82,14 @@ impl CandidateGroup {
             }
             CandidateGroup::House(house, digit) => {
                 ensure(!board.placed(house, digit), "the digit is placed")?;
-                Ok(board.places(house, digit).into_iter().map(|cell| Node::single(cell, digit)).collect())
+                Ok(board.places(house, digit).iter().map(|cell| Node::single(cell, digit)).collect())
             }
         }
+    }
+
+    /// Returns whether none of its candidates is left, as the check finds it.
+    pub(super) fn has_nothing_left(self, board: Board) -> bool {
+        self.checked_members(board).is_ok_and(|members| members.is_empty())
     }
 
     pub(super) fn highlight(self, highlights: &mut Highlights) {

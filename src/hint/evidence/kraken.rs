@@ -48,7 +48,7 @@ impl Argument for Kraken {
         if let Some(cover) = *cover {
             ensure(fish.cover.contains(&cover), "not a cover house of the fish")?;
             let in_base = |cell: &Cell| fish.base.iter().any(|&base| board.within(*cell, base));
-            members |= board.places(cover, fish.digit).into_iter().filter(in_base).collect();
+            members |= board.places(cover, fish.digit).iter().filter(in_base).collect();
         }
         ensure(arms.len() == members.len() && !arms.is_empty(), "not an arm for every place")?;
         for place in members.iter() {

@@ -156,8 +156,7 @@ fn allowed<'a>(
         }
         Consequence::Locked { digit: locked, guarded: at, house } => {
             ensure(at.len() == 2 && guarded.is_subset(at), "guardians elsewhere")?;
-            let inside = board.places(house, locked).iter().all(|&place| at.contains(place));
-            let is_locked = inside && !board.placed(house, locked);
+            let is_locked = board.places(house, locked).is_subset(at) && !board.placed(house, locked);
             ensure(is_locked && !guardians.contains(locked), "the digit is not locked")?;
             Allowed::eliminations(move |cell, digit| {
                 at.contains(cell) && digit != locked && in_pattern(cell, digit)

@@ -5,6 +5,7 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
+use super::group::CandidateGroup;
 use super::part::{Part, Visitor, fields, record};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -121,9 +122,10 @@ impl Argument for Rectangle {
             let count = |cells: [Cell; 2]| cells.iter().filter(|&&cell| board.within(cell, house)).count();
             ensure(count([a, c]) == count([b, d]), "the digits could not be swapped")?;
         }
-        match self.escape.clone() {
+        let all = CandidateSet::all(board.grid.size());
+        match self.escape {
             Escape::Corner(corner) => {
-                bound_except(board, self, CellSet::of(corner), CandidateSet::all(board.grid.size()))?;
+                bound_except(board, self, CellSet::of(corner), all)?;
                 let digits = deadly(board, self, corner);
                 Allowed::eliminations(move |cell, digit| cell == corner && digits.contains(digit))
             }
@@ -132,12 +134,47 @@ impl Argument for Rectangle {
                 ensure(roof.len() > 1 && !self.digits.contains(&extra), "no other digit")?;
                 Allowed::eliminations(move |cell, digit| digit == extra && board.sees_all(cell, roof))
             }
+            // Cells and roof have one digit more between them than there are cells.
             Escape::Subset { roof, house, cells, digits } => {
-                subset(board, self, roof, (house, cells, digits))
+                bound_except(board, self, roof, all)?;
+                let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
+                ensure(inside && (roof & cells).is_empty() && board.open(cells), "not of the house")?;
+                let found = board.digits(cells) | (board.digits(roof) - self.digits());
+                ensure(found == digits && digits.len() == cells.len() + 1, "not locked")?;
+                let both = cells | roof;
+                Allowed::eliminations(move |cell, digit| digits.contains(digit) && board.sees_all(cell, both))
             }
-            Escape::Locked { digit, roof, house } => locked_roof(board, self, roof, (house, digit)),
-            Escape::Crossed { digit, roof, houses } => crossed(board, self, roof, (houses, digit)),
-            Escape::Hidden { digit, corner, houses } => hidden(board, self, corner, (houses, digit)),
+            Escape::Locked { digit, roof, house } => {
+                bound_except(board, self, roof, all)?;
+                let inside = roof.iter().all(|cell| board.within(cell, house));
+                ensure(roof.len() == 2 && inside, "not two corners of the house")?;
+                locked(board, house, digit, roof)?;
+                completing(board, self, vec![house], (roof, other(self, digit)?))
+            }
+            Escape::Crossed { digit, roof, houses } => {
+                other(self, digit)?;
+                bound_except(board, self, roof, all)?;
+                let opposite = [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>());
+                ensure(opposite.contains(&roof) && houses[0] != houses[1], "no opposite corners")?;
+                for house in houses {
+                    let own = roof.iter().filter(|&cell| board.within(cell, house));
+                    ensure(own.count() == 1, "not a house for each corner")?;
+                    locked(board, house, digit, corners)?;
+                }
+                completing(board, self, houses.to_vec(), (roof, digit))
+            }
+            Escape::Hidden { digit, corner, houses } => {
+                let at = self.corners.iter().position(|&c| c == corner);
+                let at = at.ok_or_else(|| CheckError("no corner".into()))?;
+                let opposite = CellSet::of(self.corners[(at + 2) % 4]);
+                bound_except(board, self, corners - opposite, all)?;
+                ensure(houses[0] != houses[1], "one house")?;
+                for house in houses {
+                    ensure(board.within(corner, house), "a house of another corner")?;
+                    locked(board, house, digit, corners)?;
+                }
+                completing(board, self, houses.to_vec(), (CellSet::of(corner), other(self, digit)?))
+            }
         }
     }
 
@@ -184,81 +221,8 @@ fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
 /// Confirms that the house needs the digit and has places for it in these cells only.
 fn locked(board: Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
     let places = board.places(house, digit);
-    let inside = !places.is_empty() && places.iter().all(|&place| cells.contains(place));
-    ensure(inside && !board.placed(house, digit), format_args!("{digit:?} has other places in {house:?}"))
-}
-
-/// Confirms that cells and roof share a house, and have one digit more between them than there are cells.
-fn subset<'a>(
-    board: Board<'a>,
-    rectangle: &'a Rectangle,
-    roof: CellSet,
-    (house, cells, digits): (HouseId, CellSet, CandidateSet),
-) -> Result<Allowed<'a>, CheckError> {
-    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
-    let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
-    ensure(inside && (roof & cells).is_empty() && board.open(cells), "not of the house")?;
-    let extra = board.digits(roof) - rectangle.digits.into_iter().collect();
-    let all = board.digits(cells) | extra;
-    ensure(all == digits && digits.len() == cells.len() + 1, "not locked")?;
-    Allowed::eliminations(move |cell, digit| digits.contains(digit) && board.sees_all(cell, cells | roof))
-}
-
-/// Confirms that the house, which contains the roof, has no other places for the digit.
-fn locked_roof<'a>(
-    board: Board<'a>,
-    rectangle: &'a Rectangle,
-    roof: CellSet,
-    (house, digit): (HouseId, Digit),
-) -> Result<Allowed<'a>, CheckError> {
-    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
-    let inside = roof.iter().all(|cell| board.within(cell, house));
-    ensure(roof.len() == 2 && inside, "not two corners of the house")?;
-    locked(board, house, digit, roof)?;
-    completing(board, rectangle, vec![house], (roof, other(rectangle, digit)?))
-}
-
-/// Confirms that the roof is two opposite corners, and that a house of each has places for the digit in corners only.
-fn crossed<'a>(
-    board: Board<'a>,
-    rectangle: &'a Rectangle,
-    roof: CellSet,
-    (houses, digit): ([HouseId; 2], Digit),
-) -> Result<Allowed<'a>, CheckError> {
-    other(rectangle, digit)?;
-    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
-    let [a, b, c, d] = rectangle.corners;
-    let opposite = [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
-    ensure(opposite && houses[0] != houses[1], "no opposite corners")?;
-    for house in houses {
-        let own = roof.iter().filter(|&cell| board.within(cell, house));
-        ensure(own.count() == 1, "not a house for each corner")?;
-        locked(board, house, digit, rectangle.corners.into_iter().collect())?;
-    }
-    completing(board, rectangle, houses.to_vec(), (roof, digit))
-}
-
-/// Confirms that the corner opposite to this one is bound, and that both houses of this one have places for the digit
-/// in corners only.
-fn hidden<'a>(
-    board: Board<'a>,
-    rectangle: &'a Rectangle,
-    corner: Cell,
-    (houses, digit): ([HouseId; 2], Digit),
-) -> Result<Allowed<'a>, CheckError> {
-    let Some(at) = rectangle.corners.iter().position(|&c| c == corner) else {
-        return Err(CheckError("no corner".into()));
-    };
-    let corners: CellSet = rectangle.corners.into_iter().collect();
-    let opposite = rectangle.corners[(at + 2) % 4];
-    let all = CandidateSet::all(board.grid.size());
-    bound_except(board, rectangle, corners - CellSet::of(opposite), all)?;
-    ensure(houses[0] != houses[1], "one house")?;
-    for house in houses {
-        ensure(board.within(corner, house), "a house of another corner")?;
-        locked(board, house, digit, corners)?;
-    }
-    completing(board, rectangle, houses.to_vec(), (CellSet::of(corner), other(rectangle, digit)?))
+    let inside = !places.is_empty() && places.is_subset(cells) && !board.placed(house, digit);
+    ensure(inside, format_args!("{digit:?} has other places in {house:?}"))
 }
 
 /// Allows to eliminate the digit from those of the cells in which it completes the pattern.
@@ -297,10 +261,10 @@ fn completes(
         }
     }
     let board = Board { grid: &grid };
-    let has_no_place = |house, digit| !board.placed(house, digit) && board.places(house, digit).is_empty();
-    let is_unfilled = houses.iter().any(|&house| rectangle.digits.iter().any(|&d| has_no_place(house, d)));
-    let is_empty = |&corner: &Cell| grid.value(corner).is_none() && grid.candidates(corner).is_empty();
+    let of_houses =
+        houses.iter().flat_map(|&house| rectangle.digits.map(|d| CandidateGroup::House(house, d)));
+    let mut groups = of_houses.chain(rectangle.corners.map(CandidateGroup::Cell));
     let [a, b, c, d] = rectangle.corners.map(|corner| grid.value(corner));
     let is_deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
-    is_unfilled || rectangle.corners.iter().any(is_empty) || is_deadly
+    is_deadly || groups.any(|group| group.has_nothing_left(board))
 }

@@ -38,10 +38,8 @@ impl Argument for Sectors {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Sectors { cells, houses } = self;
         let links: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
-        ensure(
-            links == cells.len() && board.open(*cells),
-            format_args!("{links} links, {} cells", cells.len()),
-        )?;
+        let fits = links == cells.len() && board.open(*cells);
+        ensure(fits, format_args!("{links} links, {} cells", cells.len()))?;
         let distinct =
             houses.iter().enumerate().all(|(i, (house, _))| houses[..i].iter().all(|(h, _)| h != house));
         ensure(distinct, "a house twice")?;

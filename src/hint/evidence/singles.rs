@@ -4,7 +4,7 @@ use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
 use super::part::record;
 use crate::explain::Role;
-use crate::grid::{Cell, Digit, HouseId};
+use crate::grid::{Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
 
@@ -82,10 +82,8 @@ impl Argument for NakedSingle {
             ensure(count(causes) == expected, format_args!("{other:?} does not have {expected} causes"))?;
         }
         ensure(causes.iter().all(|c| peers.contains(c)), "a cause that the cell does not see")?;
-        ensure(
-            causes.iter().all(|&c| grid.value(c).is_some_and(|d| d != digit)),
-            "a cause that rules out nothing",
-        )?;
+        let matters = |&cause: &Cell| grid.value(cause).is_some_and(|d| d != digit);
+        ensure(causes.iter().all(matters), "a cause that rules out nothing")?;
         Ok(Allowed::Place(cell, digit))
     }
 }
@@ -108,7 +106,7 @@ impl Argument for HiddenSingle {
         let (cell, digit) = placed(effect)?;
         let HiddenSingle { house, causes } = self;
         let grid = board.grid;
-        ensure(board.places(*house, digit) == [cell], "other places")?;
+        ensure(board.places(*house, digit) == CellSet::of(cell), "other places")?;
         ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), "a cause without the digit")?;
         let others = grid.geometry().house(*house).cells.iter().copied();
         let others: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();

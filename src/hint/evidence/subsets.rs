@@ -60,8 +60,7 @@ impl Argument for Locked {
         let Locked { digit, from, to, cells } = *self;
         let places = board.places(from, digit);
         ensure(!board.placed(from, digit) && !places.is_empty(), "the digit is placed")?;
-        let all = places.into_iter().collect::<CellSet>();
-        ensure(all == cells, format_args!("the places are {all:?}"))?;
+        ensure(places == cells, format_args!("the places are {places:?}"))?;
         ensure(cells.iter().all(|c| board.within(c, to)), "a place outside the other house")?;
         Allowed::eliminations(move |cell, d| d == digit && !cells.contains(cell) && board.within(cell, to))
     }
@@ -129,7 +128,7 @@ impl Argument for HiddenSubset {
         ensure(cells.len() == digits.len(), "not as many cells as digits")?;
         ensure(cells.iter().all(|c| board.within(c, house)), "a cell outside the house")?;
         for digit in digits.iter() {
-            let inside = board.places(house, digit).iter().all(|&c| cells.contains(c));
+            let inside = board.places(house, digit).is_subset(cells);
             ensure(inside && !board.placed(house, digit), format_args!("{digit:?} has other places"))?;
         }
         Allowed::eliminations(move |cell, d| cells.contains(cell) && !digits.contains(d))

@@ -8,7 +8,7 @@ use super::node::Node;
 use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, text};
 
@@ -226,7 +226,9 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
             &Inference::Place { cell, digit, house } => {
                 let board = Board { grid: &grid };
                 let forced = match house {
-                    Some(house) => board.places(house, digit) == [cell] && !board.placed(house, digit),
+                    Some(house) => {
+                        board.places(house, digit) == CellSet::of(cell) && !board.placed(house, digit)
+                    }
                     None => grid.candidates(cell) == CandidateSet::of(digit),
                 };
                 ensure(forced, format_args!("{digit:?} in {cell:?} is not forced"))?;
@@ -246,12 +248,5 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
 /// Confirms that the supposition leaves its group with nothing.
 fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckError> {
     let after = follow(grid, &refutation.supposition)?;
-    let board = Board { grid: &after };
-    let dead = match refutation.end {
-        CandidateGroup::Cell(cell) => after.value(cell).is_none() && after.candidates(cell).is_empty(),
-        CandidateGroup::House(house, digit) => {
-            !board.placed(house, digit) && board.places(house, digit).is_empty()
-        }
-    };
-    ensure(dead, "no dead end")
+    ensure(refutation.end.has_nothing_left(Board { grid: &after }), "no dead end")
 }
