@@ -9,12 +9,12 @@ use std::ops::ControlFlow;
 
 use super::bit_sliced::{CandidateId, ExactlyOne, Layout};
 use super::closures::Closures;
+use crate::bits::{has, join, set};
 use crate::hint::evidence::{Node, Whip, WhipLink};
 
 /// The candidates of a position with their links.
 struct Network<'a> {
     layout: &'a Layout,
-    words: usize,
     /// For each candidate, the candidates that it rules out.
     linked: Vec<Vec<u64>>,
     /// The constraints with a candidate that this candidate rules out, other than its own.
@@ -37,7 +37,7 @@ struct Partial {
     used: Vec<u64>,
     /// A number for the target and the set of right candidates.
     key: u64,
-    /// The length of the link list.
+    /// The last right candidate, or else the target.
     last: CandidateId,
 }
 
@@ -92,14 +92,6 @@ pub fn search(
     ControlFlow::Continue(())
 }
 
-fn has(set: &[u64], index: usize) -> bool {
-    set[index / 64] & 1 << (index % 64) != 0
-}
-
-fn insert(set: &mut [u64], index: usize) {
-    set[index / 64] |= 1 << (index % 64);
-}
-
 impl<'a> Network<'a> {
     fn new(closures: &'a Closures) -> Network<'a> {
         let layout = &closures.layout;
@@ -114,23 +106,23 @@ impl<'a> Network<'a> {
         let (mut linked, mut touched) = (vec![Vec::new(); count], vec![Vec::new(); count]);
         for &candidate in closures.candidates() {
             let own = &constraints[candidate.index()];
-            let (mut set, mut near) = (vec![0; words], vec![0; members.len().div_ceil(64)]);
+            let (mut ruled_out, mut near) = (vec![0; words], vec![0; members.len().div_ceil(64)]);
             for &other in own.iter().flat_map(|&constraint| &members[constraint]) {
                 if other != candidate {
-                    insert(&mut set, other.index());
-                    constraints[other.index()].iter().for_each(|&constraint| insert(&mut near, constraint));
+                    set(&mut ruled_out, other.index());
+                    constraints[other.index()].iter().for_each(|&constraint| set(&mut near, constraint));
                 }
             }
-            linked[candidate.index()] = set;
+            linked[candidate.index()] = ruled_out;
             touched[candidate.index()] =
                 layout.constraints().filter(|c| has(&near, *c) && !own.contains(c)).collect();
         }
-        Network { layout, words, linked, touched, members, constraints }
+        Network { layout, linked, touched, members, constraints }
     }
 
     fn start(&self, target: CandidateId) -> Partial {
         let mut used = vec![0; self.members.len().div_ceil(64)];
-        self.constraints[target.index()].iter().for_each(|&constraint| insert(&mut used, constraint));
+        self.constraints[target.index()].iter().for_each(|&constraint| set(&mut used, constraint));
         let gone = self.linked[target.index()].clone();
         let key = hash(target) ^ 0x5bd1_e995;
         Partial { target, before: None, link: None, gone, used, key, last: target }
@@ -161,8 +153,8 @@ impl<'a> Network<'a> {
             let ruled_out = |member: &&CandidateId| has(&self.linked[last.index()], member.index());
             let Some(&by) = self.members[constraint].iter().find(ruled_out) else { continue };
             let (mut gone, mut used) = (partial.gone.clone(), partial.used.clone());
-            (0..self.words).for_each(|word| gone[word] |= self.linked[right.index()][word]);
-            self.constraints[right.index()].iter().for_each(|&constraint| insert(&mut used, constraint));
+            join(&mut gone, &self.linked[right.index()]);
+            self.constraints[right.index()].iter().for_each(|&constraint| set(&mut used, constraint));
             let link = Some((constraint, by, right));
             let target = partial.target;
             all.push(Partial { target, before: Some(number), link, gone, used, key, last: right });
