@@ -3,7 +3,7 @@
 use super::check::{Allowed, Board, CheckError};
 use super::group::CandidateGroup;
 use super::location::Location;
-use super::names::{Parts, supposes};
+use super::names::Parts;
 use super::part::Part;
 use super::proof::{Claim, ProofLine};
 use crate::explain::{Role, RoleNames};
@@ -75,7 +75,8 @@ pub trait Argument: Part {
 
     /// A sentence that names the cells of each part, or the supposition; `None` if it follows from the names.
     fn pattern(&self) -> Option<Text> {
-        self.supposed().map(supposes).or_else(|| self.cases().map(CandidateGroup::one_is_true))
+        let supposed = self.supposed().map(|claim| text!["Suppose ", claim.text(), "."]);
+        supposed.or_else(|| self.cases().map(CandidateGroup::one_is_true))
     }
 
     /// The inferences in order, if it follows from one to the next.

@@ -1,6 +1,5 @@
 //! The names of the parts of a pattern, for the legend and for the sentence that shows the pattern.
 
-use super::proof::Claim;
 use crate::explain::{Role, RoleNames, capitalized};
 use crate::grid::CellSet;
 use crate::hint::{Text, text};
@@ -9,7 +8,7 @@ use crate::hint::{Text, text};
 const MOST_LISTED: usize = 4;
 
 /// The names of sets in the order of a chain.
-const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+pub const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
 /// The names that a technique has for the parts of its pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,11 +52,6 @@ pub fn in_words(parts: Vec<(&str, Text)>) -> Text {
         text![if i == 0 { capitalized(name) } else { name.to_owned() }, ": ", what]
     };
     Text::join(parts.into_iter().enumerate().map(part), "; ").then(".")
-}
-
-/// `Suppose r1c2=5.`
-pub fn supposes(claim: Claim) -> Text {
-    text!["Suppose ", claim.text(), "."]
 }
 
 /// `r1c2 and r3c4`; many cells together: `r123c4`.

@@ -2,14 +2,9 @@
 
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
+use crate::hint::evidence::names::SETS;
 use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
 use crate::hint::{Effect, Highlight, Parts, Story, Text, text};
-
-/// The names of the sets in the order of the chain.
-const NAMES: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
-
-/// The digits that the first or the last set has, and those that only one of a set and the next has.
-const PARTS: Parts = Parts { pattern: "ends", counterpart: "link" };
 
 /// The digits that two sets keep, and the two of which each has one.
 const LOCKED: Parts = Parts { pattern: "kept", counterpart: "one each" };
@@ -25,7 +20,7 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
     let common = first.digits & last.digits & effect.digits();
     let mut lines = vec![introduction(sets)];
     let mut claims: Vec<Claim> = common.iter().map(|digit| Claim::is_not(node(grid, first, digit))).collect();
-    for (i, (set, name)) in sets.iter().zip(NAMES).enumerate() {
+    for (i, (set, name)) in sets.iter().zip(SETS).enumerate() {
         let taken: Vec<Digit> = i.checked_sub(1).map_or_else(|| common.iter().collect(), |i| vec![links[i]]);
         let gained: Vec<Digit> = links.get(i).map_or_else(|| common.iter().collect(), |link| vec![*link]);
         let mut drawn = Vec::new();
@@ -43,10 +38,10 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         lines.push(line(words, &cells, &claims, drawn));
     }
     let are = if common.len() == 1 { " is" } else { " are each" };
-    let ends = text!["So ", Text::list(common.iter()), are, " in A or ", NAMES[sets.len() - 1]];
+    let ends = text!["So ", Text::list(common.iter()), are, " in A or ", SETS[sets.len() - 1]];
     let conclusion = text![ends, ": ", effect.clause(), "."];
     let shown = end(grid, sets, links, common);
-    Some(Story { lines, shown, parts: PARTS, in_lines: Parts::CASES, conclusion })
+    Some(Story { lines, shown, parts: Parts::ENDS, in_lines: Parts::CASES, conclusion })
 }
 
 /// Tells of two sets with two digits of which each has one.
@@ -82,7 +77,7 @@ fn doubly_linked(grid: &CandidateGrid, sets: &[Als], [x, z]: [Digit; 2], effect:
 
 /// Names the sets, and the rule that the argument rests on.
 fn introduction(sets: &[Als]) -> ProofLine {
-    let named = sets.iter().zip(NAMES).map(|(set, name)| text![name, " = ", describe(set)]);
+    let named = sets.iter().zip(SETS).map(|(set, name)| text![name, " = ", describe(set)]);
     let words = text![Text::join(named, ", "), ". A set can lack only one digit."];
     line(words, &cells_of(sets), &[], vec![])
 }
@@ -110,7 +105,7 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     Some(Story {
         lines: vec![first, second],
         shown: end(grid, &chain.sets, &chain.links, CandidateSet::of(z)),
-        parts: PARTS,
+        parts: Parts::ENDS,
         in_lines: Parts::CASES,
         conclusion: text!["Either way one of these cells is ", z, ". ", effect.sentence()],
     })
