@@ -242,18 +242,14 @@ impl Network {
         }
         state.values[cell] = digit as u8 + 1;
         state.open -= 1;
-        let mut others = std::mem::take(&mut state.masks[cell]) & !bit;
-        while others != 0 {
-            self.remove(state, Candidate::new(cell, others.trailing_zeros() as usize), pending)?;
-            others &= others - 1;
+        for other in ones(std::mem::take(&mut state.masks[cell]) & !bit) {
+            self.remove(state, Candidate::new(cell, other), pending)?;
         }
         for link in self.links(cell) {
             let house = link.house as usize;
-            let mut others = std::mem::take(&mut state.masks[self.cells + house + digit]) & !link.bit;
-            while others != 0 {
-                let other = self.cells_of[house + others.trailing_zeros() as usize];
-                self.remove(state, Candidate::new(other as usize, digit), pending)?;
-                others &= others - 1;
+            for place in ones(std::mem::take(&mut state.masks[self.cells + house + digit]) & !link.bit) {
+                let other = self.cells_of[house + place] as usize;
+                self.remove(state, Candidate::new(other, digit), pending)?;
             }
         }
         Ok(())

@@ -4,6 +4,7 @@
 use rand::{Rng, RngExt};
 
 use super::propagate::{Candidate, Contradiction, Network, Pending, State};
+use crate::bits::ones;
 use crate::grid::Clues;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -172,13 +173,8 @@ pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl 
     let tight =
         || (0..constraints.len()).filter(|&constraint| constraints[constraint].count_ones() == fewest);
     let constraint = tight().nth(rng.random_range(0..tight().count())).unwrap_or(0);
-    let bit = nth_bit(constraints[constraint], rng.random_range(0..fewest));
+    let bit = ones(constraints[constraint]).nth(rng.random_range(0..fewest) as usize).unwrap_or(0);
     network.candidate(start + constraint, bit)
-}
-
-/// Returns the index of the n-th set bit.
-fn nth_bit(mask: u32, n: u32) -> usize {
-    (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros() as usize
 }
 
 /// Returns the first open constraint with the fewest candidates left. There is one in every position that is not

@@ -6,6 +6,7 @@ use super::literal::Literal;
 use super::model::{Model, Occurrence};
 use super::order::Order;
 use super::trail::{Reason, Trail};
+use crate::bits::ones;
 use crate::grid::{Cell, Digit, Grid};
 
 /// The number of conflicts before learned clauses are reduced for the first time.
@@ -39,12 +40,8 @@ impl Engine {
         // Before the first conflict, variables of small constraints come first.
         let size = |occurrence: &Occurrence| model.constraints.get(occurrence.constraint() as usize).len();
         let worth = |variable| {
-            model
-                .occurrences
-                .get(variable)
-                .iter()
-                .map(|occurrence| 0.5f64.powi(size(occurrence) as i32))
-                .sum()
+            let occurrences = model.occurrences.get(variable).iter();
+            occurrences.map(|occurrence| 0.5f64.powi(size(occurrence) as i32)).sum()
         };
         Engine {
             masks: sizes.map(|size| u32::MAX >> (u32::BITS as usize - size)).collect(),
@@ -105,10 +102,8 @@ impl Engine {
         let Engine { model, trail, masks, .. } = self;
         for &occurrence in model.occurrences.get(met.variable()) {
             let literals = model.constraints.get(occurrence.constraint() as usize);
-            let mut others = masks[occurrence.constraint() as usize] & !occurrence.bit();
-            while others != 0 {
-                let other = literals[others.trailing_zeros() as usize];
-                others &= others - 1;
+            for at in ones(masks[occurrence.constraint() as usize] & !occurrence.bit()) {
+                let other = literals[at];
                 if trail.is_open(other) {
                     trail.assign(!other, Reason::Literal(met));
                 } else if trail.is_true(other) {
