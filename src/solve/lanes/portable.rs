@@ -11,12 +11,6 @@ const N: usize = 8;
 #[derive(Clone, Copy)]
 pub(in crate::solve) struct Portable(u16x8);
 
-/// Returns all ones in lanes that are equal.
-#[inline(always)]
-fn same(a: u16x8, b: u16x8) -> u16x8 {
-    a.simd_eq(b)
-}
-
 impl Lanes for Portable {
     const COUNT: usize = N;
     type Mask = Portable;
@@ -76,15 +70,15 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn equals(self, other: Self) -> Portable {
-        Portable(same(self.0, other.0))
+        Portable(self.0.simd_eq(other.0))
     }
     #[inline(always)]
     fn below(self, other: Self) -> Portable {
-        Portable(!same(other.0.saturating_sub(self.0), u16x8::ZERO))
+        Portable(!other.0.saturating_sub(self.0).simd_eq(u16x8::ZERO))
     }
     #[inline(always)]
     fn meets(self, other: Self) -> Portable {
-        Portable(!same(self.0 & other.0, u16x8::ZERO))
+        Portable(!(self.0 & other.0).simd_eq(u16x8::ZERO))
     }
     #[inline(always)]
     fn except(self, mask: Portable) -> Self {
@@ -97,7 +91,7 @@ impl Lanes for Portable {
     #[inline(always)]
     fn and_or_else(self, a: Self, b: Self) -> Self {
         // In lanes where nothing of `a` is left, all of `b` is kept.
-        let none = Portable(same(self.0 & a.0, u16x8::ZERO));
+        let none = Portable((self.0 & a.0).simd_eq(u16x8::ZERO));
         self.and(a.or(b.and(none)))
     }
     #[inline(always)]
@@ -107,7 +101,7 @@ impl Lanes for Portable {
     #[inline(always)]
     fn mask(bits: u32) -> Portable {
         let bit = u16x8::new([1, 2, 4, 8, 16, 32, 64, 128]);
-        Portable(same(u16x8::splat(bits as u16) & bit, bit))
+        Portable((u16x8::splat(bits as u16) & bit).simd_eq(bit))
     }
 
     #[inline(always)]
