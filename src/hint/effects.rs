@@ -60,7 +60,7 @@ impl Effect {
     /// Returns whether `other` makes this change too. Placing a digit removes the other candidates of its cell.
     pub fn is_part_of(&self, other: &Effect, grid: &CandidateGrid) -> bool {
         let placed = |effect: &Effect| match effect {
-            &Effect::Place(cell, digit) => Some(([cell].into_iter().collect::<CellSet>(), digit)),
+            &Effect::Place(cell, digit) => Some((CellSet::of(cell), digit)),
             &Effect::PlaceAll(cells, digit) => Some((cells, digit)),
             Effect::Eliminate(_) => None,
         };

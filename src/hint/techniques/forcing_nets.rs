@@ -204,8 +204,7 @@ fn supposed(closures: &Closures, candidate: CandidateId, is_true: bool) -> Deriv
 /// Puts the shortest of some refutations first, and shortens these further.
 fn shorten(closures: &Closures, depth: usize, found: &mut [Found]) {
     found.sort_by_key(|found| found.refutation.count());
-    let first = found.len().min(SHORTENED);
-    for one in &mut found[..first] {
+    for one in found.iter_mut().take(SHORTENED) {
         if depth == 2 && !one.within.is_empty() {
             one.replace_nested(closures);
         }
@@ -307,9 +306,7 @@ impl NetVerity {
         let states: Option<Vec<&State>> = members.iter().map(|&member| closures.closure(member)).collect();
         let Some(states) = states else { return ControlFlow::Continue(()) };
         for gone in closures.layout.gone_in_all(closures.base(), &states) {
-            let branch = |&member: &CandidateId| {
-                Derivation::new(&closures.layout, closures.base(), member, true).against(gone)
-            };
+            let branch = |&member: &CandidateId| supposed(closures, member, true).against(gone);
             let Some(branches) = members.iter().map(branch).collect() else { continue };
             let evidence = Evidence::NetVerity(evidence::NetVerity {
                 group: closures.layout.group(constraint),

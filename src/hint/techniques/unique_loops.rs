@@ -85,10 +85,6 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    fn cells(&self) -> CellSet {
-        self.path.iter().copied().collect()
-    }
-
     /// Returns whether every house contains two of the cells or none.
     fn is_closed(&self, cells: CellSet) -> bool {
         self.grid.geometry().houses().all(|(_, house)| matches!((house.set & cells).len(), 0 | 2))
@@ -100,7 +96,7 @@ impl LoopSearch<'_> {
         };
         let grid = self.grid;
         let geometry = grid.geometry();
-        let cells = self.cells();
+        let cells: CellSet = self.path.iter().copied().collect();
         if self.path.len() >= 6 && geometry.peer_set(last).contains(first) && self.is_closed(cells) {
             // Each loop once: in the direction of the smaller neighbour of its first cell.
             return if self.path[1] < last { sink(&self.path) } else { ControlFlow::Continue(()) };

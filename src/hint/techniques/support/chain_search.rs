@@ -98,7 +98,8 @@ impl Net<'_> {
             if links.has_strong(start) {
                 let trues = implications.when_false(links, start).0;
                 for end in ends_in_cell(links, start).filter(|&end| has(trues, end)) {
-                    let others = grid.candidates(cell) - digits_of(links, [start, end]);
+                    let ends = CandidateSet::of(node.digit) | CandidateSet::of(links.node(end).digit);
+                    let others = grid.candidates(cell) - ends;
                     if others.len() < self.least.get() {
                         continue;
                     }
@@ -145,11 +146,6 @@ fn ends_in_cell(links: &Links, start: NodeId) -> impl Iterator<Item = NodeId> {
     let cells = links.node(start).cells;
     // The nodes of one cell have consecutive numbers.
     (start..links.len() as NodeId).take_while(move |&end| links.node(end).cells == cells)
-}
-
-/// Returns the digits of two nodes.
-fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
-    nodes.into_iter().map(|node| links.node(node).digit).collect()
 }
 
 /// Returns how many candidates a chain between two ends of different cells or the same digit eliminates.
