@@ -105,11 +105,13 @@ impl<'a> Sets<'a> {
         partners.iter().any(|&word| word != 0)
     }
 
-    /// Adds what two sets eliminate of these digits if one of the sets must hold each.
-    pub fn take(&self, a: usize, b: usize, digits: CandidateSet, eliminations: &mut Eliminations) {
+    /// Returns what two sets eliminate of these digits if one of the sets must hold each.
+    pub fn taken(&self, a: usize, b: usize, digits: CandidateSet) -> Eliminations {
+        let mut eliminations = Eliminations::default();
         for digit in (digits & self.sets[a].digits & self.sets[b].digits).iter() {
             eliminations.add_digit(self.grid, self.seen(a, digit) & self.seen(b, digit), digit);
         }
+        eliminations
     }
 
     /// Returns whether two sets could eliminate one of these digits.

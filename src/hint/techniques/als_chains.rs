@@ -109,11 +109,8 @@ impl AlsChains {
         emit: Emit,
     ) -> ControlFlow<()> {
         let sets = || chain.iter().map(|&set| sets.sets[set]).collect();
-        eliminations.emit(
-            self,
-            || Evidence::Als(AlsChain { sets: sets(), links: links.to_vec(), second }),
-            emit,
-        )
+        let chain = || AlsChain { sets: sets(), links: links.to_vec(), second };
+        eliminations.emit(self, || Evidence::Als(chain()), emit)
     }
 
     fn pairs(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -127,9 +124,7 @@ impl AlsChains {
                     let second = (restricted - CandidateSet::of(link)).first();
                     // Two restricted commons: found once, under the first.
                     if second.is_none() && sets.may_take(a, b, others) {
-                        let mut eliminations = Eliminations::default();
-                        sets.take(a, b, others, &mut eliminations);
-                        self.report(sets, &[a, b], &[link], None, eliminations, emit)?;
+                        self.report(sets, &[a, b], &[link], None, sets.taken(a, b, others), emit)?;
                     }
                     if let Some(second) = second.filter(|&second| second > link) {
                         let both = CandidateSet::of(link) | CandidateSet::of(second);
@@ -137,11 +132,8 @@ impl AlsChains {
                         // By convention the sets themselves are not touched.
                         let own = sets.sets[a].cells | sets.sets[b].cells;
                         for digit in both.iter() {
-                            eliminations.add_digit(
-                                grid,
-                                (sets.seen(a, digit) & sets.seen(b, digit)) - own,
-                                digit,
-                            );
+                            let seen = sets.seen(a, digit) & sets.seen(b, digit);
+                            eliminations.add_digit(grid, seen - own, digit);
                         }
                         for set in [a, b] {
                             for digit in (sets.sets[set].digits - both).iter() {
@@ -176,16 +168,9 @@ impl AlsChains {
                             if !sets.may_take(one.set, other.set, digits) {
                                 continue;
                             }
-                            let mut eliminations = Eliminations::default();
-                            sets.take(one.set, other.set, digits, &mut eliminations);
-                            self.report(
-                                sets,
-                                &[one.set, middle, other.set],
-                                &[x, y],
-                                None,
-                                eliminations,
-                                emit,
-                            )?;
+                            let eliminations = sets.taken(one.set, other.set, digits);
+                            let chain = [one.set, middle, other.set];
+                            self.report(sets, &chain, &[x, y], None, eliminations, emit)?;
                         }
                     }
                 }
@@ -218,15 +203,11 @@ impl AlsChains {
                     let (last, enter) = (here.set, here.digit);
                     let links = CandidateSet::of(leave) | CandidateSet::of(enter);
                     let digits = CandidateSet::all(grid.size()) - links;
-                    let may = has(&partners, last);
-                    if !may || !sets.may_take(first, last, digits) {
+                    let may = has(&partners, last) && sets.may_take(first, last, digits);
+                    if !may || !seen.insert((first, last, leave, enter)) {
                         continue;
                     }
-                    if !seen.insert((first, last, leave, enter)) {
-                        continue;
-                    }
-                    let mut eliminations = Eliminations::default();
-                    sets.take(first, last, digits, &mut eliminations);
+                    let eliminations = sets.taken(first, last, digits);
                     let (chain, links) = walk.chain(place);
                     self.report(sets, &chain, &links, None, eliminations, emit)?;
                 }

@@ -7,7 +7,6 @@ use crate::hint::evidence::AlsChain;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::support::als_story;
-use crate::hint::effects::Eliminations;
 
 /// A wing of four or more cells: two almost locked sets, one of them a single cell.
 pub struct LargeWing {
@@ -67,12 +66,10 @@ impl Technique for LargeWing {
         for (a, near) in analysis.neighbours(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
             for other in near.iter().filter(|other| size(other.set) == self.cells) {
                 for link in other.digits.iter() {
-                    let mut eliminations = Eliminations::default();
                     let digits = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
-                    sets.take(a, other.set, digits, &mut eliminations);
                     let pair = || vec![sets.sets[a], sets.sets[other.set]];
                     let chain = || AlsChain { sets: pair(), links: vec![link], second: None };
-                    eliminations.emit(self, || Evidence::Als(chain()), emit)?;
+                    sets.taken(a, other.set, digits).emit(self, || Evidence::Als(chain()), emit)?;
                 }
             }
         }
