@@ -210,9 +210,14 @@ impl Eliminations {
 
 /// Returns the effect of removing a digit from `cells`, or `None` if no cell has it.
 pub fn eliminate(grid: &CandidateGrid, cells: CellSet, digit: Digit) -> Option<Effect> {
-    let present = cells & grid.cells_of(digit);
-    let list = || present.iter().map(|cell| (cell, CandidateSet::of(digit))).collect();
-    (!present.is_empty()).then(|| Effect::Eliminate(list()))
+    eliminate_all(grid, cells & grid.cells_of(digit), CandidateSet::of(digit))
+}
+
+/// Returns the effect of removing these digits from `cells`, or `None` if no cell has one of them.
+pub fn eliminate_all(grid: &CandidateGrid, cells: CellSet, digits: CandidateSet) -> Option<Effect> {
+    let list = cells.iter().map(|cell| (cell, grid.candidates(cell) & digits));
+    let list: Vec<_> = list.filter(|(_, digits)| !digits.is_empty()).collect();
+    (!list.is_empty()).then_some(Effect::Eliminate(list))
 }
 
 /// The cells that see every one of `cells`. A cell does not see itself.

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
 
-use crate::hint::effects::Eliminations;
+use crate::hint::effects::eliminate_all;
+use crate::hint::technique::emit_step;
 
 /// A BUG but for one cell, which has three candidates.
 pub struct BugPlusOne;
@@ -50,9 +51,8 @@ impl Technique for BugPlusOne {
         if !Digit::all(grid.size()).all(|d| pairs(d, if d == digit { only } else { CellSet::EMPTY })) {
             return ControlFlow::Continue(());
         }
-        let mut eliminations = Eliminations::default();
-        eliminations.add_cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
-        eliminations.emit(self, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
+        let effect = eliminate_all(grid, only, grid.candidates(cell) - CandidateSet::of(digit));
+        emit_step(self, effect, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {

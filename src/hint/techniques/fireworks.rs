@@ -7,7 +7,8 @@ use crate::hint::evidence::Firework;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, text};
 
 use super::support::subsets::triples;
-use crate::hint::effects::Eliminations;
+use crate::hint::effects::eliminate_all;
+use crate::hint::technique::emit_step;
 
 /// Three digits that take three cells.
 pub struct TripleFirework;
@@ -51,12 +52,10 @@ impl Technique for TripleFirework {
                 if !tips.all(|other| other == Some(first)) {
                     continue;
                 }
-                let mut eliminations = Eliminations::default();
-                let others = CandidateSet::all(grid.size()) - digits;
                 let cells: CellSet = [cross, first[0], first[1]].into_iter().collect();
-                cells.iter().for_each(|cell| eliminations.add_cell(grid, cell, others));
+                let effect = eliminate_all(grid, cells, CandidateSet::all(grid.size()) - digits);
                 let firework = Firework { cross, tips: first, lines, inside, digits };
-                eliminations.emit(self, || Evidence::Firework(firework), emit)?;
+                emit_step(self, effect, || Evidence::Firework(firework), emit)?;
             }
         }
         ControlFlow::Continue(())

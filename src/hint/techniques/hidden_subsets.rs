@@ -6,7 +6,8 @@ use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
 
 use super::support::subsets::{MOST, chosen, unions};
-use crate::hint::effects::Eliminations;
+use crate::hint::effects::eliminate_all;
+use crate::hint::technique::emit_step;
 
 /// A hidden subset of one size.
 pub struct HiddenSubset {
@@ -67,17 +68,9 @@ impl HiddenSubset {
         items.iter_mut().filter(|places| places.count_ones() == 1).for_each(|places| *places = 0);
         unions(&items[..grid.size()], self.size, &mut |union, mask| {
             let (cells, digits) = (chosen(cells, union), CandidateSet::from_bits(mask));
-            let others = CandidateSet::all(grid.size()) - digits;
-            if cells.iter().all(|cell| (grid.candidates(cell) & others).is_empty()) {
-                return ControlFlow::Continue(());
-            }
-            let mut eliminations = Eliminations::default();
-            cells.iter().for_each(|cell| eliminations.add_cell(grid, cell, others));
-            eliminations.emit(
-                self,
-                || Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }),
-                emit,
-            )
+            let effect = eliminate_all(grid, cells, CandidateSet::all(grid.size()) - digits);
+            let evidence = || Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits });
+            emit_step(self, effect, evidence, emit)
         })
     }
 }

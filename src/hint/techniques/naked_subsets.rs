@@ -6,7 +6,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
 
 use super::support::subsets::{MOST, chosen, unions};
-use crate::hint::effects::{Eliminations, common_peers};
+use crate::hint::effects::{common_peers, eliminate_all};
+use crate::hint::technique::emit_step;
 
 /// A naked subset of one size.
 pub struct NakedSubset {
@@ -131,13 +132,8 @@ impl NakedSubset {
         if locked != self.is_locked {
             return ControlFlow::Continue(());
         }
-        let mut eliminations = Eliminations::default();
-        digits.iter().for_each(|digit| eliminations.add_digit(grid, seen, digit));
-        eliminations.emit(
-            self,
-            || Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }),
-            emit,
-        )
+        let evidence = || Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits });
+        emit_step(self, eliminate_all(grid, affected, digits), evidence, emit)
     }
 }
 

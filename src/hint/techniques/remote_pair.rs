@@ -9,7 +9,8 @@ use crate::hint::{
 };
 
 use super::support::links_story::from_all;
-use crate::hint::effects::{Eliminations, twins};
+use crate::hint::effects::{eliminate_all, twins};
+use crate::hint::technique::emit_step;
 
 /// A chain of cells with the same two candidates.
 pub struct RemotePair;
@@ -46,13 +47,8 @@ impl RemotePair {
                 }
             }
             both -= cells.iter().copied().collect();
-            let mut eliminations = Eliminations::default();
-            digits.iter().for_each(|digit| eliminations.add_digit(grid, both, digit));
-            eliminations.emit(
-                self,
-                || Evidence::RemotePair(evidence::RemotePair { cells: cells.clone(), digits }),
-                emit,
-            )?;
+            let evidence = || Evidence::RemotePair(evidence::RemotePair { cells: cells.clone(), digits });
+            emit_step(self, eliminate_all(grid, both, digits), evidence, emit)?;
         }
         if cells.len() == LONGEST {
             return ControlFlow::Continue(());

@@ -14,7 +14,8 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique, Text
 use super::support::rectangle_text;
 use super::support::subsets::subsets_with;
 use crate::hint::analysis::rectangles::RectanglePattern;
-use crate::hint::effects::{Eliminations, common_peers};
+use crate::hint::effects::{common_peers, eliminate, eliminate_all};
+use crate::hint::technique::emit_step;
 
 /// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,104 +42,96 @@ pub struct UniqueRectangle {
     kind: Kind,
 }
 
-const TYPE_1_DOC: &str = "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits could be \
-     swapped, and the puzzle would have two solutions. If three of the cells have no other candidates, the fourth can \
-     be neither a nor b. This assumes that the puzzle has only one solution.";
-
 /// Type 1: one corner has other candidates.
 pub static TYPE_1: UniqueRectangle = unique(
-    Card::new("unique-rectangle-1", "unique rectangle type 1", "0600", (Difficulty::Hard, 100), TYPE_1_DOC),
+    "unique-rectangle-1",
+    "unique rectangle type 1",
+    "0600",
     Kind::One,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits could be \
+         swapped, and the puzzle would have two solutions. If three of the cells have no other candidates, the fourth \
+         can be neither a nor b. This assumes that the puzzle has only one solution.",
 );
 /// Type 2: corners of a house have one other candidate.
 pub static TYPE_2: UniqueRectangle = unique(
-    Card::new(
-        "unique-rectangle-2",
-        "unique rectangle type 2",
-        "0601",
-        (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. If two of the cells in a line have one other \
-             candidate, the same in both, one of them has that digit, and a cell that sees both cannot have it. This \
-             assumes that the puzzle has only one solution.",
-    ),
+    "unique-rectangle-2",
+    "unique rectangle type 2",
+    "0601",
     Kind::Two,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+         could be swapped, and the puzzle would have two solutions. If two of the cells in a line have one other \
+         candidate, the same in both, one of them has that digit, and a cell that sees both cannot have it. This \
+         assumes that the puzzle has only one solution.",
 );
 /// Type 3: the other candidates are part of a subset.
 pub static TYPE_3: UniqueRectangle = unique(
-    Card::new(
-        "unique-rectangle-3",
-        "unique rectangle type 3",
-        "0602",
-        (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. So one of the two cells with other candidates \
-             has one of these: treat the two as a single cell with only those candidates, and look for a naked subset \
-             with other cells of their house. This assumes that the puzzle has only one solution.",
-    ),
+    "unique-rectangle-3",
+    "unique rectangle type 3",
+    "0602",
     Kind::Three,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+         could be swapped, and the puzzle would have two solutions. So one of the two cells with other candidates \
+         has one of these: treat the two as a single cell with only those candidates, and look for a naked subset \
+         with other cells of their house. This assumes that the puzzle has only one solution.",
 );
 /// Type 4: one of the two digits is locked in the corners.
 pub static TYPE_4: UniqueRectangle = unique(
-    Card::new(
-        "unique-rectangle-4",
-        "unique rectangle type 4",
-        "0603",
-        (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. If one of the two digits must be in one of \
-             the two cells with other candidates, neither of them can have the second digit: it would complete the \
-             pattern. This assumes that the puzzle has only one solution.",
-    ),
+    "unique-rectangle-4",
+    "unique rectangle type 4",
+    "0603",
     Kind::Four,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+         could be swapped, and the puzzle would have two solutions. If one of the two digits must be in one of \
+         the two cells with other candidates, neither of them can have the second digit: it would complete the \
+         pattern. This assumes that the puzzle has only one solution.",
 );
 /// Type 5: two opposite corners, or three, have one other candidate.
 pub static TYPE_5: UniqueRectangle = unique(
-    Card::new(
-        "unique-rectangle-5",
-        "unique rectangle type 5",
-        "0604",
-        (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. If two opposite cells, or three cells, have \
-             one other candidate, the same in each, one of them has that digit, and a cell that sees them all cannot \
-             have it. This assumes that the puzzle has only one solution.",
-    ),
+    "unique-rectangle-5",
+    "unique rectangle type 5",
+    "0604",
     Kind::Five,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+         could be swapped, and the puzzle would have two solutions. If two opposite cells, or three cells, have \
+         one other candidate, the same in each, one of them has that digit, and a cell that sees them all cannot \
+         have it. This assumes that the puzzle has only one solution.",
 );
 /// Type 6: strong links along two parallel sides.
 pub static TYPE_6: UniqueRectangle = unique(
-    Card::new(
-        "unique-rectangle-6",
-        "unique rectangle type 6",
-        "0605",
-        (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. Two opposite cells have other candidates, and \
-             a has no other places in the two rows or the two columns. If one of these cells were a, both would be, \
-             and the pattern would be complete. So a can be removed from both. This assumes that the puzzle has only \
-             one solution.",
-    ),
+    "unique-rectangle-6",
+    "unique rectangle type 6",
+    "0605",
     Kind::Six,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+         could be swapped, and the puzzle would have two solutions. Two opposite cells have other candidates, and \
+         a has no other places in the two rows or the two columns. If one of these cells were a, both would be, \
+         and the pattern would be complete. So a can be removed from both. This assumes that the puzzle has only \
+         one solution.",
 );
 /// Hidden rectangle: strong links along two sides that meet.
 pub static HIDDEN: UniqueRectangle = unique(
-    Card::new(
-        "hidden-rectangle",
-        "hidden rectangle",
-        "0606",
-        (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. One corner has no other candidates, and in \
-             the row and the column of the opposite corner a can only go in the rectangle. If the opposite corner \
-             were b, the corners next to it would be a and the first corner b. So it is not b. This assumes that the \
-             puzzle has only one solution.",
-    ),
+    "hidden-rectangle",
+    "hidden rectangle",
+    "0606",
     Kind::Hidden,
+    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+         could be swapped, and the puzzle would have two solutions. One corner has no other candidates, and in \
+         the row and the column of the opposite corner a can only go in the rectangle. If the opposite corner \
+         were b, the corners next to it would be a and the first corner b. So it is not b. This assumes that the \
+         puzzle has only one solution.",
 );
 
-const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
-    UniqueRectangle { card: card.assuming_unique(), kind }
+const fn unique(
+    slug: &'static str,
+    name: &'static str,
+    code: &'static str,
+    kind: Kind,
+    doc: &'static str,
+) -> UniqueRectangle {
+    UniqueRectangle {
+        card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(),
+        kind,
+    }
 }
 
 impl UniqueRectangle {
@@ -162,21 +155,10 @@ impl UniqueRectangle {
         }
     }
 
-    fn emit_step(
-        &'static self,
-        pattern: &RectanglePattern,
-        eliminations: Eliminations,
-        escape: Escape,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        eliminations.emit(self, || pattern.evidence(escape), emit)
-    }
-
     fn type_1(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         let Some(corner) = pattern.roof.only() else { return ControlFlow::Continue(()) };
-        let mut eliminations = Eliminations::default();
-        eliminations.add_cell(pattern.grid, corner, pattern.pair);
-        self.emit_step(pattern, eliminations, Escape::Corner(corner), emit)
+        let effect = eliminate_all(pattern.grid, pattern.roof, pattern.pair);
+        emit_step(self, effect, || pattern.evidence(Escape::Corner(corner)), emit)
     }
 
     fn type_2_and_5(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
@@ -186,9 +168,8 @@ impl UniqueRectangle {
         if pattern.houses_of_roof().next().is_some() != (self.kind == Kind::Two) {
             return ControlFlow::Continue(());
         }
-        let mut eliminations = Eliminations::default();
-        eliminations.add_digit(pattern.grid, common_peers(pattern.grid.geometry(), pattern.roof), digit);
-        self.emit_step(pattern, eliminations, Escape::Digit(digit, pattern.roof), emit)
+        let effect = eliminate(pattern.grid, common_peers(pattern.grid.geometry(), pattern.roof), digit);
+        emit_step(self, effect, || pattern.evidence(Escape::Digit(digit, pattern.roof)), emit)
     }
 
     fn type_3(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
@@ -199,10 +180,10 @@ impl UniqueRectangle {
         let geometry = grid.geometry();
         for house in pattern.houses_of_roof() {
             subsets_with(grid, house, (roof, extra), &mut |cells, digits| {
-                let mut eliminations = Eliminations::default();
                 let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
-                digits.iter().for_each(|digit| eliminations.add_digit(grid, seen - cells - roof, digit));
-                self.emit_step(pattern, eliminations, Escape::Subset { roof, house, cells, digits }, emit)
+                let escape = Escape::Subset { roof, house, cells, digits };
+                let effect = eliminate_all(grid, seen - cells - roof, digits);
+                emit_step(self, effect, || pattern.evidence(escape), emit)
             })?;
         }
         ControlFlow::Continue(())
@@ -217,16 +198,10 @@ impl UniqueRectangle {
                 if !pattern.only_in(house, digit, pattern.roof) {
                     continue;
                 }
-                let mut eliminations = Eliminations::default();
-                pattern.roof.iter().for_each(|cell| {
-                    eliminations.add_cell(pattern.grid, cell, pattern.pair - CandidateSet::of(digit))
-                });
-                self.emit_step(
-                    pattern,
-                    eliminations,
-                    Escape::Locked { digit, roof: pattern.roof, house },
-                    emit,
-                )?;
+                let escape = Escape::Locked { digit, roof: pattern.roof, house };
+                let other = pattern.pair - CandidateSet::of(digit);
+                let effect = eliminate_all(pattern.grid, pattern.roof, other);
+                emit_step(self, effect, || pattern.evidence(escape), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -242,20 +217,13 @@ impl UniqueRectangle {
         for digit in pattern.pair.iter() {
             for line in 0..2 {
                 let house = |cell: Cell| geometry.houses_of(cell)[line];
-                let mut roof = pattern.roof.iter();
-                let (Some(one), Some(two)) = (roof.next(), roof.next()) else { continue };
-                let houses = [house(one), house(two)];
+                let Some(houses) = pattern.roof.pair().map(|pair| pair.map(house)) else { continue };
                 if !houses.iter().all(|&house| pattern.only_in(house, digit, corners)) {
                     continue;
                 }
-                let mut eliminations = Eliminations::default();
-                eliminations.add_digit(pattern.grid, pattern.roof, digit);
-                self.emit_step(
-                    pattern,
-                    eliminations,
-                    Escape::Crossed { digit, roof: pattern.roof, houses },
-                    emit,
-                )?;
+                let escape = Escape::Crossed { digit, roof: pattern.roof, houses };
+                let effect = eliminate(pattern.grid, pattern.roof, digit);
+                emit_step(self, effect, || pattern.evidence(escape), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -274,9 +242,10 @@ impl UniqueRectangle {
                 if !lines.iter().all(|&house| pattern.only_in(house, digit, corners)) {
                     continue;
                 }
-                let mut eliminations = Eliminations::default();
-                eliminations.add_cell(pattern.grid, corner, pattern.pair - CandidateSet::of(digit));
-                self.emit_step(pattern, eliminations, Escape::Hidden { digit, corner, houses: lines }, emit)?;
+                let escape = Escape::Hidden { digit, corner, houses: lines };
+                let other = pattern.pair - CandidateSet::of(digit);
+                let effect = eliminate_all(pattern.grid, CellSet::of(corner), other);
+                emit_step(self, effect, || pattern.evidence(escape), emit)?;
             }
         }
         ControlFlow::Continue(())

@@ -10,7 +10,7 @@ use crate::hint::Effect;
 use crate::hint::analysis::implications::{Implications, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links, NodeId};
 use crate::hint::analysis::walk::Walk;
-use crate::hint::effects::{Eliminations, common_peers};
+use crate::hint::effects::{Eliminations, common_peers, eliminate_all};
 use crate::hint::evidence::{Chain, Node};
 
 /// The end of a chain.
@@ -103,9 +103,7 @@ impl Net<'_> {
                     if others.len() < self.least.get() {
                         continue;
                     }
-                    let mut eliminations = Eliminations::default();
-                    eliminations.add_cell(grid, cell, others);
-                    if let Some(effect) = eliminations.into_effect() {
+                    if let Some(effect) = eliminate_all(grid, node.cells, others) {
                         sink(ChainEnds { start, end: Some(end) }, effect)?;
                     }
                 }

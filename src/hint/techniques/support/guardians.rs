@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
-use crate::hint::{Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text, text};
 
 use super::subsets::subsets_with;
-use crate::hint::effects::{Eliminations, common_peers};
+use crate::hint::effects::{Eliminations, common_peers, eliminate, eliminate_all};
+use crate::hint::technique::emit_step;
 
 /// The usual types, by where the guardians are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,9 +41,9 @@ impl Guarded<'_> {
         (guarded.collect(), self.cells.iter().fold(CandidateSet::EMPTY, |all, entry| all | extra(entry)))
     }
 
-    fn emit_step(&self, eliminations: Eliminations, consequence: Consequence, emit: Emit) -> ControlFlow<()> {
+    fn emit(&self, effect: Option<Effect>, consequence: Consequence, emit: Emit) -> ControlFlow<()> {
         let pattern = || Pattern { cells: self.cells.to_vec(), why: self.why, consequence };
-        eliminations.emit(self.technique, || Evidence::Pattern(pattern()), emit)
+        emit_step(self.technique, effect, || Evidence::Pattern(pattern()), emit)
     }
 
     /// Emits the steps of this type.
@@ -55,9 +56,8 @@ impl Guarded<'_> {
             },
             Kind::Two => match guardians.only().filter(|_| guarded.len() > 1) {
                 Some(digit) => {
-                    let mut eliminations = Eliminations::default();
-                    eliminations.add_digit(self.grid, common_peers(self.grid.geometry(), guarded), digit);
-                    self.emit_step(eliminations, Consequence::Digit(digit, guarded), emit)
+                    let effect = eliminate(self.grid, common_peers(self.grid.geometry(), guarded), digit);
+                    self.emit(effect, Consequence::Digit(digit, guarded), emit)
                 }
                 None => ControlFlow::Continue(()),
             },
@@ -68,19 +68,17 @@ impl Guarded<'_> {
     }
 
     fn one_cell(&self, only: Cell, emit: Emit) -> ControlFlow<()> {
-        let own = self.cells.iter().filter(|&&(cell, _)| cell == only);
-        let mut eliminations = Eliminations::default();
-        own.for_each(|&(cell, digits)| eliminations.add_cell(self.grid, cell, digits));
-        self.emit_step(eliminations, Consequence::Cell(only), emit)
+        let own = self.cells.iter().find(|&&(cell, _)| cell == only);
+        let effect = own.and_then(|&(_, digits)| eliminate_all(self.grid, CellSet::of(only), digits));
+        self.emit(effect, Consequence::Cell(only), emit)
     }
 
     fn subset(&self, guarded: CellSet, guardians: CandidateSet, emit: Emit) -> ControlFlow<()> {
         for house in self.grid.geometry().houses_with(guarded) {
             subsets_with(self.grid, house, (guarded, guardians), &mut |cells, digits| {
-                let mut eliminations = Eliminations::default();
                 let rest = self.grid.geometry().house(house).set - cells - guarded;
-                digits.iter().for_each(|digit| eliminations.add_digit(self.grid, rest, digit));
-                self.emit_step(eliminations, Consequence::Subset { guarded, house, cells, digits }, emit)
+                let effect = eliminate_all(self.grid, rest, digits);
+                self.emit(effect, Consequence::Subset { guarded, house, cells, digits }, emit)
             })?;
         }
         ControlFlow::Continue(())
@@ -100,7 +98,8 @@ impl Guarded<'_> {
                 owns.iter().for_each(|&(cell, own)| {
                     eliminations.add_cell(self.grid, cell, own - CandidateSet::of(digit))
                 });
-                self.emit_step(eliminations, Consequence::Locked { digit, guarded, house }, emit)?;
+                let effect = eliminations.into_effect();
+                self.emit(effect, Consequence::Locked { digit, guarded, house }, emit)?;
             }
         }
         ControlFlow::Continue(())
