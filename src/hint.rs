@@ -106,26 +106,20 @@ pub fn solve_path(grid: &CandidateGrid, uniqueness: Uniqueness) -> Path {
 
 #[cfg(test)]
 mod tests {
+    use super::techniques::testing::values;
     use super::*;
-    use crate::grid::{Digit, Geometry, Grid};
-
-    fn position(picture: &str) -> CandidateGrid {
-        let values: Grid =
-            picture.chars().map(|c| c.to_digit(10).and_then(|d| Digit::new(d as u8))).collect();
-        CandidateGrid::new(Geometry::standard(values.cell_count().isqrt()).unwrap(), &values)
-    }
 
     #[test]
     fn a_path_ends_at_a_solution_a_contradiction_or_without_a_step() {
-        let path = solve_path(&position(".234.4.221.....1"), Uniqueness::Unique);
+        let path = solve_path(&values(".234.4.221.....1"), Uniqueness::Unique);
         assert!(path.is_solved());
         assert_eq!(path.steps.len(), 8);
         assert!(path.steps.iter().all(|step| matches!(step.effect, Effect::Place(..))));
 
-        let stuck = solve_path(&position("................"), Uniqueness::Unknown);
+        let stuck = solve_path(&values("................"), Uniqueness::Unknown);
         assert!(stuck.steps.is_empty() && !stuck.is_solved());
 
-        let wrong = solve_path(&position("11.............."), Uniqueness::Unknown);
+        let wrong = solve_path(&values("11.............."), Uniqueness::Unknown);
         assert!(wrong.steps.is_empty() && !wrong.is_solved());
     }
 }

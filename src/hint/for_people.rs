@@ -166,13 +166,9 @@ fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Digit, Geometry, Grid};
+    use crate::grid::Digit;
     use crate::hint::Effect;
-
-    fn position(text: &str) -> CandidateGrid {
-        let givens: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
-        CandidateGrid::new(Geometry::standard(9).unwrap(), &givens)
-    }
+    use crate::hint::techniques::testing::values;
 
     fn next(grid: &CandidateGrid, preferences: &Preferences) -> Step {
         next_for_people(grid, Uniqueness::Unique, preferences, || true).unwrap().expect("a step")
@@ -181,7 +177,7 @@ mod tests {
     #[test]
     fn a_person_gets_the_single_that_is_easiest_to_see() {
         let grid =
-            position("86.7..42143.2.1..5.1..64....74..8...1.84.37.9...5..18....37..4.6..8.2.17742..6.38");
+            values("86.7..42143.2.1..5.1..64....74..8...1.84.37.9...5..18....37..4.6..8.2.17742..6.38");
         let step = next(&grid, &Preferences::default());
         // The 2 of column 3 leaves one cell of box 1 for its 2.
         assert_eq!(step.effect, Effect::Place(grid.geometry().cell(2, 0), Digit::new(2).unwrap()));
@@ -191,7 +187,7 @@ mod tests {
     #[test]
     fn a_long_search_can_be_cancelled_inside_a_technique() {
         let mut grid =
-            position(".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.");
+            values(".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.");
         loop {
             let step = next(&grid, &Preferences::default());
             if step.technique == &whips::Whip as &dyn Technique {
@@ -218,7 +214,7 @@ mod tests {
     #[test]
     fn steps_come_easiest_first_and_without_unwanted_techniques() {
         let mut grid =
-            position("9.75.1..8.1.....7....82.9..........5.9...6.2.5..4.91...7.1....365.3.....8........");
+            values("9.75.1..8.1.....7....82.9..........5.9...6.2.5..4.91...7.1....365.3.....8........");
         let mut preferences = Preferences::default();
         let (mut chains, mut groups) = (0, 0);
         while let Some(step) = next_for_people(&grid, Uniqueness::Unique, &preferences, || true).unwrap() {

@@ -34,6 +34,9 @@ mod w_wing;
 pub(super) mod whips;
 mod wings;
 
+#[cfg(test)]
+pub(super) use support::testing;
+
 use super::Technique;
 
 /// The techniques in difficulty order, in which ratings and solve paths try them.
