@@ -70,20 +70,19 @@ impl Argument for Colors {
         for cluster in clusters {
             is_cluster(board, digit, cluster)?;
         }
-        let sees = |a: CellSet, b: CellSet| a.iter().any(|x| b.iter().any(|y| board.sees(x, y)));
-        let wrong =
-            |cells: CellSet| Allowed::Eliminate(Box::new(move |cell, d| d == digit && cells.contains(cell)));
+        let sees_one = move |cell: Cell, cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
+        let sees = |a: CellSet, b: CellSet| a.iter().any(|cell| sees_one(cell, b));
+        let wrong = |cells: CellSet| Allowed::eliminations(move |cell, d| d == digit && cells.contains(cell));
         match (rule, &clusters[..]) {
             (ColorRule::Trap, [one]) => {
                 let colors = one.colors;
                 Allowed::eliminations(move |cell, d| {
-                    let sees = |cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
-                    d == digit && colors.into_iter().all(sees)
+                    d == digit && colors.into_iter().all(|color| sees_one(cell, color))
                 })
             }
             (ColorRule::Wrap, [one]) => {
                 ensure(sees(one.colors[0], one.colors[0]), "the colour does not clash")?;
-                Ok(wrong(one.colors[0]))
+                wrong(one.colors[0])
             }
             (ColorRule::Bridge, [one, two]) => {
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
@@ -92,14 +91,13 @@ impl Argument for Colors {
                     .map(|(a, b)| [one.colors[1 - a], two.colors[1 - b]])
                     .collect();
                 Allowed::eliminations(move |cell, d| {
-                    let sees = |cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
-                    d == digit && joined.iter().any(|&[a, b]| sees(a) && sees(b))
+                    d == digit && joined.iter().any(|&[a, b]| sees_one(cell, a) && sees_one(cell, b))
                 })
             }
             (ColorRule::Squeeze, [one, two]) => {
                 let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
                 ensure(both, "the colour does not see both")?;
-                Ok(wrong(one.colors[0]))
+                wrong(one.colors[0])
             }
             _ => Err(CheckError("the rule needs another number of clusters".into())),
         }
