@@ -144,12 +144,8 @@ impl Coloring {
     ) -> ControlFlow<()> {
         let effect = eliminate(grid, self.targets(grid, clusters), digit);
         let clusters = || clusters.iter().map(|&cluster| cluster.clone()).collect();
-        emit_step(
-            self,
-            effect,
-            || Evidence::Colors(evidence::Colors { digit, clusters: clusters(), rule: self.rule }),
-            emit,
-        )
+        let colors = || evidence::Colors { digit, clusters: clusters(), rule: self.rule };
+        emit_step(self, effect, || Evidence::Colors(colors()), emit)
     }
 }
 

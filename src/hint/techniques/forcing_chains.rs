@@ -94,24 +94,19 @@ impl ForcingChains {
                 }
                 walk.run(links, start, truth);
                 let Some(end) = contradiction(grid, &walk.false_cells(links, grid.size())) else { continue };
-                let node = *links.node(start);
-                let Some(cell) = node.cells.only() else { continue };
+                let start = *links.node(start);
+                let Some(cell) = start.cells.only() else { continue };
                 let chain = |&candidate: &(Cell, Digit)| {
-                    if !truth && candidate == (cell, node.digit) {
+                    if !truth && candidate == (cell, start.digit) {
                         return Some(Chain::default());
                     }
                     chain_to(links, &walk, candidate, false)
                 };
                 let arms: Option<Vec<Chain>> = end.members(grid).iter().map(chain).collect();
                 let Some(arms) = arms else { continue };
-                let effect = Effect::decide(cell, node.digit, !truth);
-                let evidence = Evidence::ForcingContradiction(evidence::ForcingContradiction {
-                    start: node,
-                    is_true: truth,
-                    arms,
-                    end,
-                });
-                emit(Step { technique: self, effect, evidence })?;
+                let effect = Effect::decide(cell, start.digit, !truth);
+                let found = evidence::ForcingContradiction { start, is_true: truth, arms, end };
+                emit(Step { technique: self, effect, evidence: Evidence::ForcingContradiction(found) })?;
             }
         }
         ControlFlow::Continue(())

@@ -308,10 +308,8 @@ impl NetVerity {
         for gone in closures.layout.gone_in_all(closures.base(), &states) {
             let branch = |&member: &CandidateId| supposed(closures, member, true).against(gone);
             let Some(branches) = members.iter().map(branch).collect() else { continue };
-            let evidence = Evidence::NetVerity(evidence::NetVerity {
-                group: closures.layout.group(constraint),
-                branches,
-            });
+            let group = closures.layout.group(constraint);
+            let evidence = Evidence::NetVerity(evidence::NetVerity { group, branches });
             let (cell, digit) = closures.layout.place(gone);
             let effect = Effect::decide(cell, digit, false);
             emit(Step { technique: self, effect, evidence })?;

@@ -75,8 +75,8 @@ impl Technique for NakedSingle {
         let grid = analysis.grid;
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
-            let causes =
-                peers_that_rule_out(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
+            let others = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
+            let causes = peers_that_rule_out(grid, cell, others);
             let filled = |&&house: &&HouseId| {
                 grid.geometry().house(house).cells.iter().filter(|&&c| grid.value(c).is_some()).count()
             };
@@ -134,13 +134,11 @@ impl Technique for HiddenSingle {
             }
             (once - twice).iter().try_for_each(|digit| {
                 let Some(cell) = grid.places(house, digit).only() else { return ControlFlow::Continue(()) };
+                let causes = digits_that_block(grid, house, cell, digit);
                 emit(Step {
                     technique: &HiddenSingle,
                     effect: Effect::Place(cell, digit),
-                    evidence: Evidence::HiddenSingle(evidence::HiddenSingle {
-                        house,
-                        causes: digits_that_block(grid, house, cell, digit),
-                    }),
+                    evidence: Evidence::HiddenSingle(evidence::HiddenSingle { house, causes }),
                 })
             })
         })

@@ -174,11 +174,8 @@ impl SueDeCoq {
             }
             Side { house: crossing.houses[i], cells, digits }
         });
-        eliminations.emit(
-            self,
-            || Evidence::SueDeCoq(evidence::SueDeCoq { crossing: crossing.cells, sides }),
-            emit,
-        )
+        let found = evidence::SueDeCoq { crossing: crossing.cells, sides };
+        eliminations.emit(self, || Evidence::SueDeCoq(found), emit)
     }
 }
 

@@ -78,14 +78,9 @@ impl WWing {
             for a in near.iter() {
                 let Some(b) = (places - CellSet::of(a)).only().filter(|&b| far.contains(b)) else { continue };
                 if let Some(effect) = eliminate(grid, common_peers(geometry, ends), target) {
-                    let nodes = vec![
-                        Node::single(one, target),
-                        Node::single(one, link),
-                        Node::single(a, link),
-                        Node::single(b, link),
-                        Node::single(other, link),
-                        Node::single(other, target),
-                    ];
+                    let links = [one, a, b, other].map(|cell| Node::single(cell, link));
+                    let [first, last] = [one, other].map(|cell| Node::single(cell, target));
+                    let nodes = [&[first][..], &links, &[last]].concat();
                     let strong =
                         vec![StrongLink::Cell(one), StrongLink::House(house), StrongLink::Cell(other)];
                     let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
 use crate::hint::{
     Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text, text,
@@ -62,26 +62,15 @@ impl Technique for Wing {
                 for other in near.iter().filter(|&other| other > one) {
                     let ends = grid.candidates(one) & grid.candidates(other);
                     let all = grid.candidates(one) | grid.candidates(other) | own;
-                    let Some(digit) = ends.only().filter(|&d| own.contains(d) == (self.pivot_size == 3))
-                    else {
-                        continue;
-                    };
-                    if all.len() != 3 {
-                        continue;
-                    }
+                    let fits =
+                        |&digit: &Digit| all.len() == 3 && own.contains(digit) == (self.pivot_size == 3);
+                    let Some(digit) = ends.only().filter(fits) else { continue };
                     let mut seen = geometry.peer_set(one) & geometry.peer_set(other);
                     if self.pivot_size == 3 {
                         seen &= geometry.peer_set(pivot);
                     }
-                    let evidence = || {
-                        Evidence::Wing(evidence::Wing {
-                            pivot,
-                            pincers: vec![one, other],
-                            digit,
-                            digits: all,
-                        })
-                    };
-                    emit_step(self, eliminate(grid, seen, digit), evidence, emit)?;
+                    let wing = || evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
+                    emit_step(self, eliminate(grid, seen, digit), || Evidence::Wing(wing()), emit)?;
                 }
             }
         }
