@@ -39,7 +39,7 @@ mod whip;
 mod wing;
 
 use super::highlight::Highlights;
-use super::{Effect, Text};
+use super::{Effect, Text, text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use argument::Argument;
 
@@ -169,6 +169,22 @@ impl Evidence {
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
     pub fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
         self.argument().proof(grid, effect)
+    }
+
+    /// Explains a chain, a ring, or two chains in one step link by link; empty for other kinds of evidence.
+    pub(super) fn links_in_words(&self, effect: &Effect) -> Text {
+        let links = |chain: &Chain| text![in_a_row(&chain.lines()), "."];
+        match self {
+            Evidence::Chain(chain) => text![links(chain), " ", self.conclusion(effect)],
+            Evidence::Combined(both) => {
+                let arguments = both.iter().filter_map(|one| match one {
+                    Evidence::Chain(chain) => Some(links(chain)),
+                    _ => None,
+                });
+                text![Text::join(arguments, " "), " Together, the two chains ", effect.clause(), "."]
+            }
+            _ => Text::default(),
+        }
     }
 
     /// Returns the end of the explanation: what the argument shows.

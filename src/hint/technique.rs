@@ -161,10 +161,10 @@ pub trait Technique: Sync {
         None
     }
 
-    /// Explains a step that [`Technique::find`] found on this grid. A technique whose steps all have a story needs no
-    /// other words.
+    /// Explains a step that [`Technique::find`] found on this grid. A technique whose steps all have a story or a chain
+    /// needs no other words.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(Text::default, Story::text)
+        self.story(grid, step).map_or_else(|| step.evidence.links_in_words(&step.effect), Story::text)
     }
 
     /// Returns the stable name on the command line and in files.

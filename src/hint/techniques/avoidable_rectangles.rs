@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::support::rectangle_text;
 use crate::hint::analysis::rectangles::is_swappable;
@@ -135,10 +135,6 @@ impl Technique for AvoidableRectangle {
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         rectangle_text::story(grid, step)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        rectangle_text::explain(grid, step)
     }
 }
 

@@ -3,13 +3,12 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet};
+use crate::grid::CandidateSet;
 use crate::hint::analysis::links::{LinkKinds, may_be_new};
 use crate::hint::evidence::Chain;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique};
 
 use super::support::chain_search::{ChainForm, Net, Walker};
-use super::support::chain_text::explain;
 use super::support::rings::MOST_TRIES;
 
 /// Chains of one form in one kind of net.
@@ -163,10 +162,6 @@ impl Technique for Chains {
             LinkKinds::Grouped => "grouped nice loop",
             LinkKinds::Sets => "nice loop with almost locked sets",
         }
-    }
-
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
     }
 }
 

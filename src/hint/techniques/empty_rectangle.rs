@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
 
 use super::single_digit_patterns::{FoundPattern, Pair, emit_patterns, pairs};
 use super::support::links_story::{self, two_links};
@@ -146,10 +146,6 @@ impl Technique for EmptyRectangle {
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         two_links(grid.geometry(), step, links_story::JOINED, false)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        links_story::explain(self.story(grid, step), step)
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Parts, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Parts, Step, Story, Technique};
 
 use super::support::links_story::{self, two_links};
 use crate::hint::effects::{Eliminations, eliminate};
@@ -257,10 +257,6 @@ impl Technique for TwoLinks {
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         two_links(grid.geometry(), step, self.parts(), self.shape == Shape::Kite)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        links_story::explain(self.story(grid, step), step)
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
 
 use super::support::rectangle_text;
 use super::support::subsets::subsets_with;
@@ -265,10 +265,6 @@ impl Technique for UniqueRectangle {
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         rectangle_text::story(grid, step)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        rectangle_text::explain(grid, step)
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::support::links_story;
 use crate::hint::effects::{common_peers, eliminate, twins};
@@ -47,10 +47,6 @@ impl Technique for WWing {
 
     fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         links_story::w_wing(step)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        links_story::explain(self.story(grid, step), step)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::grid::Digit;
 use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node, in_a_row};
-use crate::hint::{Evidence, Step, Text, text};
+use crate::hint::{Step, Text, text};
 
 /// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what
 /// follows from it unless the result does at once.
@@ -27,25 +27,6 @@ pub fn in_every_case(
         told = text![told, "If ", Text::either(at_once), result, ". "];
     }
     text![group.one_is_true(), " ", told, step.evidence.conclusion(&step.effect)]
-}
-
-/// Explains a chain, a ring, or two chains in one step.
-pub fn explain(step: &Step) -> Text {
-    match &step.evidence {
-        Evidence::Chain(chain) => text![argument(chain), " ", step.evidence.conclusion(&step.effect)],
-        Evidence::Combined(both) => {
-            let arguments = both.iter().filter_map(|one| match one {
-                Evidence::Chain(chain) => Some(argument(chain)),
-                _ => None,
-            });
-            text![Text::join(arguments, " "), " Together, the two chains ", step.effect.clause(), "."]
-        }
-        _ => Text::default(),
-    }
-}
-
-fn argument(chain: &Chain) -> Text {
-    text![links_in_words(chain), "."]
 }
 
 /// The links of a chain one after another.

@@ -1,14 +1,8 @@
 //! The stories of patterns with one strong link or two, told without a chain.
 
-use super::chain_text;
 use crate::grid::{Geometry, HouseId};
 use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink, in_order};
 use crate::hint::{Effect, Evidence, Parts, Step, Story, Text, text};
-
-/// Returns the story of a step as a paragraph. A chain that has none is explained link by link.
-pub fn explain(story: Option<Story>, step: &Step) -> Text {
-    story.map_or_else(|| chain_text::explain(step), Story::text)
-}
 
 /// The two strong links of a kite, a turbot fish or an empty rectangle.
 pub const JOINED: Parts = Parts { pattern: "ends", counterpart: "joint" };

@@ -9,8 +9,9 @@ use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text, text};
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
 pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
-    let Evidence::Rectangle(Rectangle { corners, digits, escape }) = &step.evidence else { return None };
-    let mut sentences = explain(grid, step).sentences();
+    let Evidence::Rectangle(rectangle) = &step.evidence else { return None };
+    let Rectangle { corners, digits, escape } = rectangle;
+    let mut sentences = text![explain(grid, rectangle), " ", step.effect.sentence()].sentences();
     let conclusion = sentences.pop()?;
     let mut all = Highlights::new(grid.geometry());
     step.evidence.argument().highlight(&mut all);
@@ -39,8 +40,7 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
 }
 
 /// Explains a unique or avoidable rectangle.
-pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
-    let Evidence::Rectangle(rectangle) = &step.evidence else { return Text::default() };
+fn explain(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
     let Rectangle { corners, digits, .. } = rectangle;
     let is_avoidable = corners.iter().any(|&corner| grid.value(corner).is_some());
     let deadly = text![
@@ -50,7 +50,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
         pair(*digits),
         ", they could swap them, but we assume one solution. ",
     ];
-    text![deadly, escape(grid, rectangle), " ", step.effect.sentence()]
+    text![deadly, escape(grid, rectangle)]
 }
 
 /// Returns what prevents the second solution, and what follows from that.
