@@ -43,9 +43,7 @@ impl Argument for AlignedPair {
                 None => ensure(a == b && board.sees(one, other), format_args!("{a:?} and {b:?} may be"))?,
                 Some(set) => {
                     is_als(board, &set)?;
-                    let loses = |digit: Digit, by: Cell| {
-                        set.digits.contains(digit) && board.sees_all(by, board.holders(set.cells, digit))
-                    };
+                    let loses = |digit: Digit, by: Cell| set.is_seen(board, digit, by);
                     let outside = !set.cells.contains(one) && !set.cells.contains(other);
                     let starves = a != b && outside && loses(a, one) && loses(b, other);
                     ensure(starves, format_args!("{a:?} and {b:?} leave the set enough"))?;

@@ -5,7 +5,7 @@ use super::check::{Allowed, Board, CheckError, ensure};
 use super::names::{in_words, letters, sets};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, CellSet, Digit};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 
@@ -34,6 +34,11 @@ impl Als {
     /// Adds the cells with their digits.
     pub(super) fn highlight(&self, role: Role, highlights: &mut Highlights) {
         highlights.cells(role, self.cells, self.digits);
+    }
+
+    /// Returns whether the set has the digit, and the cell sees all its places there.
+    pub(super) fn is_seen(&self, board: Board, digit: Digit, cell: Cell) -> bool {
+        self.digits.contains(digit) && board.sees_all(cell, board.holders(self.cells, digit))
     }
 }
 
@@ -64,16 +69,11 @@ impl Argument for AlsChain {
             ensure(right, "no second joint")?;
         }
         Allowed::eliminations(move |cell, digit| {
-            let holds = |set: &Als| set.digits.contains(digit);
-            let sees = |set: &Als| board.sees_all(cell, board.holders(set.cells, digit));
-            let in_both = holds(&first) && holds(&last) && sees(&first) && sees(&last);
+            let [in_first, in_last] = [first, last].map(|set| set.is_seen(board, digit, cell));
             match joints {
-                None => in_both && !ends.contains(&digit),
+                None => in_first && in_last && !ends.contains(&digit),
                 // Each set holds one of the joints and all its other digits.
-                Some(joints) => {
-                    in_both
-                        || !joints.contains(&digit) && [first, last].iter().any(|set| holds(set) && sees(set))
-                }
+                Some(joints) => in_first && in_last || !joints.contains(&digit) && (in_first || in_last),
             }
         })
     }

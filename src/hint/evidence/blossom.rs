@@ -43,17 +43,13 @@ impl Argument for Blossom {
         ensure(!own.is_empty() && own == named, "not a petal for every candidate")?;
         for (digit, set) in petals {
             is_als(board, set)?;
-            let holders = board.holders(set.cells, *digit);
-            let loses_it = set.digits.contains(*digit) && board.sees_all(stem, holders);
-            ensure(loses_it && !set.cells.contains(stem), "a petal that is not locked")?;
+            let loses_it = set.is_seen(board, *digit, stem) && !set.cells.contains(stem);
+            ensure(loses_it, "a petal that is not locked")?;
         }
         Allowed::eliminations(move |cell, digit| {
-            cell != stem
-                && petals.iter().all(|(lost, set)| {
-                    *lost != digit
-                        && set.digits.contains(digit)
-                        && board.sees_all(cell, board.holders(set.cells, digit))
-                })
+            let in_all =
+                || petals.iter().all(|(lost, set)| *lost != digit && set.is_seen(board, digit, cell));
+            cell != stem && in_all()
         })
     }
 

@@ -4,7 +4,7 @@ use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, CellSet, HouseId};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
 
@@ -43,19 +43,15 @@ impl Argument for Sectors {
         let distinct =
             houses.iter().enumerate().all(|(i, (house, _))| houses[..i].iter().all(|(h, _)| h != house));
         ensure(distinct, "a house twice")?;
+        let is_linked = move |cell: Cell, digit: Digit| {
+            houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house))
+        };
         for cell in cells.iter() {
             for digit in board.grid.candidates(cell).iter() {
-                let linked =
-                    houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house));
-                ensure(linked, format_args!("{digit:?} of {cell:?} is in no link"))?;
+                ensure(is_linked(cell, digit), format_args!("{digit:?} of {cell:?} is in no link"))?;
             }
         }
-        Allowed::eliminations(move |cell, digit| {
-            let linked = |&(house, digits): &(_, crate::grid::CandidateSet)| {
-                digits.contains(digit) && board.within(cell, house)
-            };
-            !self.cells.contains(cell) && self.houses.iter().any(linked)
-        })
+        Allowed::eliminations(move |cell, digit| !cells.contains(cell) && is_linked(cell, digit))
     }
 
     fn names(&self) -> RoleNames {

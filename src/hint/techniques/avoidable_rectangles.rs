@@ -64,10 +64,9 @@ impl AvoidableRectangle {
         if even == odd || !(0..4).all(fits) || !is_swappable(grid.geometry(), corners) {
             return ControlFlow::Continue(());
         }
-        let open: CellSet = (0..4).filter(|&i| value(i).is_none()).map(|i| corners[i]).collect();
-        let rest = (0..4)
-            .filter(|&i| value(i).is_none())
-            .map(|i| grid.candidates(corners[i]) - CandidateSet::of(expected(i)));
+        let unfilled = || (0..4).filter(|&i| value(i).is_none());
+        let open: CellSet = unfilled().map(|i| corners[i]).collect();
+        let rest = unfilled().map(|i| grid.candidates(corners[i]) - CandidateSet::of(expected(i)));
         let extra = rest.fold(CandidateSet::EMPTY, |all, digits| all | digits);
         let digits = [even, odd];
         let (effect, escape) = match (self.filled, open.only(), extra.only()) {
@@ -123,10 +122,9 @@ impl Technique for AvoidableRectangle {
                 for other in ones(own[one] & own[two] & others & below) {
                     let cell = |row, column| geometry.cell(row, column);
                     let corners = [cell(row, one), cell(row, two), cell(other, two), cell(other, one)];
-                    if !corners.iter().any(|&corner| changed.contains(corner)) {
-                        continue;
+                    if corners.iter().any(|&corner| changed.contains(corner)) {
+                        self.find_in(grid, corners, emit)?;
                     }
-                    self.find_in(grid, corners, emit)?;
                 }
             }
         }

@@ -197,7 +197,7 @@ impl Technique for KrakenFish {
             " is in ",
             Text::either(fish.cover.iter().copied()),
             ". If ",
-            none_is(fish.fins.iter().map(Text::from).collect(), fish.digit),
+            none_is(fish.fins, fish.digit),
             ", ",
         ];
         let without_fins = match cover {

@@ -8,7 +8,7 @@ use crate::hint::{
     Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text, text,
 };
 
-use super::support::links_story::from_all;
+use super::support::links_story::from_both;
 use crate::hint::effects::{eliminate_all, twins};
 use crate::hint::technique::emit_step;
 
@@ -116,7 +116,6 @@ impl Technique for RemotePair {
             shown: shown.clone(),
             ..ProofLine::of_words(text![along, ", each sees the next, so the two digits alternate."])
         };
-        let remove = |seen| from_all(&step.effect, seen);
         let conclusion = match cells.len() {
             4 => text![
                 "So one of ",
@@ -126,7 +125,7 @@ impl Technique for RemotePair {
                 " and the other ",
                 other,
                 ". ",
-                remove(2)
+                from_both(&step.effect)
             ],
             _ => text!["Two of them an odd number of steps apart hold both digits. ", step.effect.sentence()],
         };

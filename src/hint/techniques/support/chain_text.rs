@@ -1,6 +1,6 @@
 //! Chains in words.
 
-use crate::grid::Digit;
+use crate::grid::{CellSet, Digit};
 use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node, in_a_row};
 use crate::hint::{Step, Text, text};
 
@@ -51,22 +51,19 @@ pub fn further_links_in_words(chain: &Chain, earlier: &[Chain]) -> Option<Text> 
 
 /// `r1c2 is 5`.
 pub fn is(node: &Node) -> Text {
-    match node.cells.only() {
-        Some(cell) => text![cell, " is ", node.digit],
-        None => text![Text::either(node.cells.iter()), " is ", node.digit],
-    }
+    text![Text::either(node.cells.iter()), " is ", node.digit]
 }
 
 /// `r1c2 is not 5`.
 pub fn is_not(node: &Node) -> Text {
-    none_is(node.cells.iter().map(Text::from).collect(), node.digit)
+    none_is(node.cells, node.digit)
 }
 
 /// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
-pub fn none_is(cells: Vec<Text>, digit: Digit) -> Text {
+pub fn none_is(cells: CellSet, digit: Digit) -> Text {
     match cells.len() {
-        1 => text![Text::list(cells), " is not ", digit],
-        2 => text!["neither ", Text::join(cells, " nor "), " is ", digit],
-        _ => text!["none of ", Text::list(cells), " is ", digit],
+        1 => text![Text::list(cells.iter()), " is not ", digit],
+        2 => text!["neither ", Text::join(cells.iter(), " nor "), " is ", digit],
+        _ => text!["none of ", Text::list(cells.iter()), " is ", digit],
     }
 }

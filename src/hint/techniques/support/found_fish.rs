@@ -75,10 +75,9 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
 
 fn argument(start: &'static str, fish: &Fish) -> Text {
     let digit = fish.digit;
-    let fins = || fish.fins.iter();
     let except = match fish.fins.is_empty() {
         true => Text::default(),
-        false => text![", or in ", Text::either(fins())],
+        false => text![", or in ", Text::either(fish.fins.iter())],
     };
     let places = text![
         start,
@@ -96,8 +95,7 @@ fn argument(start: &'static str, fish: &Fish) -> Text {
         2 => text![" If one of them is, no cell that sees both can be ", digit, "."],
         _ => text![" If one of them is, no cell that sees them all can be ", digit, "."],
     };
-    let none = none_is(fins().map(Text::from).collect(), digit);
-    text![places, ". If ", none, ", ", covers, if_fin]
+    text![places, ". If ", none_is(fish.fins, digit), ", ", covers, if_fin]
 }
 
 /// Eliminated places of the base houses: each is in two cover houses.
