@@ -112,56 +112,46 @@ impl Argument for Pattern {
             }
         }
         let extra = |cell: Cell, own: CandidateSet| board.grid.candidates(cell) - own;
-        let guarded =
-            cells.iter().filter(|&&(cell, own)| !extra(cell, own).is_empty()).map(|&(cell, _)| cell);
+        let guarded = cells.iter().filter(|&&(cell, own)| !extra(cell, own).is_empty());
+        let guarded: CellSet = guarded.map(|&(cell, _)| cell).collect();
         let guardians = cells.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
-        allowed(board, self, guarded.collect(), guardians)
+        let in_pattern = move |cell: Cell, digit: Digit| {
+            cells.iter().any(|&(c, digits)| c == cell && digits.contains(digit))
+        };
+        match self.consequence {
+            Consequence::Cell(only) => {
+                ensure(guarded.is_subset(CellSet::of(only)), "guardians elsewhere")?;
+                Allowed::eliminations(move |cell, digit| cell == only && in_pattern(cell, digit))
+            }
+            Consequence::Digit(guardian, at) => {
+                let named = guarded.is_subset(at) && (guardians - CandidateSet::of(guardian)).is_empty();
+                ensure(named, "other guardians")?;
+                Allowed::eliminations(move |cell, digit| digit == guardian && board.sees_all(cell, at))
+            }
+            Consequence::Subset { guarded: at, house, cells, digits } => {
+                ensure(guarded.is_subset(at), "guardians elsewhere")?;
+                let inside = (at | cells).iter().all(|cell| board.within(cell, house));
+                ensure(inside && (at & cells).is_empty() && board.open(cells), "not of the house")?;
+                let all = board.digits(cells) | guardians;
+                ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, "not locked")?;
+                Allowed::eliminations(move |cell, digit| {
+                    let others = board.within(cell, house) && !(at | cells).contains(cell);
+                    digits.contains(digit) && others
+                })
+            }
+            Consequence::Locked { digit: locked, guarded: at, house } => {
+                ensure(at.len() == 2 && guarded.is_subset(at), "guardians elsewhere")?;
+                let is_locked = board.places(house, locked).is_subset(at) && !board.placed(house, locked);
+                ensure(is_locked && !guardians.contains(locked), "the digit is not locked")?;
+                Allowed::eliminations(move |cell, digit| {
+                    at.contains(cell) && digit != locked && in_pattern(cell, digit)
+                })
+            }
+        }
     }
 
     fn names(&self) -> RoleNames {
         vec![(Role::Pattern, "pattern"), (Role::Counterpart, "with"), (Role::Fin, "extra")]
-    }
-}
-
-/// Confirms that the consequence names every guardian, and computes what it allows.
-fn allowed<'a>(
-    board: Board<'a>,
-    pattern: &'a Pattern,
-    guarded: CellSet,
-    guardians: CandidateSet,
-) -> Result<Allowed<'a>, CheckError> {
-    let own = pattern.cells.clone();
-    let in_pattern =
-        move |cell: Cell, digit: Digit| own.iter().any(|&(c, digits)| c == cell && digits.contains(digit));
-    match pattern.consequence {
-        Consequence::Cell(only) => {
-            ensure(guarded.is_subset(CellSet::of(only)), "guardians elsewhere")?;
-            Allowed::eliminations(move |cell, digit| cell == only && in_pattern(cell, digit))
-        }
-        Consequence::Digit(guardian, at) => {
-            let named = guarded.is_subset(at) && (guardians - CandidateSet::of(guardian)).is_empty();
-            ensure(named, "other guardians")?;
-            Allowed::eliminations(move |cell, digit| digit == guardian && board.sees_all(cell, at))
-        }
-        Consequence::Subset { guarded: at, house, cells, digits } => {
-            ensure(guarded.is_subset(at), "guardians elsewhere")?;
-            let inside = (at | cells).iter().all(|cell| board.within(cell, house));
-            ensure(inside && (at & cells).is_empty() && board.open(cells), "not of the house")?;
-            let all = board.digits(cells) | guardians;
-            ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, "not locked")?;
-            Allowed::eliminations(move |cell, digit| {
-                let others = board.within(cell, house) && !(at | cells).contains(cell);
-                digits.contains(digit) && others
-            })
-        }
-        Consequence::Locked { digit: locked, guarded: at, house } => {
-            ensure(at.len() == 2 && guarded.is_subset(at), "guardians elsewhere")?;
-            let is_locked = board.places(house, locked).is_subset(at) && !board.placed(house, locked);
-            ensure(is_locked && !guardians.contains(locked), "the digit is not locked")?;
-            Allowed::eliminations(move |cell, digit| {
-                at.contains(cell) && digit != locked && in_pattern(cell, digit)
-            })
-        }
     }
 }
 
