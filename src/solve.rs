@@ -131,20 +131,17 @@ impl Solver {
             found.push(state.grid());
             if found.len() == wanted { Next::Stop } else { Next::Back }
         });
-        match end? {
-            End::Exhausted | End::Stopped => Ok(found),
-            End::OutOfNodes => {
-                let mut learner = Learner::new(self.search.network(), self.search.root());
-                while found.len() < wanted
-                    && let Some(grid) = learner.next(monitor)?
-                {
-                    if !found.contains(&grid) {
-                        found.push(grid);
-                    }
+        if end? == End::OutOfNodes {
+            let mut learner = Learner::new(self.search.network(), self.search.root());
+            while found.len() < wanted
+                && let Some(grid) = learner.next(monitor)?
+            {
+                if !found.contains(&grid) {
+                    found.push(grid);
                 }
-                Ok(found)
             }
         }
+        Ok(found)
     }
 
     /// Returns a random solution, or `None` if there is none.

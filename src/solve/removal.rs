@@ -78,13 +78,11 @@ impl Solver {
         placed: (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<bool, Cancelled> {
-        match self.has_other_within(position, placed, PATIENCE, monitor)? {
-            Some(known) => Ok(known),
-            None => {
-                let mut learner = Learner::new(self.search.network(), self.search.root());
-                Ok(learner.next(monitor)?.is_some())
-            }
+        if let Some(known) = self.has_other_within(position, placed, PATIENCE, monitor)? {
+            return Ok(known);
         }
+        let mut learner = Learner::new(self.search.network(), self.search.root());
+        Ok(learner.next(monitor)?.is_some())
     }
 
     /// Returns whether there is a solution with another digit in this cell, or `None` if `nodes` guesses are not enough
