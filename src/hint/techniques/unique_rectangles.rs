@@ -143,18 +143,6 @@ impl UniqueRectangle {
         corners.iter().any(|&cell| changed.contains(cell) || beside(cell))
     }
 
-    /// Emits the steps of this type.
-    fn find_type(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
-        match self.kind {
-            Kind::One => self.type_1(pattern, emit),
-            Kind::Two | Kind::Five => self.type_2_and_5(pattern, emit),
-            Kind::Three => self.type_3(pattern, emit),
-            Kind::Four => self.type_4(pattern, emit),
-            Kind::Six => self.type_6(pattern, emit),
-            Kind::Hidden => self.hidden(pattern, emit),
-        }
-    }
-
     fn type_1(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         let Some(corner) = pattern.roof.only() else { return ControlFlow::Continue(()) };
         let effect = eliminate_all(pattern.grid, pattern.roof, pattern.pair);
@@ -260,7 +248,14 @@ impl Technique for UniqueRectangle {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let mut new =
             analysis.rectangles().iter().filter(|pattern| self.may_be_new(analysis, pattern.corners));
-        new.try_for_each(|pattern| self.find_type(pattern, emit))
+        new.try_for_each(|pattern| match self.kind {
+            Kind::One => self.type_1(pattern, emit),
+            Kind::Two | Kind::Five => self.type_2_and_5(pattern, emit),
+            Kind::Three => self.type_3(pattern, emit),
+            Kind::Four => self.type_4(pattern, emit),
+            Kind::Six => self.type_6(pattern, emit),
+            Kind::Hidden => self.hidden(pattern, emit),
+        })
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {

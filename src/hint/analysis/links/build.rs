@@ -101,20 +101,16 @@ impl Builder<'_> {
         self.single[cell.index() * self.grid.size() + digit.index()]
     }
 
-    /// Returns the node of these places, if it exists.
-    fn find(&self, digit: Digit, cells: CellSet) -> Option<NodeId> {
-        match cells.only() {
+    /// Returns the node of these places, and adds it if it is missing.
+    fn intern(&mut self, digit: Digit, cells: CellSet) -> NodeId {
+        let known = match cells.only() {
             Some(cell) => Some(self.single(cell, digit)).filter(|&id| id != NO_NODE),
             None => {
                 let mut groups = self.groups[digit.index()].iter().copied();
                 groups.find(|&id| self.nodes[id as usize].cells == cells)
             }
-        }
-    }
-
-    /// Returns the node of these places, and adds it if it is missing.
-    fn intern(&mut self, digit: Digit, cells: CellSet) -> NodeId {
-        if let Some(id) = self.find(digit, cells) {
+        };
+        if let Some(id) = known {
             return id;
         }
         let id = self.nodes.len() as NodeId;
