@@ -30,7 +30,7 @@ mod spreadsheet;
 mod variants;
 mod write;
 
-pub(super) use board::DrawnBoard;
+pub(super) use board::{BoardResult, DrawnBoard};
 pub(super) use content::Reading;
 pub(super) use lines::{
     differs, is_border, is_hash_frame, is_label, is_remark, is_row_of_cells, may_begin_board,
@@ -47,17 +47,16 @@ use super::symbols::KnownAlphabet;
 use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
 use crate::grid::{Boxes, Grid};
-use content::CellsRead;
+use content::{CellsRead, Known};
 
 /// The number of errors that are held back until a first board is found.
 const MAX_HELD: usize = 100;
 
 /// Reads board after board.
 pub(super) struct PageParser {
-    known: KnownAlphabet,
-    reading: Reading,
+    known: Known,
     /// Boards read ahead: up to three may be one puzzle.
-    ahead: VecDeque<Result<DrawnBoard, ParseError>>,
+    ahead: VecDeque<BoardResult>,
     /// The map of regions above the next board.
     map: Option<(usize, Boxes)>,
     /// The givens of the puzzle before, and whether it was a line.
@@ -70,8 +69,7 @@ impl PageParser {
         // A format that was detected does not say more than the page itself.
         let reading = if options.format.is_some() { reading } else { Reading::Any };
         PageParser {
-            known: KnownAlphabet::wanted(options.alphabet),
-            reading,
+            known: Known { alphabet: KnownAlphabet::wanted(options.alphabet), reading },
             ahead: VecDeque::new(),
             map: None,
             before: None,
@@ -81,7 +79,7 @@ impl PageParser {
 
     fn fill(&mut self, source: &mut dyn Source, count: usize) -> Result<(), ReadError> {
         while self.ahead.len() < count {
-            let Some(boards) = block::next(source, self.known, self.reading)? else { break };
+            let Some(boards) = block::next(source, self.known)? else { break };
             for mut board in boards {
                 if let Ok(board) = &mut board {
                     if let CellsRead::Regions(boxes) = &board.content {
@@ -96,7 +94,7 @@ impl PageParser {
                     if let Some((size, boxes)) = self.map.take() {
                         board.take_boxes(size, &boxes);
                     }
-                    self.known.settled = Some(board.alphabet);
+                    self.known.alphabet.settled = Some(board.alphabet);
                 }
                 self.ahead.push_back(board);
             }
@@ -144,7 +142,8 @@ impl Parser for PageParser {
             }
         }
         let good = |i: usize| self.ahead.get(i).and_then(|board| board.as_ref().ok());
-        let count = good(0).map_or(1, |first| merge::board_count(first, good(1), good(2), self.reading));
+        let count =
+            good(0).map_or(1, |first| merge::board_count(first, good(1), good(2), self.known.reading));
         let taken: Result<Vec<DrawnBoard>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
         let taken = taken?;
@@ -158,22 +157,23 @@ impl Parser for PageParser {
 
 /// Returns how the board that begins here is laid out, or was probably meant to be.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
-    let known = KnownAlphabet::wanted(head.alphabet());
+    let known = Known { alphabet: KnownAlphabet::wanted(head.alphabet()), reading: Reading::Any };
     block::layout(&mut Replay::new(head), known)
 }
 
 /// Returns whether the rows that begin here are a board in which a blank is an empty cell.
 pub(super) fn is_spaced(head: &mut Head<'_>) -> bool {
-    let known = KnownAlphabet::wanted(head.alphabet());
+    let known = Known { alphabet: KnownAlphabet::wanted(head.alphabet()), reading: Reading::Any };
     block::is_spaced(&mut Replay::new(head), known)
 }
 
 /// Consumes the next block, which is to be a single board, or returns `None` at the end.
 pub(super) fn board(
     source: &mut dyn Source,
-    known: KnownAlphabet,
-) -> Result<Option<Result<DrawnBoard, ParseError>>, ReadError> {
-    let Some(mut boards) = block::next(source, known, Reading::Any)? else { return Ok(None) };
+    alphabet: KnownAlphabet,
+) -> Result<Option<BoardResult>, ReadError> {
+    let known = Known { alphabet, reading: Reading::Any };
+    let Some(mut boards) = block::next(source, known)? else { return Ok(None) };
     let count = boards.len();
     Ok(boards.pop().map(|last| match last {
         Ok(board) if count > 1 => {

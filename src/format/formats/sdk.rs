@@ -7,7 +7,7 @@
 use super::prelude::*;
 use crate::format::head::CellLayout;
 use crate::format::layouts::{is_count, layout};
-use crate::format::page::{self, DrawnBoard};
+use crate::format::page::{self, BoardResult, DrawnBoard};
 use crate::format::rows;
 use crate::format::sanitize::{remark, sanitize};
 use crate::format::symbols::{self, KnownAlphabet};
@@ -104,7 +104,7 @@ fn below_headers(
     source: &mut dyn Source,
     known: KnownAlphabet,
     info: &mut Info,
-) -> Result<Option<Result<DrawnBoard, ParseError>>, ReadError> {
+) -> Result<Option<BoardResult>, ReadError> {
     while let Some(line) = source.peek(0) {
         let header = header(&line.text).map(|(key, text)| (key, text.to_owned()));
         match header {
@@ -126,10 +126,7 @@ fn below_headers(
 }
 
 /// Reads the rows below `[State]`, if it comes next.
-fn state(
-    source: &mut dyn Source,
-    known: KnownAlphabet,
-) -> Result<Option<Result<DrawnBoard, ParseError>>, ReadError> {
+fn state(source: &mut dyn Source, known: KnownAlphabet) -> Result<Option<BoardResult>, ReadError> {
     let mut gaps = 0;
     while gaps < 3 && source.peek(gaps).is_some_and(Line::is_blank) {
         gaps += 1;

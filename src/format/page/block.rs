@@ -6,8 +6,8 @@
 //! separates its bands.
 
 use super::around::{order_of_names, without_row_names};
-use super::board::{DrawnBoard, board_of_cells, board_of_rows, diagnose, drawn_as, probable};
-use super::content::{CellsRead, Reading};
+use super::board::{BoardResult, DrawnBoard, board_of_cells, board_of_rows, diagnose, drawn_as, probable};
+use super::content::{CellsRead, Known, Reading};
 use super::lattice::lattice;
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind};
 use super::list::{line_puzzle, list};
@@ -22,7 +22,7 @@ use crate::format::regions;
 use crate::format::rows::{no_size, width};
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line, Source};
-use crate::format::symbols::{KnownAlphabet, is_open_symbol, is_size};
+use crate::format::symbols::{is_open_symbol, is_size};
 use crate::format::{ParseError, ReadError};
 
 /// The number of lines of a block that are considered at a time.
@@ -35,15 +35,11 @@ const MAX_GAP: usize = 3;
 const MAX_TITLE_LEN: usize = 40;
 
 /// Consumes the next block and returns its boards, or `None` at the end.
-pub(super) fn next(
-    source: &mut dyn Source,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<Option<Vec<Result<DrawnBoard, ParseError>>>, ReadError> {
-    let (title, follows_text, above) = skip(source, known, reading)?;
+pub(super) fn next(source: &mut dyn Source, known: Known) -> Result<Option<Vec<BoardResult>>, ReadError> {
+    let (title, follows_text, above) = skip(source, known)?;
     let is_table = title.as_deref().is_some_and(|title| has_same_names(source, title));
     let first = source.peek(0).map_or(1, |line| line.number);
-    let Some((mut block, cut)) = take(source, known, reading)? else { return Ok(None) };
+    let Some((mut block, cut)) = take(source, known)? else { return Ok(None) };
     if is_table {
         let error =
             ParseError::new(first, 1, "rows and columns have the same names: this is a table, not a sudoku");
@@ -83,33 +79,33 @@ fn has_same_names(source: &mut dyn Source, columns: &str) -> bool {
 }
 
 /// Returns how the block that begins here is laid out, or was probably meant to be. It ends before any prose.
-pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<CellLayout> {
+pub(super) fn layout(source: &mut dyn Source, known: Known) -> Option<CellLayout> {
     if source.peek(0).is_none_or(|line| kind(line) == LineKind::Text) {
         return None;
     }
     let rows = gather(source, 0).0;
-    let (boards, _) = take(source, known, Reading::Any).ok()??;
+    let (boards, _) = take(source, known).ok()??;
     match boards {
         Ok(boards) => boards.iter().flatten().next().map(|board| board.layout),
         Err(_) => {
             let rows = rows_of(&rows);
             let (split, size) = rows.first().map(|_| probable(&rows))?;
-            size.map(|size| drawn_as(&rows, split, size, known.wanted.unwrap_or_default()))
+            size.map(|size| drawn_as(&rows, split, size, known.alphabet.wanted.unwrap_or_default()))
         }
     }
 }
 
 /// Returns whether the rows that begin here are a board in which a blank is an empty cell. Such rows may begin with a
 /// number alone, or with as many characters as a whole board of another size.
-pub(super) fn is_spaced(source: &mut dyn Source, known: KnownAlphabet) -> bool {
+pub(super) fn is_spaced(source: &mut dyn Source, known: Known) -> bool {
     let is_board = |block: &[Drawn]| {
         let rows = rows_of(block);
         let cells = by_columns(&rows).map(|rows| rows.concat()).unwrap_or_default();
         cells.iter().any(|cell| cell.text.is_empty())
-            && board_of_cells(cells, CellLayout::Table, rows.len(), known, Reading::Any).is_ok()
+            && board_of_cells(cells, CellLayout::Table, rows.len(), known).is_ok()
     };
     let (first, end) = gather(source, 0);
-    is_board(&first) || is_board(&bands(source, first, end, known, Reading::Any).0)
+    is_board(&first) || is_board(&bands(source, first, end, known).0)
 }
 
 /// Returns the rows of a block.
@@ -118,11 +114,7 @@ fn rows_of(block: &[Drawn]) -> Vec<Line> {
 }
 
 /// Consumes everything before the next row. Returns the title above it, whether there was any prose, and its last line.
-fn skip(
-    source: &mut dyn Source,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<(Option<String>, bool, Option<Line>), ReadError> {
+fn skip(source: &mut dyn Source, known: Known) -> Result<(Option<String>, bool, Option<Line>), ReadError> {
     let (mut title, mut above, mut any, mut is_signed) = (None, None, false, false);
     loop {
         let Some(line) = source.peek(0) else { return Ok((title, any, above)) };
@@ -133,7 +125,7 @@ fn skip(
         }
         let Some(line) = source.peek(0) else { return Ok((title, any, above)) };
         let has_puzzle = kind == LineKind::Text
-            && reading == Reading::Any
+            && known.reading == Reading::Any
             && matches!(line_puzzle(line, known), Some(Ok(_)));
         match kind {
             LineKind::Row if !(is_apart(source) || is_signed && is_signature(source)) => {
@@ -204,15 +196,11 @@ fn begins_board(source: &mut dyn Source) -> bool {
 }
 
 /// The boards of a block, or why there are none in it. Of a list, each line is a board or an error.
-type Boards = Result<Vec<Result<DrawnBoard, ParseError>>, ParseError>;
+type Boards = Result<Vec<BoardResult>, ParseError>;
 
 /// Consumes a block, or the blocks of a board whose bands are separated. If it was cut and is no board, the rest of it
 /// is left, and the number of blank lines between its bands is returned.
-fn take(
-    source: &mut dyn Source,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<Option<(Boards, Option<usize>)>, ReadError> {
+fn take(source: &mut dyn Source, known: Known) -> Result<Option<(Boards, Option<usize>)>, ReadError> {
     if let Some((size, boxes, lines)) = regions::map_at(source, 0) {
         let line = source.peek(0).map_or(1, |line| line.number);
         consume(source, lines)?;
@@ -220,7 +208,7 @@ fn take(
     }
     if let Some((marks, lines)) = lattice(source) {
         consume(source, lines)?;
-        let board = board_of_cells(marks, CellLayout::Candidates, 9, known, Reading::Marks);
+        let board = board_of_cells(marks, CellLayout::Candidates, 9, known.with(Reading::Marks));
         return Ok(Some((Ok(vec![board]), None)));
     }
     let (first, end) = gather(source, 0);
@@ -231,7 +219,7 @@ fn take(
         return Ok(board.map(|board| (Ok(vec![board]), None)));
     }
     let is_cut = end >= MAX_LINES;
-    let error = match parse_block(&first, known, reading, is_cut) {
+    let error = match parse_block(&first, known, is_cut) {
         Ok(boards) => {
             if let Some(error) = cages_below(source, end, &boards, known) {
                 consume(source, end)?;
@@ -243,9 +231,9 @@ fn take(
         Err(error) => error,
     };
     let gap = blanks(source, end);
-    let (bands, end) = bands(source, first, end, known, reading);
+    let (bands, end) = bands(source, first, end, known);
     let is_cut = is_cut || bands.len() >= MAX_LINES;
-    match parse_block(&bands, known, reading, is_cut) {
+    match parse_block(&bands, known, is_cut) {
         Ok(boards) => {
             consume(source, if is_cut { last_line(&boards, &bands) } else { end })?;
             Ok(Some((Ok(boards), None)))
@@ -274,8 +262,8 @@ fn skip_rest(source: &mut dyn Source, gap: usize) -> Result<(), ReadError> {
 fn cages_below(
     source: &mut dyn Source,
     end: usize,
-    boards: &[Result<DrawnBoard, ParseError>],
-    known: KnownAlphabet,
+    boards: &[BoardResult],
+    known: Known,
 ) -> Option<ParseError> {
     let last = boards.last().and_then(|board| board.as_ref().ok());
     let empty = last.filter(|last| matches!(&last.content, CellsRead::Digits(grid) if grid.filled() == 0))?;
@@ -291,7 +279,7 @@ fn cages_below(
     let at = (at..at + 2).find(|&i| source.peek(i).is_some_and(has_numbers)).unwrap_or(at);
     let line = source.peek(at)?.clone();
     let below = gather(source, at).0;
-    let is_board = || !below.is_empty() && parse_block(&below, known, Reading::Any, false).is_ok();
+    let is_board = || !below.is_empty() && parse_block(&below, known.with(Reading::Any), false).is_ok();
     let has_line = || matches!(line_puzzle(&line, known), Some(Ok(_)));
     if !are_letters && (!has_numbers(&line) || is_board() || has_line()) {
         return None;
@@ -302,13 +290,7 @@ fn cages_below(
 
 /// Joins a block with the blocks after it that are not boards themselves and are separated by the same number of blank
 /// lines. The index is that of the line after them.
-fn bands(
-    source: &mut dyn Source,
-    first: Vec<Drawn>,
-    end: usize,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> (Vec<Drawn>, usize) {
+fn bands(source: &mut dyn Source, first: Vec<Drawn>, end: usize, known: Known) -> (Vec<Drawn>, usize) {
     let count = |rows: &[Drawn]| rows.iter().filter(|row| row.kind == LineKind::Row).count();
     let (height, gap) = (count(&first), blanks(source, end));
     let (mut rows, mut after) = (first, end);
@@ -319,7 +301,7 @@ fn bands(
         && rows.len() < MAX_LINES
     {
         let (next, end) = gather(source, after + gap);
-        if count(&next) == 0 || parse_block(&next, known, reading, false).is_ok() {
+        if count(&next) == 0 || parse_block(&next, known, false).is_ok() {
             break;
         }
         // A band of another height belongs to them too: then they are no board.
@@ -386,7 +368,7 @@ fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
 }
 
 /// Returns the number of lines up to the last row of these boards.
-fn last_line(boards: &[Result<DrawnBoard, ParseError>], block: &[Drawn]) -> usize {
+fn last_line(boards: &[BoardResult], block: &[Drawn]) -> usize {
     let end = |board: &DrawnBoard| board.positions.last().map_or(0, |at| at.0);
     let last = boards.last().map_or(0, |board| board.as_ref().map_or_else(|error| error.line, end));
     let start = block[0].line.number;
@@ -394,7 +376,7 @@ fn last_line(boards: &[Result<DrawnBoard, ParseError>], block: &[Drawn]) -> usiz
 }
 
 /// Explains a block as boards. If it was cut, an incomplete board at its end is left for the next one.
-fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
+fn parse_block(block: &[Drawn], known: Known, is_cut: bool) -> Boards {
     let block = if has_header(block) { &block[2..] } else { block };
     let rows = rows_of(block);
     let rows = without_padding(&rows).unwrap_or(rows);
@@ -402,10 +384,10 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
         return Err(rows[0].error(1, "these lines are dates: expected the rows of a puzzle"));
     }
     let read = |rows: &[Line]| -> Result<_, ParseError> {
-        if let Some(puzzles) = list(rows, known, reading) {
+        if let Some(puzzles) = list(rows, known) {
             return Ok(Some(puzzles));
         }
-        Ok(boards(rows, known, reading, is_cut)?.map(|boards| boards.into_iter().map(Ok).collect()))
+        Ok(boards(rows, known, is_cut)?.map(|boards| boards.into_iter().map(Ok).collect()))
     };
     if let Some((left, boxes)) = regions::beside(&rows)
         && let Ok(Some(mut boards)) = read(&left)
@@ -451,13 +433,10 @@ fn parse_block(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: 
     let all = || [rows].into_iter().chain(variants.iter().map(Vec::as_slice));
     let is_as_high_as_wide = |rows: &&[Line]| probable(rows).1 == Some(rows.len());
     let meant = all().find(is_as_high_as_wide).or_else(|| all().find(|rows| probable(rows).1.is_some()));
-    Err(diagnose(meant.unwrap_or(rows), known, reading))
+    Err(diagnose(meant.unwrap_or(rows), known))
 }
 
-fn arranged(
-    boards: Vec<Result<DrawnBoard, ParseError>>,
-    order: Order,
-) -> Vec<Result<DrawnBoard, ParseError>> {
+fn arranged(boards: Vec<BoardResult>, order: Order) -> Vec<BoardResult> {
     boards.into_iter().map(|board| board.map(|board| board.arranged(order))).collect()
 }
 
@@ -465,12 +444,7 @@ fn arranged(
 ///
 /// # Errors
 /// The rows are different boards in different ways.
-fn boards(
-    rows: &[Line],
-    known: KnownAlphabet,
-    reading: Reading,
-    is_cut: bool,
-) -> Result<Option<Vec<DrawnBoard>>, ParseError> {
+fn boards(rows: &[Line], known: Known, is_cut: bool) -> Result<Option<Vec<DrawnBoard>>, ParseError> {
     let mut found: Vec<Vec<DrawnBoard>> = Vec::new();
     let mut unclear = None;
     for split in Split::USUAL {
@@ -488,7 +462,7 @@ fn boards(
             continue;
         }
         let boards: Result<Vec<DrawnBoard>, ParseError> =
-            rows.chunks(size).map(|rows| board_of_rows(rows, split, size, known, reading)).collect();
+            rows.chunks(size).map(|rows| board_of_rows(rows, split, size, known)).collect();
         match boards {
             Ok(boards) if !found.iter().any(|other| is_same(other, &boards)) => found.push(boards),
             Ok(_) => {}
@@ -498,13 +472,13 @@ fn boards(
     }
     if found.is_empty() {
         let by_columns = by_columns(rows)
-            .map(|cells| board_of_cells(cells.concat(), CellLayout::Table, rows.len(), known, reading));
+            .map(|cells| board_of_cells(cells.concat(), CellLayout::Table, rows.len(), known));
         if by_columns.is_none()
             && !is_cut
             && let Some((cells, size)) = wrapped(rows)
         {
             let layout = CellLayout::Rows(RowSymbols::Any);
-            return Ok(board_of_cells(cells, layout, size, known, reading).ok().map(|board| vec![board]));
+            return Ok(board_of_cells(cells, layout, size, known).ok().map(|board| vec![board]));
         }
         return match (by_columns, unclear) {
             (Some(Ok(board)), _) => Ok(Some(vec![board])),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::content::{CellsRead, Reading, is_open, read};
+use super::content::{CellsRead, Known, Reading, is_open, read};
 use super::plain_line::PIPES;
 use super::split::{CellText, Split, without_names};
 use crate::explain::counted;
@@ -12,8 +12,11 @@ use crate::format::order::Order;
 use crate::format::regions;
 use crate::format::rows::{no_size, size_of_rows};
 use crate::format::source::Line;
-use crate::format::symbols::{KnownAlphabet, is_size};
+use crate::format::symbols::is_size;
 use crate::grid::{Alphabet, Boxes, Geometry};
+
+/// A board of a page, or why it cannot be read.
+pub(in crate::format) type BoardResult = Result<DrawnBoard, ParseError>;
 
 /// A board of a page.
 #[derive(Debug)]
@@ -78,13 +81,7 @@ impl DrawnBoard {
 }
 
 /// Reads rows, as many as they have cells, as a board.
-pub(super) fn board_of_rows(
-    rows: &[Line],
-    split: Split,
-    size: usize,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<DrawnBoard, ParseError> {
+pub(super) fn board_of_rows(rows: &[Line], split: Split, size: usize, known: Known) -> BoardResult {
     let cells: Vec<CellText> = rows.iter().flat_map(|row| split.cells(row)).collect();
     let (cells, size) = without_names(cells, size);
     if !is_size(size) {
@@ -102,7 +99,7 @@ pub(super) fn board_of_rows(
         return Err(error.help("write all empty cells alike"));
     }
     let boxes = if rows.len() == size { drawn_boxes(rows, &cells, size) } else { Ok(None) };
-    let mut board = board_of_cells(cells, CellLayout::Table, size, known, reading)?;
+    let mut board = board_of_cells(cells, CellLayout::Table, size, known)?;
     if matches!(board.content, CellsRead::Digits(_)) {
         board.layout = drawn_as(rows, split, size, board.alphabet);
     }
@@ -196,14 +193,13 @@ pub(super) fn board_of_cells(
     cells: Vec<CellText>,
     layout: CellLayout,
     size: usize,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<DrawnBoard, ParseError> {
+    known: Known,
+) -> BoardResult {
     if let Some(first) = cells.first().filter(|_| cells.iter().all(|cell| cell.text.is_empty())) {
         let error = ParseError::new(first.line, first.column, "a table without anything in its cells");
         return Err(error.help("write `.` for every cell of an empty board"));
     }
-    let (alphabet, content) = read(&cells, size, known, reading)?;
+    let (alphabet, content) = read(&cells, size, known)?;
     let positions = cells.iter().map(|cell| (cell.line, cell.column)).collect();
     let layout = if matches!(content, CellsRead::Marks(_)) { CellLayout::Candidates } else { layout };
     Ok(DrawnBoard {
@@ -219,7 +215,7 @@ pub(super) fn board_of_cells(
 }
 
 /// Explains why a block is not made of boards.
-pub(super) fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
+pub(super) fn diagnose(rows: &[Line], known: Known) -> ParseError {
     let (split, size) = probable(rows);
     // The empty cells at the ends of rows may have been cut off.
     let is_even = rows.iter().all(|row| split.width(row) == split.width(&rows[0]));
@@ -249,8 +245,8 @@ pub(super) fn diagnose(rows: &[Line], known: KnownAlphabet, reading: Reading) ->
     }
     let all_numbers =
         rows.iter().all(|row| row.text.chars().all(|c| c.is_ascii_digit() || " \t".contains(c)));
-    let reading = if split == Split::Words && all_numbers { Reading::Numbers } else { reading };
-    let bad = rows.chunks_exact(size).find_map(|rows| board_of_rows(rows, split, size, known, reading).err());
+    let known = if split == Split::Words && all_numbers { known.with(Reading::Numbers) } else { known };
+    let bad = rows.chunks_exact(size).find_map(|rows| board_of_rows(rows, split, size, known).err());
     if let Some(error) = bad {
         return error;
     }

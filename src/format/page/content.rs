@@ -40,13 +40,25 @@ pub(in crate::format) enum Reading {
     Marks,
 }
 
+/// What is known of the cells of a page before they are read.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    pub alphabet: KnownAlphabet,
+    pub reading: Reading,
+}
+
+impl Known {
+    /// Returns the same, but that the words of a board are these.
+    pub fn with(self, reading: Reading) -> Known {
+        Known { reading, ..self }
+    }
+}
+
+/// The alphabet of a board and its cells, or why they cannot be read.
+type Content = Result<(Alphabet, CellsRead), ParseError>;
+
 /// Reads the cells of a board in reading order.
-pub(super) fn read(
-    cells: &[CellText],
-    size: usize,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Result<(Alphabet, CellsRead), ParseError> {
+pub(super) fn read(cells: &[CellText], size: usize, known: Known) -> Content {
     let bare = without_signs(cells, size)?;
     let cells = bare.as_deref().unwrap_or(cells);
     let is_number = |cell: &CellText| cell.text.bytes().all(|b| b.is_ascii_digit());
@@ -59,6 +71,7 @@ pub(super) fn read(
     let all_numbers = !is_mixed && cells.iter().all(|cell| is_number(cell) || is_open(&cell.text));
     let has_zero = cells.iter().any(|cell| !cell.text.is_empty() && cell.text.bytes().all(|b| b == b'0'));
     let small = cells.iter().filter(|cell| is_small(cell) || is_open(&cell.text)).count();
+    let Known { alphabet: known, reading } = known;
     match reading {
         Reading::Numbers => numbers(cells, size),
         Reading::Marks => marks(cells, size, known),
@@ -167,11 +180,7 @@ pub(super) fn is_open(text: &str) -> bool {
     }
 }
 
-fn characters(
-    cells: &[CellText],
-    size: usize,
-    known: KnownAlphabet,
-) -> Result<(Alphabet, CellsRead), ParseError> {
+fn characters(cells: &[CellText], size: usize, known: KnownAlphabet) -> Content {
     let symbol = |cell: &CellText| cell.text.chars().next().unwrap_or('.');
     let has_cages = size <= 9 && !cells.iter().any(|cell| cell.text.contains(|c: char| c.is_ascii_digit()));
     let read = symbols::read(size, cells.iter().map(symbol), known);
@@ -187,7 +196,7 @@ fn characters(
     Ok((alphabet, CellsRead::Digits(grid)))
 }
 
-fn numbers(cells: &[CellText], size: usize) -> Result<(Alphabet, CellsRead), ParseError> {
+fn numbers(cells: &[CellText], size: usize) -> Content {
     let number = |cell: &CellText| -> Result<Option<Digit>, ParseError> {
         let value = || cell.text.bytes().all(|b| b.is_ascii_digit()).then(|| cell.text.parse().ok())?;
         match value() {
@@ -217,7 +226,7 @@ fn numbers(cells: &[CellText], size: usize) -> Result<(Alphabet, CellsRead), Par
     Ok((Alphabet::Digits, CellsRead::Digits(grid?.into_iter().collect())))
 }
 
-fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Result<(Alphabet, CellsRead), ParseError> {
+fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Content {
     let alphabet = alphabet(cells, size, known);
     let read = |cell: &CellText| {
         // Some separate the candidates of a cell. At its ends, a comma separates the cells.

@@ -1,27 +1,22 @@
 //! Puzzles one a line, their cells run together or separated.
 
-use super::board::{DrawnBoard, board_of_cells, diagnose};
-use super::content::{CellsRead, Reading, is_open};
+use super::board::{BoardResult, DrawnBoard, board_of_cells, diagnose};
+use super::content::{CellsRead, Known, Reading, is_open};
 use super::split::{CellText, Split, is_sequence, pieces_of_a_line, separator_of};
-use crate::format::ParseError;
 use crate::format::columns::{Parts, cut};
 use crate::format::head::CellLayout;
 use crate::format::source::Line;
-use crate::format::symbols::{KnownAlphabet, size_of_cells};
+use crate::format::symbols::size_of_cells;
 use crate::grid::CandidateSet;
 
 /// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles. Damaged lines are
 /// errors.
-pub(super) fn list(
-    rows: &[Line],
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Option<Vec<Result<DrawnBoard, ParseError>>> {
+pub(super) fn list(rows: &[Line], known: Known) -> Option<Vec<BoardResult>> {
     /// The number of lines tried: if none of them is a puzzle, no other line is.
     const LOOKED_AT: usize = 2;
-    let puzzle = |row: &Line| match reading {
-        Reading::Any => line_puzzle(row, known).or_else(|| separated_puzzle(row, known, reading)),
-        _ => separated_puzzle(row, known, reading),
+    let puzzle = |row: &Line| match known.reading {
+        Reading::Any => line_puzzle(row, known).or_else(|| separated_puzzle(row, known)),
+        _ => separated_puzzle(row, known),
     };
     let is_good = |row: &Line| matches!(puzzle(row), Some(Ok(_)));
     // The number of puzzles may be given above them.
@@ -33,7 +28,7 @@ pub(super) fn list(
     if !rows.iter().take(LOOKED_AT).any(is_good) {
         return None;
     }
-    let error = |row: &Line| Err(diagnose(std::slice::from_ref(row), known, reading));
+    let error = |row: &Line| Err(diagnose(std::slice::from_ref(row), known));
     let puzzles: Vec<_> = rows.iter().map(|row| puzzle(row).unwrap_or_else(|| error(row))).collect();
     // Four groups of four cells are more likely a row of 16x16, unless there is only one line.
     let is_clear = |board: &&DrawnBoard| board.size >= 6 || rows.len() == 1;
@@ -64,11 +59,7 @@ fn without_ids(rows: &[Line]) -> Option<Vec<Line>> {
 }
 
 /// Returns the puzzle whose cells, all of them separated, or whose rows, are on a line.
-fn separated_puzzle(
-    row: &Line,
-    known: KnownAlphabet,
-    reading: Reading,
-) -> Option<Result<DrawnBoard, ParseError>> {
+fn separated_puzzle(row: &Line, known: Known) -> Option<BoardResult> {
     /// As many characters as the smallest board has cells.
     const SHORTEST: usize = 16;
     if row.text.len() < SHORTEST {
@@ -80,11 +71,11 @@ fn separated_puzzle(
     Split::USUAL.into_iter().chain(joined).filter(separated).find_map(|split| {
         let cells = without_rest(split.cells(row));
         if let Some(size) = size_of_cells(cells.len()) {
-            let board = board_of_cells(cells, CellLayout::Table, size, known, reading);
+            let board = board_of_cells(cells, CellLayout::Table, size, known);
             return Some(board).filter(|board| size >= 6 || board.as_ref().is_ok_and(is_clear_4x4));
         }
         let (cells, size) = pieces_of_a_line(cells)?;
-        Some(board_of_cells(cells, CellLayout::Table, size, known, reading))
+        Some(board_of_cells(cells, CellLayout::Table, size, known))
     })
 }
 
@@ -122,13 +113,13 @@ fn is_clear_4x4(board: &DrawnBoard) -> bool {
 }
 
 /// Returns the puzzle that a single line holds, or `None` if it is a row.
-pub(super) fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Result<DrawnBoard, ParseError>> {
+pub(super) fn line_puzzle(row: &Line, known: Known) -> Option<BoardResult> {
     let is_plain = |parts: &Parts<'_>| !parts.cells.contains(' ') && !parts.are_candidates();
     let parts = cut(&row.text).filter(|parts| parts.size >= 6 && is_plain(parts))?;
     let start = row.text[..parts.start].chars().count() + 1;
     let cells = parts.cells.chars().enumerate();
     let cells = cells.map(|(i, c)| CellText { line: row.number, column: start + i, text: c.to_string() });
-    Some(board_of_cells(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any))
+    Some(board_of_cells(cells.collect(), CellLayout::Line, parts.size, known.with(Reading::Any)))
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! Signs that the rows of a block are not those of a whole board: there is one behind other text, a header, or a line
 //! of strokes that may be one.
 
-use super::board::DrawnBoard;
+use super::board::BoardResult;
 use super::lines::LineKind;
 use super::split::Split;
 use super::variants::{Drawn, names_columns, with_rules};
-use crate::format::ParseError;
 use crate::format::columns::looks_like_cells;
 use crate::format::source::Line;
 use crate::grid::Boxes;
@@ -36,11 +35,7 @@ pub(super) fn has_header(block: &[Drawn]) -> bool {
 
 /// Returns whether lines of strokes that could also be rows of empty cells are between the boxes of these boards or
 /// around them.
-pub(super) fn rules_are_frames(
-    block: &[Drawn],
-    rows: &[Line],
-    boards: &[Result<DrawnBoard, ParseError>],
-) -> bool {
+pub(super) fn rules_are_frames(block: &[Drawn], rows: &[Line], boards: &[BoardResult]) -> bool {
     let has_rules = block.iter().any(|drawn| drawn.kind == LineKind::Rule);
     if !has_rules || with_rules(block, rows).is_none() {
         return true;
