@@ -37,6 +37,11 @@ impl Line {
         ParseError::new(self.number, column, message)
     }
 
+    /// Returns the line with another text.
+    pub fn with_text(&self, text: impl Into<String>) -> Line {
+        Line { number: self.number, text: text.into() }
+    }
+
     /// Returns the words of the line with their 1-based columns.
     pub fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         words(&self.text)

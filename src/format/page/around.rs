@@ -47,22 +47,21 @@ pub(super) fn without_row_names(rows: &[Line]) -> Option<Vec<Line>> {
 fn changed(rows: &[Line], changes: &[fn(&mut [Chars]) -> bool]) -> Option<Vec<Line>> {
     let mut texts: Vec<Chars> = rows.iter().map(|row| row.text.chars().collect()).collect();
     let count = changes.iter().filter(|change| change(&mut texts)).count();
-    let line = |(row, text): (&Line, Chars)| Line { number: row.number, text: text.into_iter().collect() };
+    let line = |(row, text): (&Line, Chars)| row.with_text(String::from_iter(text));
     (count > 0).then(|| rows.iter().zip(texts).map(line).collect())
 }
 
 /// Blanks comments behind all rows. A row that ends with `#` is in a frame of such characters.
 fn blank_comments(rows: &mut [Chars]) -> bool {
     let start = |row: &Chars| {
-        if row.trim_end().ends_with(&['#']) {
+        if trim_end(row).ends_with(&['#']) {
             return None;
         }
         let is_start =
             |three: &[char]| three[0].is_whitespace() && (three[1] == '#' || three[1..] == ['/', '/']);
         row.windows(3).position(is_start).filter(|&at| row[..at].iter().any(|c| !c.is_whitespace()))
     };
-    let starts: Option<Vec<usize>> = rows.iter().map(start).collect();
-    let Some(starts) = starts else { return false };
+    let Some(starts) = rows.iter().map(start).collect::<Option<Vec<usize>>>() else { return false };
     rows.iter_mut().zip(starts).for_each(|(row, at)| row[at..].fill(' '));
     true
 }
@@ -85,8 +84,7 @@ fn blank_bullets(rows: &mut [Chars]) -> bool {
         let is_listed = at > start(row) && (at + 1 == row.len() || !row[at..].contains(&bullet));
         is_listed.then_some(at)
     };
-    let ends: Option<Vec<usize>> = rows.iter().map(end).collect();
-    let Some(ends) = ends else { return false };
+    let Some(ends) = rows.iter().map(end).collect::<Option<Vec<usize>>>() else { return false };
     rows.iter_mut().zip(ends).for_each(|(row, end)| row[..end].fill(' '));
     true
 }
@@ -99,8 +97,7 @@ fn blank_words(rows: &mut [Chars]) -> bool {
         let is_word = letters > 1 && row.get(number + letters).is_some_and(|c| c.is_whitespace());
         is_word.then_some(number..number + letters)
     };
-    let words: Option<Vec<_>> = rows.iter().map(word).collect();
-    let Some(words) = words else { return false };
+    let Some(words) = rows.iter().map(word).collect::<Option<Vec<_>>>() else { return false };
     let first = &rows[0][words[0].clone()];
     let is_same = rows.iter().zip(&words).all(|(row, word)| row[word.clone()] == *first);
     if is_same {
@@ -111,8 +108,7 @@ fn blank_words(rows: &mut [Chars]) -> bool {
 
 /// Blanks names of rows that count them, such as `1.`, `R1:` or `A |`.
 fn blank_names(rows: &mut [Chars]) -> bool {
-    let ends: Option<Vec<(String, usize)>> = rows.iter().map(|row| name(row)).collect();
-    let Some(ends) = ends else { return false };
+    let Some(ends) = rows.iter().map(|row| name(row)).collect::<Option<Vec<_>>>() else { return false };
     // Those of the next board begin again.
     let count = ends.iter().skip(1).take_while(|(name, _)| *name != ends[0].0).count() + 1;
     let is_counted = |part: &[(String, usize)]| {
@@ -217,9 +213,9 @@ fn blank_quotes(rows: &mut [Chars]) -> bool {
 
 /// Blanks a full stop after the last bar of every row.
 fn blank_full_stops(rows: &mut [Chars]) -> bool {
-    let all = rows.iter().all(|row| matches!(row.trim_end(), [.., '|', '.']));
+    let all = rows.iter().all(|row| matches!(trim_end(row), [.., '|', '.']));
     for row in rows.iter_mut().filter(|_| all) {
-        let at = row.trim_end().len() - 1;
+        let at = trim_end(row).len() - 1;
         row[at] = ' ';
     }
     all
@@ -229,14 +225,14 @@ fn blank_full_stops(rows: &mut [Chars]) -> bool {
 fn draw_frame(rows: &mut [Chars]) -> bool {
     let is_stroke =
         |c: &char| !c.is_alphanumeric() && !PIPES.contains(c) && !".0_-?".contains(*c) && !c.is_whitespace();
-    let Some(&stroke) = rows[0].trim_end().last().filter(|c| is_stroke(c)) else { return false };
+    let Some(&stroke) = trim_end(&rows[0]).last().filter(|c| is_stroke(c)) else { return false };
     let places = |row: &Chars| -> Vec<usize> {
         row.iter().enumerate().filter(|(_, c)| **c == stroke).map(|(at, _)| at).collect()
     };
     let first = places(&rows[0]);
     let is_framed = first.len() >= 2
         && first[0] == start(&rows[0])
-        && rows.iter().all(|row| places(row) == first && row.trim_end().last() == Some(&stroke));
+        && rows.iter().all(|row| places(row) == first && trim_end(row).last() == Some(&stroke));
     if is_framed {
         rows.iter_mut().for_each(|row| first.iter().for_each(|&at| row[at] = '|'));
     }
@@ -256,16 +252,10 @@ fn join_bars(rows: &mut [Chars]) -> bool {
     is_double
 }
 
-/// Slices of characters without the white space after them.
-trait TrimEnd {
-    fn trim_end(&self) -> &[char];
-}
-
-impl TrimEnd for [char] {
-    fn trim_end(&self) -> &[char] {
-        let end = self.iter().rposition(|c| !c.is_whitespace()).map_or(0, |last| last + 1);
-        &self[..end]
-    }
+/// Returns a row without the white space after it.
+fn trim_end(row: &[char]) -> &[char] {
+    let end = row.iter().rposition(|c| !c.is_whitespace()).map_or(0, |last| last + 1);
+    &row[..end]
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::lattice::lattice;
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind};
 use super::list::{line_puzzle, list};
 use super::missing::{ends_with_row, has_header, rules_are_frames};
-use super::plain_line::plain_line;
+use super::plain_line::plain_cells;
 use super::split::{Split, by_columns, is_sequence, wrapped};
 use super::variants::{Drawn, are_counted, below_header, is_named_heading, variants, without_padding};
 use crate::format::columns::cut;
@@ -340,7 +340,7 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
             LineKind::Row | LineKind::Border if was_whole.is_some_and(|before| before != is_whole) => break,
             LineKind::Comment => {}
             LineKind::Row | LineKind::Border | LineKind::Rule => {
-                lines.push(Drawn { line: plain_line(line), kind });
+                lines.push(Drawn { line: line.with_text(plain_cells(&line.text)), kind });
                 was_whole = Some(is_whole);
             }
         }

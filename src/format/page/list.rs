@@ -53,7 +53,7 @@ fn without_ids(rows: &[Line]) -> Option<Vec<Line>> {
         is_sequence(ids.iter().map(String::as_str)) || are_rows() || ids.iter().all(|id| id.len() > 2);
     let blank = |row: &Line| {
         let (id, cells) = row.text.split_once(separator)?;
-        Some(Line { number: row.number, text: " ".repeat(id.chars().count() + 1) + cells })
+        Some(row.with_text(" ".repeat(id.chars().count() + 1) + cells))
     };
     if is_table && are_ids { rows.iter().map(blank).collect() } else { None }
 }

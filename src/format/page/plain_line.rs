@@ -3,19 +3,14 @@
 use std::borrow::Cow;
 
 use crate::format::plain::plain_text;
-use crate::format::source::Line;
 
 /// The characters that separate cells or boxes of a row.
 pub(super) const PIPES: [char; 7] = ['|', '│', '┃', '║', '‖', '¦', '!'];
 /// The characters around the rows of an array in program text.
 pub(super) const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
 
-/// Returns a line in plain characters, with a dot for words such as `null`.
+/// Returns the text of a line in plain characters, with a dot for words such as `null`.
 /// All characters keep their columns.
-pub(super) fn plain_line(line: &Line) -> Line {
-    Line { number: line.number, text: plain_cells(&line.text).into_owned() }
-}
-
 pub(super) fn plain_cells(text: &str) -> Cow<'_, str> {
     let text = plain_text(without_words_behind(text));
     // An empty cell of a formula.

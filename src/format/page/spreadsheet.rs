@@ -26,7 +26,7 @@ pub(super) fn without_spacers(rows: &[Line]) -> Option<Vec<Line>> {
     }
     let is_kept = |i: &usize| !has_rows || ![3, 7].contains(i);
     let text = |i: usize| texts.as_ref().map_or(rows[i].text.clone(), |texts| texts[i].clone());
-    let line = |i: usize| Line { number: rows[i].number, text: text(i) };
+    let line = |i: usize| rows[i].with_text(text(i));
     (has_rows || texts.is_some()).then(|| (0..rows.len()).filter(is_kept).map(line).collect())
 }
 
@@ -55,7 +55,7 @@ pub(super) fn without_empty_edges(rows: &[Line]) -> Option<Vec<Line>> {
         };
         // The other cells keep their columns.
         let text = if has_left { text.replacen(separator, " ", 1) } else { text.to_owned() };
-        Line { number: row.number, text }
+        row.with_text(text)
     };
     is_board.then(|| left.iter().map(cells).collect())
 }
@@ -78,7 +78,7 @@ pub(super) fn with_separators(rows: &[Line]) -> Option<Vec<Line>> {
         let cut = rows.iter().filter(|row| count(row) + 1 < size).count();
         let line = |row: &Line| {
             let missing = separator.to_string().repeat(size - 1 - count(row));
-            Line { number: row.number, text: row.text.clone() + &missing }
+            row.with_text(row.text.clone() + &missing)
         };
         (2 * separated > size && cut >= MIN_CUT && rows.iter().all(is_cut))
             .then(|| rows.iter().map(line).collect())

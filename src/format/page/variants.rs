@@ -142,10 +142,9 @@ fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
                 let at = cells[size].column - 1;
                 let left: String = row.text.chars().take(at).collect();
                 let right: String = row.text.chars().skip(at).collect();
-                let left =
-                    left.trim_end_matches(|c: char| c.is_whitespace() || PIPES.contains(&c)).to_owned();
+                let left = left.trim_end_matches(|c: char| c.is_whitespace() || PIPES.contains(&c));
                 let right = " ".repeat(at) + right.trim_end_matches(PIPES);
-                (Line { number: row.number, text: left }, Line { number: row.number, text: right })
+                (row.with_text(left), row.with_text(right))
             })
         };
         rows.iter().map(half).collect()
@@ -162,8 +161,7 @@ fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
                 let join = |fields: &[&str]| fields.join(&separator.to_string());
                 let (left, right) = (join(&fields[..size]), join(&fields[size + 1..]));
                 let at = row.text.chars().count() - right.chars().count();
-                let line = |text: String| Line { number: row.number, text };
-                (line(left), line(" ".repeat(at) + &right))
+                (row.with_text(left), row.with_text(" ".repeat(at) + &right))
             })
         };
         rows.iter().map(half).collect()
@@ -178,8 +176,7 @@ fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
 fn without_numbers_behind(rows: &[Line]) -> Option<Vec<Line>> {
     let cut: Vec<(&str, &str)> = rows.iter().map(|row| row.text.rsplit_once(PIPES)).collect::<Option<_>>()?;
     is_sequence(cut.iter().map(|(_, number)| number.trim())).then(|| {
-        let line =
-            |(row, (cells, _)): (&Line, (&str, _))| Line { number: row.number, text: cells.to_owned() };
+        let line = |(row, (cells, _)): (&Line, (&str, _))| row.with_text(cells);
         rows.iter().zip(cut).map(line).collect()
     })
 }
