@@ -20,7 +20,7 @@ impl LibraryPosition {
     /// # Errors
     /// A library line cannot hold the board.
     pub fn of(puzzle: &Puzzle) -> Result<LibraryPosition, WriteError> {
-        check(puzzle)?;
+        symbols::check_nine(puzzle, "a library line")?;
         Ok(LibraryPosition { code: None, cells: cells(puzzle), deleted: deleted_triples(puzzle) })
     }
 
@@ -62,15 +62,6 @@ fn deleted_triples(puzzle: &Puzzle) -> String {
         (plain.candidates(cell) - marked.candidates(cell)).iter().map(move |digit| (cell, digit))
     };
     triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
-}
-
-/// Refuses a puzzle that a library line cannot hold.
-fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
-    symbols::check_standard(&puzzle.geometry, "a library line")?;
-    if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
-        return Err(WriteError("a library line can only hold 9x9 boards without weights".to_owned()));
-    }
-    Ok(())
 }
 
 /// Writes candidates as triples of digit, row and column, in that order.

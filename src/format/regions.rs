@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::source::{Line, Source};
 use super::symbols::is_size;
-use crate::grid::{Boxes, Geometry, MAX_SIZE, Shape};
+use crate::grid::{Boxes, Geometry, GeometryError, MAX_SIZE, Shape};
 
 /// Returns the boxes that the symbols of the cells draw: as many regions as a row has cells, each as large as a row and
 /// in one piece.
@@ -26,15 +26,19 @@ pub(super) fn boxes<T: PartialEq>(symbols: &[T], size: usize) -> Option<Boxes> {
     if (0..size).any(|a| (0..a).any(|b| is_like(first(a), first(b)))) {
         return None;
     }
+    Some(boxes_of_map(map, size))
+}
+
+/// Returns the boxes of a map of N regions, numbered in reading order: rectangles, if they are.
+pub(super) fn boxes_of_map(map: Vec<u8>, size: usize) -> Boxes {
     let is_box = |height: &usize| {
         let width = size / height;
         (0..size * size).all(|i| usize::from(map[i]) == i / size / height * height + i % size / width)
     };
-    let height = (2..size).filter(|height| size.is_multiple_of(*height)).find(is_box);
-    Some(match height {
+    match (1..=size).filter(|height| size.is_multiple_of(*height)).find(is_box) {
         Some(height) => Boxes::Rectangles { height, width: size / height },
         None => Boxes::Regions(map),
-    })
+    }
 }
 
 /// Returns the piece of each cell, numbered in reading order: those of a piece are joined to their neighbours in it.
@@ -75,12 +79,17 @@ pub(super) fn regions(size: usize, is_joined: impl Fn(usize, usize) -> bool) -> 
 
 /// Returns the board with these boxes, or the usual ones.
 pub(super) fn geometry(size: usize, boxes: Option<&Boxes>) -> Option<Arc<Geometry>> {
-    let standard = Geometry::standard(size);
     match boxes {
-        Some(boxes) if standard.as_ref().is_none_or(|standard| standard.shape().boxes != *boxes) => {
-            Geometry::new(Shape { size, boxes: boxes.clone(), extras: Vec::new() }).ok().map(Arc::new)
-        }
-        _ => standard,
+        Some(boxes) => board(Shape { size, boxes: boxes.clone(), extras: Vec::new() }).ok(),
+        None => Geometry::standard(size),
+    }
+}
+
+/// Returns the board of this shape. The usual ones are shared.
+pub(super) fn board(shape: Shape) -> Result<Arc<Geometry>, GeometryError> {
+    match Geometry::standard(shape.size) {
+        Some(board) if *board.shape() == shape => Ok(board),
+        _ => Geometry::new(shape).map(Arc::new),
     }
 }
 
@@ -148,10 +157,10 @@ pub(super) fn beside(rows: &[Line]) -> Option<(Vec<Line>, Boxes)> {
         if at == 0 || trimmed[at..].contains('.') {
             return None;
         }
-        let cut = |text: &str| Line { number: row.number, text: text.to_owned() };
         // Most rows are those of another drawing.
-        map.extend(symbols(&cut(&row.text[at..])).filter(|names| names.len() == size)?);
-        left.push(cut(row.text[..at].trim_end_matches(|c: char| c.is_whitespace() || "|,;".contains(c))));
+        map.extend(symbols(&row.with_text(&row.text[at..])).filter(|names| names.len() == size)?);
+        let is_gap = |c: char| c.is_whitespace() || "|,;".contains(c);
+        left.push(row.with_text(row.text[..at].trim_end_matches(is_gap)));
     }
     Some((left, boxes(&map, size)?))
 }

@@ -243,6 +243,15 @@ pub(super) fn check_plain(puzzle: &Puzzle, format: &str) -> Result<(), WriteErro
     }
 }
 
+/// Refuses all but standard 9x9 boards without weights.
+pub(super) fn check_nine(puzzle: &Puzzle, format: &str) -> Result<(), WriteError> {
+    check_standard(&puzzle.geometry, format)?;
+    match puzzle.geometry.size() == 9 && puzzle.weights.is_none() {
+        true => Ok(()),
+        false => Err(WriteError(format!("{format} can only hold 9x9 boards without weights"))),
+    }
+}
+
 /// Refuses boards of a size other than these.
 pub(super) fn check_size(puzzle: &Puzzle, format: &str, sizes: &[usize]) -> Result<(), WriteError> {
     let size = puzzle.geometry.size();

@@ -10,8 +10,9 @@ use super::prelude::*;
 use crate::explain::counted;
 use crate::format::error::shown;
 use crate::format::page;
+use crate::format::regions;
 use crate::format::sanitize::excerpt;
-use crate::grid::{Boxes, Digit, Extra, Geometry, MAX_SIZE, Shape};
+use crate::grid::{Boxes, Digit, Extra, MAX_SIZE, Shape};
 
 pub struct Solo;
 
@@ -112,15 +113,9 @@ pub(super) fn read_parts(
     };
     let extras = if kind.diagonals { vec![Extra::Diagonals] } else { Vec::new() };
     let shape = Shape { size: kind.size, boxes, extras };
-    let puzzle = Puzzle::new(board(shape).map_err(|message| line.error(column, message))?, givens);
+    let board = regions::board(shape).map_err(|error| line.error(column, error.to_string()))?;
+    let puzzle = Puzzle::new(board, givens);
     Ok(Parsed::sudoku(puzzle, line.number, positions))
-}
-
-fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {
-    match Geometry::standard(shape.size) {
-        Some(board) if *board.shape() == shape => Ok(board),
-        _ => Geometry::new(shape).map(Into::into).map_err(|error| error.to_string()),
-    }
 }
 
 /// The parameters of an id.

@@ -13,13 +13,11 @@ use crate::format::adapt::changes_of_candidates;
 use crate::format::document::DocumentParser;
 use crate::format::links::draft::Draft;
 use crate::format::links::{self, LinkError, LinkKind};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Progress};
 use serde_json::Value;
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const CELLS: usize = 81;
-/// All nine candidates.
-const ALL: u32 = 0x1ff;
 
 pub struct SudokuWiki;
 
@@ -33,11 +31,7 @@ impl TextFormat for SudokuWiki {
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
-        symbols::check_standard(&puzzle.geometry, "a link of sudokuwiki.org")?;
-        if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
-            let message = "a link of sudokuwiki.org can only hold 9x9 boards without weights";
-            return Err(WriteError(message.to_owned()));
-        }
+        symbols::check_nine(puzzle, "a link of sudokuwiki.org")?;
         let cells = match &puzzle.progress {
             Some(_) => packed(puzzle),
             None => crate::format::rows::cells(puzzle, &puzzle.givens).replace('.', "0"),
@@ -60,9 +54,9 @@ fn packed(puzzle: &Puzzle) -> String {
         (Some(given), _) => u32::from(given.value()),
         (None, Some(digit)) => u32::from(digit.value()) + 9,
         (None, None) => {
-            let bits = grid.candidates(cell).iter().fold(0, |bits, digit| bits | 1u32 << digit.index());
+            let candidates = grid.candidates(cell);
             // No candidates would be a digit.
-            18 + if bits == 0 { ALL } else { bits }
+            18 + if candidates.is_empty() { CandidateSet::all(9) } else { candidates }.bits()
         }
     };
     let digit = |number: u32| char::from_digit(number, 36).unwrap_or('0');
@@ -186,29 +180,27 @@ fn unpack(
     draft: &mut Draft,
     meaning: fn(u32) -> Option<Packed>,
 ) -> Result<(), LinkError> {
-    let mut marks = vec![0; CELLS];
+    let mut marks = vec![CandidateSet::EMPTY; CELLS];
     for (cell, pair) in cells.chunks(2).enumerate() {
         let digit = |byte: u8| char::from(byte).to_digit(base);
         let number = digit(pair[0]).zip(digit(pair[1])).map(|(high, low)| high * base + low);
         match number.and_then(meaning) {
             Some(Packed::Digit(value, is_given)) => draft.fill(cell, &value.into(), is_given)?,
-            Some(Packed::Marks(bits)) if bits <= ALL => marks[cell] = bits,
+            Some(Packed::Marks(bits)) if bits <= CandidateSet::all(9).bits() => {
+                marks[cell] = CandidateSet::from_bits(bits);
+            }
             _ => {
                 let found = String::from_utf8_lossy(pair).into_owned();
-                let (row, column) = (cell / 9 + 1, cell % 9 + 1);
-                let message = format!(
-                    "r{row}c{column} is `{found}` in this link, which is neither a digit nor candidates"
-                );
+                let name = draft.name(cell);
+                let message =
+                    format!("{name} is `{found}` in this link, which is neither a digit nor candidates");
                 return Err(LinkError::new(message).help("copy the whole link again"));
             }
         }
     }
     // The site always writes candidates. If they are those that the digits leave, nobody made them.
     if !draft.leaves_exactly(&marks) {
-        for (cell, bits) in marks.into_iter().enumerate() {
-            let digits = (0..9).filter(|i| bits >> i & 1 != 0).map(Digit::from_index);
-            draft.mark_set(cell, digits.collect::<CandidateSet>());
-        }
+        marks.into_iter().enumerate().for_each(|(cell, set)| draft.mark_set(cell, set));
     }
     Ok(())
 }
@@ -229,7 +221,10 @@ mod tests {
     use super::*;
     use crate::format::Format;
     use crate::format::tests::{DOTTED as LINE, error, read as read_text, round_trip};
-    use crate::grid::Extra;
+    use crate::grid::{Digit, Extra};
+
+    /// All nine candidates.
+    const ALL: u32 = 0x1ff;
 
     #[test]
     fn plain_cells_are_read_and_written() {

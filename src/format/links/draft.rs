@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::LinkError;
 use crate::format::position::Position;
-use crate::format::rules;
 use crate::format::sanitize::{excerpt, long_remark, remark};
+use crate::format::{regions, rules};
 use crate::grid::{
     Boxes, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Info, MAX_SIZE, Puzzle, Shape,
 };
@@ -47,7 +47,8 @@ impl Draft {
         })
     }
 
-    fn name(&self, cell: usize) -> String {
+    /// Returns the name of a cell, such as `r4c7`.
+    pub fn name(&self, cell: usize) -> String {
         format!("r{}c{}", cell / self.size + 1, cell % self.size + 1)
     }
 
@@ -86,16 +87,12 @@ impl Draft {
         self.position.marks[cell] = marks;
     }
 
-    /// Returns whether sets of candidates, as bits, are just what the digits leave on a standard board, or
-    /// everything.
-    pub fn leaves_exactly(&self, marks: &[u32]) -> bool {
+    /// Returns whether sets of candidates are just what the digits leave on a standard board, or everything.
+    pub fn leaves_exactly(&self, marks: &[CandidateSet]) -> bool {
         let Some(geometry) = Geometry::standard(self.size) else { return false };
         let grid = CandidateGrid::new(geometry, &self.position.values());
-        let all = (1 << self.size) - 1;
-        let left = |cell| grid.candidates(cell).iter().fold(0, |bits, digit| bits | 1u32 << digit.index());
-        let mut open = grid.open_cells();
-        open.all(|cell| marks[cell.index()] == left(cell))
-            || grid.open_cells().all(|cell| marks[cell.index()] == all)
+        grid.open_cells().all(|cell| marks[cell.index()] == grid.candidates(cell))
+            || grid.open_cells().all(|cell| marks[cell.index()] == CandidateSet::all(self.size))
     }
 
     /// Adds a house if it has a cell for each digit. Returns `false` for any other set of cells.
@@ -104,11 +101,7 @@ impl Draft {
         cells.dedup();
         let is_house =
             cells.len() == self.size && cells.iter().all(|cell| cell.index() < self.size * self.size);
-        let is_line = |line: fn(usize, usize) -> usize| {
-            cells.windows(2).all(|pair| line(pair[0].index(), self.size) == line(pair[1].index(), self.size))
-        };
-        let is_known = is_line(|cell, size| cell / size) || is_line(|cell, size| cell % size);
-        if is_house && !is_known && !self.houses.contains(&cells) {
+        if is_house && !is_line(&cells, self.size) && !self.houses.contains(&cells) {
             self.houses.push(cells);
         }
         is_house
@@ -185,10 +178,7 @@ impl Draft {
     pub fn geometry(&mut self) -> Result<Arc<Geometry>, LinkError> {
         let boxes = self.boxes();
         let shape = Shape { size: self.size, boxes, extras: self.extras() };
-        match Geometry::standard(self.size) {
-            Some(board) if *board.shape() == shape => Ok(board),
-            _ => Ok(Arc::new(Geometry::new(shape).map_err(|error| LinkError::new(error.to_string()))?)),
-        }
+        regions::board(shape).map_err(|error| LinkError::new(error.to_string()))
     }
 
     fn boxes(&mut self) -> Boxes {
@@ -217,15 +207,7 @@ impl Draft {
                 }) as u8
             })
             .collect();
-        let heights = (1..=size).filter(|height| size.is_multiple_of(*height));
-        let rectangles = |height: usize| {
-            let width = size / height;
-            (0..size * size).all(|i| map[i] as usize == i / size / height * height + i % size / width)
-        };
-        match heights.into_iter().find(|&height| rectangles(height)) {
-            Some(height) => Boxes::Rectangles { height, width: size / height },
-            None => Boxes::Regions(map),
-        }
+        regions::boxes_of_map(map, size)
     }
 
     /// Gives the extra houses their names, where they have some.
@@ -248,6 +230,14 @@ impl Draft {
         extras.extend(self.houses.drain(..).map(Extra::House));
         extras
     }
+}
+
+/// Returns whether all of these cells are in one row or in one column.
+pub fn is_line(cells: &[Cell], size: usize) -> bool {
+    let same = |line: fn(usize, usize) -> usize| {
+        cells.windows(2).all(|pair| line(pair[0].index(), size) == line(pair[1].index(), size))
+    };
+    same(|cell, size| cell / size) || same(|cell, size| cell % size)
 }
 
 /// Returns the boxes that a board of this size usually has; if it has no usual boxes, every row is one.
