@@ -48,17 +48,20 @@ impl TextFormat for Sdk {
     }
 }
 
+/// The remarks of a puzzle by the letters of their headers.
+fn remarks(info: &mut Info) -> [(char, &mut Option<String>); 5] {
+    [
+        ('A', &mut info.author),
+        ('D', &mut info.title),
+        ('C', &mut info.comment),
+        ('S', &mut info.source),
+        ('L', &mut info.level),
+    ]
+}
+
 fn with_headers(puzzle: &Puzzle, values: &Grid) -> String {
-    let info = &puzzle.info;
-    let headers = [
-        ('A', &info.author),
-        ('D', &info.title),
-        ('C', &info.comment),
-        ('S', &info.source),
-        ('L', &info.level),
-    ];
     let mut text = String::new();
-    for (key, value) in headers {
+    for (key, value) in remarks(&mut puzzle.info.clone()) {
         if let Some(value) = value {
             text += &format!("#{key}{}\n", sanitize(value));
         }
@@ -108,7 +111,10 @@ fn below_headers(
     while let Some(line) = source.peek(0) {
         let header = header(&line.text).map(|(key, text)| (key, text.to_owned()));
         match header {
-            Some((key, text)) => note(info, key, &text),
+            Some((key, text)) => {
+                let field = remarks(info).into_iter().find(|(known, _)| *known == key);
+                field.into_iter().for_each(|(_, field)| *field = remark(&text));
+            }
             None if line.is_blank() || line.is_comment() || section(line).is_some() => {}
             // Marks and the like, which are not read.
             None if is_other_section(line) => {
@@ -165,18 +171,6 @@ fn header(text: &str) -> Option<(char, &str)> {
     let rest = text.trim_start().strip_prefix('#')?;
     let key = rest.chars().next().filter(|c| "ABCDHLSU".contains(*c))?;
     Some((key, rest[1..].trim()))
-}
-
-fn note(info: &mut Info, key: char, text: &str) {
-    let field = match key {
-        'A' => &mut info.author,
-        'D' => &mut info.title,
-        'C' => &mut info.comment,
-        'S' => &mut info.source,
-        'L' => &mut info.level,
-        _ => return,
-    };
-    *field = remark(text);
 }
 
 #[cfg(test)]
