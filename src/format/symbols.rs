@@ -14,10 +14,10 @@ pub(super) fn is_open_symbol(c: char) -> bool {
     ".*_?xXoO·•∙⋅∘◦○◯●□■▢◻◼◽◾⬜⬛▫▪".contains(c)
 }
 
-/// An error on one of the characters; the caller knows its position in the text.
+/// An error on one of the characters or values; the caller knows its position in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CellError {
-    /// The index of the character.
+    /// The index of the character, or the byte of the value.
     pub index: usize,
     pub error: ParseError,
 }

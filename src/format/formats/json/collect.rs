@@ -1,6 +1,6 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
-use super::grid::{BadGrid, Board, GridText, holds_grid, identified, unwrapped};
+use super::grid::{Board, GridText, holds_grid, identified, unwrapped};
 use super::{cell_list, describe};
 use crate::format::document::Document;
 use crate::format::error::ParseError;
@@ -11,6 +11,7 @@ use crate::format::parsed::Parsed;
 use crate::format::regions;
 use crate::format::rules::Rules;
 use crate::format::sanitize::excerpt;
+use crate::format::symbols::CellError;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Progress, Puzzle};
 use crate::puzzle::Problem;
 
@@ -26,7 +27,7 @@ pub struct Collector<'d> {
 type Found = Result<Board, Bad>;
 
 struct Bad {
-    error: BadGrid,
+    error: CellError,
     /// Whether its key says that it is a sudoku.
     is_meant: bool,
 }
@@ -91,7 +92,7 @@ pub fn holds_grids(root: Value<'_>) -> bool {
 
 /// Reads the values of a text that are rows without brackets around them: boards one after another. Subscripts, as in
 /// `board[0] = [5, 3, 0]`, are no rows.
-fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, BadGrid>>> {
+fn boards_of_rows(root: Value<'_>) -> Option<Vec<Result<GridText<'_>, CellError>>> {
     let width = |row: Value<'_>| match row.kind() {
         ValueKind::Text => row.raw().chars().count(),
         _ => row.values().count(),
@@ -178,10 +179,7 @@ impl Collector<'_> {
                 let positions = board.offsets.iter().map(|&at| self.document.position(at)).collect();
                 Rules::default().apply_to_parsed(Parsed::sudoku(board.puzzle, line, positions))
             }
-            Err(Bad { error, .. }) => {
-                let (line, column) = self.document.position(error.at);
-                Err(ParseError { line, column, ..error.error })
-            }
+            Err(Bad { error, .. }) => Err(error.at(|at| self.document.position(at))),
         };
         found.into_iter().map(finish).collect()
     }
@@ -194,7 +192,7 @@ impl Collector<'_> {
         }
     }
 
-    fn board(&self, grid: Result<GridText<'_>, BadGrid>, is_meant: bool) -> Found {
+    fn board(&self, grid: Result<GridText<'_>, CellError>, is_meant: bool) -> Found {
         grid.and_then(|grid| grid.arranged(self.order).board(self.alphabet))
             .map_err(|error| Bad { error, is_meant })
     }
@@ -228,7 +226,7 @@ impl Collector<'_> {
         for board in &mut found {
             match board {
                 Ok(board) => (board.at, board.offsets) = (value.offset(), Vec::new()),
-                Err(bad) => bad.error.at = value.offset(),
+                Err(bad) => bad.error.index = value.offset(),
             }
         }
         found
@@ -304,9 +302,9 @@ impl Collector<'_> {
             puzzles.append(&mut currents);
         }
         if let Some(mask) = mask.filter(|_| puzzles.is_empty() && !solutions.is_empty()) {
-            let message = "found a solution and a mask of its cells, but no puzzle".to_owned();
-            let BadGrid { at, error } = BadGrid::new(mask.offset(), message);
-            let error = BadGrid { at, error: error.help("write the puzzle with `.` for every empty cell") };
+            let message = "found a solution and a mask of its cells, but no puzzle";
+            let error = CellError::new(mask.offset(), message);
+            let error = error.help("write the puzzle with `.` for every empty cell");
             return vec![Err(Bad { error, is_meant: true })];
         }
         if puzzles.is_empty() {
@@ -380,7 +378,7 @@ impl Collector<'_> {
     }
 
     /// Returns what is wrong with a text that is nearly a grid, or with what is under the key of the puzzle.
-    fn damage(&self, object: Value<'_>) -> Option<BadGrid> {
+    fn damage(&self, object: Value<'_>) -> Option<CellError> {
         let damage = |(key, value): (Value<'_>, Value<'_>)| {
             let key = key.text();
             if GridText::of(value, self.size).is_some() {
@@ -391,7 +389,7 @@ impl Collector<'_> {
             }
             let is_meant = !value.is_nothing() && Role::of(&key) == Role::Puzzle && is_meant(&key);
             let message = || format!("found no grid under the key `{}`", excerpt(&key));
-            is_meant.then(|| BadGrid::new(value.offset(), message()))
+            is_meant.then(|| CellError::new(value.offset(), message()))
         };
         object.members().find_map(damage)
     }
@@ -449,9 +447,8 @@ fn refuse_contradicted(puzzles: &mut [Found], solutions: &[Found]) {
                 "the solution contradicts the puzzle: {name} is {} here and {other} in the solution",
                 digit.value()
             );
-            let error = ParseError::new(1, 1, message).help("correct the puzzle, or remove the solution");
             let at = board.offsets.get(cell.index()).copied().unwrap_or(board.at);
-            let error = BadGrid { at, error };
+            let error = CellError::new(at, message).help("correct the puzzle, or remove the solution");
             *found = Err(Bad { error, is_meant: true });
         }
     }

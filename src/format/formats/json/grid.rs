@@ -5,13 +5,12 @@ use std::collections::HashSet;
 
 use super::cell::{Content, Symbol, content};
 use super::cell_list;
-use crate::format::error::ParseError;
 use crate::format::loose_json::{Value, ValueKind};
 use crate::format::order::Order;
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::sparse::ROW_KEYS;
-use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
+use crate::format::symbols::{self, CellError, KnownAlphabet, is_size, size_of_cells};
 use crate::format::{Format, Options, parse};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
 
@@ -22,19 +21,6 @@ pub struct GridText<'j> {
     cells: Vec<Content<'j>>,
     /// The order of the cells, if the grid itself names it.
     order: Option<Order>,
-}
-
-/// A grid that cannot be read: where and why.
-pub struct BadGrid {
-    pub at: usize,
-    /// The error; the document knows its line and column.
-    pub error: ParseError,
-}
-
-impl BadGrid {
-    pub fn new(at: usize, message: String) -> BadGrid {
-        BadGrid { at, error: ParseError::new(1, 1, message) }
-    }
 }
 
 /// A grid with everything known about it.
@@ -53,7 +39,7 @@ impl<'j> GridText<'j> {
     }
 
     /// Returns the grid that a value is, or why it is nearly one. A list of filled cells has this size, if it is known.
-    pub fn of(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
+    pub fn of(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, CellError>> {
         match value.kind() {
             ValueKind::Word if value.raw().len() < 81 => None,
             ValueKind::Word | ValueKind::Text => GridText::of_text(value).map(Ok),
@@ -139,7 +125,7 @@ impl<'j> GridText<'j> {
     }
 
     /// Reads a list of filled cells.
-    fn of_cells(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, BadGrid>> {
+    fn of_cells(value: Value<'j>, size: Option<usize>) -> Option<Result<GridText<'j>, CellError>> {
         let cell = |value: Option<Value<'j>>| value.map_or(Some(Content::default()), content);
         let at = value.offset();
         Some(match cell_list::read(value, size)? {
@@ -147,7 +133,7 @@ impl<'j> GridText<'j> {
                 let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
                 Ok(GridText { size, at, cells, order: None })
             }
-            Err(message) => Err(BadGrid::new(at, message)),
+            Err(message) => Err(CellError::new(at, message)),
         })
     }
 
@@ -173,7 +159,7 @@ impl<'j> GridText<'j> {
     }
 
     /// Returns what is wrong with a text that is nearly a board of 9x9.
-    pub fn damage(value: Value<'_>) -> Option<BadGrid> {
+    pub fn damage(value: Value<'_>) -> Option<CellError> {
         let text = value.text();
         let cells = || text.chars().filter(|&c| !is_separator(c));
         let is_cell = |c: &char| c.is_ascii_digit() || ".*_-xX?".contains(*c);
@@ -189,11 +175,11 @@ impl<'j> GridText<'j> {
             }
             None => format!("{count} characters: expected 81 (a board of 9x9)"),
         };
-        Some(BadGrid::new(value.offset(), message))
+        Some(CellError::new(value.offset(), message))
     }
 
     /// Returns what is wrong with a list that is nearly the 81 cells of a board.
-    fn nearly(value: Value<'_>) -> Option<BadGrid> {
+    fn nearly(value: Value<'_>) -> Option<CellError> {
         let cells: Vec<i64> = value.values().take(92).map(Value::number).collect::<Option<_>>()?;
         let is_near = value.kind() == ValueKind::Array
             && (72..=90).contains(&cells.len())
@@ -201,12 +187,12 @@ impl<'j> GridText<'j> {
             && cells.iter().filter(|cell| **cell == 0).count() >= 9;
         is_near.then(|| {
             let message = format!("found {} cells: expected 81 (a board of 9x9)", cells.len());
-            BadGrid::new(value.offset(), message)
+            CellError::new(value.offset(), message)
         })
     }
 
     /// Reads N rows: lists of N cells, or texts of N characters.
-    fn of_rows(value: Value<'j>) -> Option<Result<GridText<'j>, BadGrid>> {
+    fn of_rows(value: Value<'j>) -> Option<Result<GridText<'j>, CellError>> {
         // The brackets of a type, as in `new int[] {5, 3}`, are no row.
         let is_type = |row: &Value| row.kind() == ValueKind::Array && row.values().next().is_none();
         let rows: Vec<Value> = value.values().filter(|row| !is_type(row)).take(MAX_SIZE + 2).collect();
@@ -232,7 +218,7 @@ impl<'j> GridText<'j> {
     }
 
     /// Reads values as rows.
-    pub fn of_values(values: &[Value<'j>]) -> Option<Result<GridText<'j>, BadGrid>> {
+    pub fn of_values(values: &[Value<'j>]) -> Option<Result<GridText<'j>, CellError>> {
         let count = values.len();
         if !(3..=MAX_SIZE + 1).contains(&count) {
             return None;
@@ -276,7 +262,7 @@ impl<'j> GridText<'j> {
             }
             None => (at, format!("found {count} rows of {width} cells: expected {width} rows")),
         };
-        Some(Err(BadGrid::new(at, message)))
+        Some(Err(CellError::new(at, message)))
     }
 
     /// Reads a list of N x N cells.
@@ -309,9 +295,9 @@ impl<'j> GridText<'j> {
     }
 
     /// Returns the board that the grid shows.
-    pub fn board(&self, wanted: Option<Alphabet>) -> Result<Board, BadGrid> {
+    pub fn board(&self, wanted: Option<Alphabet>) -> Result<Board, CellError> {
         let geometry = Geometry::standard(self.size).ok_or_else(|| {
-            BadGrid::new(self.at, format!("there is no standard board of {0}x{0}", self.size))
+            CellError::new(self.at, format!("there is no standard board of {0}x{0}", self.size))
         })?;
         let offsets = || self.cells.iter().map(|cell| cell.at).collect();
         if self.are_candidates() {
@@ -337,15 +323,16 @@ impl<'j> GridText<'j> {
     }
 
     /// Returns the puzzle that lists of candidates show, as a text with the same candidates does.
-    fn candidates(&self) -> Result<Puzzle, BadGrid> {
+    fn candidates(&self) -> Result<Puzzle, CellError> {
         let symbol = |&mark: &i64| self.digit(mark).map(|digit| Alphabet::Digits.symbol(digit));
         let word = |cell: &Content| cell.marks.iter().filter_map(symbol).collect::<String>();
         let row = |cells: &[Content]| cells.iter().map(word).collect::<Vec<_>>().join(" ") + "\n";
         let text: String = self.cells.chunks(self.size).map(row).collect();
         let options = Options { format: Some(Format::MARKS), alphabet: Some(Alphabet::Digits) };
-        let parsed = parse(text.as_bytes(), options).map_err(|error| BadGrid::new(self.at, error.message))?;
+        let parsed =
+            parse(text.as_bytes(), options).map_err(|error| CellError::new(self.at, error.message))?;
         let puzzle = parsed.into_iter().next().and_then(|parsed| parsed.problem.as_sudoku().cloned());
-        puzzle.ok_or_else(|| BadGrid::new(self.at, "these lists are no candidates".to_owned()))
+        puzzle.ok_or_else(|| CellError::new(self.at, "these lists are no candidates".to_owned()))
     }
 
     fn digit(&self, number: i64) -> Option<Digit> {
@@ -358,11 +345,11 @@ impl<'j> GridText<'j> {
             && self.cells.iter().any(|cell| !cell.marks.is_empty())
     }
 
-    fn values(&self, wanted: Option<Alphabet>) -> Result<(Alphabet, crate::grid::Grid), BadGrid> {
+    fn values(&self, wanted: Option<Alphabet>) -> Result<(Alphabet, crate::grid::Grid), CellError> {
         let wrong = |at: usize, found: &str| {
             let (found, size) = (excerpt(found), self.size);
             let expected = format!("expected a number from 1 to {size}, or 0 for an empty cell");
-            BadGrid::new(at, format!("found `{found}`: {expected}"))
+            CellError::new(at, format!("found `{found}`: {expected}"))
         };
         let number = |cell: &Content, number: i64| match number {
             0 => Ok(None),
@@ -376,7 +363,7 @@ impl<'j> GridText<'j> {
             // Then 0 may be a digit.
             if let (Some(cell), Some(_)) = (find(-1), find(0)) {
                 let message = "found both -1 and 0: which of them is an empty cell?";
-                return Err(BadGrid::new(cell.at, message.to_owned()));
+                return Err(CellError::new(cell.at, message.to_owned()));
             }
             let digit = |cell: &Content| match cell.symbol {
                 Symbol::Empty if self.are_options() => number(cell, cell.marks.first().map_or(0, |&n| n)),
@@ -398,10 +385,9 @@ impl<'j> GridText<'j> {
             Symbol::Empty | Symbol::Number(_) => Ok('.'),
         };
         let cells: Vec<char> = self.cells.iter().map(character).collect::<Result<_, _>>()?;
-        symbols::read(self.size, cells.into_iter(), KnownAlphabet::wanted(wanted)).map_err(|error| BadGrid {
-            at: self.cells.get(error.index).map_or(self.at, |cell| cell.at),
-            error: error.error,
-        })
+        let at = |index: usize| self.cells.get(index).map_or(self.at, |cell| cell.at);
+        symbols::read(self.size, cells.into_iter(), KnownAlphabet::wanted(wanted))
+            .map_err(|error| CellError { index: at(error.index), ..error })
     }
 }
 
