@@ -15,8 +15,8 @@ const MAX_DEPTH: usize = 64;
 pub(super) struct Json<'t> {
     text: &'t str,
     items: Vec<Item>,
-    /// The last byte of its last list, object or text.
-    end: usize,
+    /// The last byte of its last list, object or text, or 0 if it has no such value.
+    pub end: usize,
     /// Whether brackets of a program are never closed.
     pub is_cut: bool,
 }
@@ -141,11 +141,6 @@ impl<'t> Json<'t> {
             && !first.starts_with([',', ':'])
     }
 
-    /// Returns the byte at which its last list, object or text ends, or 0 if it has no such value.
-    pub fn end(&self) -> usize {
-        self.end
-    }
-
     /// Returns all values of the text as a list.
     pub fn root(&self) -> Value<'_> {
         Value { json: self, index: 0 }
@@ -179,7 +174,7 @@ struct Scanner<'t> {
     form: Form,
 }
 
-impl Scanner<'_> {
+impl<'t> Scanner<'t> {
     /// Returns the innermost container. The whole text is never closed.
     fn parent(&mut self) -> &mut Open {
         self.open.last_mut().expect("the whole text is open")
@@ -288,9 +283,7 @@ impl Scanner<'_> {
         }
         at + len
     }
-}
 
-impl<'t> Scanner<'t> {
     /// Closes what a program leaves open.
     ///
     /// # Errors

@@ -158,8 +158,8 @@ pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError>
     let json = syntax::Json::read(text, start.unwrap_or(0)).map_err(|error| {
         document.error(error.offset, format!("not JSON: {}", error.message)).help(error.help)
     })?;
-    if json.end() > 0 {
-        document.ends_at(json.end() + 1);
+    if json.end > 0 {
+        document.ends_at(json.end + 1);
     }
     Ok(json)
 }
