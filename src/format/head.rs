@@ -11,7 +11,8 @@ pub(super) struct Head<'a> {
     first: Line,
     /// The index of `first` in `source`.
     ahead: usize,
-    alphabet: Option<Alphabet>,
+    /// The alphabet that the user asked for.
+    pub alphabet: Option<Alphabet>,
     layout: Option<Option<CellLayout>>,
     /// The number of lines that formats see.
     pub limit: usize,
@@ -56,11 +57,6 @@ impl<'a> Head<'a> {
             index += 1;
         }
         text
-    }
-
-    /// The alphabet that the user asked for.
-    pub fn alphabet(&self) -> Option<Alphabet> {
-        self.alphabet
     }
 
     /// Returns whether a comment before the first line satisfies `test`.

@@ -157,13 +157,13 @@ impl Parser for PageParser {
 
 /// Returns how the board that begins here is laid out, or was probably meant to be.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
-    let known = Known { alphabet: KnownAlphabet::wanted(head.alphabet()), reading: Reading::Any };
+    let known = Known { alphabet: KnownAlphabet::wanted(head.alphabet), reading: Reading::Any };
     block::layout(&mut Replay::new(head), known)
 }
 
 /// Returns whether the rows that begin here are a board in which a blank is an empty cell.
 pub(super) fn is_spaced(head: &mut Head<'_>) -> bool {
-    let known = Known { alphabet: KnownAlphabet::wanted(head.alphabet()), reading: Reading::Any };
+    let known = Known { alphabet: KnownAlphabet::wanted(head.alphabet), reading: Reading::Any };
     block::is_spaced(&mut Replay::new(head), known)
 }
 
