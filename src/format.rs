@@ -104,11 +104,11 @@ impl Format {
 
     /// Returns the format of this name.
     pub fn from_name(name: &str) -> Option<Format> {
-        let has_alias = |format: Format| format.alias().is_some_and(|alias| alias.eq_ignore_ascii_case(name));
-        if let Some(format) = Format::ALL.iter().copied().find(|format| has_alias(*format)) {
-            return Some(format);
-        }
-        Format::ALL.iter().copied().find(|format| format.name().eq_ignore_ascii_case(name))
+        let is_name = |known: &str| known.eq_ignore_ascii_case(name);
+        Format::ALL
+            .iter()
+            .copied()
+            .find(|format| is_name(format.name()) || format.alias().is_some_and(is_name))
     }
 
     /// Returns another name on the command line.
