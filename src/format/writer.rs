@@ -20,7 +20,6 @@ use crate::puzzle::Problem;
 #[derive(Debug)]
 pub struct Writer {
     format: Format,
-    is_multiline: bool,
     written: usize,
     /// Whether a blank line comes before the next text.
     needs_gap: bool,
@@ -29,13 +28,13 @@ pub struct Writer {
 impl Writer {
     /// Creates a writer for a format.
     pub fn new(format: Format) -> Writer {
-        Writer { format, is_multiline: format.0.is_multiline, written: 0, needs_gap: false }
+        Writer { format, written: 0, needs_gap: false }
     }
 
     /// Continues the text in another format.
     #[must_use]
     pub fn switch_to(self, format: Format) -> Writer {
-        let needs_gap = self.written > 0 && (self.is_multiline || format.0.is_multiline);
+        let needs_gap = self.written > 0 && (self.format.0.is_multiline || format.0.is_multiline);
         Writer { written: self.written, needs_gap, ..Writer::new(format) }
     }
 
@@ -47,7 +46,7 @@ impl Writer {
     /// Writes a solution in the shape of its puzzle's text.
     #[must_use]
     pub fn solution(&mut self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let plain = || match self.is_multiline {
+        let plain = || match self.format.0.is_multiline {
             true => rows::text(puzzle, solution, puzzle.alphabet),
             false => rows::cells(puzzle, solution) + "\n",
         };
@@ -130,6 +129,6 @@ impl Writer {
     /// Counts a text; returns the blank line that separates it from the one before, if it needs one.
     pub(crate) fn gap(&mut self) -> &'static str {
         self.written += 1;
-        if std::mem::replace(&mut self.needs_gap, self.is_multiline) { "\n" } else { "" }
+        if std::mem::replace(&mut self.needs_gap, self.format.0.is_multiline) { "\n" } else { "" }
     }
 }
