@@ -53,6 +53,16 @@ pub enum ReadError {
     Parse(#[from] ParseError),
 }
 
+impl ReadError {
+    /// Returns the error as one of the text, at its start if the source failed.
+    pub(super) fn into_parse_error(self) -> ParseError {
+        match self {
+            ReadError::Parse(error) => error,
+            ReadError::Io(error) => ParseError::new(1, 1, error.to_string()),
+        }
+    }
+}
+
 /// A puzzle that a format cannot hold. Displays as a sentence for the user.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]

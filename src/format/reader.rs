@@ -313,11 +313,7 @@ pub(super) fn empty() -> ParseError {
 /// # Ok::<(), ninefold::format::ParseError>(())
 /// ```
 pub fn parse(text: &[u8], options: Options) -> Result<Vec<Parsed>, ParseError> {
-    let puzzles: Result<Vec<Parsed>, ReadError> = Reader::new(text, options).collect();
-    puzzles.map_err(|error| match error {
-        ReadError::Parse(error) => error,
-        ReadError::Io(error) => ParseError::new(1, 1, error.to_string()),
-    })
+    Reader::new(text, options).collect::<Result<_, _>>().map_err(ReadError::into_parse_error)
 }
 
 #[cfg(test)]

@@ -16,18 +16,15 @@ const MAX_WEIGHT: i32 = 1_000_000;
 /// The text has more or fewer numbers than the board has cells, or a word that is not a number.
 pub fn parse_weights(text: &[u8], size: usize) -> Result<Weights, ParseError> {
     let (mut source, mut lines) = (Lines::new(text), Vec::new());
-    loop {
-        match source.next() {
-            Ok(Some(line)) => lines.extend(Some(line).filter(|line| !line.is_comment())),
-            Ok(None) => return weights(&lines, size, ParseError::new(1, 1, "")),
-            Err(ReadError::Parse(error)) => return Err(error),
-            Err(ReadError::Io(error)) => return Err(ParseError::new(1, 1, error.to_string())),
-        }
+    while let Some(line) = source.next().map_err(ReadError::into_parse_error)? {
+        lines.extend(Some(line).filter(|line| !line.is_comment()));
     }
+    weights(&lines, size, (1, 1))
 }
 
-/// Reads the weights on these lines. If there are none, the error is at the position of `nowhere`.
-pub(super) fn weights(lines: &[Line], size: usize, nowhere: ParseError) -> Result<Weights, ParseError> {
+/// Reads the weights on these lines. If there are none, the error is at the line and column of `nowhere`.
+pub(super) fn weights(lines: &[Line], size: usize, nowhere: (usize, usize)) -> Result<Weights, ParseError> {
+    const HELP: &str = "write the word `rings` for the standard weights";
     let words = || lines.iter().flat_map(|line| line.words().map(move |(column, word)| (line, column, word)));
     let mut all = words();
     if let (Some((_, _, "rings")), None) = (all.next(), all.next()) {
@@ -42,16 +39,14 @@ pub(super) fn weights(lines: &[Line], size: usize, nowhere: ParseError) -> Resul
         let weight = word.parse().ok().filter(|w| (-MAX_WEIGHT..=MAX_WEIGHT).contains(w));
         weights.push(weight.ok_or_else(|| {
             let message = format!("found `{}`: expected a weight, a whole number", excerpt(word));
-            line.error(column, message).help("write the word `rings` for the standard weights")
+            line.error(column, message).help(HELP)
         })?);
     }
     if weights.len() < cells {
         let message = format!("{}: expected {cells}, one for every cell", counted(weights.len(), "weight"));
         let end = lines.last().map(|line| (line.number, line.text.trim_end().chars().count() + 1));
-        let (line, column) = end.unwrap_or((nowhere.line, nowhere.column));
-        return Err(
-            ParseError::new(line, column, message).help("write the word `rings` for the standard weights")
-        );
+        let (line, column) = end.unwrap_or(nowhere);
+        return Err(ParseError::new(line, column, message).help(HELP));
     }
     Ok(weights.into_iter().collect())
 }

@@ -77,7 +77,7 @@ impl SheetParser {
             // The header's own line without its key, but with the same columns.
             lines[0].text = " ".repeat(section.column - 1) + &section.value;
             lines.extend(section.rows.iter().cloned());
-            puzzle.weights = Some(weights::weights(&lines, size, section.error(""))?);
+            puzzle.weights = Some(weights::weights(&lines, size, (section.line.number, section.column))?);
         }
         puzzle.info = info(sections);
         let line = sections[0].line.number;
