@@ -206,7 +206,7 @@ impl Rules {
         in_prose(text).into_iter().for_each(|rule| self.note(rule));
     }
 
-    /// Takes the value of a field that says the kind of the puzzle.
+    /// Takes the value of a field that says the kind of the puzzle, or the name of a field, as in `"diagonal": true`.
     pub fn add_field(&mut self, value: &str) {
         let value = value.trim_matches(|c: char| !c.is_alphanumeric());
         let rules = if value.eq_ignore_ascii_case("x") { vec![DIAGONALS] } else { in_prose(value) };
@@ -216,11 +216,6 @@ impl Rules {
                 None => self.note(rule),
             }
         }
-    }
-
-    /// Takes the rule that is the name of a field, as in `"diagonal": true`.
-    pub fn add_key(&mut self, key: &str) {
-        self.add_field(&words_of(key));
     }
 
     /// Takes the height and the width of a box.
@@ -380,21 +375,15 @@ fn is_cage(line: &str) -> bool {
 
 /// Returns the text after a cell: `r1c2`, `a2` or `(0,1)`.
 fn after_cell(text: &str) -> Option<&str> {
-    let after_number = |text: &str| {
-        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-        (digits > 0).then_some(digits)
-    };
+    fn after_number(text: &str) -> Option<&str> {
+        let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        (rest.len() < text.len()).then_some(rest)
+    }
     if let Some(row) = text.strip_prefix('(') {
-        let column = row[after_number(row)?..].strip_prefix(',')?.trim_start();
-        return column[after_number(column)?..].strip_prefix(')');
+        return after_number(after_number(row)?.strip_prefix(',')?.trim_start())?.strip_prefix(')');
     }
-    let row = text.strip_prefix(|c: char| c == 'r' || ('a'..='i').contains(&c))?;
-    let rest = &row[after_number(row)?..];
-    if !text.starts_with('r') {
-        return Some(rest);
-    }
-    let column = rest.strip_prefix('c')?;
-    Some(&column[after_number(column)?..])
+    let rest = after_number(text.strip_prefix(|c: char| c == 'r' || ('a'..='i').contains(&c))?)?;
+    if text.starts_with('r') { after_number(rest.strip_prefix('c')?) } else { Some(rest) }
 }
 
 /// Returns the number of letters with a sum, if a line has nothing else: `A=3 B = 15`.

@@ -82,7 +82,7 @@ fn rules_of(object: Value<'_>, size: usize) -> Rules {
         match key.as_str() {
             key if rules::is_kind(key) => texts().for_each(|text| rules.add_field(&text.text())),
             "title" | "name" | "comment" | "description" | "note" => rules.add_prose(&value.text()),
-            key if value.boolean() == Some(true) => rules.add_key(key),
+            key if value.boolean() == Some(true) => rules.add_field(key),
             key if value.is_container() && !value.is_nothing() && key != "solution" => rules.add_prose(key),
             _ => {}
         }
