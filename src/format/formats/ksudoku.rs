@@ -11,7 +11,7 @@ use super::prelude::*;
 use crate::explain::counted;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::error::shown;
-use crate::format::links::draft::Draft;
+use crate::format::links::draft::{self, Draft};
 use crate::format::position::Position;
 use crate::format::sanitize::excerpt;
 use crate::format::xml::{self, Elements, below};
@@ -78,91 +78,80 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
     }
     let elements = Elements::read(document)?;
     let top = elements.top(&["ksudoku"])?;
-    let games: Vec<_> = below(top, "game").map(|game| Game(&elements).read(game)).collect();
+    let games: Vec<_> = below(top, "game").map(|game| read_game(&elements, game)).collect();
     if games.is_empty() {
         return Err(elements.error(top, "no `game` in this file of KSudoku"));
     }
     Ok(games)
 }
 
-struct Game<'a, 'd>(&'a Elements<'d>);
-
-impl Game<'_, '_> {
-    fn read(&self, game: Node<'_, '_>) -> Result<Parsed, ParseError> {
-        let expect = |parent, name: &'static str| {
-            below(parent, name)
-                .next()
-                .ok_or_else(|| self.0.error(parent, format!("no `{name}` in this element")))
-        };
-        let puzzle = expect(game, "puzzle")?;
-        let graph = expect(puzzle, "graph")?;
-        let (size, geometry) = self.board(graph)?;
-        let values = expect(puzzle, "values")?;
-        let mut position = self.values(values, size)?;
-        for history in below(game, "history") {
-            let events = history.descendants().filter(|node| node.has_tag_name("simple-event"));
-            events.for_each(|event| apply(event, &mut position, size));
-        }
-        let (line, column) = self.0.document.position(self.0.offset(values));
-        let positions = vec![(line, column + "<values>".len()); size * size];
-        Ok(Parsed::sudoku(position.into_puzzle(geometry), line, positions))
+fn read_game(elements: &Elements<'_>, game: Node<'_, '_>) -> Result<Parsed, ParseError> {
+    let expect = |parent, name: &'static str| {
+        let error = || elements.error(parent, format!("no `{name}` in this element"));
+        below(parent, name).next().ok_or_else(error)
+    };
+    let puzzle = expect(game, "puzzle")?;
+    let (size, geometry) = board(elements, expect(puzzle, "graph")?)?;
+    let values = expect(puzzle, "values")?;
+    let mut position = read_values(values, size).map_err(|message| elements.error(values, message))?;
+    for history in below(game, "history") {
+        let events = history.descendants().filter(|node| node.has_tag_name("simple-event"));
+        events.for_each(|event| apply(event, &mut position, size));
     }
+    let (line, column) = elements.document.position(elements.offset(values));
+    let positions = vec![(line, column + "<values>".len()); size * size];
+    Ok(Parsed::sudoku(position.into_puzzle(geometry), line, positions))
+}
 
-    fn board(&self, graph: Node<'_, '_>) -> Result<(usize, Arc<Geometry>), ParseError> {
-        let attribute = |name: &str| graph.attribute(name).unwrap_or_default();
+fn board(elements: &Elements<'_>, graph: Node<'_, '_>) -> Result<(usize, Arc<Geometry>), ParseError> {
+    let attribute = |name: &str| graph.attribute(name).unwrap_or_default();
+    let other = |what: String| {
         let help = "of KSudoku's own kinds of boards, only jigsaws and those with extra groups are known";
-        let order = attribute("order");
-        let size =
-            order.parse().ok().filter(|size: &usize| *size <= MAX_SIZE && size.isqrt().pow(2) == *size);
-        match attribute("type") {
-            "sudoku" => {}
-            "custom" if let Some(board) = size.and_then(|size| custom(graph, size)) => return Ok(board),
-            "roxdoku" => {
-                return Err(self
-                    .0
-                    .error(graph, "a Roxdoku, which has three dimensions: not a sudoku of rows")
-                    .help(help));
-            }
-            kind => {
-                let names = [attribute("name"), attribute("specific-type"), kind];
-                let name = excerpt(names.into_iter().find(|name| !name.is_empty()).unwrap_or_default());
-                return Err(self
-                    .0
-                    .error(graph, format!("a board of the kind `{name}`: expected a plain sudoku"))
-                    .help(help));
-            }
+        Err(elements.error(graph, what).help(help))
+    };
+    let order = attribute("order");
+    let size = order.parse().ok().filter(|size: &usize| *size <= MAX_SIZE && size.isqrt().pow(2) == *size);
+    match attribute("type") {
+        "sudoku" => {}
+        "custom" if let Some(board) = size.and_then(|size| custom(graph, size)) => return Ok(board),
+        "roxdoku" => {
+            return other("a Roxdoku, which has three dimensions: not a sudoku of rows".to_owned());
         }
-        size.and_then(|size| Some((size, Geometry::standard(size)?))).ok_or_else(|| {
-            self.0.error(graph, format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order)))
-        })
+        kind => {
+            let names = [attribute("name"), attribute("specific-type"), kind];
+            let name = excerpt(names.into_iter().find(|name| !name.is_empty()).unwrap_or_default());
+            return other(format!("a board of the kind `{name}`: expected a plain sudoku"));
+        }
     }
+    size.and_then(|size| Some((size, Geometry::standard(size)?))).ok_or_else(|| {
+        elements.error(graph, format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order)))
+    })
+}
 
-    fn values(&self, node: Node<'_, '_>, size: usize) -> Result<Position, ParseError> {
-        let mut position = Position::new(size * size);
-        let letters: Vec<char> =
-            node.text().unwrap_or_default().chars().filter(|c| !c.is_whitespace()).collect();
-        if letters.len() != size * size {
-            let message = format!("{} in `values`: expected {}", counted(letters.len(), "cell"), size * size);
-            return Err(self.0.error(node, message));
-        }
-        for (index, &letter) in letters.iter().enumerate() {
-            let last = char::from(b'a' + size as u8);
-            match letter {
-                '_' => {}
-                letter if ('b'..=last).contains(&letter) => {
-                    position.set(Cell::new(index), Digit::new(letter as u8 - b'a'), true);
-                }
-                letter => {
-                    let message = format!(
-                        "found {} in `values`: expected a letter from b to {last}, or `_`",
-                        shown(letter)
-                    );
-                    return Err(self.0.error(node, message));
-                }
+/// Reads the givens.
+///
+/// # Errors
+/// A message: there are more or fewer cells, or others than letters.
+fn read_values(node: Node<'_, '_>, size: usize) -> Result<Position, String> {
+    let mut position = Position::new(size * size);
+    let letters: Vec<char> = node.text().unwrap_or_default().chars().filter(|c| !c.is_whitespace()).collect();
+    if letters.len() != size * size {
+        return Err(format!("{} in `values`: expected {}", counted(letters.len(), "cell"), size * size));
+    }
+    let last = char::from(b'a' + size as u8);
+    for (index, &letter) in letters.iter().enumerate() {
+        match letter {
+            '_' => {}
+            letter if ('b'..=last).contains(&letter) => {
+                position.set(Cell::new(index), Digit::new(letter as u8 - b'a'), true);
+            }
+            letter => {
+                let found = shown(letter);
+                return Err(format!("found {found} in `values`: expected a letter from b to {last}, or `_`"));
             }
         }
-        Ok(position)
     }
+    Ok(position)
 }
 
 /// Returns the board of these groups of cells, or `None` if it is not a square one or has other rules.
@@ -176,42 +165,36 @@ fn custom(graph: Node<'_, '_>, size: usize) -> Option<(usize, Arc<Geometry>)> {
                 has_blocks |= part.attribute("withblocks") != Some("0")
             }
             "clique" => {
-                let cells = part.text()?.split_whitespace().map(str::parse);
-                groups.push(cells.collect::<Result<Vec<usize>, _>>().ok()?);
+                let index = |word: &str| word.parse().ok().filter(|&index| index < size * size);
+                let cells = part.text()?.split_whitespace().map(|word| index(word).map(Cell::new));
+                groups.push(cells.collect::<Option<Vec<_>>>()?);
             }
             _ => return None,
         }
     }
-    let is_line = |cells: &[usize]| {
-        let same = |line: fn(usize, usize) -> usize| {
-            cells.iter().all(|&cell| line(cell, size) == line(cells[0], size))
-        };
-        same(|cell, size| cell / size) || same(|cell, size| cell % size)
-    };
-    let is_group = |cells: &Vec<usize>| cells.len() == size && cells.iter().all(|&cell| cell < size * size);
     if [side("sizeX"), side("sizeY"), side("sizeZ")] != [Some(size), Some(size), Some(1)]
-        || !groups.iter().all(is_group)
+        || groups.iter().any(|cells| cells.len() != size)
     {
         return None;
     }
-    groups.retain(|cells| !is_line(cells));
+    groups.retain(|cells| !draft::is_line(cells, size));
     if !has_blocks {
         // The first groups without a common cell are the regions.
         let mut regions = vec![None; size * size];
         for (region, cells) in groups.iter().enumerate() {
-            if cells.iter().all(|&cell| regions[cell].is_none()) {
-                cells.iter().for_each(|&cell| regions[cell] = Some(region));
+            if cells.iter().all(|cell| regions[cell.index()].is_none()) {
+                cells.iter().for_each(|cell| regions[cell.index()] = Some(region));
             }
         }
         groups = groups
             .into_iter()
             .enumerate()
-            .filter(|(region, cells)| regions[cells[0]] != Some(*region))
+            .filter(|(region, cells)| regions[cells[0].index()] != Some(*region))
             .map(|(_, cells)| cells)
             .collect();
         draft.regions = Some(regions);
     }
-    let are_houses = groups.into_iter().all(|cells| draft.house(cells.into_iter().map(Cell::new).collect()));
+    let are_houses = groups.into_iter().all(|cells| draft.house(cells));
     let board = draft.geometry().ok()?;
     (are_houses && !draft.has_notes()).then_some((size, board))
 }

@@ -79,7 +79,7 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
     let elements = Elements::read(document)?;
     let top = elements.top(&NAMES)?;
     let games = top.descendants().filter(|node| node.has_tag_name("game"));
-    let games: Vec<_> = games.map(|game| Game { elements: &elements, game }.read(top)).collect();
+    let games: Vec<_> = games.map(|game| read_game(&elements, top, game)).collect();
     if games.is_empty() {
         let message = "no `game` in this file of OpenSudoku: expected `<game data=\"81 digits\" />`";
         return Err(elements.error(top, message).help("export a folder that has puzzles"));
@@ -87,53 +87,43 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
     Ok(games)
 }
 
-struct Game<'a, 'd> {
-    elements: &'a Elements<'d>,
-    game: Node<'a, 'd>,
+fn read_game(elements: &Elements<'_>, top: Node<'_, '_>, game: Node<'_, '_>) -> Result<Parsed, ParseError> {
+    let Some(data) = game.attribute("data") else {
+        return Err(elements.error(game, "a `game` without `data`: expected 81 digits"));
+    };
+    let start = elements.offset_of_value(game, "data");
+    let (line, column) = elements.document.position(start);
+    let (mut puzzle, positions) = match data.trim_start().strip_prefix("version:") {
+        Some(rest) => {
+            let puzzle = versioned(rest).map_err(|message| ParseError::new(line, column, message))?;
+            (puzzle, CellPositions::Each(vec![(line, column); 81].into()))
+        }
+        None => {
+            let puzzle = plain(elements.document, data, start)?;
+            (puzzle, CellPositions::Run { column, width: 1, is_number: false })
+        }
+    };
+    puzzle.info = info(top, game);
+    Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions })
 }
 
-impl Game<'_, '_> {
-    fn read(&self, top: Node<'_, '_>) -> Result<Parsed, ParseError> {
-        let Some(data) = self.game.attribute("data") else {
-            let message = "a `game` without `data`: expected 81 digits";
-            return Err(self.elements.error(self.game, message));
-        };
-        let start = self.elements.offset_of_value(self.game, "data");
-        let (line, column) = self.elements.document.position(start);
-        let (mut puzzle, positions) = match data.trim_start().strip_prefix("version:") {
-            Some(rest) => {
-                let puzzle = versioned(rest).map_err(|message| ParseError::new(line, column, message))?;
-                (puzzle, CellPositions::Each(vec![(line, column); 81].into()))
-            }
-            None => (self.plain(data, start)?, CellPositions::Run { column, width: 1, is_number: false }),
-        };
-        puzzle.info = info(top, self.game);
-        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions })
-    }
-
-    fn plain(&self, data: &str, start: usize) -> Result<Puzzle, ParseError> {
-        let mut position = Position::new(81);
-        let mut count = 0;
-        for (index, c) in data.char_indices().filter(|(_, c)| !c.is_whitespace()) {
-            let value = match c {
-                '.' => 0,
-                c => c.to_digit(10).ok_or_else(|| {
-                    self.elements
-                        .document
-                        .error(start + index, format!("found {}: expected a digit", shown(c)))
-                })?,
-            };
-            if count < 81 {
-                position.set(Cell::new(count), Digit::new(value as u8), true);
-            }
-            count += 1;
+/// Reads 81 digits that begin at a byte of the document.
+fn plain(document: &Document, data: &str, start: usize) -> Result<Puzzle, ParseError> {
+    let mut position = Position::new(81);
+    let mut count = 0;
+    for (index, c) in data.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+        let error = || document.error(start + index, format!("found {}: expected a digit", shown(c)));
+        let value = if c == '.' { 0 } else { c.to_digit(10).ok_or_else(error)? };
+        if count < 81 {
+            position.set(Cell::new(count), Digit::new(value as u8), true);
         }
-        if count != 81 {
-            let message = format!("{} in `data`: expected 81", counted(count, "cell"));
-            return Err(self.elements.document.error(start, message));
-        }
-        board(position)
+        count += 1;
     }
+    if count != 81 {
+        let message = format!("{} in `data`: expected 81", counted(count, "cell"));
+        return Err(document.error(start, message));
+    }
+    board(position)
 }
 
 fn board(position: Position) -> Result<Puzzle, ParseError> {
