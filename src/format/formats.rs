@@ -31,8 +31,10 @@ use drawn::Drawn;
 
 /// What nearly every format uses.
 mod prelude {
+    pub(in crate::format) use crate::format::document::{Document, DocumentParser};
     pub(in crate::format) use crate::format::head::Head;
     pub(in crate::format) use crate::format::parsed::{CellPositions, Parsed};
+    pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};
     pub(in crate::format) use crate::format::text_format::{Confidence, Parser, Recognition, TextFormat};
     pub(in crate::format) use crate::format::{Options, ParseError, ReadError, WriteError, symbols};

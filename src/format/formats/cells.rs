@@ -2,9 +2,7 @@
 
 use super::prelude::*;
 use crate::format::columns::offset;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::page;
-use crate::format::sanitize::excerpt;
 use crate::format::sparse::{self, COLUMN_KEYS, DIGIT_KEYS, Entry, MAX_CELLS, MIN_SIZE, Place, ROW_KEYS};
 use crate::format::symbols::is_size;
 use crate::grid::{Cell, Digit, Geometry, MAX_SIZE};

@@ -6,10 +6,8 @@
 use serde_json::{Map, Value, json};
 
 use super::prelude::*;
-use crate::format::document::DocumentParser;
 use crate::format::links::draft::{Draft, integer, list, text, usual_boxes};
 use crate::format::links::{self, LinkError, LinkKind};
-use crate::format::sanitize::excerpt;
 use crate::grid::{Boxes, Cell, Extra};
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";

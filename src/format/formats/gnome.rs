@@ -1,10 +1,9 @@
 //! `gnome`: a saved game of gnome-sudoku, JSON with a list of the cells that are not empty.
 
 use super::prelude::*;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::loose_json::{Value, ValueKind};
 use crate::format::position::Position;
-use crate::format::sanitize::{excerpt, remark};
+use crate::format::sanitize::remark;
 use crate::grid::{CandidateSet, Cell, Digit, Geometry};
 
 pub struct Gnome;

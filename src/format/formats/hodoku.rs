@@ -7,7 +7,6 @@
 use roxmltree::Node;
 
 use super::prelude::*;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::position::Position;
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry};

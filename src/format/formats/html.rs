@@ -6,7 +6,6 @@ mod tree;
 
 use super::prelude::*;
 use crate::format::columns::looks_like_cells;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::page::{PageParser, Reading};
 use crate::format::source::Lines;
 use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};

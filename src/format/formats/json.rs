@@ -14,10 +14,8 @@ use super::line::LONG_WORD;
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::columns::ends_column;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::loose_json as syntax;
 use crate::format::order::Order;
-use crate::format::sanitize::excerpt;
 use syntax::{Value, ValueKind};
 
 /// The length of a text in which the first grid of a program is looked for, in bytes.

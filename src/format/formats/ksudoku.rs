@@ -9,11 +9,9 @@ use roxmltree::Node;
 
 use super::prelude::*;
 use crate::explain::counted;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::error::shown;
 use crate::format::links::draft::{self, Draft};
 use crate::format::position::Position;
-use crate::format::sanitize::excerpt;
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{CandidateSet, Cell, Digit, Geometry, MAX_SIZE};
 

@@ -19,7 +19,7 @@ use crate::format::adapt::changes_of_candidates;
 use crate::format::error::shown;
 use crate::format::library_position::LibraryPosition;
 use crate::format::page;
-use crate::format::sanitize::{excerpt, remark};
+use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source, words};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
 

@@ -20,7 +20,7 @@ use crate::format::plain::plain_text;
 use crate::format::regions;
 use crate::format::rows;
 use crate::format::rules::{self, Rules};
-use crate::format::sanitize::{excerpt, is_invisible, remark};
+use crate::format::sanitize::{is_invisible, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol, size_of_cells};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};

@@ -8,10 +8,9 @@ use roxmltree::Node;
 
 use super::prelude::*;
 use crate::explain::counted;
-use crate::format::document::{Document, DocumentParser};
 use crate::format::error::shown;
 use crate::format::position::Position;
-use crate::format::sanitize::{excerpt, remark, sanitize};
+use crate::format::sanitize::{remark, sanitize};
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info};
 

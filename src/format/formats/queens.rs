@@ -10,7 +10,6 @@ use crate::format::error::shown;
 use crate::format::head::Replay;
 use crate::format::layouts::{begins_with_count, first_after_count};
 use crate::format::rows::width;
-use crate::format::sanitize::excerpt;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
 
 /// The first word of a board with regions.

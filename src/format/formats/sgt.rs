@@ -6,7 +6,6 @@
 use super::prelude::*;
 use super::solo;
 use crate::format::position::Position;
-use crate::format::sanitize::excerpt;
 use crate::grid::{CandidateSet, Cell, Digit, Geometry};
 
 /// The first key.

@@ -44,7 +44,6 @@ use super::prelude::*;
 use crate::format::columns::cut;
 use crate::format::headers::{KEYS, MAX_ROWS, header};
 use crate::format::layouts::layout;
-use crate::format::sanitize::excerpt;
 use crate::format::symbols::is_size;
 use crate::grid::{Alphabet, Geometry};
 

@@ -11,7 +11,6 @@ use crate::explain::counted;
 use crate::format::error::shown;
 use crate::format::page;
 use crate::format::regions;
-use crate::format::sanitize::excerpt;
 use crate::grid::{Boxes, Digit, Extra, MAX_SIZE, Shape};
 
 pub struct Solo;

@@ -10,7 +10,6 @@
 
 use super::prelude::*;
 use crate::format::adapt::changes_of_candidates;
-use crate::format::document::DocumentParser;
 use crate::format::links::draft::Draft;
 use crate::format::links::{self, LinkError, LinkKind};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Progress};
