@@ -2,7 +2,7 @@
 
 use crate::format::sanitize::sanitize;
 use crate::format::{rows, symbols};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Extra, Grid, Progress, Puzzle, Shape, Weights};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Extra, Geometry, Grid, Progress, Puzzle, Shape, Weights};
 
 /// Writes a sheet with these digits as its grid, and the player's digits and marks below it.
 pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
@@ -17,29 +17,31 @@ pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> Strin
     if size > 9 || puzzle.alphabet != Alphabet::Digits {
         text += &format!("alphabet: {}\n", puzzle.alphabet.name());
     }
-    text += &board(puzzle.geometry.shape());
+    text += &board(&puzzle.geometry);
     if let Some(weights) = &puzzle.weights {
         text += &weight_rows(weights, size, weights.are_rings(&puzzle.geometry));
     }
     let empty = if puzzle.alphabet == Alphabet::Letters { '-' } else { '.' };
+    let candidates = |set: &CandidateSet| symbols::candidates(*set, puzzle.alphabet);
     text += "grid:\n";
     text += &rows::lines(grid, size, puzzle.alphabet, empty);
     if let Some(given) = &puzzle.given_candidates {
         text += "candidates:\n";
-        text += &marks(given.as_slice(), size, puzzle.alphabet);
+        text += &rows_of_words(given.as_slice(), size, candidates);
     }
     if let Some(progress) = progress {
         text += "values:\n";
         text += &rows::lines(&progress.values, size, puzzle.alphabet, empty);
-        if let Some(candidates) = &progress.candidates {
+        if let Some(marks) = &progress.candidates {
             text += "marks:\n";
-            text += &marks(candidates, size, puzzle.alphabet);
+            text += &rows_of_words(marks, size, candidates);
         }
     }
     text
 }
 
-fn board(shape: &Shape) -> String {
+fn board(geometry: &Geometry) -> String {
+    let shape = geometry.shape();
     let mut text = format!("size: {}\n", shape.size);
     match &shape.boxes {
         boxes if Shape::standard(shape.size).is_some_and(|usual| usual.boxes == *boxes) => {}
@@ -52,11 +54,10 @@ fn board(shape: &Shape) -> String {
             }
         }
     }
-    let cell_name =
-        |cell: &Cell| format!(" r{}c{}", cell.index() / shape.size + 1, cell.index() % shape.size + 1);
     for extra in &shape.extras {
         if let Extra::House(cells) = extra {
-            text += &format!("house:{}\n", cells.iter().map(cell_name).collect::<String>());
+            let names = cells.iter().map(|&cell| geometry.cell_name(cell)).collect::<Vec<_>>();
+            text += &format!("house: {}\n", names.join(" "));
         } else if let Some(name) = extra.name() {
             text += &format!("extra: {name}\n");
         }
@@ -69,21 +70,11 @@ fn weight_rows(weights: &Weights, size: usize, rings: bool) -> String {
         return "weights: rings\n".to_owned();
     }
     let width = weights.as_slice().iter().map(|w| w.to_string().len()).max().unwrap_or(1);
-    let mut text = "weights:\n".to_owned();
-    for row in weights.as_slice().chunks(size) {
-        let row: Vec<String> = row.iter().map(|w| format!("{w:>width$}")).collect();
-        text += &row.join(" ");
-        text.push('\n');
-    }
-    text
+    "weights:\n".to_owned() + &rows_of_words(weights.as_slice(), size, |w| format!("{w:>width$}"))
 }
 
-fn marks(candidates: &[CandidateSet], size: usize, alphabet: Alphabet) -> String {
-    let mut text = String::new();
-    for row in candidates.chunks(size) {
-        let row: Vec<String> = row.iter().map(|&set| symbols::candidates(set, alphabet)).collect();
-        text += &row.join(" ");
-        text.push('\n');
-    }
-    text
+/// Writes a word for each cell.
+fn rows_of_words<T>(cells: &[T], size: usize, word: impl Fn(&T) -> String) -> String {
+    let row = |row: &[T]| row.iter().map(&word).collect::<Vec<_>>().join(" ") + "\n";
+    cells.chunks(size).map(row).collect()
 }
