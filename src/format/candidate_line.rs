@@ -3,7 +3,7 @@
 use super::error::shown;
 use super::symbols::CellError;
 use super::{WriteError, symbols};
-use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, GivenCandidates, Puzzle};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, GivenCandidates, Puzzle};
 
 /// The number of digits and of places of a cell.
 const SIZE: usize = 9;
@@ -43,11 +43,11 @@ pub(super) fn are_in_place(characters: &[u8]) -> bool {
 
 /// Reads the characters of a line.
 pub(super) fn read(characters: &str, alphabet: Alphabet) -> Result<Puzzle, CellError> {
-    let at = |index: usize| (index / SIZE, Digit::from_index(index % SIZE));
-    let name = |cell: usize| format!("r{}c{}", cell / SIZE + 1, cell % SIZE + 1);
+    let geometry = Geometry::standard(SIZE).ok_or_else(|| CellError::new(0, "no 9x9 board"))?;
+    let name = |cell: usize| geometry.cell_name(Cell::new(cell));
     let mut sets = vec![CandidateSet::EMPTY; CELLS];
     for (index, c) in characters.chars().enumerate().take(LENGTH) {
-        let (cell, digit) = at(index);
+        let (cell, digit) = (index / SIZE, Digit::from_index(index % SIZE));
         match alphabet.digit(c, SIZE) {
             Some(found) if found == digit => sets[cell].insert(digit),
             None if ".0*_-".contains(c) => {}
@@ -67,8 +67,6 @@ pub(super) fn read(characters: &str, alphabet: Alphabet) -> Result<Puzzle, CellE
         let help = "a cell takes nine characters: digit 1 at its first place, 2 at its second ...";
         return Err(CellError::new(cell * SIZE, message).help(help));
     }
-    let error = || CellError::new(0, "no 9x9 board");
-    let geometry = Geometry::standard(SIZE).ok_or_else(error)?;
     let mut puzzle = Puzzle::with_candidates(geometry, sets.into_iter().collect());
     puzzle.alphabet = alphabet;
     Ok(puzzle)
@@ -95,7 +93,6 @@ mod tests {
     use super::*;
     use crate::format::tests::{error, read as read_text, round_trip};
     use crate::format::{Format, Options, Writer, parse, starts_with_candidates};
-    use crate::grid::Cell;
     use crate::puzzle::Problem;
 
     /// A Sukaku: r1c1 has 1 and 2, r1c2 has 5, r9c9 all but 9, and the other cells have all digits.

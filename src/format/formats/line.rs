@@ -163,7 +163,7 @@ impl LineParser {
         self.size = parts.size;
         self.has_begun = true;
         self.known.settled = Some(puzzle.alphabet);
-        check_solution(&parts, puzzle.alphabet, &puzzle.givens).map_err(|(at, message)| {
+        check_solution(&parts, &puzzle).map_err(|(at, message)| {
             let rest = text.len() - parts.rest.len();
             line.error(text[..rest + at].chars().count() + 1, message)
         })?;
@@ -352,8 +352,8 @@ fn is_heading(text: &str) -> bool {
 ///
 /// # Errors
 /// The byte of the first wrong digit in the rest of the line, and a message.
-fn check_solution(parts: &Parts<'_>, alphabet: Alphabet, givens: &Grid) -> Result<(), (usize, String)> {
-    let size = parts.size;
+fn check_solution(parts: &Parts<'_>, puzzle: &Puzzle) -> Result<(), (usize, String)> {
+    let (size, alphabet) = (parts.size, puzzle.alphabet);
     let Some((start, column)) = solution_column(parts.rest, size * size) else { return Ok(()) };
     let values: Option<Vec<Digit>> = column.chars().map(|c| alphabet.digit(c, size)).collect();
     let Some(values) = values else { return Ok(()) };
@@ -362,13 +362,12 @@ fn check_solution(parts: &Parts<'_>, alphabet: Alphabet, givens: &Grid) -> Resul
     if !values.chunks(size).all(is_row) {
         return Ok(());
     }
-    match givens.placed().find(|&(cell, digit)| values[cell.index()] != digit) {
+    match puzzle.givens.placed().find(|&(cell, digit)| values[cell.index()] != digit) {
         None => Ok(()),
         Some((cell, digit)) => {
-            let (row, column) = (cell.index() / size + 1, cell.index() % size + 1);
+            let name = puzzle.geometry.cell_name(cell);
             let (found, given) = (alphabet.symbol(values[cell.index()]), alphabet.symbol(digit));
-            let message =
-                format!("the solution has {found} in r{row}c{column}, where the puzzle has {given}");
+            let message = format!("the solution has {found} in {name}, where the puzzle has {given}");
             Err((start + cell.index(), message))
         }
     }
