@@ -1,6 +1,7 @@
 //! Reduces a position to what a format can hold. The board's export and
 //! `ninefold convert` follow these rules and describe them in these words.
 
+use super::position::digits_of_peers;
 use super::{Format, Holds};
 use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 
@@ -101,7 +102,7 @@ pub(super) fn changes_of_candidates(puzzle: &Puzzle, progress: &Progress) -> Vec
 fn drops_full_marks(puzzle: &Puzzle, progress: &Progress) -> Option<&'static str> {
     let marks = progress.candidates.as_ref().filter(|_| progress.has_marks())?;
     let is_full = |(cell, value): (Cell, Option<Digit>)| {
-        let of_peers = puzzle.geometry.peers(cell).iter().filter_map(|&peer| progress.values[peer]).collect();
+        let of_peers = digits_of_peers(&puzzle.geometry, &progress.values, cell);
         value.is_some() || marks[cell.index()] == CandidateSet::all(puzzle.geometry.size()) - of_peers
     };
     progress.values.iter().all(is_full).then_some("marks of all candidates are left out")
@@ -111,9 +112,8 @@ fn drops_full_marks(puzzle: &Puzzle, progress: &Progress) -> Option<&'static str
 fn drops_marks_of_peers(puzzle: &Puzzle, progress: &Progress) -> Option<&'static str> {
     let marks = progress.candidates.as_ref()?;
     let is_dropped = |(cell, value): (Cell, Option<Digit>)| {
-        let held =
-            |peer: &Cell| progress.values[*peer].is_some_and(|digit| marks[cell.index()].contains(digit));
-        value.is_none() && puzzle.geometry.peers(cell).iter().any(held)
+        let of_peers = digits_of_peers(&puzzle.geometry, &progress.values, cell);
+        value.is_none() && !(marks[cell.index()] & of_peers).is_empty()
     };
     let any = progress.values.iter().any(is_dropped);
     any.then_some("marks of digits that the row, column or box already has are left out")

@@ -1,8 +1,26 @@
-//! Collects the cells of a position as saved games hold it: givens, the player's digits, marks.
+//! The cells of a position as saved games hold it: givens, the player's digits, marks.
 
 use std::sync::Arc;
 
 use crate::grid::{CandidateSet, Cell, Digit, Geometry, Grid, Progress, Puzzle};
+
+/// Returns the player's marks of a cell.
+pub(super) fn marks_of(puzzle: &Puzzle, cell: Cell) -> CandidateSet {
+    let marks = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
+    marks.map_or(CandidateSet::EMPTY, |sets| sets[cell.index()])
+}
+
+/// Returns the digits that the peers of a cell hold.
+pub(super) fn digits_of_peers(geometry: &Geometry, values: &Grid, cell: Cell) -> CandidateSet {
+    geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect()
+}
+
+/// Returns the cell of a name such as `r4c7` on a board of this size.
+pub(super) fn cell_of_name(name: &str, size: usize) -> Option<Cell> {
+    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let index = |text: &str| text.parse::<usize>().ok().filter(|i| (1..=size).contains(i)).map(|i| i - 1);
+    Some(Cell::new(index(row)? * size + index(column)?))
+}
 
 /// The cells of a board. All are open at first.
 pub(super) struct Position {

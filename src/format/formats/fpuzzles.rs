@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::prelude::*;
 use crate::format::links::draft::{Draft, integer, list, text, usual_boxes};
 use crate::format::links::{self, LinkError, LinkKind};
+use crate::format::position::{cell_of_name, marks_of};
 use crate::grid::{Boxes, Cell, Extra};
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";
@@ -205,14 +206,9 @@ fn cages_are_houses(cages: &Value, draft: &mut Draft) -> bool {
     are_houses
 }
 
-/// Reads cells such as `R4C7`; a cell outside the board has an index that no board has.
+/// Reads cells such as `R4C7`. Those outside the board are left out.
 fn cells(names: &Value, size: usize) -> Vec<Cell> {
-    let index = |text: &str| text.parse::<usize>().ok().filter(|i| (1..=size).contains(i)).map(|i| i - 1);
-    let cell = |name: &str| {
-        let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-        Some(Cell::new(index(row)? * size + index(column)?))
-    };
-    list(names).iter().filter_map(|name| cell(name.as_str()?)).collect()
+    list(names).iter().filter_map(|name| cell_of_name(name.as_str()?, size)).collect()
 }
 
 /// Writes the puzzle as f-puzzles' JSON.
@@ -229,7 +225,6 @@ fn write(puzzle: &Puzzle) -> Map<String, Value> {
         }
     }
     let has_usual_boxes = shape.boxes == usual_boxes(size);
-    let marks = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
     let cell = |cell: Cell| {
         let mut content = Map::new();
         if let Some(digit) = puzzle.values()[cell] {
@@ -238,7 +233,8 @@ fn write(puzzle: &Puzzle) -> Map<String, Value> {
         if puzzle.givens[cell].is_some() {
             content.insert("given".into(), true.into());
         }
-        if let Some(marks) = marks.map(|marks| marks[cell.index()]).filter(|marks| !marks.is_empty()) {
+        let marks = marks_of(puzzle, cell);
+        if !marks.is_empty() {
             let marks: Vec<u8> = marks.iter().map(|digit| digit.value()).collect();
             content.insert("centerPencilMarks".into(), marks.into());
         }
@@ -257,10 +253,8 @@ fn write(puzzle: &Puzzle) -> Map<String, Value> {
             continue;
         }
         for house in extra.cells(size).into_iter().flatten() {
-            let names: Vec<String> = house
-                .iter()
-                .map(|&cell| format!("R{}C{}", geometry.row_of(cell) + 1, geometry.column_of(cell) + 1))
-                .collect();
+            let names: Vec<String> =
+                house.iter().map(|&cell| geometry.cell_name(cell).to_uppercase()).collect();
             match () {
                 () if is_diagonal(&house, size, size + 1) => object.insert("diagonal-".into(), true.into()),
                 () if is_diagonal(&house, size, size - 1) => object.insert("diagonal+".into(), true.into()),

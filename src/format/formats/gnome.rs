@@ -2,9 +2,9 @@
 
 use super::prelude::*;
 use crate::format::loose_json::{Value, ValueKind};
-use crate::format::position::Position;
+use crate::format::position::{Position, marks_of};
 use crate::format::sanitize::remark;
-use crate::grid::{CandidateSet, Cell, Digit, Geometry};
+use crate::grid::{Cell, Digit, Geometry};
 
 pub struct Gnome;
 
@@ -33,8 +33,7 @@ impl TextFormat for Gnome {
         symbols::check_plain(puzzle, "gnome-sudoku")?;
         symbols::check_size(puzzle, "gnome", &[SIZE])?;
         let cell = |(cell, value): (Cell, Option<Digit>)| {
-            let marks = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
-            let marks = marks.map_or(CandidateSet::EMPTY, |sets| sets[cell.index()]);
+            let marks = marks_of(puzzle, cell);
             let (row, column) = (cell.index() / SIZE, cell.index() % SIZE);
             let is_fixed = puzzle.givens[cell].is_some();
             let value = value.map_or(0, Digit::value);

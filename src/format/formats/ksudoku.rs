@@ -11,7 +11,7 @@ use super::prelude::*;
 use crate::explain::counted;
 use crate::format::error::shown;
 use crate::format::links::draft::{self, Draft};
-use crate::format::position::Position;
+use crate::format::position::{Position, marks_of};
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{CandidateSet, Cell, Digit, Geometry, MAX_SIZE};
 
@@ -39,8 +39,7 @@ impl TextFormat for KSudoku {
         let mut events = String::new();
         if let Some(progress) = &puzzle.progress {
             for (cell, value) in progress.values.iter().filter(|&(cell, _)| puzzle.givens[cell].is_none()) {
-                let index = cell.index();
-                let marks = progress.candidates.as_ref().map_or(CandidateSet::EMPTY, |sets| sets[index]);
+                let (index, marks) = (cell.index(), marks_of(puzzle, cell));
                 if let Some(digit) = value {
                     events += &format!("   <simple-event index=\"{index}\" value=\"{}\"/>\n", digit.value());
                 } else if !marks.is_empty() {

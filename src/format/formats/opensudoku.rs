@@ -9,7 +9,7 @@ use roxmltree::Node;
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::error::shown;
-use crate::format::position::Position;
+use crate::format::position::{Position, marks_of};
 use crate::format::sanitize::{remark, sanitize};
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info};
@@ -55,9 +55,7 @@ impl TextFormat for OpenSudoku {
             None => symbols::write(puzzle.givens.values(), Alphabet::Digits, '0').collect(),
             Some(progress) => {
                 let cell = |(cell, value): (Cell, Option<Digit>)| {
-                    let marks =
-                        progress.candidates.as_ref().map_or(CandidateSet::EMPTY, |sets| sets[cell.index()]);
-                    let bits = marks.bits();
+                    let bits = marks_of(puzzle, cell).bits();
                     let is_open = u8::from(puzzle.givens[cell].is_none());
                     format!("{}|{bits}|{is_open}|", value.map_or(0, Digit::value))
                 };

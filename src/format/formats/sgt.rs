@@ -4,8 +4,8 @@
 //! `DESC`. Moves follow, of which the first `STATEPOS` - 1 have been made and not undone.
 
 use super::prelude::*;
-use super::solo;
-use crate::format::position::Position;
+use super::solo::{self, Solo};
+use crate::format::position::{Position, marks_of};
 use crate::grid::{CandidateSet, Cell, Digit, Geometry};
 
 /// The first key.
@@ -28,8 +28,7 @@ impl TextFormat for Sgt {
         let id = Solo.sudoku(puzzle)?;
         let (parameters, description) = id.trim_end().split_once(':').unwrap_or_default();
         let moves = moves(puzzle);
-        let (states, mut text) = (moves.len() + 1, String::new());
-        let states = states.to_string();
+        let states = (moves.len() + 1).to_string();
         let head = [
             (FIRST, "Simon Tatham's Portable Puzzle Collection"),
             ("VERSION", "1"),
@@ -41,18 +40,14 @@ impl TextFormat for Sgt {
             ("STATEPOS", &states),
         ];
         let moves = moves.iter().map(|text| ("MOVE", text.as_str()));
-        for (key, value) in head.into_iter().chain(moves) {
-            text += &format!("{key:8}:{}:{value}\n", value.len());
-        }
-        Ok(text)
+        let line = |(key, value): (&str, &str)| format!("{key:8}:{}:{value}\n", value.len());
+        Ok(head.into_iter().chain(moves).map(line).collect())
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         Solo.solution(puzzle, solution)
     }
 }
-
-use solo::Solo;
 
 /// Returns whether a line is the first one of a saved game.
 pub fn begins(line: &Line) -> bool {
@@ -76,8 +71,7 @@ fn moves(puzzle: &Puzzle) -> Vec<String> {
     for (cell, value) in progress.values.iter().filter(|&(cell, _)| puzzle.givens[cell].is_none()) {
         let (x, y) = (puzzle.geometry.column_of(cell), puzzle.geometry.row_of(cell));
         moves.extend(value.map(|digit| format!("R{x},{y},{}", digit.value())));
-        let marks = progress.candidates.as_ref().map_or(CandidateSet::EMPTY, |sets| sets[cell.index()]);
-        moves.extend(marks.iter().map(|digit| format!("P{x},{y},{}", digit.value())));
+        moves.extend(marks_of(puzzle, cell).iter().map(|digit| format!("P{x},{y},{}", digit.value())));
     }
     moves
 }

@@ -5,6 +5,7 @@ use super::content::{CellsRead, Mark, Reading};
 use crate::format::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::parsed::Parsed;
+use crate::format::position::digits_of_peers;
 use crate::format::rows::no_boxes;
 use crate::grid::{CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
@@ -215,10 +216,7 @@ fn add_marks(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool)
     let left = |cell: Cell| match marks[cell.index()] {
         _ if values[cell].is_some() => CandidateSet::EMPTY,
         Mark::Candidates(set) | Mark::Open(set) => set,
-        _ => {
-            let seen: CandidateSet = geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect();
-            CandidateSet::all(geometry.size()) - seen
-        }
+        _ => CandidateSet::all(geometry.size()) - digits_of_peers(&geometry, &values, cell),
     };
     let candidates = geometry.cells().map(left).collect();
     puzzle.progress = Some(Progress { values, candidates: Some(candidates) });

@@ -1,6 +1,7 @@
 //! Writes grids in a frame.
 
 use super::merge::{gives_candidates, solved_cells};
+use crate::format::position::digits_of_peers;
 use crate::format::symbols;
 use crate::grid::{Boxes, CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
@@ -95,7 +96,10 @@ fn candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
     let of = |cell: Cell| match (progress.values[cell], &progress.candidates) {
         (Some(_), _) => CandidateSet::EMPTY,
         (None, Some(marks)) if !marks[cell.index()].is_empty() => marks[cell.index()],
-        (None, _) => CandidateSet::all(puzzle.geometry.size()) - digits_of_peers(puzzle, progress, cell),
+        (None, _) => {
+            CandidateSet::all(puzzle.geometry.size())
+                - digits_of_peers(&puzzle.geometry, &progress.values, cell)
+        }
     };
     puzzle.geometry.cells().map(of).collect()
 }
@@ -114,7 +118,8 @@ fn unambiguous(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
         false => candidates(puzzle, progress),
     };
     for cell in geometry.cells() {
-        written[cell.index()] = written[cell.index()] - digits_of_peers(puzzle, progress, cell);
+        written[cell.index()] =
+            written[cell.index()] - digits_of_peers(&puzzle.geometry, &progress.values, cell);
     }
     let all = written.clone();
     let is_shown = |cell: Cell, digit| {
@@ -127,8 +132,4 @@ fn unambiguous(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
         }
     }
     written
-}
-
-fn digits_of_peers(puzzle: &Puzzle, progress: &Progress, cell: Cell) -> CandidateSet {
-    puzzle.geometry.peers(cell).iter().filter_map(|&peer| progress.values[peer]).collect()
 }

@@ -6,6 +6,7 @@ use super::{Section, SheetParser};
 use crate::explain::counted;
 use crate::format::error::shown;
 use crate::format::parsed::Parsed;
+use crate::format::position::cell_of_name;
 use crate::format::rows::{Block, width};
 use crate::format::sanitize::{excerpt, long_remark, remark};
 use crate::format::symbols::{self, KnownAlphabet};
@@ -18,6 +19,11 @@ use crate::grid::{
 impl Section {
     fn error(&self, message: impl Into<String>) -> ParseError {
         self.line.error(self.column, message)
+    }
+
+    /// Returns the words of the value.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.value.split([' ', ',', '\t']).filter(|word| !word.is_empty())
     }
 
     /// Reads a section of n lines of n characters.
@@ -194,8 +200,8 @@ fn region_map(section: &Section, size: usize) -> Result<Vec<u8>, ParseError> {
 }
 
 fn extras(section: &Section) -> Result<Vec<Extra>, ParseError> {
-    let words = section.value.split([' ', ',', '\t']).filter(|word| !word.is_empty());
-    words
+    section
+        .words()
         .map(|word| {
             Extra::from_name(word).ok_or_else(|| {
                 let names: Vec<_> = Extra::NAMED.iter().filter_map(Extra::name).collect();
@@ -206,22 +212,16 @@ fn extras(section: &Section) -> Result<Vec<Extra>, ParseError> {
 }
 
 fn house(section: &Section, size: usize) -> Result<Vec<Cell>, ParseError> {
-    let words = section.value.split([' ', ',', '\t']).filter(|word| !word.is_empty());
-    words
+    section
+        .words()
         .map(|word| {
-            cell(word, size).ok_or_else(|| {
+            cell_of_name(word, size).ok_or_else(|| {
                 let message =
                     format!("found `{}`: expected cells of the board, such as `r4c7`", excerpt(word));
                 section.error(message).help("every `house:` line lists the cells of one extra house")
             })
         })
         .collect()
-}
-
-fn cell(word: &str, size: usize) -> Option<Cell> {
-    let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let index = |text: &str| text.parse::<usize>().ok().filter(|i| (1..=size).contains(i)).map(|i| i - 1);
-    Some(Cell::new(index(row)? * size + index(column)?))
 }
 
 fn progress(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Progress>, ParseError> {
@@ -239,25 +239,22 @@ fn progress(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Progress>, P
 fn values(section: &Section, puzzle: &Puzzle) -> Result<Grid, ParseError> {
     let block = section.block(puzzle.geometry.size())?;
     let (_, values) = block.read(KnownAlphabet::wanted(Some(puzzle.alphabet)))?;
-    let at = |cell: Cell| block.cells().nth(cell.index()).map_or((section.line.number, 1), |(_, at)| at);
+    let error = |cell: Cell, message: String| {
+        let at = block.cells().nth(cell.index());
+        let (line, column) = at.map_or((section.line.number, 1), |(_, at)| at);
+        ParseError::new(line, column, message)
+    };
     if let Some(candidates) = &puzzle.given_candidates
         && let Some((cell, digit)) =
             values.placed().find(|&(cell, digit)| !candidates.of(cell).contains(digit))
     {
         let (name, digit) = (puzzle.geometry.cell_name(cell), puzzle.alphabet.symbol(digit));
-        let (line, column) = at(cell);
-        return Err(ParseError::new(line, column, format!("{digit} is not among the candidates of {name}")));
+        return Err(error(cell, format!("{digit} is not among the candidates of {name}")));
     }
     for (cell, given) in puzzle.givens.placed() {
         if values[cell] != Some(given) {
-            let (line, column) = at(cell);
-            let name = puzzle.geometry.cell_name(cell);
-            let given = puzzle.alphabet.symbol(given);
-            return Err(ParseError::new(
-                line,
-                column,
-                format!("{name} differs from the given {given} in the grid"),
-            ));
+            let (name, given) = (puzzle.geometry.cell_name(cell), puzzle.alphabet.symbol(given));
+            return Err(error(cell, format!("{name} differs from the given {given} in the grid")));
         }
     }
     Ok(values)
