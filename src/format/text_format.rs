@@ -93,6 +93,16 @@ pub(super) trait Parser: Send {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError>;
 }
 
+/// A parser that remembers nothing is a function.
+impl<F> Parser for F
+where
+    F: FnMut(&mut dyn Source) -> Result<Option<Parsed>, ReadError> + Send,
+{
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        self(source)
+    }
+}
+
 /// What a format makes of the first lines of a text.
 #[derive(Debug)]
 pub(super) enum Recognition {

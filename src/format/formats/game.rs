@@ -24,7 +24,8 @@ impl TextFormat for Game {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(GameParser { is_read: false })
+        let mut is_read = false;
+        Box::new(move |source: &mut dyn Source| next(source, &mut is_read))
     }
 
     fn instead(&self) -> Option<&'static str> {
@@ -51,25 +52,19 @@ fn header(line: &Line) -> Result<Header, ParseError> {
     })
 }
 
-struct GameParser {
-    is_read: bool,
-}
-
-impl Parser for GameParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        while let Some(line) = source.next()? {
-            // The lines after the header are moves. The last one may be incomplete.
-            if self.is_read || line.is_blank() {
-                continue;
-            }
-            self.is_read = true;
-            let problem = Problem::try_from(&header(&line)?.puzzle)
-                .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
-            let positions = CellPositions::Each(Box::default());
-            return Ok(Some(Parsed { problem, line: line.number, positions }));
+/// Reads the header. The lines after it are moves, of which the last one may be incomplete.
+fn next(source: &mut dyn Source, is_read: &mut bool) -> Result<Option<Parsed>, ReadError> {
+    while let Some(line) = source.next()? {
+        if *is_read || line.is_blank() {
+            continue;
         }
-        Ok(None)
+        *is_read = true;
+        let problem = Problem::try_from(&header(&line)?.puzzle)
+            .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
+        let positions = CellPositions::Each(Box::default());
+        return Ok(Some(Parsed { problem, line: line.number, positions }));
     }
+    Ok(None)
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ impl TextFormat for Library {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(LibraryParser)
+        Box::new(next)
     }
 
     /// Writes the position as a library line without a step.
@@ -54,18 +54,14 @@ impl TextFormat for Library {
 }
 
 /// Reads one position per line.
-struct LibraryParser;
-
-impl Parser for LibraryParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        while let Some(line) = source.next_content()? {
-            // Damaged lines begin with a colon or are longer than remarks.
-            if line.text.trim_start().starts_with(':') || line.text.len() > MAX_REMARK {
-                return Ok(Some(read(&line)?));
-            }
+fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    while let Some(line) = source.next_content()? {
+        // Damaged lines begin with a colon or are longer than remarks.
+        if line.text.trim_start().starts_with(':') || line.text.len() > MAX_REMARK {
+            return Ok(Some(read(&line)?));
         }
-        Ok(None)
     }
+    Ok(None)
 }
 
 fn read(line: &Line) -> Result<Parsed, ParseError> {

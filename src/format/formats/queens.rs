@@ -41,7 +41,7 @@ impl TextFormat for Queens {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(QueensParser)
+        Box::new(next)
     }
 
     fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
@@ -54,18 +54,14 @@ impl TextFormat for Queens {
 }
 
 /// Reads board after board.
-struct QueensParser;
-
-impl Parser for QueensParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let Some(line) = source.next_content()? else { return Ok(None) };
-        source.put_back(vec![line.clone()]);
-        let is_map = begins_map(source);
-        if !is_map {
-            source.next()?;
-        }
-        read(&line, is_map, source).map(Some)
+fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    let Some(line) = source.next_content()? else { return Ok(None) };
+    source.put_back(vec![line.clone()]);
+    let is_map = begins_map(source);
+    if !is_map {
+        source.next()?;
     }
+    read(&line, is_map, source).map(Some)
 }
 
 /// Returns whether a line is the head of a board with regions.

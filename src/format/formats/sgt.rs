@@ -21,7 +21,8 @@ impl TextFormat for Sgt {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(SgtParser::default())
+        let mut has_begun = false;
+        Box::new(move |source: &mut dyn Source| next(source, &mut has_begun))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -76,12 +77,6 @@ fn moves(puzzle: &Puzzle) -> Vec<String> {
     moves
 }
 
-/// Reads game after game.
-#[derive(Default)]
-struct SgtParser {
-    has_begun: bool,
-}
-
 /// The lines of a game that matter, each with the column of its value.
 #[derive(Default)]
 struct Save {
@@ -93,38 +88,36 @@ struct Save {
     moves: Vec<String>,
 }
 
-impl Parser for SgtParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let Some(mut first) = source.next_content()? else { return Ok(None) };
-        if std::mem::replace(&mut self.has_begun, true) && !begins(&first) {
-            source.put_back(vec![first]);
-            return Ok(None);
-        }
-        // Other text may precede the game.
-        while !begins(&first)
-            && let Some(line) = source.next_content()?
-        {
-            first = line;
-        }
-        let mut save = Save::default();
-        let mut is_good = begins(&first);
-        // Other text may follow the game.
-        while let Some(line) = source.peek(0).filter(|line| !begins(line) && line.text.contains(':')) {
-            is_good &= field(&line.text).is_some();
-            let line = line.clone();
-            source.next()?;
-            save.take(line);
-        }
-        if !is_good {
-            let message =
-                format!("found `{}`: expected `{FIRST}:41:Simon Tatham's ...`", excerpt(&first.text));
-            return Err(first
-                .error(1, message)
-                .help("a saved game has a key, a length and a value on each line")
-                .into());
-        }
-        Ok(Some(save.read(&first)?))
+/// Reads the next game.
+fn next(source: &mut dyn Source, has_begun: &mut bool) -> Result<Option<Parsed>, ReadError> {
+    let Some(mut first) = source.next_content()? else { return Ok(None) };
+    if std::mem::replace(has_begun, true) && !begins(&first) {
+        source.put_back(vec![first]);
+        return Ok(None);
     }
+    // Other text may precede the game.
+    while !begins(&first)
+        && let Some(line) = source.next_content()?
+    {
+        first = line;
+    }
+    let mut save = Save::default();
+    let mut is_good = begins(&first);
+    // Other text may follow the game.
+    while let Some(line) = source.peek(0).filter(|line| !begins(line) && line.text.contains(':')) {
+        is_good &= field(&line.text).is_some();
+        let line = line.clone();
+        source.next()?;
+        save.take(line);
+    }
+    if !is_good {
+        let message = format!("found `{}`: expected `{FIRST}:41:Simon Tatham's ...`", excerpt(&first.text));
+        return Err(first
+            .error(1, message)
+            .help("a saved game has a key, a length and a value on each line")
+            .into());
+    }
+    Ok(Some(save.read(&first)?))
 }
 
 impl Save {

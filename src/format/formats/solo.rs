@@ -26,7 +26,7 @@ impl TextFormat for Solo {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(SoloParser)
+        Box::new(next)
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -40,28 +40,24 @@ impl TextFormat for Solo {
 }
 
 /// Reads one id per line.
-struct SoloParser;
-
-impl Parser for SoloParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        while let Some(line) = source.next_content()? {
-            if is_id(&line) {
-                return Ok(Some(read(&line)?));
-            }
-            // Other text may stand between ids.
-            let is_row = |line: &Line| page::may_begin_board(line) && !is_id(line);
-            let is_board = is_row(&line) && (!page::is_remark(&line) || source.peek(0).is_some_and(is_row));
-            if is_board {
-                source.put_back(vec![line]);
-                return Ok(None);
-            }
-            // An id without its colon.
-            if line.text.trim_start().starts_with(|c: char| c.is_ascii_digit()) && !page::is_remark(&line) {
-                return Ok(Some(read(&line)?));
-            }
+fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    while let Some(line) = source.next_content()? {
+        if is_id(&line) {
+            return Ok(Some(read(&line)?));
         }
-        Ok(None)
+        // Other text may stand between ids.
+        let is_row = |line: &Line| page::may_begin_board(line) && !is_id(line);
+        let is_board = is_row(&line) && (!page::is_remark(&line) || source.peek(0).is_some_and(is_row));
+        if is_board {
+            source.put_back(vec![line]);
+            return Ok(None);
+        }
+        // An id without its colon.
+        if line.text.trim_start().starts_with(|c: char| c.is_ascii_digit()) && !page::is_remark(&line) {
+            return Ok(Some(read(&line)?));
+        }
     }
+    Ok(None)
 }
 
 /// Returns whether a line may be an id: it has a colon or `#`, and no spaces. A title may end with a colon.
