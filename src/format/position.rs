@@ -15,6 +15,13 @@ pub(super) fn digits_of_peers(geometry: &Geometry, values: &Grid, cell: Cell) ->
     geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect()
 }
 
+/// Returns whether a full grid is the solution of a puzzle.
+pub(super) fn solves(full: &Grid, geometry: &Geometry, grid: &Grid) -> bool {
+    // Nearly empty boards have many solutions.
+    let is_puzzle = (geometry.size()..full.cell_count()).contains(&grid.filled());
+    is_puzzle && grid.cell_count() == full.cell_count() && full.extends(grid) && full.is_solution(geometry)
+}
+
 /// Returns the cell of a name such as `r4c7` on a board of this size.
 pub(super) fn cell_of_name(name: &str, size: usize) -> Option<Cell> {
     let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;

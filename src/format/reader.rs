@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::numbers;
 use super::page;
 use super::part::{Part, PartEnd};
+use super::position::solves;
 use super::rules::{self, Rules};
 use super::sanitize::excerpt;
 use super::sniff::{self, Detected};
@@ -165,7 +166,7 @@ impl<R: BufRead> Reader<R> {
             let is_first = std::mem::take(&mut part.is_behind);
             let Some(puzzle) = parsed.problem.as_sudoku() else { return Ok(Some(parsed)) };
             let is_known =
-                is_first && self.last.back().is_some_and(|(_, last)| repeats((&puzzle.givens, last)));
+                is_first && self.last.back().is_some_and(|(_, last)| repeats(&puzzle.givens, last));
             let is_full = puzzle.givens.is_full() && self.drops_solutions();
             let is_solution =
                 |(geometry, grid): &(Arc<Geometry>, Grid)| solves(&puzzle.givens, geometry, grid);
@@ -252,15 +253,8 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Returns whether a full grid is the solution of a puzzle.
-fn solves(full: &Grid, geometry: &Geometry, grid: &Grid) -> bool {
-    // Nearly empty boards have many solutions.
-    let is_puzzle = (geometry.size()..full.cell_count()).contains(&grid.filled());
-    is_puzzle && grid.cell_count() == full.cell_count() && full.extends(grid) && full.is_solution(geometry)
-}
-
 /// Returns whether a text behind another one says the last puzzle once more, or its solution.
-fn repeats((grid, clues): (&Grid, &Grid)) -> bool {
+fn repeats(grid: &Grid, clues: &Grid) -> bool {
     grid.cell_count() == clues.cell_count() && grid.extends(clues) && (grid.is_full() || grid == clues)
 }
 

@@ -17,6 +17,7 @@ use crate::format::links;
 use crate::format::nine;
 use crate::format::page;
 use crate::format::plain::plain_text;
+use crate::format::position::solves;
 use crate::format::regions;
 use crate::format::rows;
 use crate::format::rules::{self, Rules};
@@ -130,11 +131,7 @@ impl LineParser {
         let puzzle = parsed.problem.as_sudoku().filter(|puzzle| puzzle.geometry.size() == SMALLEST);
         let Some(puzzle) = puzzle.filter(|_| self.is_detected) else { return false };
         let last = self.last.replace(puzzle.givens.clone());
-        let is_solved = |last: Grid| {
-            // Nearly empty boards have many solutions.
-            (SMALLEST..last.cell_count()).contains(&last.filled()) && puzzle.givens.extends(&last)
-        };
-        last.is_some_and(is_solved) && puzzle.givens.is_solution(&puzzle.geometry)
+        last.is_some_and(|last| solves(&puzzle.givens, &puzzle.geometry, &last))
     }
 
     /// Returns whether a line is a title, or the number of puzzles above them. Damaged puzzles have no letters.
