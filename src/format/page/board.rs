@@ -94,8 +94,7 @@ pub(super) fn board_of_rows(rows: &[Line], split: Split, size: usize, known: Kno
         return Err(no_size(&rows[0], size - 1, "cell"));
     }
     if let Some(cell) = missing_cell(&cells) {
-        let error =
-            ParseError::new(cell.line, cell.column, "nothing between two separators: expected a cell");
+        let error = cell.error("nothing between two separators: expected a cell");
         return Err(error.help("write all empty cells alike"));
     }
     let boxes = if rows.len() == size { drawn_boxes(rows, &cells, size) } else { Ok(None) };
@@ -196,7 +195,7 @@ pub(super) fn board_of_cells(
     known: Known,
 ) -> BoardResult {
     if let Some(first) = cells.first().filter(|_| cells.iter().all(|cell| cell.text.is_empty())) {
-        let error = ParseError::new(first.line, first.column, "a table without anything in its cells");
+        let error = first.error("a table without anything in its cells");
         return Err(error.help("write `.` for every cell of an empty board"));
     }
     let (alphabet, content) = read(&cells, size, known)?;

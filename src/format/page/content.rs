@@ -95,9 +95,8 @@ pub(super) fn read(cells: &[CellText], size: usize, known: Known) -> Content {
                 Some(cell) => {
                     let (found, range) = (excerpt(&cell.text), symbols::range(alphabet, size));
                     let message = format!("found `{found}`: expected {range}, or `.` for an empty cell");
-                    let error = ParseError::new(cell.line, cell.column, message);
-                    Err(error
-                        .option("if these are the candidates of a cell, name the format with --format marks"))
+                    let help = "if these are the candidates of a cell, name the format with --format marks";
+                    Err(cell.error(message).option(help))
                 }
                 None => Ok((alphabet, read)),
             }
@@ -151,8 +150,7 @@ fn without_signs(cells: &[CellText], size: usize) -> Result<Option<Vec<CellText>
         None => Ok(Some(bare)),
         Some(cell) => {
             let message = "some digits are in brackets or between signs and others are not: which are given?";
-            let error = ParseError::new(cell.line, cell.column, message);
-            Err(error.help("write the given digits alone, and `.` for all other cells"))
+            Err(cell.error(message).help("write the given digits alone, and `.` for all other cells"))
         }
     }
 }
@@ -165,7 +163,7 @@ fn is_plausible(grid: &Grid, size: usize) -> bool {
 }
 
 fn unclear(cell: &CellText) -> ParseError {
-    ParseError::new(cell.line, cell.column, "the cells may be numbers or candidates run together")
+    cell.error("the cells may be numbers or candidates run together")
         .option("choose one with --format grid or --format marks")
 }
 
@@ -207,7 +205,7 @@ fn numbers(cells: &[CellText], size: usize) -> Content {
                 let found = excerpt(&cell.text);
                 let message =
                     format!("found `{found}`: expected a number from 1 to {size}, or 0 for an empty cell");
-                Err(ParseError::new(cell.line, cell.column, message))
+                Err(cell.error(message))
             }
         }
     };
@@ -219,7 +217,7 @@ fn numbers(cells: &[CellText], size: usize) -> Content {
         && has(&|cell| cell.text.len() > 1)
         && !has(&|cell| cell.text.parse() == Ok(size))
     {
-        let error = ParseError::new(zero.line, zero.column, "0 may be a number or an empty cell here");
+        let error = zero.error("0 may be a number or an empty cell here");
         return Err(error.help(format!("write the numbers from 1 to {size}, and every empty cell alike")));
     }
     let grid: Result<Vec<_>, ParseError> = cells.iter().map(number).collect();
@@ -237,23 +235,22 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Content {
         };
         mark(&word, size, alphabet).ok_or_else(|| {
             let (range, found) = (symbols::range(alphabet, size), excerpt(&cell.text));
-            let error = |message: String| ParseError::new(cell.line, cell.column, message);
             let several = |cell: &&CellText| {
                 matches!(mark(&cell.text, size, alphabet), Some(Mark::Candidates(set) | Mark::Open(set)) if set.len() > 1)
             };
             // Few cells have candidates: the others are digits.
             if 8 * cells.iter().filter(several).count() < cells.len() {
-                let error = error(format!("found `{found}`: expected {range}, or `.` for an empty cell"));
+                let error = cell.error(format!("found `{found}`: expected {range}, or `.` for an empty cell"));
                 return error.help("write each cell as one digit, or as its candidates run together");
             }
-            let error = error(format!("found `{found}`: expected the candidates of a cell, {range}"));
+            let error = cell.error(format!("found `{found}`: expected the candidates of a cell, {range}"));
             error.help("a digit placed by the player may have a `u` before it")
         })
     };
     if let Some(cell) = open_cell_with_sign(cells, size) {
         let (range, found) = (symbols::range(alphabet, size), excerpt(&cell.text));
         let message = format!("found `{found}` in many cells: expected {range}, or `.` for an empty cell");
-        return Err(ParseError::new(cell.line, cell.column, message));
+        return Err(cell.error(message));
     }
     let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
     let mut marks = marks?;
@@ -267,10 +264,7 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Content {
         }
     }
     // Programs and people write candidates in order.
-    let is_ordered = |cell: &CellText| {
-        let digits = || cell.text.chars().filter_map(|c| alphabet.digit(c, size));
-        digits().is_sorted()
-    };
+    let is_ordered = |cell: &CellText| cell.text.chars().filter_map(|c| alphabet.digit(c, size)).is_sorted();
     let several = || cells.iter().filter(|cell| cell.text.chars().count() > 1);
     let is_falling =
         |cell: &CellText| cell.text.chars().rev().filter_map(|c| alphabet.digit(c, size)).is_sorted();
@@ -280,7 +274,7 @@ fn marks(cells: &[CellText], size: usize, known: KnownAlphabet) -> Content {
         && !are_falling
     {
         let message = format!("found `{}`: expected the candidates of a cell in order", excerpt(&first.text));
-        return Err(ParseError::new(first.line, first.column, message));
+        return Err(first.error(message));
     }
     Ok((alphabet, CellsRead::Marks(marks)))
 }

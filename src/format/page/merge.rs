@@ -30,15 +30,11 @@ pub(super) fn board_count(
     }
     match second.filter(|second| second.size == first.size).map(|second| &second.content) {
         Some(CellsRead::Digits(values)) if first.layout == CellLayout::Frame && values.extends(givens) => {
-            if marks_of(third, values) {
-                3
-            } else if values != givens
-                && givens.filled() > 0
-                && !(reading == Reading::Any && first.is_solution(values))
-            {
-                2
-            } else {
-                1
+            let is_solution = reading == Reading::Any && first.is_solution(values);
+            match values != givens && givens.filled() > 0 && !is_solution {
+                _ if marks_of(third, values) => 3,
+                true => 2,
+                false => 1,
             }
         }
         _ => 1,

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::lines::without_brackets;
 use super::plain_line::PIPES;
+use crate::format::ParseError;
 use crate::format::rows::width;
 use crate::format::source::{Line, words};
 use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
@@ -34,6 +35,13 @@ pub(super) struct CellText {
     /// The 1-based column in characters.
     pub column: usize,
     pub text: String,
+}
+
+impl CellText {
+    /// Returns an error at the cell.
+    pub fn error(&self, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.line, self.column, message)
+    }
 }
 
 impl Split {
