@@ -75,7 +75,6 @@ struct Characters {
     /// A bit for each ASCII character, letters as capitals.
     ascii: u128,
     zeros: usize,
-    cells: usize,
 }
 
 impl Characters {
@@ -86,7 +85,6 @@ impl Characters {
                 seen.ascii |= 1 << c.to_ascii_uppercase() as u32;
             }
             seen.zeros += usize::from(c == '0');
-            seen.cells += 1;
         }
         seen
     }
@@ -107,15 +105,16 @@ pub(super) fn read(
     known: KnownAlphabet,
 ) -> Result<(Alphabet, Grid), CellError> {
     let seen = Characters::of(cells.clone());
-    debug_assert_eq!(seen.cells, size * size);
+    debug_assert_eq!(cells.clone().count(), size * size);
     let alphabet = match known.wanted {
         Some(alphabet) => alphabet,
         None => decide(size, &seen, known.settled)?,
     };
-    let table = Table::new(size, alphabet);
-    let any_empty = EMPTY_CELLS.chars().any(|c| seen.has(c) && table.get(c) == Some(None));
+    let table = table(size, alphabet);
+    let content = |c: char| table.get(c as usize).copied().flatten();
+    let any_empty = EMPTY_CELLS.chars().any(|c| seen.has(c) && content(c) == Some(None));
     let mut other = None;
-    let read_one = |(index, c): (usize, char)| match table.get(c) {
+    let read_one = |(index, c): (usize, char)| match content(c) {
         Some(value) => Ok(value),
         // Digits and one other character: that one marks the empty cells.
         None if !any_empty && may_be_empty(c, size) && *other.get_or_insert(c) == c => Ok(None),
@@ -198,31 +197,16 @@ pub(super) fn range(alphabet: Alphabet, size: usize) -> String {
     }
 }
 
-/// For each ASCII character the value of its digit, [`EMPTY`] or [`NEITHER`].
-struct Table([u8; 128]);
-
-const EMPTY: u8 = 0;
-const NEITHER: u8 = u8::MAX;
-
-impl Table {
-    fn new(size: usize, alphabet: Alphabet) -> Table {
-        let mut table = [NEITHER; 128];
-        EMPTY_CELLS.bytes().for_each(|b| table[b as usize] = EMPTY);
-        for digit in Digit::all(size) {
-            let symbol = alphabet.symbol(digit);
-            table[symbol as usize] = digit.value();
-            table[symbol.to_ascii_lowercase() as usize] = digit.value();
-        }
-        Table(table)
+/// Returns for each ASCII character the content of its cell, or `None` if it is not a symbol of a cell.
+fn table(size: usize, alphabet: Alphabet) -> [Option<Option<Digit>>; 128] {
+    let mut table = [None; 128];
+    EMPTY_CELLS.bytes().for_each(|b| table[b as usize] = Some(None));
+    for digit in Digit::all(size) {
+        let symbol = alphabet.symbol(digit);
+        table[symbol as usize] = Some(Some(digit));
+        table[symbol.to_ascii_lowercase() as usize] = Some(Some(digit));
     }
-
-    /// Returns the content of a cell, or `None` if the character is not a symbol of a cell.
-    fn get(&self, c: char) -> Option<Option<Digit>> {
-        match *self.0.get(c as usize)? {
-            NEITHER => None,
-            value => Some(Digit::new(value)),
-        }
-    }
+    table
 }
 
 /// Refuses boards with other boxes or extra houses for a format that holds standard boards only.
