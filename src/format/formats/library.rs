@@ -79,12 +79,10 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
-    let mut position = CellReader { givens: Grid::empty(81), values: Grid::empty(81), positions: Vec::new() };
-    position.read(line, start, cells)?;
+    let (givens, values, positions) = read_cells(line, start, cells)?;
     let (start, field) = fields.next().unwrap_or((start, ""));
     let deleted = deleted(line, start, field, &geometry)?;
     let library = LibraryPosition { code: code.and_then(remark), cells: cells.into(), deleted: field.into() };
-    let CellReader { givens, values, positions } = position;
     let mut puzzle = Puzzle::new(geometry.clone(), givens);
     if values != puzzle.givens || !deleted.is_empty() {
         let mut grid = CandidateGrid::new(geometry.clone(), &values);
@@ -98,45 +96,42 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
 }
 
-struct CellReader {
-    givens: Grid,
-    values: Grid,
-    positions: Vec<(usize, usize)>,
-}
+/// The givens, all digits, and the line and column of each cell.
+type Position = (Grid, Grid, Vec<(usize, usize)>);
 
-impl CellReader {
-    fn read(&mut self, line: &Line, start: usize, cells: &str) -> Result<(), ParseError> {
-        let mut plus = false;
-        for (at, c) in cells.chars().enumerate() {
-            let column = start + at;
-            let cell = Cell::new(self.positions.len().min(81));
-            let digit = match c {
-                '+' if !plus => {
-                    plus = true;
-                    continue;
-                }
-                '.' | '0' if !plus => None,
-                '1'..='9' => c.to_digit(10).and_then(|value| Digit::new(value as u8)),
-                _ => {
-                    let message =
-                        format!("found {}: expected 1-9, `+` before a player's digit, or `.`", shown(c));
-                    return Err(line.error(column, message));
-                }
-            };
-            if cell.index() == 81 {
-                return Err(line.error(column, "more than 81 cells in the position"));
+/// Reads the cells of a line.
+fn read_cells(line: &Line, start: usize, cells: &str) -> Result<Position, ParseError> {
+    let (mut givens, mut values, mut positions) = (Grid::empty(81), Grid::empty(81), Vec::new());
+    let mut plus = false;
+    for (at, c) in cells.chars().enumerate() {
+        let column = start + at;
+        let digit = match c {
+            '+' if !plus => {
+                plus = true;
+                continue;
             }
-            self.values[cell] = digit;
-            self.givens[cell] = digit.filter(|_| !plus);
-            self.positions.push((line.number, column));
-            plus = false;
+            '.' | '0' if !plus => None,
+            '1'..='9' => c.to_digit(10).and_then(|value| Digit::new(value as u8)),
+            _ => {
+                let message =
+                    format!("found {}: expected 1-9, `+` before a player's digit, or `.`", shown(c));
+                return Err(line.error(column, message));
+            }
+        };
+        if positions.len() == 81 {
+            return Err(line.error(column, "more than 81 cells in the position"));
         }
-        if self.positions.len() < 81 {
-            let message = format!("{} in the position: expected 81", counted(self.positions.len(), "cell"));
-            return Err(line.error(start + cells.chars().count(), message));
-        }
-        Ok(())
+        let cell = Cell::new(positions.len());
+        values[cell] = digit;
+        givens[cell] = digit.filter(|_| !plus);
+        positions.push((line.number, column));
+        plus = false;
     }
+    if positions.len() < 81 {
+        let message = format!("{} in the position: expected 81", counted(positions.len(), "cell"));
+        return Err(line.error(start + cells.chars().count(), message));
+    }
+    Ok((givens, values, positions))
 }
 
 /// Reads deleted candidates, each a triple of digit, row and column.
