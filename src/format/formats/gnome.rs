@@ -60,32 +60,26 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
 }
 
 fn read_game(document: &Document, game: Value<'_>) -> Result<Parsed, ParseError> {
-    let error = |value: Value<'_>, message: String| document.error(value.offset(), message);
-    let cells =
-        game.get("cells").ok_or_else(|| error(game, "no `cells` in this game of gnome-sudoku".to_owned()))?;
+    let error = |value: Value<'_>, message: &str| document.error(value.offset(), message);
+    let cells = game.get("cells").ok_or_else(|| error(game, "no `cells` in this game of gnome-sudoku"))?;
     let start = document.position(game.offset());
     let mut position = Position::new(SIZE * SIZE);
     let mut positions = vec![start; SIZE * SIZE];
     for entry in cells.values() {
         let expect =
-            |key: &str| entry.get(key).ok_or_else(|| error(entry, format!("a cell without `{key}`")));
+            |key: &str| entry.get(key).ok_or_else(|| error(entry, &format!("a cell without `{key}`")));
         let digit = |value: Value<'_>| match value.number() {
             Some(number @ 0..=9) => Ok(Digit::new(number as u8)),
-            _ => Err(error(
-                value,
-                format!("found `{}`: expected a number from 1 to 9", excerpt(&value.text())),
-            )),
+            _ => {
+                let found = excerpt(&value.text());
+                Err(error(value, &format!("found `{found}`: expected a number from 1 to 9")))
+            }
         };
         let place = expect("position")?;
         let numbers: Vec<Option<i64>> = place.values().take(3).map(Value::number).collect();
         let (row, column) = match numbers.as_slice() {
             &[Some(row @ 0..9), Some(column @ 0..9)] => (row as usize, column as usize),
-            _ => {
-                return Err(error(
-                    place,
-                    "expected the row and column of a cell, each from 0 to 8".to_owned(),
-                ));
-            }
+            _ => return Err(error(place, "expected the row and column of a cell, each from 0 to 8")),
         };
         let index = row * SIZE + column;
         let value = expect("value")?;
@@ -97,7 +91,7 @@ fn read_game(document: &Document, game: Value<'_>) -> Result<Parsed, ParseError>
         }
     }
     position.give_all_if_none();
-    let geometry = Geometry::standard(SIZE).ok_or_else(|| error(game, "no 9x9 board".to_owned()))?;
+    let geometry = Geometry::standard(SIZE).ok_or_else(|| error(game, "no 9x9 board"))?;
     let mut puzzle = position.into_puzzle(geometry);
     // Programs before 40 wrote a number.
     let level = game.get("difficulty_category").filter(|level| level.number().is_none());
