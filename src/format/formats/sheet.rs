@@ -86,7 +86,7 @@ impl TextFormat for Sheet {
 /// Reads sheet after sheet.
 struct SheetParser {
     alphabet: Option<Alphabet>,
-    /// The last board that is not standard; the sheets of a pack often share it.
+    /// The last board; the sheets of a pack often share it.
     board: Option<Arc<Geometry>>,
     /// Whether the last sheet was read without an error.
     is_after_sheet: bool,

@@ -10,7 +10,7 @@ use crate::format::position::cell_of_name;
 use crate::format::rows::{Block, width};
 use crate::format::sanitize::{excerpt, long_remark, remark};
 use crate::format::symbols::{self, KnownAlphabet};
-use crate::format::{ParseError, weights};
+use crate::format::{ParseError, regions, weights};
 use crate::grid::{
     Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, Info, MAX_SIZE, Progress,
     Puzzle, Shape,
@@ -79,10 +79,9 @@ impl SheetParser {
             if puzzle.given_candidates.is_some() {
                 return Err(section.error("a target sudoku cannot give candidates: leave out the weights"));
             }
-            let mut lines = vec![section.line.clone()];
             // The header's own line without its key, but with the same columns.
-            lines[0].text = " ".repeat(section.column - 1) + &section.value;
-            lines.extend(section.rows.iter().cloned());
+            let header = section.line.with_text(" ".repeat(section.column - 1) + &section.value);
+            let lines: Vec<_> = [header].into_iter().chain(section.rows.iter().cloned()).collect();
             puzzle.weights = Some(weights::weights(&lines, size, (section.line.number, section.column))?);
         }
         puzzle.info = info(sections);
@@ -95,13 +94,8 @@ impl SheetParser {
         if let Some(board) = self.board.as_ref().filter(|board| *board.shape() == shape) {
             return Ok(board.clone());
         }
-        if Shape::standard(size).as_ref() == Some(&shape)
-            && let Some(board) = Geometry::standard(size)
-        {
-            return Ok(board);
-        }
-        let board = Geometry::new(shape).map_err(|error| locate(sections, &error))?;
-        Ok(self.board.insert(Arc::new(board)).clone())
+        let board = regions::board(shape).map_err(|error| locate(sections, &error))?;
+        Ok(self.board.insert(board).clone())
     }
 }
 
