@@ -131,44 +131,40 @@ pub(super) fn without_padding(rows: &[Line]) -> Option<Vec<Line>> {
 /// widest of every row.
 fn side_by_side(rows: &[Line]) -> Option<Vec<Line>> {
     let size = rows.len();
-    let halves = |split: Split| -> Option<Vec<(Line, Line)>> {
-        let half = |row: &Line| {
-            let cells = split.cells(row);
-            let end = |cell: &CellText| cell.column + cell.text.chars().count();
-            let gap = |i: usize| cells[i].column.saturating_sub(end(&cells[i - 1]));
-            let is_middle =
-                cells.len() == 2 * size && (1..cells.len()).all(|i| i == size || gap(i) < gap(size));
-            is_middle.then(|| {
-                let at = cells[size].column - 1;
-                let left: String = row.text.chars().take(at).collect();
-                let right: String = row.text.chars().skip(at).collect();
-                let left = left.trim_end_matches(|c: char| c.is_whitespace() || PIPES.contains(&c));
-                let right = " ".repeat(at) + right.trim_end_matches(PIPES);
-                (row.with_text(left), row.with_text(right))
-            })
-        };
-        rows.iter().map(half).collect()
+    let at_gap = |row: &Line, split: Split| {
+        let cells = split.cells(row);
+        let end = |cell: &CellText| cell.column + cell.text.chars().count();
+        let gap = |i: usize| cells[i].column.saturating_sub(end(&cells[i - 1]));
+        let is_middle = cells.len() == 2 * size && (1..cells.len()).all(|i| i == size || gap(i) < gap(size));
+        is_middle.then(|| {
+            let at = cells[size].column - 1;
+            let left: String = row.text.chars().take(at).collect();
+            let right: String = row.text.chars().skip(at).collect();
+            let left = left.trim_end_matches(|c: char| c.is_whitespace() || PIPES.contains(&c));
+            let right = " ".repeat(at) + right.trim_end_matches(PIPES);
+            (row.with_text(left), row.with_text(right))
+        })
+    };
+    // An empty column of a spreadsheet is between them.
+    let at_column = |row: &Line, separator: char| {
+        let fields: Vec<&str> = row.text.split(separator).collect();
+        let is_middle = fields.len() == 2 * size + 1 && fields[size].trim().is_empty();
+        is_middle.then(|| {
+            let join = |fields: &[&str]| fields.join(&separator.to_string());
+            let (left, right) = (join(&fields[..size]), join(&fields[size + 1..]));
+            let at = row.text.chars().count() - right.chars().count();
+            (row.with_text(left), row.with_text(" ".repeat(at) + &right))
+        })
     };
     if !is_size(size) {
         return None;
     }
-    // An empty column of a spreadsheet is between them.
-    let columns = |separator: char| -> Option<Vec<(Line, Line)>> {
-        let half = |row: &Line| {
-            let fields: Vec<&str> = row.text.split(separator).collect();
-            let is_middle = fields.len() == 2 * size + 1 && fields[size].trim().is_empty();
-            is_middle.then(|| {
-                let join = |fields: &[&str]| fields.join(&separator.to_string());
-                let (left, right) = (join(&fields[..size]), join(&fields[size + 1..]));
-                let at = row.text.chars().count() - right.chars().count();
-                (row.with_text(left), row.with_text(" ".repeat(at) + &right))
-            })
-        };
-        rows.iter().map(half).collect()
-    };
-    let halves = [Split::Words, Split::Characters].into_iter().find_map(halves);
+    let halves = |half: &dyn Fn(&Line) -> Option<(Line, Line)>| rows.iter().map(half).collect::<Option<_>>();
+    let of_split = |split| halves(&|row| at_gap(row, split));
+    let of_separator = |separator| halves(&|row| at_column(row, separator));
+    let found = [Split::Words, Split::Characters].into_iter().find_map(of_split);
     let (left, right): (Vec<Line>, Vec<Line>) =
-        halves.or_else(|| [',', ';', '\t'].into_iter().find_map(columns))?.into_iter().unzip();
+        found.or_else(|| [',', ';', '\t'].into_iter().find_map(of_separator))?;
     Some([left, right].concat())
 }
 
