@@ -34,9 +34,9 @@ pub(super) fn first_separator(text: &str) -> usize {
 pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
     let start = text.len() - text.trim_start().len();
     let run = &text[start..start + first_separator(&text[start..])];
-    let rest = |end: usize| text[end..].trim_start_matches(is_separator);
+    let rest = text[start + run.len()..].trim_start_matches(is_separator);
     let is_address = run.contains('/') && run.contains(char::is_alphabetic);
-    if is_full(run) && solved_by(run, rest(start + run.len())) {
+    if is_full(run) && solved_by(run, rest) {
         return cut_column(text);
     }
     if let Some(size) = size_of_cells(run.chars().count()).filter(|_| !is_address) {
@@ -45,14 +45,14 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
         if is_id && let Some(column) = cut_column(text).filter(|column| column.size == 9) {
             return Some(column);
         }
-        return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
+        return Some(Parts { size, start, cells: run, rest });
     }
     if let Some((cells, solution)) = puzzle_and_solution(run) {
         let size = cells.len().isqrt();
         return Some(Parts { size, start, cells, rest: &text[offset(text, solution)..] });
     }
     if run.chars().count() == candidate_line::LENGTH {
-        return Some(Parts { size: 9, start, cells: run, rest: rest(start + run.len()) });
+        return Some(Parts { size: 9, start, cells: run, rest });
     }
     cut_with_spaces(text).or_else(|| cut_column(text))
 }
