@@ -7,7 +7,7 @@ use std::cell::{Cell, OnceCell};
 use super::columns::cut;
 use super::encoding::{MAX_DOCUMENT_LEN, too_long};
 use super::parsed::Parsed;
-use super::source::{Line, Source};
+use super::source::{Line, Source, numbered};
 use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
 
@@ -67,9 +67,8 @@ impl Document {
     }
 
     /// Returns all its lines.
-    fn lines(&self) -> Vec<Line> {
-        let line = |(number, text): (usize, &str)| Line { number, text: text.to_owned() };
-        (self.first_line..).zip(self.text.split('\n')).map(line).collect()
+    pub fn lines(&self) -> Vec<Line> {
+        numbered(self.first_line, &self.text)
     }
 
     /// Returns the lines after its end.
@@ -79,8 +78,7 @@ impl Document {
             return Vec::new();
         }
         let (first, column) = self.position(self.end.get());
-        let line = |(number, text): (usize, &str)| Line { number, text: text.to_owned() };
-        let mut lines: Vec<Line> = (first..).zip(self.text[self.end.get()..].split('\n')).map(line).collect();
+        let mut lines = numbered(first, &self.text[self.end.get()..]);
         // The rest of the last line keeps its columns.
         lines[0].text.insert_str(0, &" ".repeat(column - 1));
         let last = &lines[0];

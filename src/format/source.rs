@@ -48,6 +48,11 @@ impl Line {
     }
 }
 
+/// Returns the lines of a text, the first of which has this number.
+pub(super) fn numbered(first: usize, text: &str) -> Vec<Line> {
+    (first..).zip(text.split('\n')).map(|(number, text)| Line { number, text: text.to_owned() }).collect()
+}
+
 /// Splits a text at white space. Every word comes with its 1-based column in characters.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let (mut rest, mut column) = (text, 1);
@@ -286,20 +291,19 @@ impl Decoder {
             let message = format!("a line of more than {} bytes is not a puzzle", self.max_len);
             return Err(ParseError::new(number, 1, message).help("reading stops here; is this a text file?"));
         }
-        match std::str::from_utf8(bytes) {
-            Ok(text) => Ok(Line { number, text: without_markup(text, self.is_xml).into_owned() }),
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => Cow::Borrowed(text),
             // Titles of old files.
-            Err(_) if is_latin(bytes) => {
-                let text: String = bytes.iter().map(|&byte| char::from(byte)).collect();
-                Ok(Line { number, text: without_markup(&text, self.is_xml).into_owned() })
-            }
+            Err(_) if is_latin(bytes) => bytes.iter().map(|&byte| char::from(byte)).collect(),
             Err(error) => {
                 let (good, bad) = bytes.split_at(error.valid_up_to());
                 let column = String::from_utf8_lossy(good).chars().count() + 1;
                 let message = format!("the byte 0x{:02X} is not UTF-8", bad.first().unwrap_or(&0));
-                Err(ParseError::new(number, column, message).help("save the text as UTF-8 or plain ASCII"))
+                let error = ParseError::new(number, column, message);
+                return Err(error.help("save the text as UTF-8 or plain ASCII"));
             }
-        }
+        };
+        Ok(Line { number, text: without_markup(&text, self.is_xml).into_owned() })
     }
 }
 

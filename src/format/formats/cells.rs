@@ -28,11 +28,7 @@ impl TextFormat for Cells {
 }
 
 fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    let (first, _) = document.position(0);
-    let lines: Vec<Line> = (first..)
-        .zip(document.text.lines())
-        .map(|(number, text)| Line { number, text: text.to_owned() })
-        .collect();
+    let ((first, _), lines) = (document.position(0), document.lines());
     for start in 0..lines.len().min(MAX_BEFORE) {
         let list = List::of(|index| lines.get(start + index).cloned());
         // Nothing of a list is left out.
