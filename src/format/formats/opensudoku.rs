@@ -90,22 +90,24 @@ fn read_game(elements: &Elements<'_>, top: Node<'_, '_>, game: Node<'_, '_>) -> 
     };
     let start = elements.offset_of_value(game, "data");
     let (line, column) = elements.document.position(start);
-    let (mut puzzle, positions) = match data.trim_start().strip_prefix("version:") {
+    let (position, positions) = match data.trim_start().strip_prefix("version:") {
         Some(rest) => {
-            let puzzle = versioned(rest).map_err(|message| ParseError::new(line, column, message))?;
-            (puzzle, CellPositions::Each(vec![(line, column); 81].into()))
+            let position = versioned(rest).map_err(|message| ParseError::new(line, column, message))?;
+            (position, CellPositions::Each(vec![(line, column); 81].into()))
         }
         None => {
-            let puzzle = plain(elements.document, data, start)?;
-            (puzzle, CellPositions::Run { column, width: 1, is_number: false })
+            let position = plain(elements.document, data, start)?;
+            (position, CellPositions::Run { column, width: 1, is_number: false })
         }
     };
+    let geometry = Geometry::standard(9).ok_or_else(|| elements.error(game, "no 9x9 board"))?;
+    let mut puzzle = position.into_puzzle(geometry);
     puzzle.info = info(top, game);
     Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions })
 }
 
 /// Reads 81 digits that begin at a byte of the document.
-fn plain(document: &Document, data: &str, start: usize) -> Result<Puzzle, ParseError> {
+fn plain(document: &Document, data: &str, start: usize) -> Result<Position, ParseError> {
     let mut position = Position::new(81);
     let mut count = 0;
     for (index, c) in data.char_indices().filter(|(_, c)| !c.is_whitespace()) {
@@ -120,16 +122,11 @@ fn plain(document: &Document, data: &str, start: usize) -> Result<Puzzle, ParseE
         let message = format!("{} in `data`: expected 81", counted(count, "cell"));
         return Err(document.error(start, message));
     }
-    board(position)
-}
-
-fn board(position: Position) -> Result<Puzzle, ParseError> {
-    let geometry = Geometry::standard(9).ok_or_else(|| ParseError::new(1, 1, "no 9x9 board"))?;
-    Ok(position.into_puzzle(geometry))
+    Ok(position)
 }
 
 /// Reads the number of the version and the cells.
-fn versioned(text: &str) -> Result<Puzzle, String> {
+fn versioned(text: &str) -> Result<Position, String> {
     let text = text.trim_start();
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (version, cells) = text.split_at(end);
@@ -155,7 +152,7 @@ fn versioned(text: &str) -> Result<Puzzle, String> {
         return Err("more than 81 cells in `data`".to_owned());
     }
     position.give_all_if_none();
-    board(position).map_err(|error| error.message)
+    Ok(position)
 }
 
 fn marks(text: &str) -> Result<CandidateSet, String> {
