@@ -411,11 +411,8 @@ fn boxes_in(text: &str) -> Option<(usize, usize)> {
     let text = text.to_lowercase();
     let at = BOXES.iter().filter_map(|word| text.find(word)).min()?;
     let numbers = |text: &str| -> Vec<(usize, usize)> {
-        let mut found = Vec::new();
-        for part in text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()) {
-            found.extend(part.parse().ok().map(|number: usize| (offset(text, part), number)));
-        }
-        found
+        let parts = text.split(|c: char| !c.is_ascii_digit());
+        parts.filter_map(|part| Some((offset(text, part), part.parse().ok()?))).collect()
     };
     // The numbers follow the word, or are before it.
     let (after, before) = (numbers(&text[at..]), numbers(&text[..at]));

@@ -120,10 +120,11 @@ impl Payload<'_> {
         let rest = &self.text[next..];
         let is_link = rest.starts_with(b"http") || rest.starts_with(b"www.");
         let lines = skipped.iter().filter(|&&b| b == b'\n').count();
-        if is_break && goes_on && !is_link && lines < 2 {
+        let is_skipped = is_break && goes_on && !is_link && lines < 2;
+        if is_skipped {
             self.at = next;
         }
-        is_break && goes_on && !is_link && lines < 2
+        is_skipped
     }
 }
 
