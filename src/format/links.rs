@@ -33,7 +33,6 @@ const MAX_WORK: usize = 1 << 28;
 /// The characters that end a link within a word.
 const SEPARATORS: [char; 7] = [',', ';', ')', ']', '}', '\'', '"'];
 
-const REMOTE: &str = "this link holds only the id of a puzzle that is on the network";
 const REMOTE_HELP: &str = "open it in a browser, export the puzzle as an f-puzzles link, which holds the whole puzzle, and paste that";
 
 /// Why a link cannot be read: what is wrong, and how to mend it.
@@ -64,20 +63,23 @@ impl LinkError {
 
     /// The puzzle is somewhere else.
     pub fn remote() -> LinkError {
-        LinkError::new(REMOTE).help(REMOTE_HELP)
+        let message = "this link holds only the id of a puzzle that is on the network";
+        LinkError::new(message).help(REMOTE_HELP)
     }
 
     /// The link holds its puzzle in a way that cannot be read.
     pub fn of(kind: LinkKind) -> LinkError {
         match kind {
-            LinkKind::Oldest => LinkError::new(
-                "this link holds its puzzle in SudokuPad's oldest form, `scf`, which cannot be read",
-            )
-            .help(REMOTE_HELP),
-            LinkKind::SudokuMaker => LinkError::new(
-                "this is a link of SudokuMaker, whose puzzles cannot be read",
-            )
-            .help("open it there, export the puzzle as an f-puzzles or SudokuPad link, and paste that"),
+            LinkKind::Oldest => {
+                let message =
+                    "this link holds its puzzle in SudokuPad's oldest form, `scf`, which cannot be read";
+                LinkError::new(message).help(REMOTE_HELP)
+            }
+            LinkKind::SudokuMaker => {
+                let help =
+                    "open it there, export the puzzle as an f-puzzles or SudokuPad link, and paste that";
+                LinkError::new("this is a link of SudokuMaker, whose puzzles cannot be read").help(help)
+            }
             LinkKind::Remote => LinkError::remote(),
             _ => LinkError::empty(),
         }

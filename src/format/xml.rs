@@ -91,9 +91,8 @@ impl<'d> Elements<'d> {
         document.ends_at(start + end);
         let text = &rest[..end];
         if let Some(at) = text.find("<!ENTITY") {
-            return Err(document
-                .error(start + at, "found an entity declaration: expected plain XML")
-                .help("no known program writes such a file"));
+            let error = document.error(start + at, "found an entity declaration: expected plain XML");
+            return Err(error.help("no known program writes such a file"));
         }
         let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
         match Xml::parse_with_options(text, options) {

@@ -37,11 +37,9 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
         }
         if let Some(damaged) = &list.damaged {
             document.ends_before_line(first + start + list.lines);
-            let message =
-                format!("found `{}`: expected a cell as on the other lines", excerpt(&damaged.text));
-            return Err(damaged
-                .error(1, message)
-                .help("write row, column and digit of each cell, or `r1c2=5`"));
+            let found = excerpt(&damaged.text);
+            let error = damaged.error(1, format!("found `{found}`: expected a cell as on the other lines"));
+            return Err(error.help("write row, column and digit of each cell, or `r1c2=5`"));
         }
         let end = start + list.lines;
         if let Some(heading) =

@@ -49,10 +49,8 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
         Some((board, "sudoku.Sudoku2")) => cells_of_lists(board),
         Some((board, "sudoku.Sudoku")) => cells_of_objects(board),
         _ => {
-            let message = "a file that Java has written, but not a puzzle of HoDoKu";
-            return Err(elements
-                .error(top, message)
-                .help("save the puzzle in HoDoKu as .hsol, or copy its givens"));
+            let error = elements.error(top, "a file that Java has written, but not a puzzle of HoDoKu");
+            return Err(error.help("save the puzzle in HoDoKu as .hsol, or copy its givens"));
         }
     };
     let error = |message: &str| elements.error(top, message.to_owned());
@@ -68,7 +66,7 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
         return Err(error("the board of this file of HoDoKu is empty").help("enter a puzzle and save it"));
     }
     let geometry = Geometry::standard(9).ok_or_else(|| error("no 9x9 board"))?;
-    let values: Grid = position.givens.iter().map(|(cell, given)| given.or(position.added[cell])).collect();
+    let values = position.values();
     let possible = CandidateGrid::new(geometry.clone(), &values);
     // HoDoKu shows the candidates that are left, or the player's own marks. Only what the player has done
     // to them is worth keeping.

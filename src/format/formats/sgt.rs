@@ -112,10 +112,8 @@ fn next(source: &mut dyn Source, has_begun: &mut bool) -> Result<Option<Parsed>,
     }
     if !is_good {
         let message = format!("found `{}`: expected `{FIRST}:41:Simon Tatham's ...`", excerpt(&first.text));
-        return Err(first
-            .error(1, message)
-            .help("a saved game has a key, a length and a value on each line")
-            .into());
+        let help = "a saved game has a key, a length and a value on each line";
+        return Err(first.error(1, message).help(help).into());
     }
     Ok(Some(save.read(&first)?))
 }
