@@ -99,9 +99,8 @@ mod tests {
         let parsed = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
         assert_eq!(parsed.library_position(), None);
         let position = LibraryPosition::of(parsed.problem.as_sudoku().unwrap()).unwrap();
-        assert_eq!(
-            (position.code, position.cells, position.deleted),
-            (None, format!("5{}", ".".repeat(80)), String::new())
-        );
+        assert_eq!(position.code, None);
+        assert_eq!(position.cells, format!("5{}", ".".repeat(80)));
+        assert_eq!(position.deleted, String::new());
     }
 }

@@ -159,11 +159,10 @@ fn is_set(value: &Value) -> bool {
 }
 
 fn read_rules(json: &Value, draft: &mut Draft) {
-    if is_set(&json["diagonal-"]) {
-        draft.diagonal(false);
-    }
-    if is_set(&json["diagonal+"]) {
-        draft.diagonal(true);
+    for (key, rises) in [("diagonal-", false), ("diagonal+", true)] {
+        if is_set(&json[key]) {
+            draft.diagonal(rises);
+        }
     }
     if is_set(&json["disjointgroups"]) {
         draft.disjoint_groups();
@@ -341,10 +340,8 @@ mod tests {
         assert_eq!(extras(one), [Extra::House([3, 6, 9, 12].map(Cell::new).to_vec())]);
         let groups = json!({"size": 6, "grid": grid(6, &[]), "disjointgroups": true});
         let groups = extras(groups);
-        assert_eq!(
-            (groups.len(), &groups[4]),
-            (6, &Extra::House([7, 10, 19, 22, 31, 34].map(Cell::new).to_vec()))
-        );
+        assert_eq!(groups.len(), 6);
+        assert_eq!(&groups[4], &Extra::House([7, 10, 19, 22, 31, 34].map(Cell::new).to_vec()));
         let windows: Vec<Value> = [(2, 2), (2, 6), (6, 2), (6, 6)]
             .map(|(top, left)| {
                 let names: Vec<String> =
