@@ -129,21 +129,15 @@ fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<
     let (mut surest, mut refusal): (Vec<(Confidence, Format)>, _) = (Vec::new(), None);
     for &format in formats {
         match format.0.text.recognize(head) {
-            Recognition::Yes(confidence) => {
-                let best = surest.first().map(|&(best, _)| best);
-                if best < Some(confidence) {
-                    surest.clear();
-                }
-                if best <= Some(confidence) {
-                    surest.push((confidence, format));
-                }
-            }
+            Recognition::Yes(confidence) => surest.push((confidence, format)),
             Recognition::Refused(error) => {
                 refusal.get_or_insert(error);
             }
             Recognition::No => {}
         }
     }
+    let best = surest.iter().map(|&(confidence, _)| confidence).max();
+    surest.retain(|&(confidence, _)| Some(confidence) == best);
     match (surest.as_slice(), refusal) {
         ([], None) => Ok(None),
         ([], Some(refusal)) => Err(refusal),
