@@ -155,13 +155,7 @@ mod tests {
     use std::io::Write;
 
     use super::*;
-    use crate::format::tests::LINE;
-    use crate::format::{Options, Reader};
-
-    fn read(bytes: &[u8]) -> Vec<Result<usize, String>> {
-        let reader = Reader::new(bytes, Options::default());
-        reader.map(|item| item.map(|parsed| parsed.line).map_err(|error| error.to_string())).collect()
-    }
+    use crate::format::tests::{LINE, found as read};
 
     fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
         let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));

@@ -57,7 +57,7 @@ pub(super) fn is_bits(parsed: &Parsed) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
+    use crate::format::tests::{errors, found, read};
     use crate::format::{Format, Options, Reader};
 
     #[test]
@@ -105,8 +105,8 @@ mod tests {
 
     /// The number of puzzles and of errors.
     fn read_and_refused(text: &str) -> (usize, usize) {
-        let items: Vec<_> = Reader::new(text.as_bytes(), Options::default()).collect();
-        (items.iter().filter(|item| item.is_ok()).count(), items.iter().filter(|item| item.is_err()).count())
+        let (read, refused): (Vec<_>, Vec<_>) = found(text.as_bytes()).into_iter().partition(Result::is_ok);
+        (read.len(), refused.len())
     }
 
     #[test]

@@ -193,7 +193,9 @@ pub(super) fn is_frame(line: &Line) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::format::tests::{SOLUTION as FULL, error, errors, read, rows_of, wrapped};
+    use crate::format::tests::{
+        SOLUTION as FULL, error, errors, format_of, found, framed, half, read, rows_of, wrapped,
+    };
     use crate::format::{Format, Options, Reader, parse};
     use crate::grid::{Alphabet, CandidateGrid, Cell, Digit, Progress};
 
@@ -231,9 +233,8 @@ mod tests {
     #[test]
     fn a_paste_of_givens_digits_and_marks_is_one_puzzle() {
         let rows = |text: &str| {
-            let framed = |r: &str| format!("|{}|{}|{}|\n", &r[..3], &r[3..6], &r[6..]);
-            let rows: String = rows_of(text, 9).into_iter().map(framed).collect();
-            format!("*-----------*\n{rows}*-----------*\n")
+            let rows = rows_of(text, 9).into_iter().map(framed).collect::<Vec<_>>();
+            format!("*-----------*\n{}\n*-----------*\n", rows.join("\n"))
         };
         let givens = rows(&format!("..4.{}", &FULL[4..]));
         let values = rows(&format!("..46{}", &FULL[4..]));
@@ -287,9 +288,7 @@ mod tests {
         let row = "0 ".repeat(9) + "\n";
         for typo in ["10", "12", "-1", "1x"] {
             let text = format!("1 {typo} 0 0 0 0 0 0 0\n{}", row.repeat(8));
-            let mut reader = Reader::new(text.as_bytes(), Default::default());
-            assert!(reader.next().is_some_and(|entry| entry.is_err()));
-            assert_eq!(reader.format(), Some(Format::GRID), "{typo}");
+            assert_eq!(format_of(&text), Some(Format::GRID), "{typo}");
             let expected = format!("found `{typo}`: expected a number from 1 to 9, or 0 for an empty cell");
             assert_eq!(error(&text).message, expected);
         }
@@ -299,10 +298,9 @@ mod tests {
 
     #[test]
     fn tables_of_programs_are_read_without_their_names() {
-        let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>();
         let table = |head: &str, row: fn(usize, &str) -> String, separator: &str| {
             let rows = rows_of(FULL, 9).into_iter().enumerate();
-            let lines = rows.map(|(i, cells_of)| row(i, &cells(cells_of).join(separator)) + "\n");
+            let lines = rows.map(|(i, cells)| row(i, &rows_of(cells, 1).join(separator)) + "\n");
             format!("{head}{}", lines.collect::<String>())
         };
         for text in [
@@ -320,7 +318,7 @@ mod tests {
             ),
             table("    A B C D E F G H I\n", |i, row| format!("{} | {row}", i + 1), " "),
             table("// From the paper:\n", |_, row| format!("// {row}"), " ") + "fn main() {}\n",
-            format!("{}\n", cells(FULL).join(",")),
+            format!("{}\n", rows_of(FULL, 1).join(",")),
         ] {
             let puzzles = read(&text);
             assert!(puzzles.len() == 1 && puzzles[0].givens == read(FULL)[0].givens, "{text}");
@@ -347,13 +345,13 @@ mod tests {
     #[test]
     fn a_solution_after_its_puzzle_is_not_another_puzzle() {
         let rows = |text: &str| wrapped(text, 9);
-        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
-        let row = |row: &str| format!("|{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]);
-        let framed = |text: &str| -> String { rows_of(text, 9).into_iter().map(row).collect() };
+        let puzzle = half();
+        let drawn =
+            |text: &str| -> String { rows_of(text, 9).into_iter().map(|row| framed(row) + "\n").collect() };
         for between in ["\n", "\nSolution:\n"] {
             let text = format!("{}{between}{}", rows(&puzzle), rows(FULL));
             assert_eq!(read(&text).len(), 1, "{text}");
-            let text = format!("{}{between}{}", framed(&puzzle), framed(FULL));
+            let text = format!("{}{between}{}", drawn(&puzzle), drawn(FULL));
             assert!(read(&text).len() == 1 && read(&text)[0].progress.is_none(), "{text}");
         }
         let other = format!("{}{}", &FULL[27..], &FULL[..27]);
@@ -362,14 +360,13 @@ mod tests {
 
     #[test]
     fn a_full_grid_that_breaks_the_rules_is_no_solution() {
-        let rows = |text: &str| wrapped(text, 9);
-        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
-        let wrong = format!("{}{}", &FULL[..80], "1");
-        assert_eq!(read(&format!("{}\n{}", rows(&puzzle), rows(&wrong))).len(), 2);
-        assert_eq!(read(&format!("Grid 01\n{0}Grid 02\n{0}", rows(&puzzle))).len(), 2, "the same twice");
+        let puzzle = half();
+        let rows = wrapped(&puzzle, 9);
+        let wrong = wrapped(&format!("{}1", &FULL[..80]), 9);
+        assert_eq!(read(&format!("{rows}\n{wrong}")).len(), 2);
+        assert_eq!(read(&format!("Grid 01\n{rows}Grid 02\n{rows}")).len(), 2, "the same twice");
         let line = format!(
-            "{}\n(solve \"{puzzle}\")\n***  Using CLIPS 6.32, running on some computer\n{puzzle}\n",
-            rows(&puzzle)
+            "{rows}\n(solve \"{puzzle}\")\n***  Using CLIPS 6.32, running on some computer\n{puzzle}\n"
         );
         assert_eq!(read(&line).len(), 1, "the puzzle drawn and on lines");
     }
@@ -441,17 +438,13 @@ mod tests {
             assert!(grids.all(|grid| grid == Some(read(FULL)[0].givens.clone())), "{gap:?}");
             let good: String = (0..1800).map(|r| format!("{}\n", &FULL[r % 9 * 9..][..9])).collect();
             let text = text + "\n\nmore\n" + &good;
-            assert_eq!(
-                Reader::new(text.as_bytes(), Default::default()).flatten().count(),
-                200,
-                "those after it"
-            );
+            assert_eq!(found(text.as_bytes()).iter().flatten().count(), 200, "those after it");
         }
     }
 
     #[test]
     fn a_board_may_be_wrapped_at_any_width() {
-        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let puzzle = half();
         let lines = |width: usize| wrapped(&puzzle, width);
         let expected = &read(&puzzle)[0].givens;
         for text in [1, 3, 20, 27, 60, 76, 80].map(lines) {
@@ -473,8 +466,8 @@ mod tests {
     #[test]
     fn a_damaged_line_of_a_list_is_an_error_of_its_own() {
         let rows = wrapped(FULL, 9);
-        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
-        let separated: Vec<&str> = puzzle.split("").filter(|cell| !cell.is_empty()).collect();
+        let puzzle = half();
+        let separated = rows_of(&puzzle, 1);
         for (puzzle, bad) in [
             (puzzle.clone(), puzzle.replacen('5', "k", 1)),
             (separated.join(","), separated[1..].join(",")),
@@ -484,10 +477,9 @@ mod tests {
             (rows_of(&puzzle, 27).join(" "), rows_of(&puzzle, 27).join(" ")[1..].to_owned()),
         ] {
             let text = format!("{rows}\n{puzzle}\n{puzzle}\n{bad}\n{puzzle}\n");
-            let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
-            let found = items.iter().map(|item| item.as_ref().map_or(0, |parsed| parsed.line));
+            let lines = found(text.as_bytes()).into_iter().map(|line| line.unwrap_or(0));
             // The rows are the solution.
-            assert_eq!(found.collect::<Vec<_>>(), [11, 12, 0, 14], "{text}");
+            assert_eq!(lines.collect::<Vec<_>>(), [11, 12, 0, 14], "{text}");
         }
     }
 
@@ -531,12 +523,12 @@ mod tests {
 
     /// The rows of a board in one of several styles.
     fn drawn(board: &[String], style: usize) -> String {
-        let spread = |row: &str, by: &str| row.chars().map(String::from).collect::<Vec<_>>().join(by);
+        let spread = |row: &str, by: &str| rows_of(row, 1).join(by);
         let row = |(i, row): (usize, &String)| match style {
             0 => format!("{row}\n"),
             1 => spread(row, " ") + "\n",
             2 => spread(row, ",").replace('.', "") + "\n",
-            3 => format!("|{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]),
+            3 => framed(row) + "\n",
             4 => format!("{row}\n{}", if i % 3 == 2 { "\n" } else { "" }),
             _ => format!("|{}|\n", spread(row, "|").replace('.', " ")),
         };

@@ -313,6 +313,7 @@ pub fn parse(text: &[u8], options: Options) -> Result<Vec<Parsed>, ParseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::tests::found;
     use crate::puzzle::Problem;
 
     #[test]
@@ -388,12 +389,9 @@ mod tests {
         text.extend_from_slice(format!("{line}\n").as_bytes());
         text.extend_from_slice(b"12\xff\n");
         text.extend_from_slice(line.as_bytes());
-        let items: Vec<_> = Reader::new(text.as_slice(), Options::default())
-            .map(|item| item.map(|entry| entry.line).map_err(|error| error.to_string()))
-            .collect();
         let bad = |line: usize, column: usize, byte: &str| {
             Err(format!("line {line}, column {column}: the byte {byte} is not UTF-8"))
         };
-        assert_eq!(items, [bad(1, 5, "0xFC"), Ok(2), bad(3, 3, "0xFF"), Ok(4)]);
+        assert_eq!(found(&text), [bad(1, 5, "0xFC"), Ok(2), bad(3, 3, "0xFF"), Ok(4)]);
     }
 }

@@ -116,7 +116,7 @@ pub(super) fn lines(values: &Grid, size: usize, alphabet: Alphabet, empty: char)
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{error, errors, read};
+    use super::super::tests::{error, errors, format_of, read};
     use crate::format::{Format, Reader};
     use crate::grid::{Alphabet, Cell};
 
@@ -135,9 +135,7 @@ mod tests {
         for text in
             [format!("2\n{board}{board}"), format!("{board}\n\n{board}"), format!("2\n\n{board}\r\n{board}")]
         {
-            let mut reader = Reader::new(text.as_bytes(), Default::default());
-            assert_eq!(reader.by_ref().filter(|item| item.is_ok()).count(), 2, "{text}");
-            assert_eq!(reader.format(), Some(Format::LETTERS16));
+            assert_eq!((read(&text).len(), format_of(&text)), (2, Some(Format::LETTERS16)), "{text}");
         }
     }
 

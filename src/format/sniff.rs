@@ -320,16 +320,12 @@ fn blame_first_line(source: &mut dyn Source) -> Result<Detected, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::super::text_format::{Card, Parser, TextFormat};
-    use super::super::{Holds, Parsed, Reader};
+    use super::super::{Holds, Parsed};
     use super::*;
     use crate::format::source::Lines;
-    use crate::format::tests::{DOTTED as LINE, wrapped};
-
-    fn format(text: &str) -> Option<Format> {
-        let mut reader = Reader::new(text.as_bytes(), Default::default());
-        let _ = reader.next();
-        reader.format()
-    }
+    use crate::format::tests::{
+        DOTTED as LINE, error, errors, format_of, found, framed, read, rows_of, wrapped,
+    };
 
     #[test]
     fn texts_are_recognized() {
@@ -358,23 +354,18 @@ mod tests {
             ("{\"ninefold\":1,\"puzzle\":{\"queens\":\"1\\nQ\"}}", Format::GAME),
             (":0000:1:...", Format::LIBRARY),
         ] {
-            assert_eq!(format(text), Some(expected), "{text}");
+            assert_eq!(format_of(text), Some(expected), "{text}");
         }
     }
 
     #[test]
     fn a_text_without_a_puzzle_is_one_error() {
         let text = "Dear Sir,\nno puzzle today.\nYours\n";
-        let errors: Vec<_> = Reader::new(text.as_bytes(), Default::default())
-            .map(|item| item.unwrap_err().to_string())
-            .collect();
-        assert_eq!(
-            errors,
-            ["line 1, column 1: found `Dear Sir,`: expected a puzzle, such as a line of 81 characters"]
-        );
+        let expected =
+            "line 1, column 1: found `Dear Sir,`: expected a puzzle, such as a line of 81 characters";
+        assert_eq!(found(text.as_bytes()), [Err(expected.to_owned())]);
         let link = "https://example.org/sudoku.htm?bd=000\n";
-        let error = Reader::new(link.as_bytes(), Default::default()).next().unwrap().unwrap_err();
-        let ReadError::Parse(error) = error else { panic!("{error}") };
+        let error = error(link);
         assert!(
             error.message.contains("site") && error.help.unwrap().contains("f-puzzles"),
             "{}",
@@ -386,10 +377,8 @@ mod tests {
             ("# only a comment\n", "no puzzle in the text"),
             ("\u{feff}", "no puzzle in the text"),
         ] {
-            let errors: Vec<_> = Reader::new(text.as_bytes(), Default::default())
-                .map(|item| item.unwrap_err().to_string())
-                .collect();
-            assert!(errors.len() == 1 && errors[0].contains(expected), "{text:?} {errors:?}");
+            let found = found(text.as_bytes());
+            assert!(matches!(&found[..], [Err(error)] if error.contains(expected)), "{text:?} {found:?}");
         }
     }
 
@@ -403,40 +392,33 @@ mod tests {
             (&short, "line 1, column 66: none of the 15 lines is a puzzle. The first: 65 cells: expected"),
             (&killers, "line 1, column 1: none of the 3 lines is a puzzle. The first: "),
         ] {
-            let errors = crate::format::tests::errors(text);
+            let errors = errors(text);
             assert!(errors.len() == 1 && errors[0].starts_with(expected), "{errors:?}");
         }
         let one_good = format!("{short}{}\n", "1..2".repeat(4));
-        assert_eq!(crate::format::tests::errors(&one_good).len(), 15);
+        assert_eq!(errors(&one_good).len(), 15);
     }
 
     #[test]
     fn boards_and_documents_behind_lines_are_read() {
         let other: String = LINE.chars().rev().collect();
         let rows = |line: &str| wrapped(line, 9);
-        let framed = |line: &str| {
-            let row = |i: usize| {
-                format!(
-                    "|{}|{}|{}|\n",
-                    &line[9 * i..9 * i + 3],
-                    &line[9 * i + 3..9 * i + 6],
-                    &line[9 * i + 6..9 * i + 9]
-                )
-            };
-            format!("+---+---+---+\n{}+---+---+---+\n", (0..9).map(row).collect::<String>())
+        let drawn = |line: &str| {
+            let rows = rows_of(line, 9).into_iter().map(framed).collect::<Vec<_>>();
+            format!("+---+---+---+\n{}\n+---+---+---+\n", rows.join("\n"))
         };
         for text in [
             format!("{LINE}\n\n{}", rows(&other)),
-            format!("{LINE}\n{}", framed(&other)),
+            format!("{LINE}\n{}", drawn(&other)),
             format!("{LINE}\n\nAnother:\n{}", rows(&other)),
             format!("{LINE}\n{{\"board\": \"{other}\"}}\n"),
         ] {
-            assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");
+            assert_eq!(read(&text).len(), 2, "{text}");
         }
-        assert_eq!(crate::format::tests::read(&format!("{LINE}\n{}", rows(LINE))).len(), 1, "the same drawn");
+        assert_eq!(read(&format!("{LINE}\n{}", rows(LINE))).len(), 1, "the same drawn");
         // A damaged line is an error in its place.
         let text = format!("{LINE}\n{}\n{other}\n", &LINE[1..]);
-        assert_eq!((format(&text), crate::format::tests::errors(&text).len()), (Some(Format::LINE), 1));
+        assert_eq!((format_of(&text), errors(&text).len()), (Some(Format::LINE), 1));
     }
 
     #[test]
@@ -449,7 +431,7 @@ mod tests {
             (&"0 3 5\n".repeat(16), "3 numbers in a row: no board has this size"),
             ("<opensudoku><game data=\"", "not well-formed XML"),
         ] {
-            let errors = crate::format::tests::errors(text);
+            let errors = errors(text);
             assert!(errors.len() == 1 && errors[0].contains(expected), "{errors:?}");
         }
     }

@@ -33,6 +33,29 @@ pub(super) fn wrapped(line: &str, width: usize) -> String {
     rows_of(line, width).join("\n") + "\n"
 }
 
+/// Returns a row of nine cells with bars around its boxes.
+pub(super) fn framed(row: &str) -> String {
+    format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..])
+}
+
+/// Returns the full grid without its last cells.
+pub(super) fn half() -> String {
+    format!("{}{}", &SOLUTION[..40], ".".repeat(41))
+}
+
+/// Returns the format that a text is recognized as.
+pub(super) fn format_of(text: &str) -> Option<Format> {
+    let mut reader = Reader::new(text.as_bytes(), Options::default());
+    let _ = reader.next();
+    reader.format()
+}
+
+/// Returns the line of each puzzle of a text, or its error.
+pub(super) fn found(text: &[u8]) -> Vec<Result<usize, String>> {
+    let items = Reader::new(text, Options::default());
+    items.map(|item| item.map(|parsed| parsed.line).map_err(|error| error.to_string())).collect()
+}
+
 /// Returns the puzzle of a line, begun: a 2 in the first open cell, and the marks 1 and 4 in the second.
 pub(super) fn begun(line: &str) -> Puzzle {
     let mut puzzle = read(line).remove(0);
@@ -190,14 +213,19 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// Writes a puzzle as a format can hold it, and reads it again. Returns `None` if it is refused.
-fn passed_on(puzzle: &Puzzle, format: Format) -> Result<Option<Puzzle>, TestCaseError> {
-    let mut fit = format.fit(puzzle);
-    fit.alphabet = match fit.alphabet {
+/// Returns the alphabet that a text of a format has if a puzzle is in this one.
+fn alphabet_in(format: Format, alphabet: Alphabet) -> Alphabet {
+    match alphabet {
         _ if format == Format::LETTERS16 => Alphabet::Letters,
         Alphabet::Letters if format == Format::HEX16 => Alphabet::Digits,
         alphabet => alphabet,
-    };
+    }
+}
+
+/// Writes a puzzle as a format can hold it, and reads it again. Returns `None` if it is refused.
+fn passed_on(puzzle: &Puzzle, format: Format) -> Result<Option<Puzzle>, TestCaseError> {
+    let mut fit = format.fit(puzzle);
+    fit.alphabet = alphabet_in(format, fit.alphabet);
     if Writer::new(format).problem(&Problem::Sudoku(fit.clone())).is_err() {
         return Ok(None);
     }
@@ -227,11 +255,7 @@ proptest! {
     #[test]
     fn every_format_gives_back_what_it_can_hold(mut puzzle in puzzles()) {
         for &format in Format::ALL {
-            puzzle.alphabet = match puzzle.alphabet {
-                _ if format == Format::LETTERS16 => Alphabet::Letters,
-                Alphabet::Letters if format == Format::HEX16 => Alphabet::Digits,
-                alphabet => alphabet,
-            };
+            puzzle.alphabet = alphabet_in(format, puzzle.alphabet);
             let is_refused = Writer::new(format).problem(&Problem::Sudoku(puzzle.clone())).is_err();
             if format == Format::MARKS || is_refused {
                 continue;

@@ -58,10 +58,8 @@ impl TextFormat for Html {
 fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let found = puzzles(&document.text, options.alphabet);
     if found.is_empty() {
-        let message = "no table or text of cells between the tags";
-        return Err(document
-            .error(0, message)
-            .help("copy the cells of the puzzle, such as a line of 81 characters"));
+        let error = document.error(0, "no table or text of cells between the tags");
+        return Err(error.help("copy the cells of the puzzle, such as a line of 81 characters"));
     }
     if let Some(last) = document.text.rfind(['>', '}', ']']) {
         document.ends_at(last + 1);
@@ -310,8 +308,8 @@ fn of_texts(pieces: &[Piece<'_>], alphabet: Option<Alphabet>) -> Vec<(usize, Puz
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{LINE, SOLUTION, errors, read, rows_of};
-    use crate::format::{Format, Reader};
+    use crate::format::Format;
+    use crate::format::tests::{LINE, SOLUTION, errors, format_of, read, rows_of};
 
     /// The cells in rows, each between two texts.
     fn table(
@@ -372,10 +370,9 @@ mod tests {
             ),
             format!("<puzzle>\n <row>{}</row>\n</puzzle>", rows.join("</row>\n <row>")),
         ] {
-            let mut reader = Reader::new(text.as_bytes(), Default::default());
-            let found: Vec<_> = reader.by_ref().map(Result::unwrap).collect();
-            assert_eq!((found.len(), reader.format()), (1, Some(Format::HTML)), "{text}");
-            assert_eq!(found[0].problem.as_sudoku().unwrap().givens, *expected, "{text}");
+            let found = read(&text);
+            assert_eq!((found.len(), format_of(&text)), (1, Some(Format::HTML)), "{text}");
+            assert_eq!(found[0].givens, *expected, "{text}");
         }
         let cells = |cell: fn(usize, char) -> String, range: std::ops::Range<usize>| -> String {
             range.map(|i| cell(i, LINE.as_bytes()[i].into())).collect()

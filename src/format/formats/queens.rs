@@ -308,8 +308,8 @@ fn write(board: &Board) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{error, errors};
-    use crate::format::{Format, Reader, Writer, parse};
+    use crate::format::tests::{error, errors, format_of};
+    use crate::format::{Format, Writer, parse};
     use crate::grid::Cell;
 
     const FOUR: &str = "4\n.***\n*Q*.\n****\n****\n";
@@ -317,10 +317,8 @@ mod tests {
     #[test]
     fn boards_follow_one_another() {
         let text = format!("{FOUR}\n5\n*****\r\n* * * * *\n*****\n*****\n*****\n{FOUR}");
-        let mut reader = Reader::new(text.as_bytes(), Default::default());
-        let boards: Vec<_> = reader.by_ref().map(|item| item.unwrap()).collect();
-        assert_eq!(reader.format(), Some(Format::QUEENS));
-        assert_eq!(boards.len(), 3);
+        let boards = parse(text.as_bytes(), Default::default()).unwrap();
+        assert_eq!((format_of(&text), boards.len()), (Some(Format::QUEENS), 3));
         assert_eq!(boards[0].position(Cell::new(5)), (3, 2));
         assert_eq!(boards[2].line, 13);
         assert_eq!(Writer::new(Format::QUEENS).problem(&boards[0].problem).unwrap(), FOUR);
@@ -358,9 +356,8 @@ mod tests {
     fn boards_with_regions_may_be_mixed_with_others() {
         let placed = format!("{REGIONS}.***\n*Q**\n****\n****\n");
         let text = format!("# both\n{REGIONS}\n{placed}{FOUR}{REGIONS}");
-        let mut reader = Reader::new(text.as_bytes(), Default::default());
-        let boards: Vec<_> = reader.by_ref().map(|item| item.unwrap()).collect();
-        assert_eq!((reader.format(), boards.len()), (Some(Format::QUEENS), 4));
+        let boards = parse(text.as_bytes(), Default::default()).unwrap();
+        assert_eq!((format_of(&text), boards.len()), (Some(Format::QUEENS), 4));
         assert_eq!(boards[0].position(Cell::new(5)), (4, 2));
         assert_eq!(boards[1].position(Cell::new(5)), (14, 2), "the row with the queen");
         let again = |i: usize| Writer::new(Format::QUEENS).problem(&boards[i].problem).unwrap();

@@ -175,8 +175,8 @@ fn header(text: &str) -> Option<(char, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read, round_trip};
-    use crate::format::{Format, Reader};
+    use crate::format::Format;
+    use crate::format::tests::{errors, format_of, read, round_trip};
 
     const ROWS: &str =
         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
@@ -187,10 +187,9 @@ mod tests {
             "#A Ruud\n#DA title\n#LEasy\n[Puzzle]\n{ROWS}\n#AAnn\n[Puzzle]\n{ROWS}[State]\n{}",
             ROWS.replacen('.', "4", 1)
         );
-        let mut reader = Reader::new(text.as_bytes(), Default::default());
-        assert_eq!(reader.by_ref().filter(|item| item.is_ok()).count(), 2);
-        assert_eq!(reader.format(), Some(Format::SDK));
+        assert_eq!(format_of(&text), Some(Format::SDK));
         let puzzles = read(&text);
+        assert_eq!(puzzles.len(), 2);
         assert_eq!(puzzles[0].info.author.as_deref(), Some("Ruud"));
         assert_eq!(puzzles[0].info.title.as_deref(), Some("A title"));
         assert_eq!(puzzles[1].progress.as_ref().map(|s| s.values.filled()), Some(31));

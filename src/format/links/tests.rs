@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::format::tests::{error, errors, read};
+use crate::format::tests::{error, errors, format_of, found, read};
 use crate::format::{Format, Options, Reader, Writer};
 use crate::puzzle::Problem;
 
@@ -82,10 +82,8 @@ fn several_links_are_read_in_order() {
     assert_eq!(lines(&bare), [line, other]);
     // A bad link costs only itself.
     let text = format!("{a}\nhttps://sudokupad.app/wsj7iunsg6\n{}\n{b}\n", &c[..c.len() / 2]);
-    let mut reader = Reader::new(text.as_bytes(), Default::default());
-    let read: Vec<_> =
-        reader.by_ref().map(|item| item.map(|parsed| parsed.line).map_err(|e| e.to_string())).collect();
-    assert_eq!(reader.format(), Some(Format::FPUZZLES));
+    let read = found(text.as_bytes());
+    assert_eq!(format_of(&text), Some(Format::FPUZZLES));
     assert_eq!(read.len(), 4, "{read:?}");
     assert_eq!((&read[0], &read[3]), (&Ok(1), &Ok(4)));
     assert!(

@@ -260,7 +260,7 @@ fn trim_end(row: &[char]) -> &[char] {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, read};
+    use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, framed, read, rows_of};
 
     /// Rows drawn one by one.
     fn drawn(row: impl Fn(usize, &str) -> String) -> String {
@@ -273,7 +273,7 @@ mod tests {
     }
 
     fn spread(row: &str) -> String {
-        row.chars().map(String::from).collect::<Vec<_>>().join(" ")
+        rows_of(row, 1).join(" ")
     }
 
     #[test]
@@ -380,7 +380,7 @@ mod tests {
     fn boards_side_by_side_are_read_one_after_the_other() {
         let other: String = LINE.chars().rev().collect();
         let beside = |right: &str, between: &str, join: &str| {
-            let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(join);
+            let cells = |row: &str| rows_of(row, 1).join(join);
             let right = |i: usize| cells(&right[9 * i..9 * i + 9]);
             drawn(|i, row| format!("{}{between}{}", cells(row), right(i)))
         };
@@ -437,13 +437,13 @@ mod tests {
         let expected = &read(LINE)[0].givens;
         for stroke in ['*', '#', '=', '+', '@', '%'] {
             let rule = stroke.to_string().repeat(13);
-            let framed = drawn(|i, row| {
-                let row = format!("{stroke}{}{stroke}{}{stroke}{}{stroke}", &row[..3], &row[3..6], &row[6..]);
+            let plain = drawn(|i, row| {
+                let row = framed(row).replace('|', &stroke.to_string());
                 if i % 3 == 2 { format!("{row}\n{rule}") } else { row }
             });
-            for framed in [framed.clone(), framed.replace(stroke, &format!("{stroke} "))] {
-                let puzzles = read(&format!("{rule}\n{framed}"));
-                assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{framed}");
+            for text in [plain.clone(), plain.replace(stroke, &format!("{stroke} "))] {
+                let puzzles = read(&format!("{rule}\n{text}"));
+                assert!(puzzles.len() == 1 && puzzles[0].givens == *expected, "{text}");
             }
         }
         // A line of strokes is no row of a board that is short of one.

@@ -504,7 +504,7 @@ fn is_same(one: &[DrawnBoard], other: &[DrawnBoard]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{SOLUTION as FULL, errors, read, rows_of, wrapped};
+    use crate::format::tests::{SOLUTION as FULL, errors, half, read, rows_of, wrapped};
 
     #[test]
     fn what_stands_below_an_empty_board_is_not_left_out() {
@@ -521,8 +521,6 @@ mod tests {
 
     #[test]
     fn solutions_are_no_puzzles_in_labelled_rows_or_behind_an_error() {
-        let rows = |text: &str| wrapped(text, 9);
-        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
         let labelled = |text: &str| {
             let rows = rows_of(text, 4).into_iter().enumerate();
             rows.map(|(i, row)| format!("Row {}: {row}\n", i + 1)).collect::<String>()
@@ -530,8 +528,9 @@ mod tests {
         let four = ["1.34341221.34321", "1234341221434321"].map(labelled).join("\n");
         assert_eq!(read(&format!("{four}\n{four}")).len(), 2);
         // Nor is that of a puzzle which cannot be read.
-        assert_eq!(errors(&format!("{}\n{}", rows(&puzzle[9..]), rows(FULL))).len(), 1);
-        let two = format!("{0}\n{1}\n{1}", rows(&FULL[9..]), rows(FULL));
+        let full = wrapped(FULL, 9);
+        assert_eq!(errors(&format!("{}\n{full}", wrapped(&half()[9..], 9))).len(), 1);
+        let two = format!("{}\n{full}\n{full}", wrapped(&FULL[9..], 9));
         assert_eq!(errors(&two).len(), 1, "full grids are a list");
     }
 }

@@ -58,19 +58,16 @@ pub(super) fn rules_are_frames(block: &[Drawn], rows: &[Line], boards: &[BoardRe
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{SOLUTION as FULL, errors, read, rows_of};
+    use crate::format::tests::{errors, framed, half, read, rows_of};
 
     #[test]
     fn a_damaged_board_is_not_read_as_another() {
-        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let puzzle = half();
         let rows = rows_of(&puzzle, 9);
         let lines = |rows: &[&str], line: &dyn Fn(&str) -> String| {
             rows.iter().map(|row| line(row) + "\n").collect::<String>()
         };
-        let spread = |separator: &str| {
-            let separator = separator.to_owned();
-            move |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(&separator)
-        };
+        let spread = |separator: &'static str| move |row: &str| rows_of(row, 1).join(separator);
         let (few, many) = (&rows[1..], [&rows[..4], &rows[3..]].concat());
         let piped = |row: &str| format!("|{}|", spread("|")(row).replace('.', " "));
         let under = |row: &str| format!("|_{}_|", spread("_|_")(row).replace('.', "_"));
@@ -93,8 +90,7 @@ mod tests {
             assert_eq!(errors(&text).len(), 1, "{text}");
         }
         // A blank is missing in a drawn board.
-        let framed = |row: &str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]).replace('.', " ");
-        let text = lines(&rows, &framed);
+        let text = lines(&rows, &|row| framed(row).replace('.', " "));
         assert_eq!(read(&text).len(), 1, "{text}");
         assert_eq!(errors(&text.replacen(" |", "|", 1)).len(), 1);
     }

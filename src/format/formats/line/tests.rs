@@ -1,6 +1,6 @@
 //! Tests of the lines with a puzzle each.
 
-use crate::format::tests::{SOLUTION, error, errors, read};
+use crate::format::tests::{SOLUTION, error, errors, format_of, found, read, wrapped};
 use crate::format::{Format, Options, Reader, Writer, parse};
 use crate::grid::Cell;
 use crate::puzzle::Problem;
@@ -26,7 +26,7 @@ fn keys_and_frames_around_puzzles_are_skipped() {
         format!("Puzzle A\n{line}\nPuzzle B\n{line}\nNumber of Pointing Pairs: 2\n"),
         format!("7551c17c-1506-40da-91a8-44fc82d1a2b3,{line}\n0e51c17c-1506-40da-91a8-44fc82d1a2b4,{line}\n"),
     ] {
-        assert_eq!(crate::format::tests::read(&text).len(), 2, "{text}");
+        assert_eq!(read(&text).len(), 2, "{text}");
     }
 }
 
@@ -35,8 +35,8 @@ fn a_damaged_line_in_brackets_is_reported() {
     let line = format!("[{}]\n", "4".to_owned() + &".".repeat(40) + "12345678" + &".".repeat(32));
     let damaged = line.replacen('.', "", 1);
     for text in [[&line, &damaged, &line].map(String::as_str).concat(), format!("{damaged}{line}{line}")] {
-        let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
-        assert_eq!((items.len(), items.iter().filter(|item| item.is_ok()).count()), (3, 2), "{text}");
+        let found = found(text.as_bytes());
+        assert_eq!((found.len(), found.iter().flatten().count()), (3, 2), "{text}");
     }
 }
 
@@ -137,8 +137,7 @@ fn the_solution_of_a_damaged_puzzle_is_not_read_in_its_place() {
     let (damaged, comment) = ("9".repeat(40) + &".".repeat(40), "#".repeat(50) + &"1".repeat(31));
     for (damaged, expected) in [(damaged, &[true, false][..]), (comment, &[true])] {
         let text = format!("puzzle,solution\n{NINE},{of_nine}\n{damaged},{solution}\n");
-        let items = Reader::new(text.as_bytes(), Default::default());
-        let read: Vec<bool> = items.map(|item| item.is_ok()).collect();
+        let read: Vec<bool> = found(text.as_bytes()).iter().map(Result::is_ok).collect();
         assert_eq!(read, expected, "{damaged}");
     }
     assert_eq!(read(&format!("12,{solution},{solution}\n")).len(), 1);
@@ -185,11 +184,9 @@ fn other_text_around_a_list_is_skipped() {
 #[test]
 fn a_bad_line_does_not_stop_the_others() {
     let text = format!("{NINE}\n{}\n{NINE}9\n{}\n{NINE}", &NINE[..80], NINE.replacen('.', "A", 1));
-    let mut reader = Reader::new(text.as_bytes(), Default::default());
-    let items: Vec<_> = reader.by_ref().map(|item| item.map(|e| e.line).map_err(|e| e.to_string())).collect();
-    assert_eq!(reader.format(), Some(Format::LINE));
+    assert_eq!(format_of(&text), Some(Format::LINE));
     assert_eq!(
-        items,
+        found(text.as_bytes()),
         [
             Ok(1),
             Err("line 2, column 81: 80 cells: expected 81 (a board of 9x9)".into()),
@@ -219,7 +216,7 @@ fn lines_of_every_size_are_read() {
 #[test]
 fn a_title_that_is_read_as_something_else_is_left_out() {
     let cells = ".".repeat(80) + "9";
-    let of = |title: &str| format!("title: {title}\ngrid:\n{}", crate::format::tests::wrapped(&cells, 9));
+    let of = |title: &str| format!("title: {title}\ngrid:\n{}", wrapped(&cells, 9));
     let other = cells.replace('9', "8");
     let wrong = format!("{}{}", &SOLUTION[72..], &SOLUTION[..72]);
     for (title, is_kept) in
