@@ -145,20 +145,18 @@ fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellErr
 
 /// Determines the alphabet of a puzzle from its characters.
 fn decide(size: usize, seen: &Characters, settled: Option<Alphabet>) -> Result<Alphabet, CellError> {
+    // The last symbol of the digits: G on 16x16. Letters beyond it belong to `Letters` only.
+    let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
+    let other_empty = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
     if size <= 9 {
-        let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
-        let has_other = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
-        return match size < 9 && seen.zeros > 0 && has_other && !seen.has(last) {
+        return match size < 9 && seen.zeros > 0 && other_empty && !seen.has(last) {
             true => Err(CellError::new(0, "0 may be a digit or an empty cell here")
                 .help("write every empty cell alike")),
             false => Ok(Alphabet::Digits),
         };
     }
-    // The last letter of the digits: G on 16x16. Letters beyond it belong to `Letters` only.
-    let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
     let beyond = (last as u8 + 1) as char;
     let (digits, letters) = (seen.any('1'..='9'), seen.any('A'..='Z'));
-    let other_empty = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
     match () {
         () if !digits && !letters && seen.has('-') => Ok(Alphabet::Letters),
         () if !digits && !letters => Ok(Alphabet::Digits),
