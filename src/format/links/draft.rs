@@ -214,14 +214,10 @@ impl Draft {
     fn extras(&mut self) -> Vec<Extra> {
         let mut extras = Vec::new();
         for named in Extra::NAMED {
-            let Some(houses) = named.cells(self.size).filter(|houses| !houses.is_empty()) else { continue };
-            let houses: Vec<Vec<Cell>> = houses
-                .into_iter()
-                .map(|mut cells| {
-                    cells.sort_unstable();
-                    cells
-                })
-                .collect();
+            let Some(mut houses) = named.cells(self.size).filter(|houses| !houses.is_empty()) else {
+                continue;
+            };
+            houses.iter_mut().for_each(|cells| cells.sort_unstable());
             if houses.iter().all(|cells| self.houses.contains(cells)) {
                 self.houses.retain(|cells| !houses.contains(cells));
                 extras.push(named.clone());
