@@ -62,10 +62,9 @@ pub struct LineReader {
 impl LineReader {
     /// Creates a reader. No line has been read yet.
     pub fn new(options: &Options) -> LineReader {
-        let parser = LineParser::new(options);
         LineReader {
             decoder: Decoder::default(),
-            parser,
+            parser: LineParser::new(options),
             is_detected: options.format.is_none(),
             found: false,
         }

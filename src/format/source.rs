@@ -114,16 +114,15 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
-        let (ahead, decoder, buffer) = (VecDeque::new(), Decoder::default(), Vec::new());
         Lines {
             input,
             converted: None,
-            ahead,
+            ahead: VecDeque::new(),
             held: 0,
             read: 0,
             ended: false,
-            decoder,
-            buffer,
+            decoder: Decoder::default(),
+            buffer: Vec::new(),
             after_return: false,
         }
     }
