@@ -130,13 +130,7 @@ fn texts_are_recognized_as_what_they_were_written_as() {
 
 /// A text in every format that can be written, with a player's digits and marks, and others like them.
 fn documents() -> Vec<(&'static str, String)> {
-    let mut puzzle = read(LINE).remove(0);
-    let mut values = puzzle.givens.clone();
-    values[Cell::new(2)] = Digit::new(4);
-    let mut marks = vec![CandidateSet::EMPTY; 81];
-    marks[3] = CandidateSet::from_bits(0b10_0010);
-    puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
-    let problem = Problem::Sudoku(puzzle);
+    let problem = Problem::Sudoku(begun(LINE));
     let mut texts: Vec<(&str, String)> = Vec::new();
     for &format in Format::ALL {
         let mut writer = Writer::new(format);
