@@ -1,6 +1,6 @@
 //! The format of a text, found out without consuming anything of it.
 
-use std::io::{self, BufRead, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use super::encoding::Encoding;
 use super::sniff::{self, Detected};
@@ -13,7 +13,7 @@ const CHUNK: usize = 1 << 16;
 /// Finds out the format from the first lines, and returns the whole text with it. A file that is not UTF-8
 /// has no format, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
-    let mut head = Recorder { input, read: Vec::new(), used: 0 };
+    let mut head = BufReader::with_capacity(CHUNK, Recorder { input, read: Vec::new() });
     let is_text = head.fill_buf().is_ok_and(|start| Encoding::of(start) == Encoding::Text);
     let format = match options.format {
         _ if !is_text => None,
@@ -24,37 +24,21 @@ pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, i
             _ => None,
         },
     };
-    (format, Cursor::new(head.read).chain(head.input))
+    let Recorder { input, read } = head.into_inner();
+    (format, Cursor::new(read).chain(input))
 }
 
 /// An input that keeps what has been read from it.
 struct Recorder<R> {
     input: R,
     read: Vec<u8>,
-    used: usize,
 }
 
 impl<R: Read> Read for Recorder<R> {
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
-        let count = self.fill_buf()?.read(target)?;
-        self.consume(count);
+        let count = self.input.read(target)?;
+        self.read.extend_from_slice(&target[..count]);
         Ok(count)
-    }
-}
-
-impl<R: Read> BufRead for Recorder<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.used == self.read.len() {
-            self.read.resize(self.used + CHUNK, 0);
-            let result = self.input.read(&mut self.read[self.used..]);
-            self.read.truncate(self.used + result.as_ref().map_or(0, |&count| count));
-            result?;
-        }
-        Ok(&self.read[self.used..])
-    }
-
-    fn consume(&mut self, count: usize) {
-        self.used += count;
     }
 }
 
