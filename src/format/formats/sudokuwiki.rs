@@ -12,7 +12,7 @@ use super::prelude::*;
 use crate::format::adapt::changes_of_candidates;
 use crate::format::links::draft::Draft;
 use crate::format::links::{self, LinkError, LinkKind};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Progress};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Extra, Progress};
 use serde_json::Value;
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
@@ -70,9 +70,9 @@ pub fn read(text: &str, start: usize, at: usize) -> Result<(Puzzle, usize), Link
     let mut draft = Draft::new(9)?;
     let (mut values, mut end) = take_values(text, at);
     if page.contains("windoku") {
-        windows(&mut draft);
+        add(&Extra::Windows, &mut draft);
     } else if page.contains("sudokux") || page.contains("xsudoku") {
-        diagonals(&mut draft);
+        add(&Extra::Diagonals, &mut draft);
     } else if page.contains("killer") {
         draft.note("killer cages");
         // Behind the cages come the candidates, or in older links the sums.
@@ -138,8 +138,8 @@ fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), LinkError> {
             if cells.len() == 2 * CELLS =>
         {
             match kind.to_ascii_uppercase() {
-                b'X' => diagonals(draft),
-                b'W' => windows(draft),
+                b'X' => add(&Extra::Diagonals, draft),
+                b'W' => add(&Extra::Windows, draft),
                 _ => {}
             }
             unpack(cells, 36, draft, |number| match number {
@@ -204,14 +204,10 @@ fn unpack(
     Ok(())
 }
 
-fn diagonals(draft: &mut Draft) {
-    draft.diagonal(false);
-    draft.diagonal(true);
-}
-
-fn windows(draft: &mut Draft) {
-    for (top, left) in [(1, 1), (1, 5), (5, 1), (5, 5)] {
-        draft.house((0..9).map(|i| Cell::new((top + i / 3) * 9 + left + i % 3)).collect());
+/// Adds the houses of a variant.
+fn add(variant: &Extra, draft: &mut Draft) {
+    for cells in variant.cells(draft.size).into_iter().flatten() {
+        draft.house(cells);
     }
 }
 
@@ -220,7 +216,7 @@ mod tests {
     use super::*;
     use crate::format::Format;
     use crate::format::tests::{DOTTED as LINE, error, read as read_text, round_trip};
-    use crate::grid::{Digit, Extra};
+    use crate::grid::Digit;
 
     /// All nine candidates.
     const ALL: u32 = 0x1ff;
