@@ -448,21 +448,18 @@ mod tests {
         }
 
         fn parser(&self, _: &Options) -> Box<dyn Parser> {
-            Box::new(ToyParser(self.1))
+            let known = self.1;
+            Box::new(move |source: &mut dyn Source| next(source, known))
         }
     }
 
-    struct ToyParser(&'static str);
-
-    impl Parser for ToyParser {
-        fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-            while let Some(line) = source.next()? {
-                if !line.text.starts_with(|c| self.0.contains(c)) {
-                    return Err(line.error(1, "another character").into());
-                }
+    fn next(source: &mut dyn Source, known: &str) -> Result<Option<Parsed>, ReadError> {
+        while let Some(line) = source.next()? {
+            if !line.text.starts_with(|c| known.contains(c)) {
+                return Err(line.error(1, "another character").into());
             }
-            Ok(None)
         }
+        Ok(None)
     }
 
     #[test]
