@@ -1,5 +1,8 @@
 //! The puzzle as data: digits, cells, the geometry of a board (its houses and peers), a grid of values,
 //! and the sudoku that consists of them.
+//!
+//! Everything asks for cells, digits and sets of them, so their small functions are `#[inline]`. Tests are built
+//! without link-time optimisation, and those of hints take a fifth less time that way.
 
 mod candidates;
 mod cell;

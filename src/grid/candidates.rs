@@ -96,6 +96,7 @@ impl CandidateGrid {
     }
 
     /// Returns the number of rows, columns and digits.
+    #[inline]
     pub fn size(&self) -> usize {
         self.geometry.size()
     }
@@ -121,6 +122,7 @@ impl CandidateGrid {
     }
 
     /// Returns the digit in a cell.
+    #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell]
     }
@@ -131,16 +133,19 @@ impl CandidateGrid {
     }
 
     /// Returns the candidates of a cell; empty if it has a value.
+    #[inline]
     pub fn candidates(&self, cell: Cell) -> CandidateSet {
         self.candidates[cell.index()]
     }
 
     /// Returns the cells in which a digit is a candidate.
+    #[inline]
     pub fn cells_of(&self, digit: Digit) -> CellSet {
         self.cells_of[digit.index()]
     }
 
     /// Returns the cells of a house in which a digit is a candidate.
+    #[inline]
     pub fn places(&self, house: HouseId, digit: Digit) -> CellSet {
         self.cells_of(digit) & self.geometry.house(house).set
     }
@@ -157,6 +162,7 @@ impl CandidateGrid {
     }
 
     /// Returns the cells without a value in reading order.
+    #[inline]
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.values.iter().filter(|(_, value)| value.is_none()).map(|(cell, _)| cell)
     }
@@ -174,6 +180,7 @@ impl CandidateGrid {
     }
 
     /// Removes candidates from a cell. Digits that are not candidates are ignored.
+    #[inline]
     pub fn eliminate(&mut self, cell: Cell, digits: CandidateSet) {
         for digit in (digits & self.candidates(cell)).iter() {
             self.candidates[cell.index()].remove(digit);

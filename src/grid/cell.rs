@@ -16,12 +16,14 @@ impl Cell {
     ///
     /// # Panics
     /// If the index does not fit 16 bits.
+    #[inline]
     pub const fn new(index: usize) -> Cell {
         assert!(index <= u16::MAX as usize, "a cell's index fits 16 bits");
         Cell(index as u16)
     }
 
     /// Returns the index in reading order.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -74,6 +76,7 @@ impl CellSet {
     ///
     /// # Panics
     /// If the cell is not below [`CellSet::CAPACITY`].
+    #[inline]
     pub fn of(cell: Cell) -> CellSet {
         SINGLE[cell.index()]
     }
@@ -82,37 +85,44 @@ impl CellSet {
     ///
     /// # Panics
     /// If the cell is not below [`CellSet::CAPACITY`].
+    #[inline]
     pub fn insert(&mut self, cell: Cell) {
         *self |= CellSet::of(cell);
     }
 
     /// Removes a cell.
+    #[inline]
     pub fn remove(&mut self, cell: Cell) {
         *self -= CellSet::of(cell);
     }
 
     /// Returns whether the set contains a cell.
+    #[inline]
     pub fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() / 64] & (1 << (cell.index() % 64)) != 0
     }
 
     /// Returns the number of cells.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns whether the set is empty.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Returns the first cell in reading order.
+    #[inline]
     pub fn first(self) -> Option<Cell> {
         let word = self.0.iter().position(|&w| w != 0)?;
         Some(Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
     /// Returns the cell of a set of one.
+    #[inline]
     pub fn only(self) -> Option<Cell> {
         let word = self.0.iter().position(|&word| word != 0)?;
         let is_only = self.0[word].is_power_of_two() && self.0[word + 1..].iter().all(|&word| word == 0);
@@ -126,11 +136,13 @@ impl CellSet {
     }
 
     /// Returns whether the other set contains all cells of this one.
+    #[inline]
     pub fn is_subset(self, other: CellSet) -> bool {
         (self - other).is_empty()
     }
 
     /// Returns the cells in reading order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
         let (mut words, mut at) = (self.0, 0);
         std::iter::from_fn(move || {
@@ -148,22 +160,29 @@ impl CellSet {
     }
 
     /// Returns the first 128 cells as bits.
+    #[inline]
     pub(crate) fn low(self) -> u128 {
         u128::from(self.0[0]) | u128::from(self.0[1]) << 64
     }
 
     /// Creates a set of some of the first 128 cells.
+    #[inline]
     pub(crate) fn from_low(cells: u128) -> CellSet {
         CellSet([cells as u64, (cells >> 64) as u64, 0, 0])
     }
 
+    /// Combines the words of two sets. They are written out because tests, which are built without link-time
+    /// optimisation, would call a function for each word of an array.
+    #[inline]
     fn zip(self, other: CellSet, f: impl Fn(u64, u64) -> u64) -> CellSet {
-        CellSet(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+        let (a, b) = (self.0, other.0);
+        CellSet([f(a[0], b[0]), f(a[1], b[1]), f(a[2], b[2]), f(a[3], b[3])])
     }
 }
 
 impl BitAnd for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitand(self, other: CellSet) -> CellSet {
         self.zip(other, |a, b| a & b)
     }
@@ -171,6 +190,7 @@ impl BitAnd for CellSet {
 
 impl BitOr for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitor(self, other: CellSet) -> CellSet {
         self.zip(other, |a, b| a | b)
     }
@@ -179,24 +199,28 @@ impl BitOr for CellSet {
 /// The difference: the cells of the left set that are not in the right one.
 impl Sub for CellSet {
     type Output = CellSet;
+    #[inline]
     fn sub(self, other: CellSet) -> CellSet {
         self.zip(other, |a, b| a & !b)
     }
 }
 
 impl BitAndAssign for CellSet {
+    #[inline]
     fn bitand_assign(&mut self, other: CellSet) {
         *self = *self & other;
     }
 }
 
 impl BitOrAssign for CellSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CellSet) {
         *self = *self | other;
     }
 }
 
 impl SubAssign for CellSet {
+    #[inline]
     fn sub_assign(&mut self, other: CellSet) {
         *self = *self - other;
     }

@@ -18,6 +18,7 @@ pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// Creates the digit of this value, or `None` outside of 1 ..= [`MAX_SIZE`].
+    #[inline]
     pub const fn new(value: u8) -> Option<Digit> {
         match NonZeroU8::new(value) {
             Some(v) if value as usize <= MAX_SIZE => Some(Digit(v)),
@@ -29,6 +30,7 @@ impl Digit {
     ///
     /// # Panics
     /// If the index is not below [`MAX_SIZE`].
+    #[inline]
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < MAX_SIZE, "a digit's index is below 25");
         match NonZeroU8::new(index as u8 + 1) {
@@ -38,16 +40,19 @@ impl Digit {
     }
 
     /// Returns the value, 1 ..= 25.
+    #[inline]
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
     /// Returns the zero-based index, 0 ..= 24.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
     /// Returns the digits of a board of this size in ascending order.
+    #[inline]
     pub fn all(size: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         (0..size).map(Digit::from_index)
     }
@@ -87,62 +92,74 @@ impl CandidateSet {
     pub const EMPTY: CandidateSet = CandidateSet(0);
 
     /// Creates the set of all digits of a board of this size, which is at most [`MAX_SIZE`].
+    #[inline]
     pub const fn all(size: usize) -> CandidateSet {
         debug_assert!(size <= MAX_SIZE);
         CandidateSet((1 << size) - 1)
     }
 
     /// Creates the set of a single digit.
+    #[inline]
     pub const fn of(digit: Digit) -> CandidateSet {
         CandidateSet(1 << digit.index())
     }
 
     /// Creates the set with these bits; bit 0 is the digit 1.
+    #[inline]
     pub const fn from_bits(bits: u32) -> CandidateSet {
         CandidateSet(bits & ((1 << MAX_SIZE) - 1))
     }
 
     /// Returns the bits; bit 0 is the digit 1.
+    #[inline]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
     /// Returns the number of digits.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns whether the set is empty.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns whether the set contains a digit.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & (1 << digit.index()) != 0
     }
 
     /// Adds a digit.
+    #[inline]
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
     /// Removes a digit.
+    #[inline]
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
     /// Returns the lowest digit.
+    #[inline]
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit::from_index(self.0.trailing_zeros() as usize))
     }
 
     /// Returns the digit of a set of one.
+    #[inline]
     pub fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// Returns the digits in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
         ones(self.0).map(Digit::from_index)
     }
@@ -162,6 +179,7 @@ impl From<CandidateSet> for u32 {
 
 impl BitAnd for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitand(self, other: CandidateSet) -> CandidateSet {
         CandidateSet(self.0 & other.0)
     }
@@ -169,6 +187,7 @@ impl BitAnd for CandidateSet {
 
 impl BitOr for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitor(self, other: CandidateSet) -> CandidateSet {
         CandidateSet(self.0 | other.0)
     }
@@ -177,24 +196,28 @@ impl BitOr for CandidateSet {
 /// The difference: the digits of the left set that are not in the right one.
 impl Sub for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn sub(self, other: CandidateSet) -> CandidateSet {
         CandidateSet(self.0 & !other.0)
     }
 }
 
 impl BitAndAssign for CandidateSet {
+    #[inline]
     fn bitand_assign(&mut self, other: CandidateSet) {
         self.0 &= other.0;
     }
 }
 
 impl BitOrAssign for CandidateSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CandidateSet) {
         self.0 |= other.0;
     }
 }
 
 impl SubAssign for CandidateSet {
+    #[inline]
     fn sub_assign(&mut self, other: CandidateSet) {
         self.0 &= !other.0;
     }

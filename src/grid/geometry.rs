@@ -282,6 +282,7 @@ impl Geometry {
     }
 
     /// Returns the number of rows, columns and digits.
+    #[inline]
     pub fn size(&self) -> usize {
         self.shape.size
     }
@@ -297,22 +298,26 @@ impl Geometry {
     }
 
     /// Returns all cells in reading order.
+    #[inline]
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         (0..self.cell_count()).map(Cell::new)
     }
 
     /// Returns the cell at a zero-based row and column.
+    #[inline]
     pub fn cell(&self, row: usize, column: usize) -> Cell {
         debug_assert!(row < self.size() && column < self.size());
         Cell::new(row * self.size() + column)
     }
 
     /// Returns the zero-based row of a cell.
+    #[inline]
     pub fn row_of(&self, cell: Cell) -> usize {
         cell.index() / self.size()
     }
 
     /// Returns the zero-based column of a cell.
+    #[inline]
     pub fn column_of(&self, cell: Cell) -> usize {
         cell.index() % self.size()
     }
@@ -348,6 +353,7 @@ impl Geometry {
     }
 
     /// Returns all houses: rows, columns, boxes or regions, then the extras.
+    #[inline]
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = (HouseId, &House)> + ExactSizeIterator + Clone {
         self.houses.iter().enumerate().map(|(i, house)| (HouseId(i as u16), house))
     }
@@ -379,33 +385,39 @@ impl Geometry {
     }
 
     /// Returns the house with this id.
+    #[inline]
     pub fn house(&self, id: HouseId) -> &House {
         &self.houses[id.index()]
     }
 
     /// Returns the houses of a cell.
+    #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         &self.houses_of[cell.index()]
     }
 
     /// Returns the houses that contain all of these cells; none for the empty set.
+    #[inline]
     pub fn houses_with(&self, cells: CellSet) -> impl Iterator<Item = HouseId> + Clone + '_ {
         let houses = cells.first().map_or(&[][..], |cell| self.houses_of(cell));
         houses.iter().copied().filter(move |&house| cells.is_subset(self.house(house).set))
     }
 
     /// Returns the cells of these houses.
+    #[inline]
     pub fn cells_of(&self, houses: &[HouseId]) -> CellSet {
         houses.iter().fold(CellSet::EMPTY, |cells, &house| cells | self.house(house).set)
     }
 
     /// Returns the zero-based box or region of a cell.
+    #[inline]
     pub fn box_of(&self, cell: Cell) -> usize {
         // The first three houses of a cell are its row, its column and its box.
         self.houses_of[cell.index()][2].index() - 2 * self.size()
     }
 
     /// Returns the cells that share a house with this one, in reading order, without the cell itself.
+    #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index()]
     }
@@ -414,6 +426,7 @@ impl Geometry {
     ///
     /// # Panics
     /// If the board is not [playable](Geometry::is_playable).
+    #[inline]
     pub fn peer_set(&self, cell: Cell) -> CellSet {
         self.peer_sets[cell.index()]
     }
@@ -424,6 +437,7 @@ impl Geometry {
     }
 
     /// Returns whether two different cells share a house.
+    #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         match self.peer_sets.get(a.index()) {
             Some(peers) => peers.contains(b),

@@ -45,11 +45,13 @@ impl Grid {
     }
 
     /// Returns every cell with its value.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
         self.0.iter().enumerate().map(|(i, &value)| (Cell::new(i), value))
     }
 
     /// Returns the cells that have a digit, with the digit.
+    #[inline]
     pub fn placed(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.iter().filter_map(|(cell, value)| Some((cell, value?)))
     }
@@ -86,12 +88,14 @@ impl Grid {
 
 impl Index<Cell> for Grid {
     type Output = Option<Digit>;
+    #[inline]
     fn index(&self, cell: Cell) -> &Option<Digit> {
         &self.0[cell.index()]
     }
 }
 
 impl IndexMut<Cell> for Grid {
+    #[inline]
     fn index_mut(&mut self, cell: Cell) -> &mut Option<Digit> {
         &mut self.0[cell.index()]
     }
