@@ -50,7 +50,7 @@ impl Document {
         Ok(Some(Document::new(text, first_line)))
     }
 
-    fn new(text: String, first_line: usize) -> Document {
+    pub fn new(text: String, first_line: usize) -> Document {
         let (end, last) = (Cell::new(text.len()), Cell::new((0, first_line, 1)));
         Document { text, first_line, places: OnceCell::new(), end, last }
     }

@@ -169,9 +169,18 @@ pub(super) fn read(
     document: &Document,
     unpack: Unpack,
 ) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    read_within(document, unpack, Budget::default())
+}
+
+/// Reads all links of a text, until unpacking them has used up the budget.
+fn read_within(
+    document: &Document,
+    unpack: Unpack,
+    mut budget: Budget,
+) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let whole = document;
     let document = &document.with_text(decoded(&whole.text));
-    let (mut puzzles, mut from, mut budget) = (Vec::new(), 0, Budget::default());
+    let (mut puzzles, mut from) = (Vec::new(), 0);
     // Whether the search continues in the word of the last link.
     let mut in_word = false;
     while let Some(link) = find::next(&document.text, from) {
@@ -179,7 +188,8 @@ pub(super) fn read(
             break;
         }
         let (line, column) = document.position(link.start);
-        let read = if budget.0 == 0 {
+        let is_spent = budget.0 == 0;
+        let read = if is_spent {
             Err(LinkError::new("too many links in one text").help("split it into several files"))
         } else {
             unpack(&document.text, &link, &mut budget)
@@ -200,7 +210,7 @@ pub(super) fn read(
                 (from, in_word) = (link.end, false);
             }
         }
-        if budget.0 == 0 {
+        if is_spent {
             break;
         }
     }

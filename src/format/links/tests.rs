@@ -2,8 +2,10 @@
 
 use proptest::prelude::*;
 
+use super::{Budget, Document, Link, LinkError, read_within};
 use crate::format::tests::{error, errors, format_of, found, read};
 use crate::format::{Format, Options, Reader, Writer};
+use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 
 const LINE: &str = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
@@ -165,6 +167,22 @@ fn links_that_cannot_be_read_are_named() {
         let error = error(&text);
         assert!(error.message.contains(name) && error.help.is_some(), "{text}: {error}");
     }
+}
+
+#[test]
+fn links_beyond_the_budget_are_reported_once() {
+    fn unpack(_: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize), LinkError> {
+        let is_paid = budget.spend(400);
+        is_paid.then(|| (read(LINE).remove(0), link.end)).ok_or_else(|| LinkError::new("too large"))
+    }
+    let text = format!("{}\n", link(LINE, Format::FPUZZLES)).repeat(6);
+    let read = read_within(&Document::new(text, 1), unpack, Budget(1000)).unwrap();
+    let told = read.into_iter().map(|read| {
+        read.map_or_else(|error| (error.line, error.message), |parsed| (parsed.line, "read".into()))
+    });
+    let too_many = "too many links in one text";
+    let expected = [(1, "read"), (2, "read"), (3, "too large"), (4, too_many)];
+    assert_eq!(told.collect::<Vec<_>>(), expected.map(|(line, words)| (line, words.to_owned())));
 }
 
 proptest! {
