@@ -118,8 +118,12 @@ impl<'a> Lines<'a> {
     pub fn fish(&self, base: u32, cover: u32, fins: CellSet) -> Fish {
         let geometry = self.grid.geometry();
         let ids = |mask: u32, rows: bool| {
-            let first = if rows { 0 } else { geometry.size() };
-            ones(mask).filter_map(|line| geometry.houses().nth(first + line)).map(|(id, _)| id).collect()
+            let row = |line| geometry.rows().nth(line);
+            let column = |line| geometry.columns().nth(line);
+            ones(mask)
+                .filter_map(|line| if rows { row(line) } else { column(line) })
+                .map(|(id, _)| id)
+                .collect()
         };
         Fish { digit: self.digit, base: ids(base, self.rows), cover: ids(cover, !self.rows), fins }
     }
