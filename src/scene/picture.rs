@@ -29,8 +29,8 @@ impl fmt::Display for Scene {
     }
 }
 
-/// Givens are plain, the player's digits have a `'`, proposed ones a `?`; corner marks are in round brackets, centre marks
-/// in square ones. The cells of each role follow.
+/// Shows givens as they are, the player's digits with a `'` and proposed ones with a `?`, corner marks in round brackets
+/// and centre marks in square ones. Below the board it lists the cells of each role.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.faces.chunks(self.size) {
