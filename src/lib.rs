@@ -100,22 +100,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bits;
-pub mod explain;
-pub mod format;
-pub mod generate;
-pub mod grid;
-pub mod hint;
-pub mod instructions;
-pub mod monitor;
-pub mod puzzle;
-pub mod queens;
-pub mod solve;
+#[doc(inline)]
+pub use ninefold_engine::{
+    explain, format, generate, grid, hint, instructions, monitor, puzzle, queens, solve,
+};
 
 // The program. Public for its binary, tests and benchmarks; not part of the library's interface.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub mod daily;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod game;

@@ -39,8 +39,8 @@ use jiff::Zoned;
 use jiff::civil::Date;
 use thiserror::Error;
 
+use crate::daily;
 use crate::game::{Game, Mode, Stats};
-use crate::generate::daily;
 use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;

@@ -2,13 +2,14 @@
 //! cycles, and the outside world is touched only at the edges.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use std::{fmt, fs};
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Each module with the modules it may use, from the lowest up. `main` and `lib` may use all.
+/// Each module with the modules it may use, from the lowest up: those of the engine, then those of the program.
+/// `main` and `lib` may use all.
 const LAYERS: &[(&str, &[&str])] = &[
     ("bits", &[]),
     ("grid", &["bits"]),
@@ -37,8 +38,9 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("packs", &["puzzle", "grid", "queens", "format"]),
+    ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
-    ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "generate", "packs", "game"]),
+    ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "daily", "packs", "game"]),
     ("stats", &["puzzle", "generate", "packs", "game", "store"]),
     ("scene", &["puzzle", "settings", "explain", "grid", "queens", "solve", "hint", "game"]),
     ("plain", &["explain", "puzzle", "settings", "grid", "queens", "packs", "game", "scene"]),
@@ -46,19 +48,19 @@ const LAYERS: &[(&str, &[&str])] = &[
         "tui",
         &[
             "explain", "puzzle", "settings", "grid", "monitor", "queens", "format", "solve", "hint",
-            "generate", "packs", "game", "store", "stats", "scene",
+            "generate", "daily", "packs", "game", "store", "stats", "scene",
         ],
     ),
     (
         "cli",
         &[
             "explain", "puzzle", "settings", "grid", "monitor", "queens", "format", "solve", "hint",
-            "generate", "packs", "game", "store", "stats", "scene", "plain", "tui",
+            "generate", "daily", "packs", "game", "store", "stats", "scene", "plain", "tui",
         ],
     ),
 ];
 
-/// Names that may appear only in certain places (path prefixes below `src/`), and why.
+/// Names that may appear only in certain places (path prefixes below the folder of a crate), and why.
 const KEPT_IN: &[(&str, &[&str], &str)] = &[
     ("std::fs", &["store", "cli", "tui/run/input.rs"], "files are read and written in store and cli"),
     ("File::open", &["store", "cli", "tui/run/input.rs"], "files are read and written in store and cli"),
@@ -94,7 +96,9 @@ struct Mention {
 }
 
 struct Source {
-    /// Below `src/`, with forward slashes.
+    /// The folder of its crate's sources.
+    folder: &'static str,
+    /// Below that folder, with forward slashes.
     path: String,
     text: String,
     /// `["tui", "app"]` for `tui/app.rs`; empty for `lib.rs` and `main.rs`.
@@ -102,17 +106,23 @@ struct Source {
     mentions: Vec<Mention>,
 }
 
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.folder, self.path)
+    }
+}
+
 impl Source {
-    fn new(path: String, text: String) -> Source {
+    fn new(folder: &'static str, path: String, text: String) -> Source {
         let stem = path.strip_suffix(".rs").unwrap_or(&path);
         let module = match stem {
             "lib" | "main" => Vec::new(),
             stem => stem.split('/').map(str::to_owned).collect(),
         };
-        let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("src/{path}: {error}"));
+        let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{folder}/{path}: {error}"));
         let mut mentions = Vec::new();
         read(tokens, &mut Vec::new(), &mut mentions);
-        Source { path, text, module, mentions }
+        Source { folder, path, text, module, mentions }
     }
 
     /// The absolute path of what a mention names: `["hint", "step", "Step"]`.
@@ -120,7 +130,7 @@ impl Source {
         let mut here = [&self.module[..], &mention.inside[..]].concat();
         let mut rest = &mention.segments[..];
         match rest.first()?.as_str() {
-            "crate" | "ninefold" => {
+            "crate" | "ninefold" | "ninefold_engine" => {
                 here.clear();
                 rest = &rest[1..];
             }
@@ -224,7 +234,7 @@ fn imports(tree: &[TokenTree], prefix: &[String], inside: &[String], mentions: &
     }
 }
 
-/// The sources below `src/`, read once.
+/// The sources of both crates, read once.
 fn sources() -> &'static [Source] {
     static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read_sources);
     &SOURCES
@@ -241,18 +251,19 @@ fn read_sources() -> Vec<Source> {
             }
         }
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut found = Vec::new();
-    walk(&root, &mut found);
-    found.sort();
-    let below = |path: &Path| {
-        let parts = path.strip_prefix(&root).expect("below src").components();
-        parts.map(|p| p.as_os_str().to_string_lossy().into_owned()).collect::<Vec<_>>().join("/")
+    let read = |folder: &'static str| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let mut found = Vec::new();
+        walk(&root, &mut found);
+        found.sort();
+        let source = |path: PathBuf| {
+            let below = path.strip_prefix(&root).expect("below the folder").components();
+            let below: Vec<_> = below.map(|part| part.as_os_str().to_string_lossy()).collect();
+            Source::new(folder, below.join("/"), fs::read_to_string(&path).expect("a source is UTF-8"))
+        };
+        found.into_iter().map(source).collect::<Vec<_>>()
     };
-    found
-        .iter()
-        .map(|path| Source::new(below(path), fs::read_to_string(path).expect("a source is UTF-8")))
-        .collect()
+    ["engine/src", "src"].into_iter().flat_map(read).collect()
 }
 
 fn assert_none(complaints: Vec<String>) {
@@ -265,7 +276,7 @@ fn layers_point_downwards() {
     for source in sources().iter().filter(|source| !source.module.is_empty()) {
         let own = &source.module[0];
         let Some((_, may_use)) = LAYERS.iter().find(|(name, _)| name == own) else {
-            complaints.push(format!("src/{}: {own} is missing from LAYERS", source.path));
+            complaints.push(format!("{source}: {own} is missing from LAYERS"));
             continue;
         };
         for mention in &source.mentions {
@@ -274,7 +285,7 @@ fn layers_point_downwards() {
             };
             let is_module = LAYERS.iter().any(|(name, _)| *name == used);
             if is_module && used != *own && !may_use.contains(&used.as_str()) {
-                complaints.push(format!("src/{}:{}: {own} must not use {used}", source.path, mention.line));
+                complaints.push(format!("{source}:{}: {own} must not use {used}", mention.line));
             }
         }
     }
@@ -366,7 +377,7 @@ fn siblings_form_no_cycles() {
             }
         }
         if !uses.is_empty() {
-            complaints.push(format!("src/{}: {uses:?} depend on each other", parent.join("/")));
+            complaints.push(format!("{}: {uses:?} depend on each other", parent.join("/")));
         }
     }
     assert_none(complaints);
@@ -378,7 +389,7 @@ fn evidence_uses_nothing_that_finds_steps() {
     let is_allowed = |name: &str| ["evidence", "effects", "highlight", "text"].contains(&name);
     let used = edges(sources()).into_iter().filter_map(|(from, to)| match (&from[..], &to[..]) {
         ([one, by, ..], [other, name, ..]) if one == "hint" && other == "hint" && by == "evidence" => {
-            (!is_allowed(name)).then(|| format!("src/{}.rs must not use hint::{name}", from.join("/")))
+            (!is_allowed(name)).then(|| format!("{}.rs must not use hint::{name}", from.join("/")))
         }
         _ => None,
     });
@@ -394,7 +405,7 @@ fn the_outside_world_stays_at_the_edges() {
             let code = line.split("//").next().unwrap_or_default();
             for (word, places, why) in KEPT_IN {
                 if code.contains(word) && !places.iter().any(|place| source.path.starts_with(place)) {
-                    complaints.push(format!("src/{}:{}: `{word}`: {why}", source.path, i + 1));
+                    complaints.push(format!("{source}:{}: `{word}`: {why}", i + 1));
                 }
             }
         }
@@ -408,17 +419,17 @@ fn files_are_short_finished_and_well_named() {
     for source in sources() {
         let lines = source.text.lines().count();
         if lines > MOST_LINES {
-            complaints.push(format!("src/{}: {lines} lines: split it, one subject a file", source.path));
+            complaints.push(format!("{source}: {lines} lines: split it, one subject a file"));
         }
         if source.path.ends_with("mod.rs") {
-            complaints.push(format!("src/{}: name.rs beside name/, no mod.rs", source.path));
+            complaints.push(format!("{source}: name.rs beside name/, no mod.rs"));
         }
         if !source.text.starts_with("//!") {
-            complaints.push(format!("src/{}: a module starts by saying what it contains", source.path));
+            complaints.push(format!("{source}: a module starts by saying what it contains"));
         }
         for (i, line) in source.text.lines().enumerate() {
             if let Some(word) = NOWHERE.iter().find(|word| line.contains(*word)) {
-                complaints.push(format!("src/{}:{}: `{word}`", source.path, i + 1));
+                complaints.push(format!("{source}:{}: `{word}`", i + 1));
             }
         }
     }
@@ -430,7 +441,7 @@ fn imports_are_read_in_all_their_forms() {
     let text = "//! Head.\nuse crate::{game, store::{self, Journal as J}};\nuse super::keys;\n\
                 fn f() { ninefold::hint::x(); format!(\"{}\", crate::solve::count()) }\n\
                 mod tests { use super::super::scene::Scene; }\n";
-    let source = Source::new("tui/app.rs".into(), text.into());
+    let source = Source::new("src", "tui/app.rs".into(), text.into());
     let seen: Vec<String> =
         source.mentions.iter().map(|mention| source.absolute(mention).expect("a path").join("::")).collect();
     assert_eq!(

@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use jiff::Zoned;
 
+use crate::daily;
 use crate::format::sanitize;
 use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove};
-use crate::generate::daily;
 use crate::grid::Puzzle;
 use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};

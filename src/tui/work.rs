@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::generate::daily;
+use crate::daily;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
 use crate::hint::{SolvePath, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};

@@ -66,6 +66,7 @@ pub fn is_completable(board: &Board, steps: usize) -> Option<bool> {
 /// Returns a lazy iterator over the completions of a board: boards with all N queens, always in the same order.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::queens::{Board, Square, solutions};
 ///
 /// let mut board = Board::empty(8).unwrap();

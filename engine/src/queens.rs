@@ -5,6 +5,7 @@
 //! `format`.
 //!
 //! ```
+//! # use ninefold_engine as ninefold;
 //! use std::num::NonZero;
 //!
 //! use ninefold::monitor::Monitor;

@@ -28,12 +28,13 @@ pub use effects::Effect;
 pub use evidence::{CheckError, Claim, Evidence, Link, Parts, ProofLine};
 pub use for_people::{Preferences, each_for_people, next_for_people, singles_for_people};
 pub use highlight::Highlight;
-pub use rate::Rating;
-pub(crate) use rate::{highest_score, level};
+pub(crate) use rate::level;
+pub use rate::{Rating, highest_score};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use technique::{Card, Difficulty, Emit, Presentation, Step, Story, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
-pub(crate) use text::text;
+#[doc(hidden)]
+pub use text::text;
 pub use text::{Name, Text};
 
 // For the program and tests only.

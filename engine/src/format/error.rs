@@ -23,11 +23,13 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    pub(crate) fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
+    /// Returns an error at this place, without help.
+    pub fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
         ParseError { line, column, message: message.into(), help: None, needs_option: false }
     }
 
-    pub(crate) fn help(self, help: impl Into<String>) -> ParseError {
+    /// Adds how to fix it.
+    pub fn help(self, help: impl Into<String>) -> ParseError {
         ParseError { help: Some(help.into()), needs_option: false, ..self }
     }
 

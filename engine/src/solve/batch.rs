@@ -54,6 +54,7 @@ const WINDOW: usize = 4096;
 /// Call [`Batch::next_answer`] until it returns `None` after each puzzle to keep memory flat.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::solve::batch::Batch;
 ///
 /// let mut batch = Batch::new(2);

@@ -12,6 +12,7 @@ use super::{
 /// has a value or candidates, never both.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::grid::{CandidateGrid, Digit, Geometry, Grid};
 ///
 /// let board = Geometry::standard(4).expect("4 is not prime");

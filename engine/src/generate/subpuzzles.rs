@@ -10,6 +10,7 @@ use crate::solve::Variations;
 /// Finds all minimal puzzles inside a puzzle with one solution, one after another.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::generate::MinimalInside;
 /// use ninefold::grid::{Alphabet, Geometry, Grid};
 /// use ninefold::monitor::Monitor;

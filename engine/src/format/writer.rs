@@ -10,6 +10,7 @@ use crate::puzzle::Problem;
 /// blank line that separates it from the one before.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::format::{Format, Options, Writer, parse};
 ///
 /// let puzzles = parse(b"1.3..4122.4..32.", Options::default())?;
@@ -127,7 +128,7 @@ impl Writer {
     }
 
     /// Counts a text; returns the blank line that separates it from the one before, if it needs one.
-    pub(crate) fn gap(&mut self) -> &'static str {
+    pub fn gap(&mut self) -> &'static str {
         self.written += 1;
         if std::mem::replace(&mut self.needs_gap, self.format.0.is_multiline) { "\n" } else { "" }
     }

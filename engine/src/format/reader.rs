@@ -27,6 +27,7 @@ const MAX_KEPT: usize = 1000;
 /// text without a puzzle is an error too.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::format::{Format, Options, Reader};
 ///
 /// let text = "1.3..4122.4..32.\n1.3..4122.4..32\n1.3..412........\n";
@@ -298,6 +299,7 @@ pub(super) fn empty() -> ParseError {
 /// The first bad puzzle, or a text without a puzzle.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::format::{Options, parse};
 ///
 /// let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

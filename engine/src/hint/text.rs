@@ -22,6 +22,8 @@ pub enum Name {
 pub type Text = explain::Text<Name>;
 
 /// Builds a [`Text`] from words, cells, digits, houses and other texts.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! text {
     ($($part:expr),* $(,)?) => {{
         let mut text = $crate::hint::Text::default();
@@ -29,7 +31,8 @@ macro_rules! text {
         text
     }};
 }
-pub(crate) use text;
+#[doc(hidden)]
+pub use crate::text;
 
 impl Text {
     /// Lists houses: `row 2`, `rows 2 and 7`.

@@ -7,6 +7,7 @@
 //! many plain 9x9 puzzles at once, and [`target`] finds the completions with the highest score.
 //!
 //! ```
+//! # use ninefold_engine as ninefold;
 //! use ninefold::grid::{Alphabet, Geometry, Grid};
 //! use ninefold::monitor::Monitor;
 //! use ninefold::solve::{self, Count, Verdict};

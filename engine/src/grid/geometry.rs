@@ -84,6 +84,7 @@ pub enum GeometryError {
 /// It is immutable and shared.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::grid::{Extra, Geometry, Shape};
 ///
 /// let shape = Shape::standard(9).expect("9 is not prime").with(Extra::Diagonals);

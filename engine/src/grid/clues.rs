@@ -44,6 +44,7 @@ impl FromIterator<CandidateSet> for GivenCandidates {
 /// The digits that a solver starts from, and in a Sukaku the given candidates.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::grid::{Clues, Geometry, Grid, Puzzle};
 ///
 /// let grid = Grid::empty(81);

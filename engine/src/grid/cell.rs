@@ -38,6 +38,7 @@ impl fmt::Debug for Cell {
 /// A set of cells of a board of up to 16x16.
 ///
 /// ```
+/// # use ninefold_engine as ninefold;
 /// use ninefold::grid::{CellSet, Geometry};
 ///
 /// let board = Geometry::standard(9).expect("9 is not prime");

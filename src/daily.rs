@@ -4,9 +4,9 @@ use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::{GenerateError, LevelFilter, Request, Symmetry, generate, rated};
-use crate::grid::Geometry;
-use crate::hint::Difficulty;
+use crate::generate::{GenerateError, LevelFilter, Request, Symmetry, generate};
+use crate::grid::{CandidateGrid, Geometry};
+use crate::hint::{Rating, Uniqueness, solve_path};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 
@@ -32,8 +32,8 @@ pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, GenerateError> {
     let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues, minimal: false };
     let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
     puzzle.info.title = Some(title(date));
-    let level = rated::level_up_to(&puzzle.geometry, &puzzle.givens, Difficulty::Extreme);
-    puzzle.info.level = level.map(|level| level.name().to_owned());
+    let path = solve_path(&CandidateGrid::of(&puzzle), Uniqueness::Unique);
+    puzzle.info.level = path.is_solved().then(|| Rating::of(&path).level.name().to_owned());
     Ok(Problem::Sudoku(puzzle))
 }
 

@@ -6,6 +6,7 @@
 //! least some score, starting from the bound: with such a floor few candidates are left, and singles do the rest.
 //!
 //! ```
+//! # use ninefold_engine as ninefold;
 //! use ninefold::grid::{Geometry, Grid, Weights};
 //! use ninefold::monitor::Monitor;
 //! use ninefold::solve::target;

@@ -4,6 +4,7 @@
 //! puzzle on every platform.
 //!
 //! ```
+//! # use ninefold_engine as ninefold;
 //! use ninefold::generate::{LevelFilter, Request, Symmetry, generate};
 //! use ninefold::grid::Geometry;
 //! use ninefold::monitor::Monitor;
@@ -30,8 +31,6 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Group, Position, Solver};
 
 mod basics;
-#[cfg(feature = "cli")]
-pub mod daily;
 pub mod jigsaw;
 pub mod minimal;
 mod outline;
