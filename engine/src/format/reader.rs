@@ -38,8 +38,8 @@ const MAX_KEPT: usize = 1000;
 /// let error = puzzles[1].as_ref().unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 16: 15 cells: expected 16 (a board of 4x4)");
 /// ```
-pub struct Reader<R> {
-    lines: Lines<R>,
+pub struct Reader<'a> {
+    lines: Lines<'a>,
     options: Options,
     /// The format of the first part of the text.
     format: Option<Format>,
@@ -69,9 +69,9 @@ struct OpenPart {
     is_behind: bool,
 }
 
-impl<R: BufRead> Reader<R> {
+impl<'a> Reader<'a> {
     /// Creates a reader. Nothing is read yet.
-    pub fn new(input: R, options: Options) -> Reader<R> {
+    pub fn new(input: impl BufRead + 'a, options: Options) -> Reader<'a> {
         Reader {
             lines: Lines::new(input),
             options,
@@ -259,7 +259,7 @@ fn repeats(grid: &Grid, clues: &Grid) -> bool {
     grid.cell_count() == clues.cell_count() && grid.extends(clues) && (grid.is_full() || grid == clues)
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
+impl Iterator for Reader<'_> {
     type Item = Result<Parsed, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -97,8 +97,8 @@ pub(super) trait Source {
 }
 
 /// The lines of a byte stream.
-pub(super) struct Lines<R> {
-    input: R,
+pub(super) struct Lines<'a> {
+    input: Box<dyn BufRead + 'a>,
     /// The text of an input that is not UTF-8.
     converted: Option<Cursor<Vec<u8>>>,
     ahead: VecDeque<Result<Line, ReadError>>,
@@ -112,10 +112,10 @@ pub(super) struct Lines<R> {
     after_return: bool,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub fn new(input: R) -> Lines<R> {
+impl<'a> Lines<'a> {
+    pub fn new(input: impl BufRead + 'a) -> Lines<'a> {
         Lines {
-            input,
+            input: Box::new(input),
             converted: None,
             ahead: VecDeque::new(),
             held: 0,
@@ -306,7 +306,7 @@ impl Decoder {
     }
 }
 
-impl<R: BufRead> Source for Lines<R> {
+impl Source for Lines<'_> {
     fn peek(&mut self, ahead: usize) -> Option<&Line> {
         while self.ahead.len() <= ahead && !matches!(self.ahead.back(), Some(Err(_))) {
             let line = if self.held > MAX_HELD {
