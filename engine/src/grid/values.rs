@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, Digit, Geometry, HouseId};
+use super::{CandidateSet, Cell, Digit, Geometry, HouseId};
 
 /// A digit or nothing for every cell in reading order. It does not know its geometry.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ impl Grid {
     /// Returns every pair of cells with the same digit in a house. A pair that shares two houses comes
     /// twice.
     pub fn clashes<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = Clash> + 'a {
-        geometry.houses().flat_map(move |(house, h)| {
+        geometry.houses().filter(|(_, h)| self.repeats_a_digit(&h.cells)).flat_map(move |(house, h)| {
             h.cells.iter().enumerate().flat_map(move |(i, &second)| {
                 let value = self[second];
                 h.cells[..i].iter().filter_map(move |&first| {
@@ -77,6 +77,15 @@ impl Grid {
                     Some(Clash { first, second, digit, house })
                 })
             })
+        })
+    }
+
+    fn repeats_a_digit(&self, cells: &[Cell]) -> bool {
+        let mut seen = CandidateSet::EMPTY;
+        cells.iter().filter_map(|&cell| self[cell]).any(|digit| {
+            let is_seen = seen.contains(digit);
+            seen.insert(digit);
+            is_seen
         })
     }
 
