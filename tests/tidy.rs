@@ -251,7 +251,7 @@ fn read_sources() -> Vec<Source> {
             }
         }
     }
-    let read = |folder: &'static str| {
+    let sources_of = |folder: &'static str| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let mut found = Vec::new();
         walk(&root, &mut found);
@@ -263,7 +263,7 @@ fn read_sources() -> Vec<Source> {
         };
         found.into_iter().map(source).collect::<Vec<_>>()
     };
-    ["engine/src", "src"].into_iter().flat_map(read).collect()
+    ["engine/src", "src"].into_iter().flat_map(sources_of).collect()
 }
 
 fn assert_none(complaints: Vec<String>) {
