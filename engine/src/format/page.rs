@@ -437,7 +437,7 @@ mod tests {
             let mut grids = boards.map(|parsed| parsed.problem.as_sudoku().map(|p| p.givens.clone()));
             assert!(grids.all(|grid| grid == Some(read(FULL)[0].givens.clone())), "{gap:?}");
             let good: String = (0..1800).map(|r| format!("{}\n", &FULL[r % 9 * 9..][..9])).collect();
-            let text = text + "\n\nmore\n" + &good;
+            let text = format!("{text}\n\nmore\n{good}");
             assert_eq!(found(text.as_bytes()).iter().flatten().count(), 200, "those after it");
         }
     }
