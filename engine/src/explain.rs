@@ -7,6 +7,8 @@ mod text;
 use std::fmt::Display;
 
 pub use role::{Role, RoleNames};
+#[doc(hidden)]
+pub use text::words_between;
 pub use text::{Span, Text};
 
 /// Formats a number with its noun: `1 row`, `15 rows`.

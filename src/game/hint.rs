@@ -58,17 +58,17 @@ impl Mistake {
         match *self {
             Mistake::Clash(Clash { digit, house, first, second })
             | Mistake::DeadEnd(Contradiction::Clash(Clash { digit, house, first, second })) => {
-                text!["There are two ", digit, "s in ", house, ": ", first, " and ", second, "."]
+                text!("There are two {}s in {}: {} and {}.", digit, house, first, second)
             }
             Mistake::Wrong(cell, digit) => {
-                text![digit, " in ", cell, " breaks no rule yet, but is wrong."]
+                text!("{} in {} breaks no rule yet, but is wrong.", digit, cell)
             }
             Mistake::Marks(cell) => {
-                text!["The marks of ", cell, " do not include its digit."]
+                text!("The marks of {} do not include its digit.", cell)
             }
-            Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => text!["No digit is left for ", cell, "."],
+            Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => text!("No digit is left for {}.", cell),
             Mistake::DeadEnd(Contradiction::NoPlace(house, digit)) => {
-                text!["No cell is left for ", digit, " in ", house, "."]
+                text!("No cell is left for {} in {}.", digit, house)
             }
         }
     }

@@ -215,7 +215,7 @@ impl Hint {
         }
         let cells = check.digits | check.marks;
         let first = Stage::plain(wrong.join(", ") + ".");
-        let words = segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]);
+        let words = segments(session, &text!("Wrong: {}.", Text::list(cells.iter())));
         let wrong = cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect();
         let second = Stage::counted(words, wrong, cells.iter().next().map(Cell::index));
         Hint::new(Kind::Check, vec![first, second], None)
@@ -534,26 +534,26 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let more = match mistake {
         Mistake::Wrong(..) => match session.wrong().count() {
             0 | 1 => Text::default(),
-            2 => text![" One other digit is wrong too."],
-            count => text![format!(" {} other digits are wrong too.", count - 1)],
+            2 => Text::from(" One other digit is wrong too."),
+            count => text!(" {} other digits are wrong too.", (count - 1).to_string()),
         },
         Mistake::DeadEnd(Contradiction::NoCandidate(_) | Contradiction::NoPlace(..)) => {
             let moves = session.moves_since_dead_end();
-            text![if moves == Some(1) {
+            Text::from(if moves == Some(1) {
                 " The last move is wrong."
             } else {
                 " An earlier move must be wrong."
-            }]
+            })
         }
         Mistake::Clash(_) | Mistake::Marks(_) | Mistake::DeadEnd(Contradiction::Clash(_)) => Text::default(),
     };
     let what = match mistake {
         &Mistake::Marks(cell) if session.marks(cell).has_both() => {
-            text!["The centre marks of ", cell, " are missing the right digit."]
+            text!("The centre marks of {} are missing the right digit.", cell)
         }
         mistake => mistake.words(),
     };
-    let words = segments(session, &text![what, more]);
+    let words = segments(session, &text!("{}{}", what, more));
     let cursor = cursor.map(Cell::index);
     let remedy = erased.map(|cell| erase(session, mistake, cell));
     let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));

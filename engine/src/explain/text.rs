@@ -46,6 +46,12 @@ impl<N> Text<N> {
         self
     }
 
+    /// Appends words of a sentence, if there are any.
+    #[doc(hidden)]
+    pub fn push_words(&mut self, words: Option<&'static str>) {
+        words.filter(|words| !words.is_empty()).into_iter().for_each(|words| self.push(words));
+    }
+
     /// Joins the parts with `separator` between them.
     pub fn join(parts: impl IntoIterator<Item = impl Into<Text<N>>>, separator: &'static str) -> Text<N> {
         let mut text = Text::default();
@@ -129,5 +135,45 @@ impl<N> From<&'static str> for Text<N> {
 impl<N> From<String> for Text<N> {
     fn from(words: String) -> Text<N> {
         Span::Plain(words.into()).into()
+    }
+}
+
+/// Returns what a sentence has before, between and behind its `{}`.
+///
+/// # Panics
+/// If it does not have `N - 1` of them; for a constant, that is an error of the compiler.
+#[doc(hidden)]
+pub const fn words_between<const N: usize>(sentence: &'static str) -> [&'static str; N] {
+    let mut words = [""; N];
+    let (mut found, mut rest, mut at) = (0, sentence, 0);
+    while at + 1 < rest.len() {
+        if rest.as_bytes()[at] == b'{' && rest.as_bytes()[at + 1] == b'}' {
+            assert!(found + 1 < N, "too few parts for the sentence");
+            (words[found], rest) = (rest.split_at(at).0, rest.split_at(at + 2).1);
+            (found, at) = (found + 1, 0);
+        } else {
+            at += 1;
+        }
+    }
+    assert!(found + 1 == N, "too many parts for the sentence");
+    words[found] = rest;
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words_between;
+
+    #[test]
+    fn a_sentence_is_cut_at_its_places() {
+        assert_eq!(words_between("In {}, {}{}."), ["In ", ", ", "", "."]);
+        assert_eq!(words_between("{}"), ["", ""]);
+        assert_eq!(words_between("a { b } {"), ["a { b } {"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "too few parts")]
+    fn a_sentence_has_no_place_without_a_part() {
+        let _: [&str; 2] = words_between("{} and {}");
     }
 }

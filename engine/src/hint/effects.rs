@@ -102,12 +102,12 @@ impl Effect {
     /// Returns the change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.
     pub fn text(&self) -> Text {
         match self {
-            &Effect::Place(cell, digit) => text![cell, " = ", digit],
+            &Effect::Place(cell, digit) => text!("{} = {}", cell, digit),
             &Effect::PlaceAll(cells, digit) => {
-                Text::join(cells.iter().map(|cell| text![cell, " = ", digit]), "; ")
+                Text::join(cells.iter().map(|cell| text!("{} = {}", cell, digit)), "; ")
             }
             Effect::Eliminate(list) => Text::join(
-                list.iter().map(|&(cell, digits)| text![cell, " <> ", Text::list(digits.iter())]),
+                list.iter().map(|&(cell, digits)| text!("{} <> {}", cell, Text::list(digits.iter()))),
                 "; ",
             ),
         }
@@ -117,7 +117,7 @@ impl Effect {
     pub fn done(&self) -> Text {
         match self {
             Effect::Place(..) | Effect::PlaceAll(..) => self.text(),
-            Effect::Eliminate(_) => text!["Removed ", self.eliminated()],
+            Effect::Eliminate(_) => text!("Removed {}", self.eliminated()),
         }
     }
 
@@ -133,9 +133,9 @@ impl Effect {
 
     fn in_words(&self, so: &'static str, remove: &'static str) -> Text {
         match self {
-            &Effect::Place(cell, digit) => text![so, cell, " is ", digit],
-            &Effect::PlaceAll(cells, digit) => text![so, Text::list(cells.iter()), " are ", digit],
-            Effect::Eliminate(_) => text![remove, self.eliminated()],
+            &Effect::Place(cell, digit) => text!("{}{} is {}", so, cell, digit),
+            &Effect::PlaceAll(cells, digit) => text!("{}{} are {}", so, Text::list(cells.iter()), digit),
+            Effect::Eliminate(_) => text!("{}{}", remove, self.eliminated()),
         }
     }
 
@@ -147,7 +147,7 @@ impl Effect {
             3 => "all three",
             _ => "all of them",
         };
-        text![if is_one { ", which sees " } else { ", which see " }, all]
+        text!("{}{}", if is_one { ", which sees " } else { ", which see " }, all)
     }
 
     /// What is eliminated: `3 from r1c2 and r1c5`.
@@ -165,7 +165,7 @@ impl Effect {
                 }
                 let groups = groups
                     .into_iter()
-                    .map(|(digits, cells)| text![Text::list(digits.iter()), " from ", Text::list(cells)]);
+                    .map(|(digits, cells)| text!("{} from {}", Text::list(digits.iter()), Text::list(cells)));
                 Text::join(groups, "; ")
             }
         }

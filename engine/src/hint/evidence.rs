@@ -173,15 +173,15 @@ impl Evidence {
 
     /// Explains a chain, a ring, or two chains in one step link by link; empty for other kinds of evidence.
     pub(super) fn links_in_words(&self, effect: &Effect) -> Text {
-        let links = |chain: &Chain| text![in_a_row(&chain.lines()), "."];
+        let links = |chain: &Chain| text!("{}.", in_a_row(&chain.lines()));
         match self {
-            Evidence::Chain(chain) => text![links(chain), " ", self.conclusion(effect)],
+            Evidence::Chain(chain) => text!("{} {}", links(chain), self.conclusion(effect)),
             Evidence::Combined(both) => {
                 let arguments = both.iter().filter_map(|one| match one {
                     Evidence::Chain(chain) => Some(links(chain)),
                     _ => None,
                 });
-                text![Text::join(arguments, " "), " Together, the two chains ", effect.clause(), "."]
+                text!("{} Together, the two chains {}.", Text::join(arguments, " "), effect.clause())
             }
             _ => Text::default(),
         }

@@ -21,13 +21,19 @@ pub enum Name {
 /// An explanation of a sudoku step.
 pub type Text = explain::Text<Name>;
 
-/// Builds a [`Text`] from words, cells, digits, houses and other texts.
+/// Builds a [`Text`] from a sentence in which `{}` stands for a cell, a digit, a house, words or another text.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! text {
-    ($($part:expr),* $(,)?) => {{
+    ($sentence:literal, $($part:expr),+ $(,)?) => {{
+        const WORDS: [&str; 1 + [$(stringify!($part)),+].len()] = $crate::explain::words_between($sentence);
+        let mut words = WORDS.into_iter();
         let mut text = $crate::hint::Text::default();
-        $(text.push($part);)*
+        text.push_words(words.next());
+        $(
+            text.push($part);
+            text.push_words(words.next());
+        )+
         text
     }};
 }
@@ -125,7 +131,7 @@ mod tests {
         assert_eq!(say(Text::list(digits(4))), "1, 2, 3 and 4");
         assert_eq!(say(Text::either(digits(3))), "1, 2 or 3");
         let (house, _) = board.houses().nth(10).unwrap();
-        assert_eq!(say(text!["In ", house, ": ", board.cell(3, 6), "."]), "In column 2: r4c7.");
+        assert_eq!(say(text!("In {}: {}.", house, board.cell(3, 6))), "In column 2: r4c7.");
         let [row, column] = [1, 10].map(|i| board.houses().nth(i).unwrap().0);
         let boxes = [18, 20].map(|i| board.houses().nth(i).unwrap().0);
         assert_eq!(say(Text::houses(&[row])), "row 2");

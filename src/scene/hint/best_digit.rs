@@ -16,7 +16,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
     let &BestDigit { cell, digit, best, .. } = choice;
     let say = |text: Text| segments(session, &text);
     let score = best.to_string();
-    let first = text!["The best possible score, ", score.clone(), ", depends on one digit."];
+    let first = text!("The best possible score, {}, depends on one digit.", score.clone());
     let mut stages = vec![Stage::new(say(first))];
 
     let geometry = session.geometry();
@@ -25,27 +25,26 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
     let mut shown: Vec<Highlight> =
         scoring.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Cover)).collect();
     if !scoring.is_empty() {
-        let words = text![
-            "Only these ",
-            scoring.len().to_string(),
-            " cells decide the score: a weight that all cells of a house share adds the same in every grid, ",
-            "as a house has each digit once."
-        ];
+        let words = text!(
+            "Only these {} cells decide the score: a weight that all cells of a house share \
+             adds the same in every grid, as a house has each digit once.",
+            scoring.len().to_string()
+        );
         stages.push(Stage::counted(say(words), shown.clone(), None));
     }
     let cursor = Some(cell.index());
     shown.push(Highlight::Role(cell.index(), CellRole::Focus));
-    let words = say(text!["Look at ", cell, "."]);
+    let words = say(text!("Look at {}.", cell));
     stages.push(Stage::counted(words, shown.clone(), cursor));
 
     shown.push(highlights::propose(session, cell, digit));
     let is_free = !scoring.is_empty() && !scoring.contains(&cell);
     let note = if is_free {
-        text![" The cell matters because it limits those that decide the score."]
+        Text::from(" The cell matters because it limits those that decide the score.")
     } else {
         Text::default()
     };
-    let words = say(text![argument(choice), note]);
+    let words = say(text!("{}{}", argument(choice), note));
     stages.push(Stage::counted(words, shown, cursor));
 
     let symbol = session.puzzle().alphabet.symbol(digit);
@@ -91,14 +90,14 @@ fn argument(choice: &BestDigit) -> Text {
     let &BestDigit { cell, digit, best, ref others } = choice;
     let best = best.to_string();
     let Some(&(next, _)) = others.first() else {
-        return text!["The grid can only be completed with ", digit, " in ", cell, "."];
+        return text!("The grid can only be completed with {} in {}.", digit, cell);
     };
     if choice.margin() == 0 {
-        return text![digit, " in ", cell, " keeps ", best, ", and so does ", next, ". You can try either."];
+        return text!("{} in {} keeps {}, and so does {}. You can try either.", digit, cell, best, next);
     }
     let named = others.iter().take(NAMED_DIGITS);
-    let named = named.map(|&(other, score)| text![other, " leads to ", score.to_string()]);
+    let named = named.map(|&(other, score)| text!("{} leads to {}", other, score.to_string()));
     let rest = if others.len() > NAMED_DIGITS { ", the others to less" } else { "" };
-    let tried = text!["A search has tried each digit of ", cell, " with all that can follow. Only "];
-    text![tried, digit, " keeps ", best, "; ", Text::join(named, ", "), rest, " at best."]
+    let tried = text!("A search has tried each digit of {} with all that can follow. Only ", cell);
+    text!("{}{} keeps {}; {}{} at best.", tried, digit, best, Text::join(named, ", "), rest)
 }

@@ -31,12 +31,12 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         step.presentation(grid);
     let place = Place::of(session, step, &shown);
     let stage = |words, highlights| Stage::counted(words, highlights, None);
-    let mut stages = vec![Stage::new(say(text!["There is ", does, by_marks]))];
+    let mut stages = vec![Stage::new(say(text!("There is {}{}", does, by_marks)))];
     let (here, place) = (place.words(), place.highlights(session, position));
     if !here.is_empty() {
-        stages.push(stage(say(text!["Look at ", here, "."]), place.clone()));
+        stages.push(stage(say(text!("Look at {}.", here)), place.clone()));
     }
-    stages.push(stage(say(text!["It is ", before_name, name, about(step), "."]), place));
+    stages.push(stage(say(text!("It is {}{}{}.", before_name, name, about(step))), place));
     let cursor = match &step.effect {
         &Effect::Place(cell, _) => Some(cell.index()),
         Effect::PlaceAll(cells, _) => cells.first().map(Cell::index),
@@ -60,7 +60,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
         );
     }
     let words =
-        if argument.is_empty() { Vec::new() } else { say(text![capitalized(name), about(step), ":"]) };
+        if argument.is_empty() { Vec::new() } else { say(text!("{}{}:", capitalized(name), about(step))) };
     stages.push(Stage { words, end, highlights, cursor, counts: true });
     let action = match step.effect.clone() {
         Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers },
@@ -83,7 +83,7 @@ fn about(step: &Step) -> Text {
         evidence => evidence.digits(),
     };
     let digit = digits.only();
-    digit.map_or_else(Text::default, |digit| text![" on ", digit])
+    digit.map_or_else(Text::default, |digit| text!(" on {}", digit))
 }
 
 /// The words before the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
@@ -102,8 +102,8 @@ pub(super) fn article(name: &str) -> &'static str {
 /// The hint for a digit that only a search has found.
 pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool) -> Hint {
     let say = |text: Text| segments(session, &text);
-    let first = text!["No technique finds a step here, but a search has found the digit of one cell."];
-    let second = text![cell, " is ", digit, ". A search has found this, so there is no explanation."];
+    let first = Text::from("No technique finds a step here, but a search has found the digit of one cell.");
+    let second = text!("{} is {}. A search has found this, so there is no explanation.", cell, digit);
     let symbol = session.puzzle().alphabet.symbol(digit);
     let cursor = Some(cell.index());
     let focus = Highlight::Role(cell.index(), CellRole::Focus);
@@ -143,8 +143,8 @@ impl Place {
                 let mut named: Vec<Text> = cells.iter().take(NAMED_CELLS).map(Text::from).collect();
                 match cells.len().saturating_sub(NAMED_CELLS) {
                     0 => {}
-                    1 => named.push(text!["one more cell"]),
-                    more => named.push(text![format!("{more} more cells")]),
+                    1 => named.push(Text::from("one more cell")),
+                    more => named.push(Text::from(format!("{more} more cells"))),
                 }
                 Text::list(named)
             }

@@ -75,7 +75,7 @@ pub trait Argument: Part {
 
     /// A sentence that names the cells of each part, or the supposition; `None` if it follows from the names.
     fn pattern(&self) -> Option<Text> {
-        let supposed = self.supposed().map(|claim| text!["Suppose ", claim.text(), "."]);
+        let supposed = self.supposed().map(|claim| text!("Suppose {}.", claim.text()));
         supposed.or_else(|| self.cases().map(CandidateGroup::one_is_true))
     }
 
@@ -87,8 +87,8 @@ pub trait Argument: Part {
     /// The end of the explanation: what the argument shows.
     fn conclusion(&self, effect: &Effect) -> Text {
         match (self.supposed(), self.cases()) {
-            (Some(claim), _) => text!["So ", claim.opposite().text(), "."],
-            (None, Some(_)) => text!["In every case, ", effect.clause(), "."],
+            (Some(claim), _) => text!("So {}.", claim.opposite().text()),
+            (None, Some(_)) => text!("In every case, {}.", effect.clause()),
             (None, None) => effect.sentence(),
         }
     }

@@ -74,9 +74,9 @@ impl<'a> Known<'a> {
         let causes = self.causes(group, Some(kept));
         match (group, &causes[..]) {
             (CandidateGroup::Cell(_), []) => Text::default(),
-            (CandidateGroup::Cell(_), causes) => text![" (", by(causes), ")"],
-            (CandidateGroup::House(house, _), []) => text![" (", house, ")"],
-            (CandidateGroup::House(house, _), causes) => text![" (", house, " ", by(causes), ")"],
+            (CandidateGroup::Cell(_), causes) => text!(" ({})", by(causes)),
+            (CandidateGroup::House(house, _), []) => text!(" ({})", house),
+            (CandidateGroup::House(house, _), causes) => text!(" ({} {})", house, by(causes)),
         }
     }
 
@@ -84,7 +84,7 @@ impl<'a> Known<'a> {
     pub fn nothing_left(&self, group: CandidateGroup) -> Text {
         match &self.causes(group, None)[..] {
             [] => group.nothing_left(),
-            causes => text![group.nothing_left(), " (", by(causes), ")"],
+            causes => text!("{} ({})", group.nothing_left(), by(causes)),
         }
     }
 }
@@ -95,5 +95,5 @@ fn by(causes: &[Claim]) -> Text {
         causes.iter().filter(|claim| claim.is_true).fold(CellSet::EMPTY, |all, claim| all | claim.node.cells);
     let cells = (!cells.is_empty()).then(|| Text::from(cells));
     let others = causes.iter().filter(|claim| !claim.is_true).map(|claim| claim.text());
-    text!["by ", Text::join(cells.into_iter().chain(others), ", ")]
+    text!("by {}", Text::join(cells.into_iter().chain(others), ", "))
 }

@@ -81,7 +81,7 @@ impl Argument for Chain {
     fn conclusion(&self, effect: &Effect) -> Text {
         match (effect, self.nodes.first(), self.nodes.last()) {
             _ if self.ring => {
-                text!["The loop closes, so each link has one true end: ", effect.clause(), "."]
+                text!("The loop closes, so each link has one true end: {}.", effect.clause())
             }
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);
@@ -91,14 +91,14 @@ impl Argument for Chain {
                 let (either, see_both): (Text, Text) = match (first == last, first.digit == last.digit) {
                     (true, _) => (Claim::is(first).text(), Text::default()),
                     (_, true) => {
-                        let either = text![first.cells, " or ", last.cells, " is ", first.digit];
+                        let either = text!("{} or {} is {}", first.cells, last.cells, first.digit);
                         (either, see)
                     }
                     (_, false) => {
-                        (text![Claim::is(first).text(), " or ", Claim::is(last).text()], Text::default())
+                        (text!("{} or {}", Claim::is(first).text(), Claim::is(last).text()), Text::default())
                     }
                 };
-                text!["So ", either, ": ", result, see_both, "."]
+                text!("So {}: {}{}.", either, result, see_both)
             }
             _ => effect.sentence(),
         }
@@ -219,9 +219,9 @@ impl StrongLink {
     fn reason(&self) -> Text {
         match self {
             StrongLink::Cell(_) => Text::default(),
-            StrongLink::House(house) => text![" (", *house, ")"],
+            StrongLink::House(house) => text!(" ({})", *house),
             StrongLink::Als(set) => {
-                text![" (", set.cells, " has only ", Text::join(set.digits.iter(), ""), ")"]
+                text!(" ({} has only {})", set.cells, Text::join(set.digits.iter(), ""))
             }
         }
     }

@@ -32,8 +32,8 @@ impl CandidateGroup {
     /// `One candidate of r1c2 is true.`
     pub fn one_is_true(self) -> Text {
         match self {
-            CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true."],
-            CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is true."],
+            CandidateGroup::Cell(cell) => text!("One candidate of {} is true.", cell),
+            CandidateGroup::House(house, digit) => text!("One place for {} in {} is true.", digit, house),
         }
     }
 
@@ -60,8 +60,8 @@ impl CandidateGroup {
     /// What a contradiction leaves: `r1c2 stays empty`, `no 5 left in row 3`.
     pub fn nothing_left(self) -> Text {
         match self {
-            CandidateGroup::Cell(cell) => text![cell, " stays empty"],
-            CandidateGroup::House(house, digit) => text!["no ", digit, " left in ", house],
+            CandidateGroup::Cell(cell) => text!("{} stays empty", cell),
+            CandidateGroup::House(house, digit) => text!("no {} left in {}", digit, house),
         }
     }
 

@@ -49,7 +49,7 @@ pub fn in_words(parts: Vec<(&str, Text)>) -> Text {
         return "This is its pattern.".into();
     }
     let part = |(i, (name, what)): (usize, (&str, Text))| {
-        text![if i == 0 { capitalized(name) } else { name.to_owned() }, ": ", what]
+        text!("{}: {}", if i == 0 { capitalized(name) } else { name.to_owned() }, what)
     };
     Text::join(parts.into_iter().enumerate().map(part), "; ").then(".")
 }

@@ -70,7 +70,7 @@ impl Claim {
 
     /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
     pub fn text(self) -> Text {
-        text![self.node.cells, if self.is_true { "=" } else { "≠" }, self.node.digit]
+        text!("{}{}{}", self.node.cells, if self.is_true { "=" } else { "≠" }, self.node.digit)
     }
 }
 
@@ -110,7 +110,7 @@ impl ProofLine {
         ProofLine {
             premise: Some(premise),
             claim: Some(claim),
-            words: shared.map_or_else(Text::default, |(house, _)| text![" (", house, ")"]),
+            words: shared.map_or_else(Text::default, |(house, _)| text!(" ({})", house)),
             links: vec![Link { from: premise.node, to: claim.node, strong: false }],
             ..ProofLine::default()
         }
@@ -128,14 +128,14 @@ impl ProofLine {
 
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn text(&self) -> Text {
-        let cause = self.cause.map_or_else(Text::default, |cause| text![cause.text(), " → "]);
+        let cause = self.cause.map_or_else(Text::default, |cause| text!("{} → ", cause.text()));
         match (&self.branch[..], self.premise) {
             // A short branch is part of the line itself.
             ([first, ..], Some(premise)) if self.has_short_branch() => {
-                let start = first.premise.map_or_else(|| text![premise.text(), " → "], |_| Text::default());
-                text![start, in_a_row(&self.branch)]
+                let start = first.premise.map_or_else(|| text!("{} → ", premise.text()), |_| Text::default());
+                text!("{}{}", start, in_a_row(&self.branch))
             }
-            _ => text![cause, self.inference()],
+            _ => text!("{}{}", cause, self.inference()),
         }
     }
 
@@ -155,11 +155,11 @@ impl ProofLine {
 
     fn inference(&self) -> Text {
         match (self.premise, self.claim) {
-            (Some(premise), None) if self.words == Text::default() => text!["If ", premise.text(), ":"],
-            (Some(premise), None) => text!["If ", premise.text(), self.words.clone()],
+            (Some(premise), None) if self.words == Text::default() => text!("If {}:", premise.text()),
+            (Some(premise), None) => text!("If {}{}", premise.text(), self.words.clone()),
             (Some(premise), Some(_)) => {
                 let arrow = if self.branch.is_empty() { " → " } else { " → … → " };
-                text![premise.text(), arrow, self.conclusion()]
+                text!("{}{}{}", premise.text(), arrow, self.conclusion())
             }
             (None, _) => self.conclusion(),
         }
@@ -167,7 +167,7 @@ impl ProofLine {
 
     /// What follows, without the premise: `r1c6=7 (box 2)`.
     pub fn conclusion(&self) -> Text {
-        text![self.claim.map_or_else(Text::default, Claim::text), self.words.clone()]
+        text!("{}{}", self.claim.map_or_else(Text::default, Claim::text), self.words.clone())
     }
 
     /// Returns the number of lines, those of branches included.

@@ -131,7 +131,7 @@ impl Inference {
                     _ => inner.end.nothing_left(),
                 };
                 let claim = inner.supposition.claim().opposite();
-                ProofLine { branch, ..ProofLine::of_words(text![" (else ", end, ")"]).claiming(claim) }
+                ProofLine { branch, ..ProofLine::of_words(text!(" (else {})", end)).claiming(claim) }
             }
         };
         line.claim.into_iter().for_each(|claim| known.add(claim));

@@ -93,32 +93,27 @@ impl Technique for AlignedPairExclusion {
             return Text::default();
         };
         let reason = |([a, b], set): &([Digit; 2], Option<Als>)| match set {
-            None => text![*a, " twice is impossible because the cells see each other"],
-            Some(set) => text![
+            None => text!("{} twice is impossible because the cells see each other", *a),
+            Some(set) => text!(
+                "{} and {} would leave {}{}",
                 *a,
-                " and ",
                 *b,
-                " would leave ",
                 Text::list(set.cells.iter()),
-                if set.cells.len() == 1 { " without a candidate" } else { " with too few digits" },
-            ],
+                if set.cells.len() == 1 { " without a candidate" } else { " with too few digits" }
+            ),
         };
         let Effect::Eliminate(removed) = &step.effect else { return Text::default() };
         let removed = removed
             .iter()
-            .flat_map(|&(cell, digits)| digits.iter().map(move |digit| text![digit, " in ", cell]));
-        text![
-            "In ",
+            .flat_map(|&(cell, digits)| digits.iter().map(move |digit| text!("{} in {}", digit, cell)));
+        text!(
+            "In {} and {}, in this order, {}. These are all pairs with {}. {}",
             *one,
-            " and ",
             *other,
-            ", in this order, ",
             Text::join(excluded.iter().map(reason), "; "),
-            ". These are all pairs with ",
             Text::either(removed),
-            ". ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

@@ -141,16 +141,16 @@ impl Technique for Bug {
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         explain(grid, step, |pattern| {
             let wide = pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
-            text![
-                "Without ",
-                Text::either(wide.map(|&(cell, own)| text![
+            text!(
+                "Without {}, every open cell would have two candidates and every digit two \
+                 places in every house that needs it, and the puzzle would have no solution, or \
+                 more than one. We assume it has exactly one.",
+                Text::either(wide.map(|&(cell, own)| text!(
+                    "{} in {}",
                     Text::either((grid.candidates(cell) - own).iter()),
-                    " in ",
                     cell
-                ])),
-                ", every open cell would have two candidates and every digit two places in every house that needs it, \
-                 and the puzzle would have no solution, or more than one. We assume it has exactly one.",
-            ]
+                )))
+            )
         })
     }
 }

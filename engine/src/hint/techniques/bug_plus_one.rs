@@ -57,21 +57,17 @@ impl Technique for BugPlusOne {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let &Evidence::Bug(evidence::Bug { cell, digit }) = &step.evidence else { return Text::default() };
-        text![
-            "Every open cell except ",
+        text!(
+            "Every open cell except {} has two candidates. Without {} in {}, every digit would \
+             have exactly two places in every house that needs it, and the puzzle would have no \
+             solution, or more than one. We assume it has exactly one, so {} is {}. {}",
             cell,
-            " has two candidates. Without ",
             digit,
-            " in ",
             cell,
-            ", every digit would have exactly two places in every house that needs it, and the puzzle would have no \
-             solution, or more than one. We assume it has exactly one, so ",
             cell,
-            " is ",
             digit,
-            ". ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

@@ -157,30 +157,18 @@ impl Technique for DeathBlossom {
         };
         let cases = petals.iter().zip(["A (", "B (", "C (", "D (", "E ("]).map(|((digit, set), name)| {
             let others = Text::list((set.digits - CandidateSet::of(*digit)).iter());
-            text![
-                "If it is ",
-                *digit,
-                ", petal ",
-                name,
-                Text::list(set.cells.iter()),
-                ") must be ",
-                others,
-                ". "
-            ]
+            text!("If it is {}, petal {}{}) must be {}. ", *digit, name, Text::list(set.cells.iter()), others)
         });
         let digits = Text::list(step.effect.digits().iter());
-        text![
-            "The stem ",
+        text!(
+            "The stem {} is {}. {}In every case a petal has {}, so cells that see all its \
+             places in the petals cannot have it. {}",
             *stem,
-            " is ",
             Text::either(petals.iter().map(|(digit, _)| *digit)),
-            ". ",
             Text::join(cases, ""),
-            "In every case a petal has ",
             digits,
-            ", so cells that see all its places in the petals cannot have it. ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

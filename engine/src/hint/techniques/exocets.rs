@@ -274,24 +274,24 @@ impl Technique for Exocets {
         let line = |words: Text, shown: Vec<Highlight>| ProofLine { shown, ..ProofLine::of_words(words) };
         let mut lines = vec![
             line(
-                text!["The base, ", Text::list(*base), ", has two of ", Text::list(digits.iter()), "."],
+                text!("The base, {}, has two of {}.", Text::list(*base), Text::list(digits.iter())),
                 in_cells(grid, Role::Pattern, *base, digits),
             ),
             line(
-                text!["The lines, ", Text::houses(across), ", need both too, in cells that it does not see."],
+                text!("The lines, {}, need both too, in cells that it does not see.", Text::houses(across)),
                 exocet.shown_places(grid, CandidateSet::EMPTY, &[]),
             ),
         ];
         for (i, (digit, houses)) in covers.iter().enumerate() {
             let (before, after) = match i {
-                0 => (text!["Apart from the targets, ", Text::list(*targets), ", "], " is "),
+                0 => (text!("Apart from the targets, {}, ", Text::list(*targets)), " is "),
                 _ => ("For ".into(), ", "),
             };
             let places = match houses.is_empty() {
                 true => "nowhere".into(),
-                false => text!["only in ", Text::houses(houses)],
+                false => text!("only in {}", Text::houses(houses)),
             };
-            let words = text![before, *digit, after, places, "."];
+            let words = text!("{}{}{}{}.", before, *digit, after, places);
             lines.push(line(words, exocet.shown_places(grid, CandidateSet::of(*digit), houses)));
         }
         let mut shown = Highlights::new(grid.geometry());
@@ -302,10 +302,10 @@ impl Technique for Exocets {
         let scarce = covers.iter().filter(|(_, houses)| houses.len() + 1 < across.len());
         let scarce: Vec<Digit> = scarce.map(|&(digit, _)| digit).collect();
         if !scarce.is_empty() {
-            let words = text![Text::list(scarce), " would need both targets, so the base cannot have it."];
+            let words = text!("{} would need both targets, so the base cannot have it.", Text::list(scarce));
             lines.push(line(words, shown.clone()));
         }
-        let conclusion = text!["So the targets repeat the base: ", step.effect.clause(), "."];
+        let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());
         let parts = Parts { pattern: "base", counterpart: "targets" };
         Some(Story { lines, shown, parts, in_lines: parts, conclusion })
     }

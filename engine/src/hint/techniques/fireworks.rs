@@ -68,28 +68,21 @@ impl Technique for TripleFirework {
             return Text::default();
         };
         let digits = || Text::list(digits.iter());
-        text![
-            "Outside ",
+        text!(
+            "Outside {}, the digits {} can only go in {} in {}, and in {} in {}. If one of \
+             these digits is in neither, both lines have it in {}, so it must be where they \
+             cross, in {}. So {} fill these three cells. {}",
             *inside,
-            ", the digits ",
             digits(),
-            " can only go in ",
             *a,
-            " in ",
             *row,
-            ", and in ",
             *b,
-            " in ",
             *column,
-            ". If one of these digits is in neither, both lines have it in ",
             *inside,
-            ", so it must be where they cross, in ",
             *cross,
-            ". So ",
             digits(),
-            " fill these three cells. ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

@@ -180,20 +180,19 @@ impl Technique for ForcingChains {
                 let arms = contradiction.arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
                 let lines = arms.filter_map(|(i, arm)| further_links_in_words(arm, &contradiction.arms[..i]));
                 let lines = Text::join(lines.chain([contradiction.end.nothing_left()]), "; ");
-                text![
-                    "If ",
+                text!(
+                    "If {}: {}. {}",
                     contradiction.claim().text(),
-                    ": ",
                     lines,
-                    ". ",
                     step.evidence.conclusion(&step.effect)
-                ]
+                )
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
                 let result = Claim::of_effect(&step.effect).filter(|claim| !claim.is_true);
-                let end = result.map_or_else(Text::default, |claim| text![" → ", claim.text()]);
-                let words =
-                    |arm: &Chain| (!arm.nodes.is_empty()).then(|| text![links_in_words(arm), end.clone()]);
+                let end = result.map_or_else(Text::default, |claim| text!(" → {}", claim.text()));
+                let words = |arm: &Chain| {
+                    (!arm.nodes.is_empty()).then(|| text!("{}{}", links_in_words(arm), end.clone()))
+                };
                 in_every_case(*group, arms.iter().map(|(node, arm)| (*node, words(arm))), step)
             }
             _ => Text::default(),

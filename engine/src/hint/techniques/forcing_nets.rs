@@ -237,13 +237,13 @@ fn singles(closures: &Closures, refutation: &Refutation) -> Vec<CandidateId> {
 /// A supposition that leads to a contradiction in words, without the conclusion.
 fn in_words(proof: &[ProofLine]) -> Text {
     let [supposed, lines @ ..] = proof else { return Text::default() };
-    text![supposed.text(), " ", in_a_list(lines), "."]
+    text!("{} {}.", supposed.text(), in_a_list(lines))
 }
 
 /// Lines as a list. Nested suppositions are in brackets.
 fn in_a_list(lines: &[ProofLine]) -> Text {
     let one = |line: &ProofLine| match (line.claim, &line.branch[..]) {
-        (Some(claim), [_, within @ ..]) => text![claim.text(), " [else ", in_a_list(within), "]"],
+        (Some(claim), [_, within @ ..]) => text!("{} [else {}]", claim.text(), in_a_list(within)),
         _ => line.conclusion(),
     };
     Text::join(lines.iter().map(one), ", ")

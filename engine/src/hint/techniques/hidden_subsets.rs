@@ -89,16 +89,13 @@ impl Technique for HiddenSubset {
         let Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }) = &step.evidence else {
             return Text::default();
         };
-        text![
-            "In ",
+        text!(
+            "In {}, {} can only go in {}. {}",
             *house,
-            ", ",
             Text::list(digits.iter()),
-            " can only go in ",
             Text::list(cells.iter()),
-            ". ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

@@ -184,46 +184,37 @@ impl Technique for KrakenFish {
             eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
         let so = || Text::list(targets.clone().map(|node| is_not(&node)));
         let arm = |(start, arm): &(Node, Chain)| match arm.nodes.is_empty() {
-            true => text!["If ", is(start), ", ", so(), "."],
-            false => text!["If ", is(start), ", then ", links_in_words(arm), ", so ", so(), "."],
+            true => text!("If {}, {}.", is(start), so()),
+            false => text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so()),
         };
-        let places = text![
-            "In ",
+        let places = text!(
+            "In {}, every place for {} except {} is in {}. If {}, ",
             Text::houses(&fish.base),
-            ", every place for ",
             fish.digit,
-            " except ",
             Text::list(fish.fins.iter()),
-            " is in ",
             Text::either(fish.cover.iter().copied()),
-            ". If ",
-            none_is(fish.fins, fish.digit),
-            ", ",
-        ];
+            none_is(fish.fins, fish.digit)
+        );
         let without_fins = match cover {
-            None => text![
+            None => text!(
+                "{} each have their {} in one of these places, so {}. ",
                 Text::houses(&fish.cover),
-                " each have their ",
                 fish.digit,
-                " in one of these places, so ",
-                so(),
-                ". "
-            ],
-            Some(house) => text![
+                so()
+            ),
+            Some(house) => text!(
+                "{} has its {} in one of these places. So one of the following is true. ",
                 *house,
-                " has its ",
-                fish.digit,
-                " in one of these places. So one of the following is true. "
-            ],
+                fish.digit
+            ),
         };
-        text![
+        text!(
+            "{}{}{} In every case, {}.",
             places,
             without_fins,
             Text::join(arms.iter().map(arm), " "),
-            " In every case, ",
-            step.effect.clause(),
-            "."
-        ]
+            step.effect.clause()
+        )
     }
 }
 

@@ -74,18 +74,15 @@ impl Technique for Locked {
         let &Evidence::Locked(evidence::Locked { digit, from, to, cells }) = &step.evidence else {
             return Text::default();
         };
-        text![
-            "In ",
+        text!(
+            "In {}, {} can only go in {}{}{}. {}",
             from,
-            ", ",
             digit,
-            " can only go in ",
             Text::either(cells.iter()),
             if cells.len() == 2 { ", both in " } else { ", all in " },
             to,
-            ". ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

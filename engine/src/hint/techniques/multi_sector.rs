@@ -122,21 +122,18 @@ impl Technique for MultiSector {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else { return Text::default() };
         let counted =
-            |&(house, digits): &(HouseId, CandidateSet)| text![Text::list(digits.iter()), " in ", house];
+            |&(house, digits): &(HouseId, CandidateSet)| text!("{} in {}", Text::list(digits.iter()), house);
         let total: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
-        text![
-            "All candidates of the ",
+        text!(
+            "All candidates of the {} cells {} are among these: {}. A house has each digit \
+             once, so these can fill at most {} cells, exactly as many as there are. So every \
+             one of them is in one of the cells, and not in the rest of its house. {}",
             cells.len().to_string(),
-            " cells ",
             Text::list(cells.iter()),
-            " are among these: ",
             Text::join(houses.iter().map(counted), "; "),
-            ". A house has each digit once, so these can fill at most ",
             total.to_string(),
-            " cells, exactly as many as there are. So every one of them is in one of the cells, and not in the rest of its \
-             house. ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

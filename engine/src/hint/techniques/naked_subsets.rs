@@ -155,15 +155,13 @@ impl Technique for NakedSubset {
         let Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }) = &step.evidence else {
             return Text::default();
         };
-        text![
+        text!(
+            "{} can only be {}, so the rest of {} cannot. {}",
             Text::list(cells.iter()),
-            " can only be ",
             Text::list(digits.iter()),
-            ", so the rest of ",
             Text::houses(houses),
-            " cannot. ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

@@ -108,26 +108,25 @@ impl Technique for RemotePair {
         let in_cells = all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None });
         let pair = ProofLine {
             shown: in_cells.collect(),
-            ..ProofLine::of_words(text![named, " can only be ", Text::either(digits.iter()), "."])
+            ..ProofLine::of_words(text!("{} can only be {}.", named, Text::either(digits.iter())))
         };
-        let along = text!["Along ", Text::join(cells.iter().copied(), " - ")];
+        let along = text!("Along {}", Text::join(cells.iter().copied(), " - "));
         let alternate = ProofLine {
             links: cells.windows(2).map(link).collect(),
             shown: shown.clone(),
-            ..ProofLine::of_words(text![along, ", each sees the next, so the two digits alternate."])
+            ..ProofLine::of_words(text!("{}, each sees the next, so the two digits alternate.", along))
         };
         let conclusion = match cells.len() {
-            4 => text![
-                "So one of ",
+            4 => text!(
+                "So one of {} is {} and the other {}. {}",
                 Text::list([cells[0], last]),
-                " is ",
                 one,
-                " and the other ",
                 other,
-                ". ",
                 from_both(&step.effect)
-            ],
-            _ => text!["Two of them an odd number of steps apart hold both digits. ", step.effect.sentence()],
+            ),
+            _ => {
+                text!("Two of them an odd number of steps apart hold both digits. {}", step.effect.sentence())
+            }
         };
         let parts = Parts { pattern: "one way", counterpart: "other way" };
         Some(Story { lines: vec![pair, alternate], shown, parts, in_lines: parts, conclusion })

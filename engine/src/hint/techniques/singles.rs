@@ -62,7 +62,7 @@ impl Technique for FullHouse {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Effect::Place(cell, digit) = step.effect else { return Text::default() };
         let Some(house) = step.evidence.house() else { return Text::default() };
-        text![cell, " is the last empty cell of ", house, ", and ", digit, " is the digit missing there."]
+        text!("{} is the last empty cell of {}, and {} is the digit missing there.", cell, house, digit)
     }
 }
 
@@ -102,20 +102,20 @@ impl Technique for NakedSingle {
             let new = values & unexplained;
             if !new.is_empty() {
                 unexplained -= new;
-                reasons.push(text![id, " has ", Text::join(new.iter(), ", ")]);
+                reasons.push(text!("{} has {}", id, Text::join(new.iter(), ", ")));
             }
         }
         let not_given = unexplained - grid.given_candidates(cell);
         if !not_given.is_empty() {
             let are = if not_given.len() == 1 { " is" } else { " are" };
-            reasons.push(text![Text::list(not_given.iter()), are, " not given there"]);
+            reasons.push(text!("{}{} not given there", Text::list(not_given.iter()), are));
             unexplained -= not_given;
         }
         if !unexplained.is_empty() {
             let were = if unexplained.len() == 1 { " was" } else { " were" };
-            reasons.push(text![Text::list(unexplained.iter()), were, " ruled out earlier"]);
+            reasons.push(text!("{}{} ruled out earlier", Text::list(unexplained.iter()), were));
         }
-        text![cell, " can only be ", digit, ": ", Text::join(reasons, "; "), "."]
+        text!("{} can only be {}: {}.", cell, digit, Text::join(reasons, "; "))
     }
 }
 
@@ -153,20 +153,20 @@ impl Technique for HiddenSingle {
             let (seen, rest): (Vec<Cell>, _) =
                 unexplained.into_iter().partition(|&c| grid.geometry().sees(cause, c));
             unexplained = rest;
-            reasons.push(text!["the ", digit, " in ", cause, " sees ", Text::list(seen)]);
+            reasons.push(text!("the {} in {} sees {}", digit, cause, Text::list(seen)));
         }
         let (unexplained, not_given): (Vec<Cell>, Vec<Cell>) =
             unexplained.into_iter().partition(|&cell| grid.given_candidates(cell).contains(digit));
         if !not_given.is_empty() {
-            reasons.push(text!["it is not given in ", Text::list(not_given)]);
+            reasons.push(text!("it is not given in {}", Text::list(not_given)));
         }
         if !unexplained.is_empty() {
-            reasons.push(text!["it was ruled out earlier in ", Text::list(unexplained)]);
+            reasons.push(text!("it was ruled out earlier in {}", Text::list(unexplained)));
         }
-        let claim = text!["In ", house, ", ", digit, " can only go in ", cell, ": "];
+        let claim = text!("In {}, {} can only go in {}: ", house, digit, cell);
         match reasons.is_empty() {
-            true => text![claim, "every other cell is filled."],
-            false => text![claim, Text::join(reasons, "; "), "."],
+            true => text!("{}every other cell is filled.", claim),
+            false => text!("{}{}.", claim, Text::join(reasons, "; ")),
         }
     }
 }

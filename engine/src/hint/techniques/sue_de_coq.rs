@@ -226,50 +226,46 @@ impl Technique for SueDeCoq {
         };
         let twice = sides[0].digits & sides[1].digits;
         let places = |digits: CandidateSet, cells: CellSet| {
-            text![
+            text!(
+                "{}{} can only go in {}",
                 if digits.len() == 1 { "" } else { "the digits " },
                 Text::list(digits.iter()),
-                " can only go in ",
-                Text::list(cells.iter()),
-            ]
+                Text::list(cells.iter())
+            )
         };
         let side = |side: &Side| {
             let (once, own) = (side.digits - twice, side.digits & twice);
             let groups = [(once, side.cells | *crossing), (own, side.cells)];
             let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
             let groups = groups.map(|(digits, cells)| places(digits, cells));
-            text!["In ", side.house, ", ", Text::join(groups, ", and ")]
+            text!("In {}, {}", side.house, Text::join(groups, ", and "))
         };
         let cells = (*crossing | sides[0].cells | sides[1].cells).len();
         let digits = sides[0].digits | sides[1].digits;
         let count = match twice.is_empty() && digits.len() == cells {
-            true => text![
+            true => text!(
+                "{}{}. ",
                 format!(" they are {cells} cells for {cells} digits: "),
-                Text::list(digits.iter()),
-                ". "
-            ],
+                Text::list(digits.iter())
+            ),
             // A digit that both sides have is used twice.
-            false => text![
-                " they have exactly as many digits as cells, ",
-                Text::list(twice.iter()),
-                " counted twice, once for each side, so every digit is used. "
-            ],
+            false => text!(
+                " they have exactly as many digits as cells, {} counted twice, once for each \
+                 side, so every digit is used. ",
+                Text::list(twice.iter())
+            ),
         };
-        text![
+        text!(
+            "{} are in both {} and {}. Together with {}{}{}. {}. {}",
             Text::list(crossing.iter()),
-            " are in both ",
             sides[0].house,
-            " and ",
             sides[1].house,
-            ". Together with ",
             Text::list(sides[0].cells.iter().chain(sides[1].cells.iter())),
             count,
             side(&sides[0]),
-            ". ",
             side(&sides[1]),
-            ". ",
-            step.effect.sentence(),
-        ]
+            step.effect.sentence()
+        )
     }
 }
 

@@ -101,13 +101,13 @@ impl Technique for Tridagon {
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         explain(grid, step, |pattern| {
-            text![
+            text!(
+                "{} alone cannot fill {}, three cells in each of four boxes, one in every row \
+                 and column there: however you fill three of the boxes, the last one is left \
+                 without a solution.",
                 Text::list(step.evidence.digits().iter()),
-                " alone cannot fill ",
-                Text::list(pattern.cells.iter().map(|&(cell, _)| cell)),
-                ", three cells in each of four boxes, one in every row and column there: however you fill three of the \
-                 boxes, the last one is left without a solution.",
-            ]
+                Text::list(pattern.cells.iter().map(|&(cell, _)| cell))
+            )
         })
     }
 }

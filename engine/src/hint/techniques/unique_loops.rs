@@ -166,14 +166,12 @@ impl Technique for UniqueLoop {
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         explain(grid, step, |pattern| {
             let digits = step.evidence.digits();
-            text![
-                "If the loop of ",
+            text!(
+                "If the loop of {} had only {}, the two digits could be swapped all around and \
+                 the puzzle would have two solutions. We assume it has only one.",
                 Text::list(pattern.cells.iter().map(|&(cell, _)| cell)),
-                " had only ",
-                Text::list(digits.iter()),
-                ", the two digits could be swapped all around and the puzzle would have two solutions. We assume it has \
-                 only one.",
-            ]
+                Text::list(digits.iter())
+            )
         })
     }
 }

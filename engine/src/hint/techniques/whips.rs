@@ -46,7 +46,7 @@ impl Technique for Whip {
         let proof = step.evidence.proof(grid, &step.effect);
         let [start, lines @ ..] = &proof[..] else { return Text::default() };
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
-        text![start.text(), " ", lines, ". ", step.evidence.conclusion(&step.effect)]
+        text!("{} {}. {}", start.text(), lines, step.evidence.conclusion(&step.effect))
     }
 }
 

@@ -87,25 +87,25 @@ impl Technique for Wing {
         let mut claims: Vec<Claim> = in_pivot.collect();
         let mut lines = vec![ProofLine {
             shown: vec![Highlight { role: Role::Cause, cell: pivot, digit: None }],
-            ..ProofLine::of_words(text![pivot, " is ", Text::either(own.iter()), "."])
+            ..ProofLine::of_words(text!("{} is {}.", pivot, Text::either(own.iter())))
         }];
         for candidate in own.iter().filter(|&candidate| candidate != digit) {
             let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
             let [start, gone, end] =
                 [(pivot, candidate), (pincer, candidate), (pincer, digit)].map(|(c, d)| Node::single(c, d));
-            let words = text!["If it is ", candidate, ", ", pincer, " is ", digit, "."];
+            let words = text!("If it is {}, {} is {}.", candidate, pincer, digit);
             lines.push(ProofLine::case(words, start, gone, end));
             claims.extend([Claim::is_not(gone), Claim::is(end)]);
         }
         let holders = own.contains(digit).then_some(pivot);
         let holders: CellSet = holders.into_iter().chain(pincers.iter().copied()).collect();
-        let either = text!["So ", Text::either(holders.iter()), " is ", digit, ". "];
+        let either = text!("So {} is {}. ", Text::either(holders.iter()), digit);
         Some(Story {
             lines,
             shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
             parts: Parts { pattern: "one of these", ..Parts::ENDS },
             in_lines: Parts::CASES,
-            conclusion: text![either, from_all(&step.effect, holders.len())],
+            conclusion: text!("{}{}", either, from_all(&step.effect, holders.len())),
         })
     }
 }

@@ -32,14 +32,14 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         claims.extend(gained.iter().map(|&digit| Claim::is(node(grid, set, digit))));
         let has = || Text::list(gained.iter().copied());
         let words = match i {
-            0 => text!["If A lacks ", Text::either(common.iter()), ", it has ", has(), "."],
-            _ => text!["Then ", name, " lacks ", taken[0], " and has ", has(), "."],
+            0 => text!("If A lacks {}, it has {}.", Text::either(common.iter()), has()),
+            _ => text!("Then {} lacks {} and has {}.", name, taken[0], has()),
         };
         lines.push(line(words, &cells, &claims, drawn));
     }
     let are = if common.len() == 1 { " is" } else { " are each" };
-    let ends = text!["So ", Text::list(common.iter()), are, " in A or ", SETS[sets.len() - 1]];
-    let conclusion = text![ends, ": ", effect.clause(), "."];
+    let ends = text!("So {}{} in A or {}", Text::list(common.iter()), are, SETS[sets.len() - 1]);
+    let conclusion = text!("{}: {}.", ends, effect.clause());
     let shown = end(grid, sets, links, common);
     Some(Story { lines, shown, parts: Parts::ENDS, in_lines: Parts::CASES, conclusion })
 }
@@ -47,17 +47,14 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
 /// Tells of two sets with two digits of which each has one.
 fn doubly_linked(grid: &CandidateGrid, sets: &[Als], [x, z]: [Digit; 2], effect: &Effect) -> Option<Story> {
     let (first, last) = (sets.first()?, sets.last()?);
-    let words = text![
-        "Only one of them can have ",
+    let words = text!(
+        "Only one of them can have {}, and only one {}, so one has {}, the other {}, and each \
+         all its other digits.",
         x,
-        ", and only one ",
         z,
-        ", so one has ",
         x,
-        ", the other ",
-        z,
-        ", and each all its other digits.",
-    ];
+        z
+    );
     let both = CandidateSet::of(x) | CandidateSet::of(z);
     // Which set has which of the two stays open.
     let claims: Vec<Claim> = sets
@@ -77,8 +74,8 @@ fn doubly_linked(grid: &CandidateGrid, sets: &[Als], [x, z]: [Digit; 2], effect:
 
 /// Names the sets, and the rule that the argument rests on.
 fn introduction(sets: &[Als]) -> ProofLine {
-    let named = sets.iter().zip(SETS).map(|(set, name)| text![name, " = ", describe(set)]);
-    let words = text![Text::join(named, ", "), ". A set can lack only one digit."];
+    let named = sets.iter().zip(SETS).map(|(set, name)| text!("{} = {}", name, describe(set)));
+    let words = text!("{}. A set can lack only one digit.", Text::join(named, ", "));
     line(words, &cells_of(sets), &[], vec![])
 }
 
@@ -89,7 +86,7 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     let mut claims = vec![Claim::is_not(node(grid, single, z)), Claim::is(node(grid, single, x))];
     let strong = |set, from, to| Link { from: node(grid, set, from), to: node(grid, set, to), strong: true };
     let first = line(
-        text!["If ", single.cells, " is not ", z, ", it is ", x, "."],
+        text!("If {} is not {}, it is {}.", single.cells, z, x),
         &cells_of(&chain.sets[..1]),
         &claims,
         vec![strong(single, z, x)],
@@ -97,7 +94,7 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     claims.extend([Claim::is_not(node(grid, set, x)), Claim::is(node(grid, set, z))]);
     let rest = Text::list((set.digits - CandidateSet::of(x)).iter());
     let second = line(
-        text!["Then ", Text::list(set.cells.iter()), " cannot be ", x, " and must be ", rest, "."],
+        text!("Then {} cannot be {} and must be {}.", Text::list(set.cells.iter()), x, rest),
         &cells_of(&chain.sets),
         &claims,
         vec![weak(grid, single, set, x), strong(set, x, z)],
@@ -107,7 +104,7 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
         shown: end(grid, &chain.sets, &chain.links, CandidateSet::of(z)),
         parts: Parts::ENDS,
         in_lines: Parts::CASES,
-        conclusion: text!["Either way one of these cells is ", z, ". ", effect.sentence()],
+        conclusion: text!("Either way one of these cells is {}. {}", z, effect.sentence()),
     })
 }
 
@@ -148,5 +145,5 @@ fn cells_of(sets: &[Als]) -> Vec<Highlight> {
 
 /// `r1c25 (147)`
 fn describe(set: &Als) -> Text {
-    text![set.cells, " (", Text::join(set.digits.iter(), ""), ")"]
+    text!("{} ({})", set.cells, Text::join(set.digits.iter(), ""))
 }

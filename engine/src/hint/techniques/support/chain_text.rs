@@ -15,18 +15,18 @@ pub fn in_every_case(
     for (node, words) in cases {
         let supposed = Claim::is(node).text();
         match words {
-            Some(words) => told = text![told, "If ", supposed, ": ", words, ". "],
+            Some(words) => told = text!("{}If {}: {}. ", told, supposed, words),
             None => at_once.push(supposed),
         }
     }
     if !at_once.is_empty() {
         let result = match Claim::of_effect(&step.effect) {
-            Some(claim) if !claim.is_true => text![": ", claim.text()],
+            Some(claim) if !claim.is_true => text!(": {}", claim.text()),
             _ => ", that is the result".into(),
         };
-        told = text![told, "If ", Text::either(at_once), result, ". "];
+        told = text!("{}If {}{}. ", told, Text::either(at_once), result);
     }
-    text![group.one_is_true(), " ", told, step.evidence.conclusion(&step.effect)]
+    text!("{} {}{}", group.one_is_true(), told, step.evidence.conclusion(&step.effect))
 }
 
 /// The links of a chain one after another.
@@ -45,13 +45,13 @@ pub fn further_links_in_words(chain: &Chain, earlier: &[Chain]) -> Option<Text> 
     match shared {
         _ if shared == lines.len() => None,
         0 => Some(rest),
-        _ => Some(text![Claim::is(chain.nodes[2 * shared - 1]).text(), " → ", rest]),
+        _ => Some(text!("{} → {}", Claim::is(chain.nodes[2 * shared - 1]).text(), rest)),
     }
 }
 
 /// `r1c2 is 5`.
 pub fn is(node: &Node) -> Text {
-    text![Text::either(node.cells.iter()), " is ", node.digit]
+    text!("{} is {}", Text::either(node.cells.iter()), node.digit)
 }
 
 /// `r1c2 is not 5`.
@@ -62,8 +62,8 @@ pub fn is_not(node: &Node) -> Text {
 /// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
 pub fn none_is(cells: CellSet, digit: Digit) -> Text {
     match cells.len() {
-        1 => text![Text::list(cells.iter()), " is not ", digit],
-        2 => text!["neither ", Text::join(cells.iter(), " nor "), " is ", digit],
-        _ => text!["none of ", Text::list(cells.iter()), " is ", digit],
+        1 => text!("{} is not {}", Text::list(cells.iter()), digit),
+        2 => text!("neither {} is {}", Text::join(cells.iter(), " nor "), digit),
+        _ => text!("none of {} is {}", Text::list(cells.iter()), digit),
     }
 }

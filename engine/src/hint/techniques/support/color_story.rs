@@ -58,12 +58,12 @@ fn decide(
     let see = |(a, b): (Cell, Cell)| vec![link(a, b, *digit, false)];
     let conclusion = match rule {
         ColorRule::Trap => {
-            text!["One colour is true, so no cell that sees both can be ", *digit, ". ", effect.sentence()]
+            text!("One colour is true, so no cell that sees both can be {}. {}", *digit, effect.sentence())
         }
         ColorRule::Wrap => {
             if let Some((a, b)) = meet((0, 1), (0, 1)) {
                 let words =
-                    text![a, " and ", b, " see each other and have the second colour, so it is false."];
+                    text!("{} and {} see each other and have the second colour, so it is false.", a, b);
                 seen.push((words, see((a, b))));
             }
             effect.sentence()
@@ -72,22 +72,22 @@ fn decide(
             let bridges = bridges(geometry, clusters, effect);
             for &[one, two] in &bridges {
                 let Some((p, q)) = meet((0, one), (1, two)) else { continue };
-                let cells = text![p, format!(" ({}) and ", name(0, one)), q, format!(" ({})", name(1, two))];
+                let cells = text!("{} ({}) and {} ({})", p, name(0, one), q, name(1, two));
                 let so = format!("the {} or the {} is true.", name(0, 1 - one), name(1, 1 - two));
-                let words = text![cells, " see each other, so ", so];
+                let words = text!("{} see each other, so {}", cells, so);
                 seen.push((words, see((p, q))));
             }
             match bridges.len() {
                 1 => from_both(effect),
-                _ => text!["Remove ", effect.eliminated(), ", which see both of a pair."],
+                _ => text!("Remove {}, which see both of a pair.", effect.eliminated()),
             }
         }
         ColorRule::Squeeze => {
             if let (Some(one), Some(two)) = (meet((0, 0), (1, 0)), meet((0, 0), (1, 1))) {
-                let with_color = |(_, b): (Cell, Cell), color| text![b, format!(" ({})", name(1, color))];
-                let also = if one.0 == two.0 { text![" and "] } else { text![", and ", two.0, " sees "] };
-                let both = text![one.0, " sees ", with_color(one, 0), also, with_color(two, 1), ". "];
-                let words = text![both, "One of these colours is true, so the first is false."];
+                let with_color = |(_, b): (Cell, Cell), color| text!("{} ({})", b, name(1, color));
+                let also = if one.0 == two.0 { Text::from(" and ") } else { text!(", and {} sees ", two.0) };
+                let both = text!("{} sees {}{}{}. ", one.0, with_color(one, 0), also, with_color(two, 1));
+                let words = text!("{}One of these colours is true, so the first is false.", both);
                 seen.push((words, [see(one), see(two)].concat()));
             }
             effect.sentence()
@@ -128,18 +128,16 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
         colored.insert(other);
         let words = match ends {
             [(one, true), (other, true)] if i == 0 && is_first => {
-                let (one, other) = (
-                    text![one, format!(" ({} colour)", name(one))],
-                    text![other, format!(" ({})", name(other))],
-                );
-                text!["In ", house, ", only ", one, " and ", other, " can be ", digit, "."]
+                let (one, other) =
+                    (text!("{} ({} colour)", one, name(one)), text!("{} ({})", other, name(other)));
+                text!("In {}, only {} and {} can be {}.", house, one, other, digit)
             }
             [(one, true), (other, true)] => {
                 let colours = format!(" ({}) and ", name(one));
-                text!["In ", house, ", only ", one, colours, other, format!(" ({}).", name(other))]
+                text!("In {}, only {}{}{} ({}).", house, one, colours, other, name(other))
             }
             [(cell, true), _] | [_, (cell, true)] => {
-                text!["In ", house, ", ", cell, format!(" is {}.", name(cell))]
+                text!("In {}, {} is {}.", house, cell, name(cell))
             }
             _ => continue,
         };

@@ -56,10 +56,10 @@ pub fn emit_siamese(
 pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
     match &step.evidence {
         Evidence::Fish(fish) => {
-            let argument = text![argument("In ", fish), in_two_covers(grid, fish, &step.effect), " "];
+            let argument = text!("{}{} ", argument("In ", fish), in_two_covers(grid, fish, &step.effect));
             match fish.fins.is_empty() {
                 true => argument.then(step.effect.sentence()),
-                false => text![argument, "Either way, ", step.effect.clause(), "."],
+                false => text!("{}Either way, {}.", argument, step.effect.clause()),
             }
         }
         Evidence::Combined(both) => {
@@ -67,7 +67,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
                 Evidence::Fish(fish) => Some(argument(start, fish)),
                 _ => None,
             });
-            text![Text::join(arguments, " "), " Together, the two fish ", step.effect.clause(), "."]
+            text!("{} Together, the two fish {}.", Text::join(arguments, " "), step.effect.clause())
         }
         _ => Text::default(),
     }
@@ -77,25 +77,24 @@ fn argument(start: &'static str, fish: &Fish) -> Text {
     let digit = fish.digit;
     let except = match fish.fins.is_empty() {
         true => Text::default(),
-        false => text![", or in ", Text::either(fish.fins.iter())],
+        false => text!(", or in {}", Text::either(fish.fins.iter())),
     };
-    let places = text![
+    let places = text!(
+        "{}{}, {} can only go in {}{}",
         start,
         Text::houses(&fish.base),
-        ", ",
         digit,
-        " can only go in ",
         Text::houses(&fish.cover),
-        except,
-    ];
-    let covers = text!["no other cell of ", Text::houses(&fish.cover), " can be ", digit, "."];
+        except
+    );
+    let covers = text!("no other cell of {} can be {}.", Text::houses(&fish.cover), digit);
     let if_fin = match fish.fins.len() {
-        0 => return text![places, ", so ", covers],
-        1 => text![" If it is, no cell that it sees can be ", digit, "."],
-        2 => text![" If one of them is, no cell that sees both can be ", digit, "."],
-        _ => text![" If one of them is, no cell that sees them all can be ", digit, "."],
+        0 => return text!("{}, so {}", places, covers),
+        1 => text!(" If it is, no cell that it sees can be {}.", digit),
+        2 => text!(" If one of them is, no cell that sees both can be {}.", digit),
+        _ => text!(" If one of them is, no cell that sees them all can be {}.", digit),
     };
-    text![places, ". If ", none_is(fish.fins, digit), ", ", covers, if_fin]
+    text!("{}. If {}, {}{}", places, none_is(fish.fins, digit), covers, if_fin)
 }
 
 /// Eliminated places of the base houses: each is in two cover houses.
@@ -105,13 +104,11 @@ fn in_two_covers(grid: &CandidateGrid, fish: &Fish, effect: &Effect) -> Text {
     let cells: Vec<Cell> = list.iter().map(|&(cell, _)| cell).filter(base).collect();
     match cells.len() {
         0 => Text::default(),
-        1 => text![" ", cells[0], " is in two of these houses and would be the ", fish.digit, " of both."],
-        _ => text![
-            " ",
+        1 => text!(" {} is in two of these houses and would be the {} of both.", cells[0], fish.digit),
+        _ => text!(
+            " {} are each in two of these houses and would be the {} of both.",
             Text::list(cells),
-            " are each in two of these houses and would be the ",
-            fish.digit,
-            " of both."
-        ],
+            fish.digit
+        ),
     }
 }

@@ -113,51 +113,40 @@ pub fn explain(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Te
         let own = |cell| {
             pattern.cells.iter().find(|&&(c, _)| c == cell).map_or(CandidateSet::EMPTY, |&(_, own)| own)
         };
-        let one = |cell| text![cell, " is ", Text::either((grid.candidates(cell) - own(cell)).iter())];
+        let one = |cell| text!("{} is {}", cell, Text::either((grid.candidates(cell) - own(cell)).iter()));
         Text::either(cells.iter().map(one))
     };
     let argument = match &pattern.consequence {
         Consequence::Cell(cell) => {
-            text!["Only ", *cell, " has other candidates, so ", guardians(CellSet::of(*cell)), "."]
+            text!("Only {} has other candidates, so {}.", *cell, guardians(CellSet::of(*cell)))
         }
         Consequence::Digit(digit, cells) => only_digit(*digit, *cells),
-        Consequence::Subset { guarded, house, cells, digits } => text![
-            "So ",
+        Consequence::Subset { guarded, house, cells, digits } => text!(
+            "So {}. Together with {}, that uses up {} in {}.",
             guardians(*guarded),
-            ". Together with ",
             Text::list(cells.iter()),
-            ", that uses up ",
             Text::list(digits.iter()),
-            " in ",
-            *house,
-            ".",
-        ],
-        Consequence::Locked { digit, guarded, house } => text![
-            "So ",
+            *house
+        ),
+        Consequence::Locked { digit, guarded, house } => text!(
+            "So {}. In {}, {} can only go in one of these two cells. So they have {} and one of \
+             those candidates, and no other digit of the pattern.",
             guardians(*guarded),
-            ". In ",
             *house,
-            ", ",
             *digit,
-            " can only go in one of these two cells. So they have ",
-            *digit,
-            " and one of those candidates, and no other digit of the pattern.",
-        ],
+            *digit
+        ),
     };
-    text![intro(pattern), " ", argument, " ", step.effect.sentence()]
+    text!("{} {} {}", intro(pattern), argument, step.effect.sentence())
 }
 
 /// Explains that one of these cells must have the digit, because nothing else prevents a pattern.
 pub fn only_digit(digit: Digit, cells: CellSet) -> Text {
-    text![
-        "Only ",
+    text!(
+        "Only {} in {} can prevent that, so no cell that sees {} can be {}.",
         digit,
-        " in ",
         Text::either(cells.iter()),
-        " can prevent that, so no cell that sees ",
         if cells.len() == 2 { "both" } else { "all of them" },
-        " can be ",
-        digit,
-        ".",
-    ]
+        digit
+    )
 }

@@ -36,10 +36,10 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: Parts, in_box: bool) -
 /// r5c5.`
 fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
-    let can_only = if in_short { text![" only in "] } else { text![" ", from.digit, " can only go in "] };
+    let can_only = if in_short { Text::from(" only in ") } else { text!(" {} can only go in ", from.digit) };
     ProofLine {
         links: vec![Link { from, to, strong: true }],
-        ..ProofLine::of_words(text!["In ", house, ",", can_only, first.cells, " or ", last.cells, "."])
+        ..ProofLine::of_words(text!("In {},{}{} or {}.", house, can_only, first.cells, last.cells))
     }
 }
 
@@ -56,13 +56,13 @@ fn meet(
         houses.filter(|(house, _)| !links.contains(house))
     };
     let joint = shared().find(|(_, house)| house.kind.is_box() == in_box).or_else(|| shared().next());
-    let share = joint.map_or_else(|| " see each other".into(), |(house, _)| text![" share ", house]);
+    let share = joint.map_or_else(|| " see each other".into(), |(house, _)| text!(" share {}", house));
     let ((first, second), (one, other)) = (in_order(a, b), in_order(x, y));
     let digit = a.digit;
-    let at_most = text![first.cells, " and ", second.cells, share, ", so at most one of them is ", digit];
+    let at_most = text!("{} and {}{}, so at most one of them is {}", first.cells, second.cells, share, digit);
     ProofLine {
         links: vec![Link { from: a, to: b, strong: false }],
-        ..ProofLine::of_words(text![at_most, ", and ", one.cells, " or ", other.cells, " is ", digit, "."])
+        ..ProofLine::of_words(text!("{}, and {} or {} is {}.", at_most, one.cells, other.cells, digit))
     }
 }
 
@@ -76,29 +76,24 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     };
     let link = |from, to, strong| Link { from, to, strong };
     let pair = if end.digit < own.digit { [end.digit, own.digit] } else { [own.digit, end.digit] };
-    let cells = || text![end.cells, " and ", other_end.cells];
+    let cells = || text!("{} and {}", end.cells, other_end.cells);
     let lines = vec![
         ProofLine {
             links: vec![link(end, own, true), link(other_own, other_end, true)],
-            ..ProofLine::of_words(text![cells(), " can only be ", Text::either(pair), "."])
+            ..ProofLine::of_words(text!("{} can only be {}.", cells(), Text::either(pair)))
         },
         place(house, false, a, b),
         ProofLine {
             links: vec![link(own, a, false), link(b, other_own, false)],
-            ..ProofLine::of_words(text![
+            ..ProofLine::of_words(text!(
+                "{} sees {}, and {} sees {}. Whichever of these is {}, the cell that sees it is {}.",
                 end.cells,
-                " sees ",
                 a.cells,
-                ", and ",
                 other_end.cells,
-                " sees ",
                 b.cells,
-                ". Whichever of these is ",
                 own.digit,
-                ", the cell that sees it is ",
-                end.digit,
-                "."
-            ])
+                end.digit
+            ))
         },
     ];
     let links = [own, a, b, other_own].map(Claim::is_not);
@@ -113,5 +108,5 @@ pub fn from_both(effect: &Effect) -> Text {
 
 /// The same with the number of cells that are seen.
 pub fn from_all(effect: &Effect, seen: usize) -> Text {
-    text!["Remove ", effect.eliminated(), effect.which_see(seen), "."]
+    text!("Remove {}{}.", effect.eliminated(), effect.which_see(seen))
 }

@@ -11,7 +11,7 @@ use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text, text};
 pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
     let Evidence::Rectangle(rectangle) = &step.evidence else { return None };
     let Rectangle { corners, digits, escape } = rectangle;
-    let mut sentences = text![explain(grid, rectangle), " ", step.effect.sentence()].sentences();
+    let mut sentences = text!("{} {}", explain(grid, rectangle), step.effect.sentence()).sentences();
     let conclusion = sentences.pop()?;
     let mut all = Highlights::new(grid.geometry());
     step.evidence.argument().highlight(&mut all);
@@ -43,14 +43,13 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
 fn explain(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
     let Rectangle { corners, digits, .. } = rectangle;
     let is_avoidable = corners.iter().any(|&corner| grid.value(corner).is_some());
-    let deadly = text![
-        "If ",
+    let deadly = text!(
+        "If {}{}{}, they could swap them, but we assume one solution. ",
         Text::list(corners.iter().copied().collect::<CellSet>().iter()),
         if is_avoidable { ", none of them given, had only " } else { " had only " },
-        pair(*digits),
-        ", they could swap them, but we assume one solution. ",
-    ];
-    text![deadly, escape(grid, rectangle)]
+        pair(*digits)
+    );
+    text!("{}{}", deadly, escape(grid, rectangle))
 }
 
 /// Returns what prevents the second solution, and what follows from that.
@@ -58,70 +57,53 @@ fn escape(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
     let &Rectangle { ref corners, digits: [a, b], ref escape } = rectangle;
     let other = |digit: &Digit| if *digit == a { b } else { a };
     match escape {
-        Escape::Corner(corner) => text!["Only ", *corner, " can prevent that, with another digit."],
+        Escape::Corner(corner) => text!("Only {} can prevent that, with another digit.", *corner),
         Escape::Digit(digit, cells) => only_digit(*digit, *cells),
         Escape::Subset { roof, house, cells, digits } => {
             let others = roof.iter().fold(CandidateSet::EMPTY, |all, cell| all | grid.candidates(cell));
-            text![
-                "So one of ",
+            text!(
+                "So one of {} is {}. With {}, that makes {} cells for {}, which no other cell \
+                 of {} can be.",
                 Text::list(roof.iter()),
-                " is ",
                 Text::either((others - CandidateSet::of(a) - CandidateSet::of(b)).iter()),
-                ". With ",
                 Text::list(cells.iter()),
-                format!(", that makes {} cells for ", cells.len() + 1),
+                (cells.len() + 1).to_string(),
                 Text::list(digits.iter()),
-                ", which no other cell of ",
-                *house,
-                " can be.",
-            ]
+                *house
+            )
         }
-        Escape::Locked { digit, roof, house } => text![
+        Escape::Locked { digit, roof, house } => text!(
+            "{}In {}, {} can only go in {}. If one is {} and the other {}, all four have only \
+             {}.",
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
-            "In ",
             *house,
-            ", ",
             *digit,
-            " can only go in ",
             Text::either(roof.iter()),
-            ". If one is ",
             *digit,
-            " and the other ",
             other(digit),
-            ", all four have only ",
-            pair([a, b]),
-            ".",
-        ],
-        Escape::Crossed { digit, roof, houses } => text![
+            pair([a, b])
+        ),
+        Escape::Crossed { digit, roof, houses } => text!(
+            "{}In {}, {} can only go in corners of the rectangle. If one of {} were {}, the \
+             other would be too, and all four would have only {}.",
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
-            "In ",
             Text::houses(houses),
-            ", ",
             *digit,
-            " can only go in corners of the rectangle. If one of ",
             Text::list(roof.iter()),
-            " were ",
             *digit,
-            ", the other would be too, and all four would have only ",
-            pair([a, b]),
-            ".",
-        ],
-        Escape::Hidden { digit, corner, houses } => text![
+            pair([a, b])
+        ),
+        Escape::Hidden { digit, corner, houses } => text!(
+            "{}In {}, {} can only go in corners. If {} were {}, the corners beside it would be \
+             {}, and all four would have only {}.",
             no_others((0..4).filter(|i| corners[(i + 2) % 4] == *corner).map(|i| &corners[i])),
-            "In ",
             Text::houses(houses),
-            ", ",
             *digit,
-            " can only go in corners. If ",
             *corner,
-            " were ",
             other(digit),
-            ", the corners beside it would be ",
             *digit,
-            ", and all four would have only ",
-            pair([a, b]),
-            ".",
-        ],
+            pair([a, b])
+        ),
     }
 }
 
@@ -133,5 +115,5 @@ fn pair([a, b]: [Digit; 2]) -> Text {
 fn no_others<'a>(corners: impl Iterator<Item = &'a Cell>) -> Text {
     let corners: Vec<Cell> = corners.copied().collect();
     let have = if corners.len() == 1 { " has no other candidates. " } else { " have no other candidates. " };
-    text![Text::list(corners), have]
+    text!("{}{}", Text::list(corners), have)
 }
