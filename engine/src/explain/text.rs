@@ -46,10 +46,20 @@ impl<N> Text<N> {
         self
     }
 
-    /// Appends words of a sentence, if there are any.
+    /// Joins the words of a sentence with the parts between them.
     #[doc(hidden)]
-    pub fn push_words(&mut self, words: Option<&'static str>) {
-        words.filter(|words| !words.is_empty()).into_iter().for_each(|words| self.push(words));
+    pub fn interleaved<const WORDS: usize, const PARTS: usize>(
+        words: [&'static str; WORDS],
+        parts: [Text<N>; PARTS],
+    ) -> Text<N> {
+        let (mut text, mut parts) = (Text::default(), parts.into_iter());
+        for words in words {
+            if !words.is_empty() {
+                text.push(words);
+            }
+            text.spans.extend(parts.next().unwrap_or_default().spans);
+        }
+        text
     }
 
     /// Joins the parts with `separator` between them.

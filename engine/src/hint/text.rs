@@ -27,14 +27,7 @@ pub type Text = explain::Text<Name>;
 macro_rules! text {
     ($sentence:literal, $($part:expr),+ $(,)?) => {{
         const WORDS: [&str; 1 + [$(stringify!($part)),+].len()] = $crate::explain::words_between($sentence);
-        let mut words = WORDS.into_iter();
-        let mut text = $crate::hint::Text::default();
-        text.push_words(words.next());
-        $(
-            text.push($part);
-            text.push_words(words.next());
-        )+
-        text
+        $crate::hint::Text::interleaved(WORDS, [$($crate::hint::Text::from($part)),+])
     }};
 }
 #[doc(hidden)]
