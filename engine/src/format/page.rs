@@ -575,13 +575,14 @@ mod tests {
                     let cells = board.iter().flat_map(|row| row.chars());
                     grid.values().iter().copied().eq(cells.map(|c| c.to_digit(10).and_then(|d| digit(d as u8))))
                 };
-                // A part of a board may look like 4x4 boards side by side.
-                let is_part = |board: &&[String]| {
-                    let cells: Vec<char> = board.iter().flat_map(|row| row.chars()).collect();
-                    let part = |at: usize| (0..16).map(move |i| at + i / 4 * 9 + i % 4);
-                    let digit_at = |i: usize| cells[i].to_digit(10).and_then(|d| digit(d as u8));
-                    (0..6 * 9).filter(|at| at % 9 < 6).any(|at| grid.values().iter().copied().eq(part(at).map(digit_at)))
+                // Four rows with an empty column in the middle look like two 4x4 boards side by side.
+                let is_half = |rows: &[String]| {
+                    let is_cut = rows.iter().all(|row| row.as_bytes()[4] == b'.');
+                    let digit_at = |c: char| c.to_digit(10).and_then(|d| digit(d as u8));
+                    let half = |from: usize| rows.iter().flat_map(move |row| row[from..from + 4].chars()).map(digit_at);
+                    is_cut && [0, 5].into_iter().any(|from| grid.values().iter().copied().eq(half(from)))
                 };
+                let is_part = |board: &&[String]| board.windows(4).any(is_half);
                 prop_assert!(boards.iter().any(|board| is_board(board) || is_part(board)), "{}", text);
             }
             // Where something stands between boards, one is lost; of bands the rest may take the next board with it.
