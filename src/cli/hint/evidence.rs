@@ -1,58 +1,88 @@
 //! The evidence of a step as JSON: houses, cells and digits by name.
 
-use serde_json::Value;
+use std::cell::RefCell;
 
-use crate::grid::{Cell, Digit, Puzzle};
+use serde::ser::{Error, Serialize, SerializeMap, Serializer};
+
+use crate::grid::Puzzle;
 use crate::hint::Evidence;
 use crate::hint::evidence::{Leaf, Part, Visitor};
 
-/// Returns the evidence of a step on this puzzle: one key, the kind of evidence, with its parts.
-pub fn json(puzzle: &Puzzle, evidence: &Evidence) -> Value {
-    let mut writer = Writer { puzzle, value: Value::Null };
-    writer.value_of(&mut evidence.clone())
+/// The evidence of a step on this puzzle: one key, the kind of evidence, with its parts.
+pub struct EvidenceRecord<'a> {
+    pub puzzle: &'a Puzzle,
+    pub evidence: &'a Evidence,
 }
 
-/// Writes the part that was visited last.
-struct Writer<'a> {
+impl Serialize for EvidenceRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PartRecord::new(self.puzzle, &mut self.evidence.clone()).serialize(serializer)
+    }
+}
+
+/// Parts are visited mutably, but serialized behind a shared reference.
+struct PartRecord<'a> {
     puzzle: &'a Puzzle,
-    value: Value,
+    part: RefCell<&'a mut dyn Part>,
 }
 
-impl Writer<'_> {
-    fn value_of(&mut self, part: &mut dyn Part) -> Value {
-        part.visit(self);
-        self.value.take()
-    }
-
-    fn cell(&self, cell: Cell) -> Value {
-        self.puzzle.geometry.cell_name(cell).into()
-    }
-
-    fn digit(&self, digit: Digit) -> Value {
-        self.puzzle.alphabet.symbol(digit).to_string().into()
+impl<'a> PartRecord<'a> {
+    fn new(puzzle: &'a Puzzle, part: &'a mut dyn Part) -> Self {
+        PartRecord { puzzle, part: RefCell::new(part) }
     }
 }
 
-impl Visitor for Writer<'_> {
+impl Serialize for PartRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut writer = PartWriter { puzzle: self.puzzle, serializer: Some(serializer), result: None };
+        self.part.borrow_mut().visit(&mut writer);
+        writer.result.unwrap_or_else(|| Err(S::Error::custom("a part is a leaf, a list or a record")))
+    }
+}
+
+/// Passes the one part that it visits to a serializer.
+struct PartWriter<'a, S: Serializer> {
+    puzzle: &'a Puzzle,
+    serializer: Option<S>,
+    result: Option<Result<S::Ok, S::Error>>,
+}
+
+impl<S: Serializer> PartWriter<'_, S> {
+    fn write(&mut self, with: impl FnOnce(S, &Puzzle) -> Result<S::Ok, S::Error>) {
+        if let Some(serializer) = self.serializer.take() {
+            self.result = Some(with(serializer, self.puzzle));
+        }
+    }
+}
+
+impl<S: Serializer> Visitor for PartWriter<'_, S> {
     fn leaf(&mut self, leaf: Leaf) {
-        self.value = match leaf {
-            Leaf::Cell(cell) => self.cell(*cell),
-            Leaf::Cells(cells) => cells.iter().map(|cell| self.cell(cell)).collect(),
-            Leaf::Digit(digit) => self.digit(*digit),
-            Leaf::Digits(digits) => digits.iter().map(|digit| self.digit(digit)).collect(),
-            Leaf::House(house) => self.puzzle.geometry.house(*house).to_string().into(),
-            Leaf::Flag(flag) => (*flag).into(),
-            Leaf::Word(word) => word.name().into(),
-            Leaf::Missing => Value::Null,
-        };
+        self.write(|serializer, Puzzle { geometry, alphabet, .. }| match leaf {
+            Leaf::Cell(cell) => serializer.serialize_str(&geometry.cell_name(*cell)),
+            Leaf::Cells(cells) => serializer.collect_seq(cells.iter().map(|cell| geometry.cell_name(cell))),
+            Leaf::Digit(digit) => serializer.serialize_char(alphabet.symbol(*digit)),
+            Leaf::Digits(digits) => serializer.collect_seq(digits.iter().map(|digit| alphabet.symbol(digit))),
+            Leaf::House(house) => serializer.collect_str(geometry.house(*house)),
+            Leaf::Flag(flag) => serializer.serialize_bool(*flag),
+            Leaf::Word(word) => serializer.serialize_str(word.name()),
+            Leaf::Missing => serializer.serialize_unit(),
+        });
     }
 
     fn list(&mut self, items: &mut [&mut dyn Part]) {
-        self.value = items.iter_mut().map(|item| self.value_of(*item)).collect();
+        self.write(|serializer, puzzle| {
+            serializer.collect_seq(items.iter_mut().map(|item| PartRecord::new(puzzle, *item)))
+        });
     }
 
     fn record(&mut self, fields: &mut [(&'static str, &mut dyn Part)]) {
-        let field = |(name, part): &mut (&'static str, &mut dyn Part)| (*name, self.value_of(*part));
-        self.value = fields.iter_mut().map(field).collect();
+        fields.sort_unstable_by_key(|(name, _)| *name);
+        self.write(|serializer, puzzle| {
+            let mut map = serializer.serialize_map(Some(fields.len()))?;
+            for (name, part) in fields {
+                map.serialize_entry(name, &PartRecord::new(puzzle, *part))?;
+            }
+            map.end()
+        });
     }
 }

@@ -52,7 +52,7 @@ pub fn answer(
     let solution = match queens::verdict(found.puzzle, &counters.monitor)? {
         Verdict::Unsolvable => {
             unsolvable::report_queens(console, location, found.puzzle, Some(found.entry));
-            return args.filter.answer(console, location, Record::None, "none\n");
+            return args.filter.answer(console, location, Record::<()>::None, "none\n");
         }
         Verdict::Unique(solution) => Some(solution),
         Verdict::Multiple => None,
@@ -97,7 +97,7 @@ fn line(board: &Board, advice: &Advice, number: Option<usize>) -> String {
 }
 
 /// Returns the record of a hint.
-fn record(board: &Board, advice: &Advice, number: Option<usize>) -> Record {
+fn record(board: &Board, advice: &Advice, number: Option<usize>) -> Record<Value> {
     let stuck = |search| Record::Stuck { number, position: queens_line(board), search };
     match advice {
         Advice::Step(step) => Record::Step(StepRecord {

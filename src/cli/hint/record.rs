@@ -3,17 +3,17 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::evidence;
+use super::evidence::EvidenceRecord;
 use crate::cli::json::cells;
 use crate::game::{DEAD_END, HintResult};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
-/// A hint on a position of either kind of puzzle.
+/// A hint on a position of either kind of puzzle, with its kind of evidence.
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
-pub enum Record {
-    Step(StepRecord),
+pub enum Record<E> {
+    Step(StepRecord<E>),
     Mistake {
         text: String,
     },
@@ -30,7 +30,7 @@ pub enum Record {
 }
 
 #[derive(Serialize)]
-pub struct StepRecord {
+pub struct StepRecord<E> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
     pub technique: &'static str,
@@ -40,12 +40,17 @@ pub struct StepRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<String>>,
     pub houses: Vec<String>,
-    pub evidence: Value,
+    pub evidence: E,
     pub text: String,
 }
 
 /// Returns the record of a hint on a position; `number` counts the steps of a path.
-pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Option<usize>) -> Record {
+pub fn of<'a>(
+    puzzle: &'a Puzzle,
+    grid: &CandidateGrid,
+    advice: &'a HintResult,
+    number: Option<usize>,
+) -> Record<EvidenceRecord<'a>> {
     let position = || cells(grid.values(), puzzle.alphabet);
     let stuck = |search| Record::Stuck { number, position: position(), search };
     match advice {
@@ -64,7 +69,12 @@ pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Op
     }
 }
 
-fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize>) -> StepRecord {
+fn step<'a>(
+    puzzle: &'a Puzzle,
+    grid: &CandidateGrid,
+    step: &'a Step,
+    number: Option<usize>,
+) -> StepRecord<EvidenceRecord<'a>> {
     let geometry = grid.geometry();
     StepRecord {
         number,
@@ -86,7 +96,7 @@ fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize
         },
         cells: Some(step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect()),
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
-        evidence: evidence::json(puzzle, &step.evidence),
+        evidence: EvidenceRecord { puzzle, evidence: &step.evidence },
         text: step.explain(grid).render(geometry, puzzle.alphabet),
     }
 }
