@@ -27,17 +27,30 @@ pub struct BatchAnswers<'a> {
     monitor: &'a Monitor,
     geometry: Arc<Geometry>,
     solver: Solver,
+    /// Whether answers are solutions and nothing else.
+    only_solutions: bool,
 }
 
 impl<'a> BatchAnswers<'a> {
     pub fn new(args: &'a Args, location: Location, monitor: &'a Monitor) -> Result<BatchAnswers<'a>> {
         let geometry = Geometry::standard(9).context("no 9x9 board")?;
         let solver = Solver::new(&geometry);
-        Ok(BatchAnswers { args, location, monitor, geometry, solver })
+        let only_solutions = !args.count && !args.filter.json;
+        Ok(BatchAnswers { args, location, monitor, geometry, solver, only_solutions })
     }
 
     /// Answers a line, or defers it to the search.
     pub fn add(&mut self, chunk: &mut Chunk, line: StreamLine) {
+        // Nearly every line of a list has one solution, which is all that is written.
+        if let Some(answer) = line.answer.filter(|answer| answer.count == 1)
+            && let Some(solution) = answer.solution()
+            && self.only_solutions
+        {
+            chunk.answers.extend_from_slice(solution);
+            chunk.answers.push(b'\n');
+            chunk.count += 1;
+            return;
+        }
         let result = line.answer.and_then(|answer| self.result(line.text, answer));
         let Some(result) = result else { return chunk.defer(line.line, line.text) };
         chunk.bad |= result.is_bad();
