@@ -52,14 +52,15 @@ impl<N> Text<N> {
         words: [&'static str; WORDS],
         parts: [Text<N>; PARTS],
     ) -> Text<N> {
-        let (mut text, mut parts) = (Text::default(), parts.into_iter());
+        let length: usize = parts.iter().map(|part| part.spans.len()).sum();
+        let (mut spans, mut parts) = (Vec::with_capacity(WORDS + length), parts.into_iter());
         for words in words {
             if !words.is_empty() {
-                text.push(words);
+                spans.push(Span::Plain(words.into()));
             }
-            text.spans.extend(parts.next().unwrap_or_default().spans);
+            spans.extend(parts.next().unwrap_or_default().spans);
         }
-        text
+        Text { spans }
     }
 
     /// Joins the parts with `separator` between them.
@@ -67,7 +68,7 @@ impl<N> Text<N> {
         let mut text = Text::default();
         for (i, part) in parts.into_iter().enumerate() {
             if i > 0 {
-                text.push(separator);
+                text.spans.push(Span::Plain(separator.into()));
             }
             text.push(part);
         }
