@@ -97,9 +97,10 @@ impl BoardWidget<'_> {
 
     fn draw_lines(&self, area: Rect, buffer: &mut Buffer) {
         let m = self.metrics;
+        let (light_style, heavy_style) = (self.theme.line(false), self.theme.line(true));
         let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: &str, heavy| {
             if let Some(cell) = buffer.cell_mut((area.x + x, area.y + y)) {
-                cell.set_symbol(symbol).set_style(self.theme.line(heavy));
+                cell.set_symbol(symbol).set_style(if heavy { heavy_style } else { light_style });
             }
         };
         let line = |weight| (weight != Weight::None).then_some(weight == Weight::Heavy);
