@@ -1,6 +1,10 @@
 //! Files that are not UTF-8: UTF-16 and archives become texts, other binary files are named.
 
-use std::io::{BufRead, Cursor, Read};
+use std::fmt::Display;
+use std::io::{BufRead, Read};
+
+use flate2::bufread::DeflateDecoder;
+use rawzip::{CompressionMethod, ZipArchive};
 
 use super::{ParseError, ReadError};
 
@@ -115,28 +119,43 @@ fn from_utf16(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
 
 /// Returns the only file in an archive.
 fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
-    let damaged = |why: zip::result::ZipError| {
+    let damaged = |why: &dyn Display| {
         error("a zip archive that cannot be unpacked".to_owned()).help(super::sanitize(&why.to_string()))
     };
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
-    let is_file = |name: &str| !name.ends_with('/') && !name.starts_with("__MACOSX/");
-    let files =
-        archive.file_names().enumerate().filter(|(_, name)| name.as_ref().is_ok_and(|name| is_file(name)));
-    let files: Vec<usize> = files.map(|(index, _)| index).collect();
-    let has = |start: &str| archive.file_names().flatten().any(|name| name.starts_with(start));
-    let documents = [("word/", "a Word document"), ("xl/", "a spreadsheet"), ("META-INF/", "a document")];
-    let is_document = has("[Content_Types].xml") || has("mimetype");
+    let archive = ZipArchive::from_slice(&bytes).map_err(|why| damaged(&why))?;
+    let (mut entries, mut names, mut files) = (archive.entries(), Vec::new(), Vec::new());
+    while let Some(entry) = entries.next_entry().map_err(|why| damaged(&why))? {
+        let name = entry.file_path().as_bytes();
+        if !entry.is_dir() && !name.starts_with(b"__MACOSX/") {
+            files.push(entry);
+        }
+        names.push(name);
+    }
+    let has = |start: &[u8]| names.iter().any(|name| name.starts_with(start));
+    let documents =
+        [(&b"word/"[..], "a Word document"), (b"xl/", "a spreadsheet"), (b"META-INF/", "a document")];
+    let is_document = has(b"[Content_Types].xml") || has(b"mimetype");
     if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| is_document && has(folder)) {
         let help = "save it as text or CSV, or copy its cells";
         return Err(error(format!("{kind}, not a text")).help(help));
     }
-    let &[file] = files.as_slice() else {
+    let [file] = files.as_slice() else {
         let message = format!("a zip archive of {} files: expected one with puzzles", files.len());
         return Err(error(message).help("unpack it and read the files in it"));
     };
-    let file = archive.by_index(file).map_err(damaged)?;
+    let sealed = |how: &str| error(format!("{how} zip archive")).help("unpack it and read the file in it");
+    if file.flags().is_encrypted() {
+        return Err(sealed("an encrypted"));
+    }
+    let packed = archive.get_entry(file.wayfinder()).map_err(|why| damaged(&why))?;
+    let unpacked: Box<dyn Read> = match file.compression_method() {
+        CompressionMethod::STORE => Box::new(packed.data()),
+        CompressionMethod::DEFLATE => Box::new(DeflateDecoder::new(packed.data())),
+        _ => return Err(sealed("an unusually compressed")),
+    };
     let mut text = Vec::new();
-    file.take(MAX_DOCUMENT_LEN as u64 + 1).read_to_end(&mut text).map_err(|why| damaged(why.into()))?;
+    let most = MAX_DOCUMENT_LEN as u64 + 1;
+    packed.verifying_reader(unpacked).take(most).read_to_end(&mut text).map_err(|why| damaged(&why))?;
     if text.len() > MAX_DOCUMENT_LEN {
         return Err(too_long(1));
     }
@@ -151,19 +170,35 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::DeflateEncoder;
+    use rawzip::ZipArchiveWriter;
 
     use super::*;
     use crate::format::tests::{LINE, found as read};
 
-    fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
-        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    /// Packs files into an archive.
+    pub(in crate::format) fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut archive = ZipArchiveWriter::new(&mut bytes);
         for (name, content) in files {
-            archive.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
-            archive.write_all(content).unwrap();
+            if name.ends_with('/') {
+                archive.new_dir(name).create().unwrap();
+                continue;
+            }
+            let file = archive.new_file(name).compression_method(CompressionMethod::DEFLATE);
+            let (mut entry, config) = file.start().unwrap();
+            let mut packer = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
+            packer.write_all(content).unwrap();
+            let (packed, descriptor) = packer.finish().unwrap();
+            packed.finish().unwrap();
+            entry.finish(descriptor).unwrap();
         }
-        archive.finish().unwrap().into_inner()
+        archive.finish().unwrap();
+        bytes
     }
 
     #[test]
@@ -194,6 +229,17 @@ mod tests {
             assert_eq!(read(&zipped(&files)), [Err(format!("line 1, column 1: {expected}"))]);
         }
         let good = zipped(&[("a", LINE.as_bytes())]);
+        let with = |change: &dyn Fn(&mut [u8])| {
+            let mut bytes = good.clone();
+            // The header of the file, and its entry in the directory.
+            for start in [4, memchr::memmem::rfind(&bytes, b"PK\x01\x02").unwrap() + 6] {
+                change(&mut bytes[start..start + 6]);
+            }
+            read(&bytes)
+        };
+        let sealed = |how| [Err(format!("line 1, column 1: {how} zip archive"))];
+        assert_eq!(with(&|header| header[2] |= 1), sealed("an encrypted"));
+        assert_eq!(with(&|header| header[4] = 12), sealed("an unusually compressed"));
         let errors = read(&good[..good.len() / 2]);
         assert_eq!(errors, [Err("line 1, column 1: a zip archive that cannot be unpacked".to_owned())]);
         for index in 0..good.len() {

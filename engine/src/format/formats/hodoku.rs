@@ -144,8 +144,7 @@ fn number(text: &str) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-
+    use crate::format::encoding::tests::zipped;
     use crate::format::tests::{LINE, error, read};
     use crate::format::{Format, Options, Reader};
     use crate::grid::{CandidateSet, Cell, Digit};
@@ -210,10 +209,7 @@ mod tests {
 
     #[test]
     fn the_archive_is_unpacked() {
-        let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-        archive.start_file("SudokuData", zip::write::SimpleFileOptions::default()).unwrap();
-        archive.write_all(board("").as_bytes()).unwrap();
-        let bytes = archive.finish().unwrap().into_inner();
+        let bytes = zipped(&[("SudokuData", board("").as_bytes())]);
         let mut reader = Reader::new(bytes.as_slice(), Options::default());
         let parsed = reader.next().unwrap().unwrap();
         assert_eq!(reader.format(), Some(Format::HODOKU));
