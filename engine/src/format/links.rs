@@ -35,7 +35,7 @@ const SEPARATORS: [char; 7] = [',', ';', ')', ']', '}', '\'', '"'];
 
 const REMOTE_HELP: &str = "open it in a browser, export the puzzle as an f-puzzles link, which holds the whole puzzle, and paste that";
 
-/// Why a link cannot be read: what is wrong, and how to mend it.
+/// Why a link cannot be read: what is wrong, and how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LinkError {
     pub message: String,

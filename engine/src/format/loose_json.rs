@@ -40,7 +40,7 @@ pub(super) enum ValueKind {
     Object,
 }
 
-/// A syntax error: the byte, what is wrong, and how to mend it.
+/// A syntax error: the byte, what is wrong, and how to fix it.
 pub(super) struct SyntaxError {
     pub offset: usize,
     pub message: String,
