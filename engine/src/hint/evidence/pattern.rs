@@ -141,7 +141,9 @@ impl Argument for Pattern {
             }
             Consequence::Locked { digit: locked, guarded: at, house } => {
                 ensure(at.len() == 2 && guarded.is_subset(at), "guardians elsewhere")?;
-                let is_locked = board.places(house, locked).is_subset(at) && !board.placed(house, locked);
+                let places = board.places(house, locked);
+                let is_open = !places.is_empty() && !board.placed(house, locked);
+                let is_locked = is_open && places.is_subset(at);
                 ensure(is_locked && !guardians.contains(locked), "the digit is not locked")?;
                 Allowed::eliminations(move |cell, digit| {
                     at.contains(cell) && digit != locked && in_pattern(cell, digit)

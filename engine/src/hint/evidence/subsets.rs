@@ -128,8 +128,12 @@ impl Argument for HiddenSubset {
         ensure(cells.len() == digits.len(), "not as many cells as digits")?;
         ensure(cells.iter().all(|c| board.within(c, house)), "a cell outside the house")?;
         for digit in digits.iter() {
-            let inside = board.places(house, digit).is_subset(cells);
-            ensure(inside && !board.placed(house, digit), format_args!("{digit:?} has other places"))?;
+            let places = board.places(house, digit);
+            ensure(
+                !places.is_empty() && !board.placed(house, digit),
+                format_args!("{digit:?} has no place"),
+            )?;
+            ensure(places.is_subset(cells), format_args!("{digit:?} has other places"))?;
         }
         Allowed::eliminations(move |cell, d| cells.contains(cell) && !digits.contains(d))
     }
