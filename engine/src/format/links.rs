@@ -188,12 +188,12 @@ fn read_within(
             break;
         }
         let (line, column) = document.position(link.start);
-        let is_spent = budget.0 == 0;
-        let read = if is_spent {
-            Err(LinkError::new("too many links in one text").help("split it into several files"))
-        } else {
-            unpack(&document.text, &link, &mut budget)
-        };
+        let read = unpack(&document.text, &link, &mut budget);
+        if read.is_err() && budget.0 == 0 {
+            let error = LinkError::new("too many links in one text").help("split it into several files");
+            puzzles.push(Err(error.at(line, column)));
+            break;
+        }
         match read {
             Ok((puzzle, end)) => {
                 let parsed = Ok(Parsed::sudoku(puzzle, line, Vec::new()));
@@ -209,9 +209,6 @@ fn read_within(
                 puzzles.push(Err(error.at(line, column)));
                 (from, in_word) = (link.end, false);
             }
-        }
-        if is_spent {
-            break;
         }
     }
     if let Some(at) = board_between(&document.text, from, document.text.len()) {

@@ -50,7 +50,7 @@ pub fn deflated(text: &str, at: usize, budget: &mut Budget) -> Result<(String, u
         ends.push(payload.at);
     }
     if !budget.spend(values.len()) {
-        return Err(LinkError::new("too many links in one text"));
+        return Err(LinkError::new("the puzzle in this link is too large"));
     }
     // Four values are three bytes; a single one at the end holds no byte.
     let bytes_of = |group: &[u8]| {
