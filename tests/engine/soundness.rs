@@ -247,3 +247,21 @@ fn the_checker_refuses_damaged_steps() {
         assert!(share > LEAST_REFUSED, "{slug}: {share} of the damaged steps are refused");
     }
 }
+
+#[test]
+fn what_sue_de_coq_says_of_digits_is_true() {
+    // Some digits are only in the crossing of a line and a box, some only beside it.
+    let line = ".2.5....6....9....95...63..1......8..728.3...5...197.4.9.34..5.......1......6..92";
+    let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+    let grid = CandidateGrid::of(&Puzzle::new(Geometry::standard(9).expect("9x9"), givens));
+    let start = Start::new(Kind::Listed("minimal"), grid.clone()).expect("a solution");
+    let technique = hint::by_slug("sue-de-coq").expect("a technique");
+    let (mut steps, mut claims) = (0, 0);
+    let _ = hint::all_steps(&grid, &[technique], &mut |step| {
+        assert_eq!(report::fault(&start, &grid, &step), None);
+        claims += report::claims(&step.explain(&grid)).len();
+        steps += 1;
+        ControlFlow::Continue(())
+    });
+    assert!(steps >= 8 && claims >= 5 * steps, "{claims} claims in {steps} steps");
+}

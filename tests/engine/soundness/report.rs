@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use ninefold::explain::Span;
-use ninefold::grid::{Alphabet, CandidateGrid};
-use ninefold::hint::{self, Analysis, FORMS, Name, Step, TECHNIQUES, Technique, Uniqueness};
+use ninefold::grid::{Alphabet, CandidateGrid, CellSet, Digit, HouseId};
+use ninefold::hint::{self, Analysis, FORMS, Name, Step, TECHNIQUES, Technique, Text, Uniqueness};
 
 use super::positions::Start;
 
@@ -138,12 +138,61 @@ pub fn fault(start: &Start, grid: &CandidateGrid, step: &Step) -> Option<String>
         "has no explanation, or one that begins with a small letter".to_owned()
     } else if step.presentation(grid).highlights.is_empty() {
         "has no highlights".to_owned()
+    } else if let Some(Claim { house, digit, cells }) = claims(&text).into_iter().find(|claim| {
+        let mut after = grid.clone();
+        step.effect.apply(&mut after);
+        let places = after.cells_of(claim.digit) & grid.geometry().house(claim.house).set;
+        !(places - claim.cells).is_empty()
+    }) {
+        format!("says that {digit:?} can only go in {cells:?} in {house:?}")
     } else {
         return None;
     };
     let slug = step.technique.slug();
     let words = text.render(grid.geometry(), Alphabet::Digits);
     Some(format!("{:?}: {slug} {what}: {words}\n{step:?}\n{}", start.kind, picture(grid)))
+}
+
+/// What an explanation says of a digit in a house.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Claim {
+    pub house: HouseId,
+    pub digit: Digit,
+    pub cells: CellSet,
+}
+
+/// Returns the claims of the form `In row 4, 2 and 7 can only go in r4c2, r4c4 and r4c5` that depend on nothing.
+pub fn claims(text: &Text) -> Vec<Claim> {
+    let (mut claims, mut house, mut digits, mut cells) = (Vec::new(), None, Vec::new(), None);
+    let mut is_supposed = false;
+    let end = Span::Plain(".".into());
+    for span in text.spans().iter().chain([&end]) {
+        match span {
+            Span::Name(Name::House(of)) if cells.is_none() => house = Some(*of),
+            Span::Name(Name::Digit(digit)) if cells.is_none() => digits.push(*digit),
+            Span::Name(Name::Cell(cell)) if cells.is_some() => {
+                cells.get_or_insert(CellSet::EMPTY).insert(*cell)
+            }
+            Span::Name(_) => {}
+            Span::Plain(words) if matches!(&**words, ", " | " and " | " or " | "the digits ") => {}
+            Span::Plain(words) if words == " can only go in " => cells = Some(CellSet::EMPTY),
+            Span::Plain(words) => {
+                if let (Some(house), Some(cells), false) = (house, cells.take(), is_supposed)
+                    && !cells.is_empty()
+                {
+                    claims.extend(digits.iter().map(|&digit| Claim { house, digit, cells }));
+                }
+                digits.clear();
+                is_supposed &= !words.contains(". ");
+                is_supposed |= words.to_lowercase().contains("if ") || words.contains("uppose");
+                // A list of groups goes on in the same house.
+                if words != "; " {
+                    house = None;
+                }
+            }
+        }
+    }
+    claims
 }
 
 /// Returns the candidates of every cell, for investigating a fault.

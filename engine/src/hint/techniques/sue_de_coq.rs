@@ -220,50 +220,53 @@ impl Technique for SueDeCoq {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         let Evidence::SueDeCoq(evidence::SueDeCoq { crossing, sides }) = &step.evidence else {
             return Text::default();
         };
-        let twice = sides[0].digits & sides[1].digits;
-        let places = |digits: CandidateSet, cells: CellSet| {
-            text!(
-                "{}{} can only go in {}",
-                if digits.len() == 1 { "" } else { "the digits " },
-                Text::list(digits.iter()),
-                Text::list(cells.iter())
-            )
+        let in_crossing = digits_in(grid, *crossing);
+        let own = [0, 1].map(|i| digits_in(grid, sides[i].cells));
+        let twice = own[0] & own[1];
+        let places = |(digits, cells): (CandidateSet, CellSet)| {
+            let cells = Text::list(cells.iter());
+            match digits.only() {
+                Some(digit) => text!("{} can only go in {}", digit, cells),
+                None => text!("the digits {} can only go in {}", Text::list(digits.iter()), cells),
+            }
         };
-        let side = |side: &Side| {
-            let (once, own) = (side.digits - twice, side.digits & twice);
-            let groups = [(once, side.cells | *crossing), (own, side.cells)];
+        let side = |i: usize| {
+            let Side { house, cells, .. } = sides[i];
+            let shared = (in_crossing & own[i]) - twice;
+            let groups = [
+                (in_crossing - own[0] - own[1], *crossing),
+                (shared, *crossing | cells),
+                // A digit of both sides is in each of them, so none is left for the crossing.
+                (own[i] - shared, cells),
+            ];
             let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
-            let groups = groups.map(|(digits, cells)| places(digits, cells));
-            text!("In {}, {}", side.house, Text::join(groups, ", and "))
+            text!("In {}, {}", house, Text::join(groups.map(places), "; "))
         };
         let cells = (*crossing | sides[0].cells | sides[1].cells).len();
-        let digits = sides[0].digits | sides[1].digits;
-        let count = match twice.is_empty() && digits.len() == cells {
-            true => text!(
-                "{}{}. ",
-                format!(" they are {cells} cells for {cells} digits: "),
-                Text::list(digits.iter())
-            ),
-            // A digit that both sides have is used twice.
-            false => text!(
-                " they have exactly as many digits as cells, {} counted twice, once for each \
-                 side, so every digit is used. ",
-                Text::list(twice.iter())
-            ),
+        let digits = Text::list((in_crossing | own[0] | own[1]).iter());
+        let count = match twice.is_empty() {
+            true => text!("are {} cells for {} digits: {}", cells.to_string(), cells.to_string(), digits),
+            false => {
+                let twice = Text::list(twice.iter());
+                text!(
+                    "have as many digits as cells, {} counted twice, once for each side, so every digit is used",
+                    twice
+                )
+            }
         };
         text!(
-            "{} are in both {} and {}. Together with {}{}{}. {}. {}",
+            "{} are in both {} and {}. Together with {} they {}. {}. {}. {}",
             Text::list(crossing.iter()),
             sides[0].house,
             sides[1].house,
             Text::list(sides[0].cells.iter().chain(sides[1].cells.iter())),
             count,
-            side(&sides[0]),
-            side(&sides[1]),
+            side(0),
+            side(1),
             step.effect.sentence()
         )
     }
