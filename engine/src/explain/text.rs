@@ -187,4 +187,10 @@ mod tests {
     fn a_sentence_has_no_place_without_a_part() {
         let _: [&str; 2] = words_between("{} and {}");
     }
+
+    #[test]
+    #[should_panic(expected = "too many parts")]
+    fn every_part_has_a_place() {
+        let _: [&str; 3] = words_between("only {}");
+    }
 }
