@@ -76,6 +76,7 @@ impl<S: Serializer> Visitor for PartWriter<'_, S> {
     }
 
     fn record(&mut self, fields: &mut [(&'static str, &mut dyn Part)]) {
+        // Alphabetical, as it has always been.
         fields.sort_unstable_by_key(|(name, _)| *name);
         self.write(|serializer, puzzle| {
             let mut map = serializer.serialize_map(Some(fields.len()))?;

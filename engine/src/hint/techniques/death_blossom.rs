@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
+use crate::hint::evidence::names::SETS;
 use crate::hint::{
     Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
 };
@@ -155,18 +156,29 @@ impl Technique for DeathBlossom {
         let Evidence::Blossom(evidence::Blossom { stem, petals }) = &step.evidence else {
             return Text::default();
         };
-        let cases = petals.iter().zip(["A (", "B (", "C (", "D (", "E ("]).map(|((digit, set), name)| {
+        let cases = petals.iter().zip(SETS).map(|((digit, set), name)| {
             let others = Text::list((set.digits - CandidateSet::of(*digit)).iter());
-            text!("If it is {}, petal {}{}) must be {}. ", *digit, name, Text::list(set.cells.iter()), others)
+            text!(
+                "If it is {}, petal {} ({}) must be {}.",
+                *digit,
+                name,
+                Text::list(set.cells.iter()),
+                others
+            )
         });
-        let digits = Text::list(step.effect.digits().iter());
+        let digits = step.effect.digits();
+        let seen = match digits.only() {
+            Some(_) => "its places in the petals cannot have it",
+            None => "places of one of them in the petals cannot have that digit",
+        };
+        let petal_has = Text::list(digits.iter().map(|digit| text!("a petal has {}", digit)));
         text!(
-            "The stem {} is {}. {}In every case a petal has {}, so cells that see all its \
-             places in the petals cannot have it. {}",
+            "The stem {} is {}. {} In every case {}, so cells that see all {}. {}",
             *stem,
             Text::either(petals.iter().map(|(digit, _)| *digit)),
-            Text::join(cases, ""),
-            digits,
+            Text::join(cases, " "),
+            petal_has,
+            seen,
             step.effect.sentence()
         )
     }

@@ -302,7 +302,14 @@ impl Technique for Exocets {
         let scarce = covers.iter().filter(|(_, houses)| houses.len() + 1 < across.len());
         let scarce: Vec<Digit> = scarce.map(|&(digit, _)| digit).collect();
         if !scarce.is_empty() {
-            let words = text!("{} would need both targets, so the base cannot have it.", Text::list(scarce));
+            let them = if scarce.len() == 1 { "it" } else { "them" };
+            let each = if scarce.len() == 1 { "" } else { "each of " };
+            let words = text!(
+                "{}{} would need both targets, so the base cannot have {}.",
+                each,
+                Text::list(scarce),
+                them
+            );
             lines.push(line(words, shown.clone()));
         }
         let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());

@@ -79,7 +79,19 @@ fn decide(
             }
             match bridges.len() {
                 1 => from_both(effect),
-                _ => text!("Remove {}, which see both of a pair.", effect.eliminated()),
+                _ => {
+                    let mut told = CellSet::EMPTY;
+                    let groups = bridges.iter().filter_map(|&[one, two]| {
+                        let cells = between(geometry, clusters, effect, [one, two]) - told;
+                        told |= cells;
+                        let see = if cells.len() == 1 { "sees" } else { "see" };
+                        let (first, second) = (name(0, 1 - one), name(1, 1 - two));
+                        let list = Text::list(cells.iter());
+                        let group = text!("{}, which {} both the {} and the {}", list, see, first, second);
+                        (!cells.is_empty()).then_some(group)
+                    });
+                    text!("Remove {} from {}.", *digit, Text::join(groups, "; from "))
+                }
             }
         }
         ColorRule::Squeeze => {
@@ -98,18 +110,27 @@ fn decide(
 
 /// Pairs of colours that see each other and whose opposites are both seen by a cell that loses the digit.
 fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[usize; 2]> {
-    let (Effect::Eliminate(list), [_, _]) = (effect, clusters) else { return Vec::new() };
-    let sees = |cell: Cell, cells: CellSet| !(geometry.peer_set(cell) & cells).is_empty();
-    let color = |i: usize, color: usize| clusters[i].colors[color];
-    let is_hit = |cell, [a, b]: [usize; 2]| sees(cell, color(0, 1 - a)) && sees(cell, color(1, 1 - b));
+    let [one, other] = clusters else { return Vec::new() };
+    let meet = |&[a, b]: &[usize; 2]| one.colors[a].iter().any(|cell| sees(geometry, cell, other.colors[b]));
     let ends = [[1, 1], [0, 0], [0, 1], [1, 0]].into_iter();
-    let bridges: Vec<[usize; 2]> = ends
-        .filter(|&[a, b]| color(0, a).iter().any(|cell| sees(cell, color(1, b))))
-        .filter(|&bridge| list.iter().any(|&(cell, _)| is_hit(cell, bridge)))
-        .collect();
+    let hit = |bridge: [usize; 2]| between(geometry, clusters, effect, bridge);
+    let bridges: Vec<[usize; 2]> = ends.filter(meet).filter(|&bridge| !hit(bridge).is_empty()).collect();
     // One is enough if it accounts for everything.
-    let all = bridges.iter().find(|&&bridge| list.iter().all(|&(cell, _)| is_hit(cell, bridge)));
+    let everything = bridges.iter().map(|&bridge| hit(bridge)).fold(CellSet::EMPTY, |all, cells| all | cells);
+    let all = bridges.iter().find(|&&bridge| hit(bridge) == everything);
     all.map_or_else(|| bridges.clone(), |&bridge| vec![bridge])
+}
+
+/// Returns the cells that lose the digit and see both colours opposite to a pair that see each other.
+fn between(geometry: &Geometry, clusters: &[Cluster], effect: &Effect, [a, b]: [usize; 2]) -> CellSet {
+    let Effect::Eliminate(list) = effect else { return CellSet::EMPTY };
+    let ends = [clusters[0].colors[1 - a], clusters[1].colors[1 - b]];
+    let cells = list.iter().map(|&(cell, _)| cell);
+    cells.filter(|&cell| ends.iter().all(|&end| sees(geometry, cell, end))).collect()
+}
+
+fn sees(geometry: &Geometry, cell: Cell, cells: CellSet) -> bool {
+    !(geometry.peer_set(cell) & cells).is_empty()
 }
 
 /// A line for each link that leads on: `In row 4, only r4c2 (first colour) and r4c7 (second) can be 1.`, then
