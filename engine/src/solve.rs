@@ -48,7 +48,7 @@ pub use variations::Variations;
 
 /// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and
 /// guessing is faster for them.
-const PATIENCE: u64 = 1000;
+const MAX_GUESSES: u64 = 1000;
 
 /// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl Solver {
     /// Returns `wanted` different solutions, or all if there are fewer.
     fn up_to(&mut self, wanted: usize, clues: Clues<'_>, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
-        let end = self.search.run(clues, PATIENCE, monitor, |network, state, _| {
+        let end = self.search.run(clues, MAX_GUESSES, monitor, |network, state, _| {
             if !state.is_solved() {
                 return Next::Guess(fewest(network, state));
             }

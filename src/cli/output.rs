@@ -150,7 +150,7 @@ impl Console {
 
     /// Notes these things about the puzzle at a place. What has been said of one before is only counted.
     pub fn note_of_puzzle(&mut self, place: &str, changes: Vec<String>) {
-        let new: Vec<String> = changes.into_iter().filter(|change| self.is_new(false, change)).collect();
+        let new: Vec<String> = changes.into_iter().filter(|change| self.note_said(false, change)).collect();
         if !new.is_empty() {
             self.note(&format!("{place}: {}", new.join("; ")));
         }
@@ -158,12 +158,13 @@ impl Console {
 
     /// Reports why the puzzle at a place has no answer. What has been said of one before is only counted.
     pub fn error_of_puzzle(&mut self, place: &str, why: &str) {
-        if self.is_new(true, why) {
+        if self.note_said(true, why) {
             self.error(&format!("{place}: {why}"), None);
         }
     }
 
-    fn is_new(&mut self, is_error: bool, message: &str) -> bool {
+    /// Counts a message. Returns whether it is the first of its kind.
+    fn note_said(&mut self, is_error: bool, message: &str) -> bool {
         let again =
             self.said.entry((is_error, message.to_owned())).and_modify(|again| *again += 1).or_insert(0);
         *again == 0

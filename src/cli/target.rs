@@ -36,7 +36,7 @@ by blanks or line ends.
 
 Prints one line per puzzle, in order: the score, -1 if there is no solution, or
 `invalid` if the text is not a puzzle. With --within, a puzzle that is not
-finished in time gets `LEAST..MOST`: the best score found and an upper bound.
+finished in time gets `MIN..MAX`: the best score found and an upper bound.
 
 With negative weights, -1 can also be a score. Then only the exit code and
 standard error, or --json, tell the two apart: its verdict is \"optimal\" for a

@@ -7,7 +7,7 @@ use crate::explain::Role;
 use super::{Board, CellRole, Content, MarkRole};
 
 /// The most sets of a hint that are numbered.
-const MOST_SETS: u8 = 32;
+const MAX_SETS: u8 = 32;
 
 /// A meaning of a highlight, in the order of the legend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter)]
@@ -121,7 +121,7 @@ pub fn legend(board: &Board, entry_of: impl Fn(Meaning) -> LegendEntry) -> Vec<L
         Meaning::Weak => board.links.iter().any(|link| !link.is_strong),
     };
     let with_sets = |meaning| match meaning {
-        Meaning::Set(_) => (0..MOST_SETS).map(Meaning::Set).collect(),
+        Meaning::Set(_) => (0..MAX_SETS).map(Meaning::Set).collect(),
         meaning => vec![meaning],
     };
     Meaning::iter().flat_map(with_sets).filter(is_shown).map(entry_of).collect()

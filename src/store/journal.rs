@@ -2,7 +2,7 @@
 //!
 //! [`Journal`] belongs to the thread that plays and never touches the disk. It hands each line to a
 //! [`writer`](Writer) thread and waits until the line has reached the operating system, but no longer than
-//! [`PATIENCE`]: a disk that is slower delays one frame, and no further one until it has caught up. A third thread
+//! [`MAX_WAIT`]: a disk that is slower delays one frame, and no further one until it has caught up. A third thread
 //! syncs: it sleeps while nothing is unsynced, and wakes [`IDLE`] after the last write.
 //!
 //! ```text
@@ -32,7 +32,7 @@ use writer::Writer;
 pub(super) use writer::{GameFile, is_locked_away, lock};
 
 /// The longest time that a move waits for a slow disk.
-const PATIENCE: Duration = Duration::from_millis(250);
+const MAX_WAIT: Duration = Duration::from_millis(250);
 
 /// Writes are synced when none has followed for this long.
 const IDLE: Duration = Duration::from_secs(1);
@@ -210,7 +210,7 @@ impl Journal {
         if let WriterState::Inline(writer) = &mut self.writer {
             writer.save();
         } else if !behind {
-            self.shared.wait(PATIENCE, |state| state.tried >= request);
+            self.shared.wait(MAX_WAIT, |state| state.tried >= request);
         }
         let mut state = self.shared.lock();
         if state.tried < request {
@@ -259,7 +259,7 @@ impl Journal {
         self.shared.change(|state| (state.closing, state.sync_now) = (true, true));
         self.save()?;
         match &mut self.writer {
-            WriterState::Thread => drop(self.shared.wait(PATIENCE, |state| state.released)),
+            WriterState::Thread => drop(self.shared.wait(MAX_WAIT, |state| state.released)),
             WriterState::Inline(writer) => writer.release(),
             WriterState::Waiting(_) => {}
         }

@@ -7,7 +7,7 @@ use super::folder::expand_home;
 use crate::format::sanitize;
 
 /// The most names that are listed: more would not fit on a screen.
-const MOST: usize = 200;
+const MAX: usize = 200;
 
 /// The completion of a path that is being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -41,7 +41,7 @@ pub fn complete_path(typed: &str) -> PathCompletion {
         [first, others @ ..] => others.iter().fold(first.as_str(), |common, name| common_start(common, name)),
     };
     let text = format!("{folder}{certain}");
-    names.truncate(MOST);
+    names.truncate(MAX);
     PathCompletion { text, names }
 }
 

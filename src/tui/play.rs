@@ -28,7 +28,7 @@ use super::puzzles::PuzzleList;
 use clock::Clock;
 use jobs::Jobs;
 
-pub use score_map::{MOST_BETTER, ScoreMap};
+pub use score_map::{MAX_BETTER, ScoreMap};
 pub use selection::Selection;
 
 /// A puzzle being played on the screen.

@@ -51,7 +51,7 @@ enum Wake {
 }
 
 /// The first frame waits this long for the list of games, so that nothing jumps if there are few.
-const LIST_PATIENCE: Duration = Duration::from_millis(10);
+const LIST_WAIT: Duration = Duration::from_millis(10);
 
 /// A frame is drawn after this time, however many keys are waiting.
 const FRAME_TIME: Duration = Duration::from_millis(50);
@@ -78,7 +78,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
             update(&mut app, Message::Trouble(notice));
         }
         if matches!(app.screen, Screen::Home(_))
-            && let Ok(wake) = receiver.recv_timeout(LIST_PATIENCE)
+            && let Ok(wake) = receiver.recv_timeout(LIST_WAIT)
         {
             code = runner.wake(wake, &mut app, &mut screen)?;
         }

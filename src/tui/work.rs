@@ -17,7 +17,7 @@ use crate::solve::target::{Optimizer, SearchState, best};
 use crate::solve::verdict;
 
 use super::message::{Job, JobKind, Message, Needs, PuzzleRequest, Solution, Work, WorkerReport};
-use super::play::MOST_BETTER;
+use super::play::MAX_BETTER;
 
 /// Progress is reported at most this often: each report draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -72,7 +72,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
         }
         Work::Rank(geometry, givens, weights, score) => {
             let mut optimizer = Optimizer::new(&geometry);
-            let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
+            let better = optimizer.count_better(score, MAX_BETTER, &givens, &weights, monitor);
             better.map(WorkerReport::BetterGrids)
         }
         Work::Count(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::SearchInfo),

@@ -119,7 +119,7 @@ fn long_run_of_a_hundred_thousand_steps() {
 }
 
 /// The minimum share of a technique's damaged steps that the checker must refuse.
-const LEAST_REFUSED: f64 = 0.9;
+const MIN_REFUSED: f64 = 0.9;
 
 /// A position for each technique, as lines of the library.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
@@ -244,7 +244,7 @@ fn the_checker_refuses_damaged_steps() {
     let shares = mutants.refused();
     assert!(shares.len() > 100, "{} techniques", shares.len());
     for (slug, share) in shares {
-        assert!(share > LEAST_REFUSED, "{slug}: {share} of the damaged steps are refused");
+        assert!(share > MIN_REFUSED, "{slug}: {share} of the damaged steps are refused");
     }
 }
 

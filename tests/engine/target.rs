@@ -33,7 +33,7 @@ fn weights(kind: usize, rng: &mut ChaCha8Rng) -> Weights {
 
 #[test]
 fn optima_match_enumeration_of_up_to_100_000_completions() {
-    const MOST: u64 = 100_000;
+    const MAX: u64 = 100_000;
     let nine = Geometry::standard(9).expect("nine");
     let (mut solver, mut optimizer) = (Solver::new(&nine), Optimizer::new(&nine));
     let monitor = Monitor::new();
@@ -47,7 +47,7 @@ fn optima_match_enumeration_of_up_to_100_000_completions() {
         cells.shuffle(&mut rng);
         let mut values = Grid::empty(81);
         cells[..rng.random_range(22..=30)].iter().for_each(|&cell| values[cell] = full[cell]);
-        let Ok(Count::Exact(count)) = solver.count(&values, Some(MOST), &monitor) else { continue };
+        let Ok(Count::Exact(count)) = solver.count(&values, Some(MAX), &monitor) else { continue };
         (compared, largest) = (compared + 1, largest.max(count));
         let maps: Vec<Weights> =
             (0..6).map(|kind| weights(kind, &mut rng)).chain([Weights::rings(9)]).collect();

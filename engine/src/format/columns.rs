@@ -117,8 +117,8 @@ fn has_other_cells(text: &str, full: &Parts<'_>) -> bool {
 
 /// Splits cells into those of a puzzle and those of its solution, run together.
 fn puzzle_and_solution(run: &str) -> Option<(&str, &str)> {
-    const FEWEST: usize = 72;
-    let is_pair = run.len() >= FEWEST && run.is_ascii() && size_of_cells(run.len() / 2).is_some();
+    const MIN: usize = 72;
+    let is_pair = run.len() >= MIN && run.is_ascii() && size_of_cells(run.len() / 2).is_some();
     let (puzzle, solution) = is_pair.then(|| run.split_at(run.len() / 2))?;
     let is_grid = puzzle.len() == solution.len() && has_rows(solution, puzzle.len().isqrt());
     let is_solution = is_grid && is_full(solution) && solved_by(solution, puzzle);

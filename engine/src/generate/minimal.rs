@@ -19,7 +19,7 @@ use crate::grid::{Digit, Grid};
 use crate::instructions::InstructionSet;
 use crate::solve::batch::Batch;
 use removal::Removal;
-pub use unbiased::{MOST_CLUES as MOST_UNBIASED_CLUES, UnbiasedPuzzles};
+pub use unbiased::{MAX_CLUES as MAX_UNBIASED_CLUES, UnbiasedPuzzles};
 
 /// The number of cells of a board.
 const CELLS: usize = 81;

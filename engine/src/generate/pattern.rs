@@ -19,10 +19,10 @@ use crate::solve::Variations;
 const STARTS: usize = 64;
 
 /// The number of changes without success after which the search is stuck.
-const PATIENCE: u32 = 20;
+const CHANGES_UNTIL_STUCK: u32 = 20;
 
 /// The number of changes after which the search ends.
-const MOST_CHANGES: u32 = 300;
+const MAX_CHANGES: u32 = 300;
 
 /// The number of changes for which a digit that was changed does not come back.
 const TABU: usize = 20;
@@ -111,14 +111,14 @@ impl Pattern {
         let starts = (0..STARTS)
             .map(|_| Ok(self.clues_of(&full_grid(rng)?)))
             .collect::<Result<Vec<_>, GenerateError>>()?;
-        let counts = variations.counts(&starts, Variations::MOST, monitor)?;
+        let counts = variations.counts(&starts, Variations::MAX, monitor)?;
         let Some((mut solutions, mut givens)) =
             counts.into_iter().zip(starts).min_by_key(|(count, _)| *count)
         else {
             return Ok(None);
         };
-        let (mut patience, mut tabu) = (PATIENCE, VecDeque::new());
-        for _ in 0..MOST_CHANGES {
+        let (mut patience, mut tabu) = (CHANGES_UNTIL_STUCK, VecDeque::new());
+        for _ in 0..MAX_CHANGES {
             if solutions == 1 {
                 return Ok(Some(givens));
             }
@@ -131,10 +131,10 @@ impl Pattern {
                 })
                 .unzip();
             // Counting further would take longer than the few changes are worth that come back from there.
-            let limit = (4 * solutions).min(Variations::MOST);
+            let limit = (4 * solutions).min(Variations::MAX);
             let counts = variations.counts(&grids, limit, monitor)?;
             let Some(fewest) = counts.iter().copied().filter(|&count| count > 0).min() else { break };
-            patience = if fewest < solutions { PATIENCE } else { patience - 1 };
+            patience = if fewest < solutions { CHANGES_UNTIL_STUCK } else { patience - 1 };
             if patience == 0 {
                 break;
             }

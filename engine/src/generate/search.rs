@@ -74,7 +74,7 @@ pub struct Search {
 
 /// From this lower bound on, stopping the removal at the bound finds puzzles sooner than choosing among minimal ones,
 /// which have 24.4 clues on average.
-const FEWEST_TO_STOP_AT: usize = 24;
+const MIN_TO_STOP_AT: usize = 24;
 
 /// The number of orders in which clues are removed from a grid until one gives a puzzle that fits. Against a single
 /// order, unfair jigsaws are made 1.6 times as fast, other boards up to 1.2 times.
@@ -153,7 +153,7 @@ impl Search {
     pub fn runs_in_lanes(&self) -> bool {
         let is_sparse =
             !matches!(self.level, LevelFilter::SinglesOnly | LevelFilter::Rated(Difficulty::Easy))
-                && *self.clues.start() < FEWEST_TO_STOP_AT;
+                && *self.clues.start() < MIN_TO_STOP_AT;
         self.sampling == Sampling::Removal
             && self.is_nine()
             && self.symmetry == Symmetry::None

@@ -59,7 +59,7 @@ pub use forcing::{ForcingContradiction, ForcingVerity};
 pub use group::CandidateGroup;
 pub use kraken::Kraken;
 pub use location::Location;
-pub use names::Parts;
+pub use names::PartNames;
 pub use node::{Link, Node};
 pub use part::{Entries, Leaf, Part, Visitor, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};

@@ -31,7 +31,7 @@ impl Default for Preferences {
 }
 
 /// The most steps of a technique that are compared where each takes long to explain.
-const MOST_COMPARED: usize = 40;
+const MAX_COMPARED: usize = 40;
 
 /// Returns the step that a person finds first, or `None` if no technique applies. Calls `go_on` during and after each
 /// technique.
@@ -94,7 +94,7 @@ pub fn each_for_people(
     for group in groups() {
         let mut steps: Vec<(Effort, Step)> = Vec::new();
         for technique in group.into_iter().filter(|&technique| is_wanted(technique)) {
-            let most = if technique.card().level == Difficulty::Extreme { MOST_COMPARED } else { usize::MAX };
+            let most = if technique.card().level == Difficulty::Extreme { MAX_COMPARED } else { usize::MAX };
             let mut found = 0;
             // The sink breaks after enough steps, so the result carries no information.
             let _ = technique.find(&analysis, &mut |step| {

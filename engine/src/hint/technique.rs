@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::{Chain, Claim, Evidence, Parts, ProofLine, names};
+use super::evidence::{Chain, Claim, Evidence, PartNames, ProofLine, names};
 use super::highlight::{Highlight, Highlights};
 use super::{Analysis, Role, Text};
 use crate::explain::RoleNames;
@@ -205,9 +205,9 @@ pub struct Story {
     /// What the board shows at the end, beside the effect.
     pub shown: Vec<Highlight>,
     /// The names of its parts there.
-    pub parts: Parts,
+    pub parts: PartNames,
     /// The names of its parts in the lines, which may suppose something.
-    pub in_lines: Parts,
+    pub in_lines: PartNames,
     /// The sentence at the end.
     pub conclusion: Text,
 }
@@ -218,7 +218,7 @@ impl Story {
     pub(super) fn along_links(
         mut lines: Vec<ProofLine>,
         claims: &[Claim],
-        parts: Parts,
+        parts: PartNames,
         conclusion: Text,
     ) -> Story {
         let mut reached = Vec::new();
@@ -296,7 +296,7 @@ impl Step {
         }
         let highlights = list.into_list();
         let parts = story.as_ref().map(|story| [story.parts, story.in_lines]).or_else(|| argument.parts());
-        let names = parts.map(|parts| parts.map(Parts::names)).unwrap_or_default();
+        let names = parts.map(|parts| parts.map(PartNames::names)).unwrap_or_default();
         let names = names.map(|names| [names, argument.names()].concat());
         let cells = |shown: &[Highlight]| names::in_words(cells_by_name(shown, &names[0]));
         let pattern = match (&self.evidence, &story, argument.pattern()) {

@@ -131,7 +131,7 @@ impl<V: Lanes> RowStack<V> {
 const BLOCK: usize = 8;
 
 /// Blocks expanded between two checks of the monitor: about a millisecond.
-const PATIENCE: u32 = 1 << 12;
+const BLOCKS_PER_TURN: u32 = 1 << 12;
 
 /// The maximum number of positions loaded at a time: enough to fill a vector, and few enough for threads to finish at
 /// about the same time.
@@ -199,7 +199,7 @@ impl<V: Lanes> Frontier<V> {
     #[inline(always)]
     fn turn(&mut self) -> u64 {
         let mut found = 0;
-        for _ in 0..PATIENCE {
+        for _ in 0..BLOCKS_PER_TURN {
             if self.some == 0 {
                 break;
             }

@@ -11,7 +11,7 @@
 use super::learn::Learner;
 use super::propagate::{Candidate, State};
 use super::search::{End, Next, count_pairs, fewest};
-use super::{PATIENCE, Solver};
+use super::{MAX_GUESSES, Solver};
 use crate::grid::{Cell, Digit, Grid};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -78,7 +78,7 @@ impl Solver {
         placed: (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<bool, Cancelled> {
-        if let Some(known) = self.has_other_within(position, placed, PATIENCE, monitor)? {
+        if let Some(known) = self.has_other_within(position, placed, MAX_GUESSES, monitor)? {
             return Ok(known);
         }
         let mut learner = Learner::new(self.search.network(), self.search.root());

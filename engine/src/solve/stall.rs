@@ -8,7 +8,7 @@ use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
 
 /// Guesses without a solution before the first attempt to learn.
-const PATIENCE: u64 = 4096;
+const GUESSES_UNTIL_LEARNING: u64 = 4096;
 
 /// Learning gives up on a branch with more solutions than this: guessing is faster there.
 const MAX_LEARNED: usize = 1000;
@@ -23,7 +23,7 @@ pub(super) struct StallDetector {
 
 impl StallDetector {
     pub fn new() -> StallDetector {
-        StallDetector::after(PATIENCE)
+        StallDetector::after(GUESSES_UNTIL_LEARNING)
     }
 
     /// Starts learning after this many guesses without a solution.

@@ -17,11 +17,11 @@ enum Engine {
 }
 
 /// The limits up to which batches count. Each batch has one.
-const LIMITS: [u64; 7] = [1, 2, 8, 32, 128, 512, Variations::MOST];
+const LIMITS: [u64; 7] = [1, 2, 8, 32, 128, 512, Variations::MAX];
 
 impl Variations {
     /// The largest number of solutions that is counted.
-    pub const MOST: u64 = 2048;
+    pub const MAX: u64 = 2048;
 
     /// Creates a solver for a board.
     pub fn new(geometry: &Geometry) -> Variations {
@@ -40,7 +40,7 @@ impl Variations {
     /// Returns the number of solutions of each grid, up to a limit.
     ///
     /// # Panics
-    /// If the limit is above [`Variations::MOST`].
+    /// If the limit is above [`Variations::MAX`].
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
@@ -166,7 +166,7 @@ mod tests {
             let mut wrong = full.clone();
             wrong[Cell::new(0)] = full[Cell::new(1)];
             grids.push(wrong);
-            for limit in [1, 5, Variations::MOST] {
+            for limit in [1, 5, Variations::MAX] {
                 let counts = variations.counts(&grids, limit, &monitor).expect("not cancelled");
                 for (grid, count) in grids.iter().zip(counts) {
                     let expected = match solver.count(grid, Some(limit), &monitor).expect("not cancelled") {

@@ -185,7 +185,7 @@ fn check_clues(args: &Args, search: &Search) -> Result<()> {
     if most.is_some_and(|most| most < fewest) {
         return Err(usage(format!("--clues: a puzzle of this size needs at least {fewest}")));
     }
-    let most = minimal::MOST_UNBIASED_CLUES;
+    let most = minimal::MAX_UNBIASED_CLUES;
     if args.unbiased && least > most {
         return Err(usage(format!("--clues {least}: --unbiased makes puzzles of up to {most} clues")));
     }

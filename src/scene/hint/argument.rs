@@ -7,19 +7,19 @@ use crate::hint::{Claim, ProofLine, Step, Text};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed; earlier ones make room.
-const MOST_LINES: usize = 9;
+const MAX_LINES: usize = 9;
 
 /// The most lines of an argument, or of a branch of it, that are not folded into groups.
-const MOST_UNFOLDED: usize = 12;
+const MAX_UNFOLDED: usize = 12;
 
 /// The number of lines that are folded into a group.
 const GROUP: usize = 8;
 
 /// The fewest lines that are folded where no branch ends.
-const LEAST_FOLDED: usize = 3;
+const MIN_FOLDED: usize = 3;
 
 /// The most links of several branches that the board shows together at the end.
-const MOST_LINKS: usize = 16;
+const MAX_LINKS: usize = 16;
 
 /// The number of groups of an argument with many branches.
 const PARTS: usize = 8;
@@ -205,8 +205,8 @@ impl Argument {
             };
             shown.push(self.line(path).numbered(number, style, is_current && !self.is_told));
         }
-        if follows.is_some() && shown.len() > MOST_LINES {
-            shown.drain(..shown.len() - MOST_LINES);
+        if follows.is_some() && shown.len() > MAX_LINES {
+            shown.drain(..shown.len() - MAX_LINES);
             shown[0] = vec![Segment::new("…", TextStyle::Quiet)];
         }
         shown
@@ -223,7 +223,7 @@ impl Argument {
         let Some(at) = follows else {
             let all: Vec<MarkLink> = self.lines.iter().flat_map(Line::all_links).collect();
             let is_only = self.lines.iter().filter(|line| line.is_result()).count() == 1;
-            if is_only || all.len() <= MOST_LINKS {
+            if is_only || all.len() <= MAX_LINKS {
                 return all;
             }
             let of_line = |line: &Line| if line.is_result() { Vec::new() } else { line.own_links() };
@@ -383,7 +383,7 @@ impl Line {
 
 /// Folds all but the first and the last of many lines into groups, until they are few.
 fn folded(lines: Vec<Line>) -> Vec<Line> {
-    if lines.len() <= MOST_UNFOLDED {
+    if lines.len() <= MAX_UNFOLDED {
         return lines;
     }
     let is_open_end = |line: &Line| line.ends[1].is_empty();
@@ -392,7 +392,7 @@ fn folded(lines: Vec<Line>) -> Vec<Line> {
     let last = lines.pop_if(|line| is_open_end(line));
     let around = usize::from(first.is_some()) + usize::from(last.is_some());
     let mut groups = by_branches(&lines);
-    if groups.len() + around > MOST_UNFOLDED {
+    if groups.len() + around > MAX_UNFOLDED {
         let parts: Vec<&[Line]> = lines.split_inclusive(Line::is_result).collect();
         groups = match parts.len() {
             1 => groups_of(&lines),
@@ -413,7 +413,7 @@ fn by_branches(lines: &[Line]) -> Vec<Line> {
                 groups.push(result.clone());
             }
             Some((result, _)) if result.is_result() => groups.push(Line::group(part.to_vec())),
-            _ if part.len() < LEAST_FOLDED => groups.extend_from_slice(part),
+            _ if part.len() < MIN_FOLDED => groups.extend_from_slice(part),
             _ => groups.extend(groups_of(part)),
         }
     }
@@ -469,14 +469,14 @@ mod tests {
 
         let many = (0..20).map(|i| branch(10 * i..10 * i + 3)).chain([linked(500)]);
         let argument = Argument { lines: folded(many.collect()), ..Argument::default() };
-        assert!(argument.lines.len() <= MOST_UNFOLDED, "they are folded");
+        assert!(argument.lines.len() <= MAX_UNFOLDED, "they are folded");
         assert_eq!(cells(&argument, None), [500]);
         assert_eq!(cells(&argument, Some(0)), Vec::<usize>::new());
     }
 
     #[test]
     fn the_last_stage_shows_the_links_of_groups_of_groups() {
-        let count = GROUP * (MOST_UNFOLDED + 2);
+        let count = GROUP * (MAX_UNFOLDED + 2);
         let argument = Argument { lines: folded((0..count).map(linked).collect()), ..Argument::default() };
         let first = &argument.lines[0];
         assert!(first.is_group && first.branch[0].is_group, "groups of groups");

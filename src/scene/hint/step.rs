@@ -14,7 +14,7 @@ use crate::scene::CellRole;
 const NAMED_CELLS: usize = 6;
 
 /// The most houses named to say where a pattern is.
-const MOST_HOUSES: usize = 3;
+const MAX_HOUSES: usize = 3;
 
 /// The stages of a technique's step: there is one, where, its name, the pattern, the argument one inference after
 /// another.
@@ -129,7 +129,7 @@ impl Place {
         let cells: CellSet =
             shown.iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect();
         let houses = houses_around(session.geometry(), cells);
-        match houses.len() < cells.len() && houses.len() <= MOST_HOUSES {
+        match houses.len() < cells.len() && houses.len() <= MAX_HOUSES {
             true => Place(Location::Houses(houses)),
             false => Place(Location::Cells(cells)),
         }

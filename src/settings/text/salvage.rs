@@ -7,7 +7,7 @@ use toml_edit::{Document, TomlError};
 use super::{Fault, Setting, brief, place, refusal};
 
 /// The most faults that are reported: a text with more is not a settings file.
-const MOST: usize = 20;
+const MAX: usize = 20;
 
 /// Blanks out every line that is not valid TOML, which keeps the positions of the others, and returns the faults.
 pub fn salvage(text: &str) -> (String, Vec<Fault>) {
@@ -15,7 +15,7 @@ pub fn salvage(text: &str) -> (String, Vec<Fault>) {
     let mut faults = Vec::new();
     while let Some(error) = error_of(&left) {
         let line = faulty_line(&left, &error);
-        if line.is_empty() || faults.len() == MOST {
+        if line.is_empty() || faults.len() == MAX {
             left.clear();
         } else {
             faults.push(fault(&left, &error));

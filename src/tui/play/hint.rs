@@ -21,7 +21,7 @@ const LOOKING: &str = "Looking for a step…";
 const STAGE_OF_NAME: usize = 2;
 
 /// The number of requests that are queued while a thread works.
-const MOST_QUEUED: usize = 99;
+const MAX_QUEUED: usize = 99;
 
 /// A request for a hint or a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,7 +182,7 @@ impl Play {
         if self.requests.current.is_none() {
             return self.ask(request);
         }
-        if self.requests.queue.len() < MOST_QUEUED {
+        if self.requests.queue.len() < MAX_QUEUED {
             self.requests.queue.push(request);
         }
         self.say(LOOKING, TextStyle::Quiet);

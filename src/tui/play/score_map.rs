@@ -8,7 +8,7 @@ use crate::tui::message::{JobKind, JobTask, Task, Work};
 use super::Play;
 
 /// The most better grids that are counted.
-pub const MOST_BETTER: u64 = 999;
+pub const MAX_BETTER: u64 = 999;
 
 #[derive(Debug, Default)]
 pub struct ScoreMap {
@@ -16,7 +16,7 @@ pub struct ScoreMap {
     is_shown: bool,
     /// The score that each candidate can lead to; until the scores of a new position are known, the previous ones.
     pub(super) scores: Option<Box<CandidateScores>>,
-    /// The number of grids that score more than the finished one, at most [`MOST_BETTER`].
+    /// The number of grids that score more than the finished one, at most [`MAX_BETTER`].
     pub better: Option<u64>,
 }
 

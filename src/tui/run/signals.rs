@@ -31,7 +31,7 @@ const ENDING_ON_LINUX: [i32; 2] = [Signal::IO.as_raw(), Signal::POWER.as_raw()];
 const ENDING_ON_LINUX: [i32; 0] = [];
 
 /// A write to the terminal that takes longer than this after a signal is given up.
-const PATIENCE: Duration = Duration::from_secs(1);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Saving the games on a slow disk takes less than this; whatever takes longer is given up.
 const LIMIT: Duration = Duration::from_secs(15);
@@ -78,11 +78,11 @@ pub fn can_be_continued() -> bool {
 fn end(sender: &SyncSender<Wake>, signal: i32) {
     let start = Instant::now();
     while let Err(TrySendError::Full(_)) = sender.try_send(Wake::End(signal))
-        && start.elapsed() < PATIENCE
+        && start.elapsed() < WRITE_TIMEOUT
     {
         thread::sleep(Duration::from_millis(10));
     }
-    while start.elapsed() < LIMIT && !terminal::is_stuck_for(PATIENCE) {}
+    while start.elapsed() < LIMIT && !terminal::is_stuck_for(WRITE_TIMEOUT) {}
     terminal::restore_stuck();
     std::process::exit(128 + signal);
 }

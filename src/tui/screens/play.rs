@@ -10,7 +10,7 @@ use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
 use crate::settings::Direction;
 use crate::tui::app::App;
 use crate::tui::layout::{self, Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
-use crate::tui::play::{MOST_BETTER, Play};
+use crate::tui::play::{MAX_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     BoardWidget, draw_brief, draw_header, draw_hint_lines, draw_overlay, draw_parts, wrap,
@@ -218,7 +218,7 @@ fn share(score: i64, best: i64) -> String {
 
 /// The rank of a grid among all grids of its puzzle.
 fn rank(better: u64) -> String {
-    if better < MOST_BETTER { (better + 1).to_string() } else { format!("over {MOST_BETTER}") }
+    if better < MAX_BETTER { (better + 1).to_string() } else { format!("over {MAX_BETTER}") }
 }
 
 fn praise(play: &Play) -> String {

@@ -14,7 +14,7 @@ const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
 const LONGEST_DELAY: Duration = Duration::from_secs(1);
 
 /// The program waits for a reply no longer than this before it ends.
-const PATIENCE: Duration = Duration::from_millis(250);
+const REPLY_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// When the terminal was asked, as long as the reply is due.
 static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
@@ -39,6 +39,6 @@ pub fn wait_for_reply() {
     let asked = ASKED.lock().unwrap_or_else(PoisonError::into_inner);
     if asked.is_some_and(|at| at.elapsed() < LONGEST_DELAY) {
         // A reply that comes later than that is lost.
-        let _ = REPLIED.wait_timeout_while(asked, PATIENCE, |asked| asked.is_some());
+        let _ = REPLIED.wait_timeout_while(asked, REPLY_TIMEOUT, |asked| asked.is_some());
     }
 }

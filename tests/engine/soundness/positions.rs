@@ -85,7 +85,7 @@ const LARGE: &[Kind] = &[Plain(12), Plain(16), Jigsaw(12), Diagonal(16)];
 const LARGE_EVERY: usize = 60;
 
 /// Puzzles with more solutions are skipped.
-const MOST_SOLUTIONS: usize = 500;
+const MAX_SOLUTIONS: usize = 500;
 
 /// A puzzle with the digits that its solutions have in each cell.
 pub struct Start {
@@ -106,12 +106,12 @@ impl Start {
         let ended = Solver::new(grid.geometry()).for_each(clues, &Monitor::new(), |solution| {
             solution.placed().for_each(|(cell, digit)| possible[cell.index()].insert(digit));
             count += 1;
-            if count > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if count > MAX_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         ended.expect("not cancelled");
         let uniqueness =
             if count == 1 && may_assume_unique(&grid) { Uniqueness::Unique } else { Uniqueness::Unknown };
-        (1..=MOST_SOLUTIONS).contains(&count).then_some(Start { kind, grid, uniqueness, possible })
+        (1..=MAX_SOLUTIONS).contains(&count).then_some(Start { kind, grid, uniqueness, possible })
     }
 
     /// Returns whether a solution contradicts the step.

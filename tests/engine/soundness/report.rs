@@ -47,7 +47,7 @@ const RARELY: &[(usize, &[&str])] = &[
 ];
 
 /// The most steps of a technique that are checked in one position, multiplied for techniques that are searched rarely.
-const MOST_STEPS: usize = 10;
+const MAX_STEPS: usize = 10;
 
 /// Every 50th position is checked thoroughly: up to `ALL_STEPS` steps of each technique.
 const THOROUGH: usize = 50;
@@ -89,7 +89,7 @@ impl Report {
             if is_excluded || !(*positions + index).is_multiple_of(*every) {
                 continue;
             }
-            let most = if positions.is_multiple_of(THOROUGH) { ALL_STEPS } else { MOST_STEPS * *every };
+            let most = if positions.is_multiple_of(THOROUGH) { ALL_STEPS } else { MAX_STEPS * *every };
             let mut steps = 0;
             let _ = technique.find(&analysis, &mut |step| {
                 steps += 1;

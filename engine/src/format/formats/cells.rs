@@ -292,8 +292,8 @@ impl List {
 
     /// Returns whether the cells have names and are as many as a puzzle has.
     fn is_meant(&self) -> bool {
-        const FEWEST: usize = 17;
-        self.has_names && self.cells.len() >= FEWEST
+        const MIN: usize = 17;
+        self.has_names && self.cells.len() >= MIN
     }
 
     /// Returns the board of these cells, or `None` if they are something else.

@@ -113,10 +113,10 @@ fn program_start(line: &str) -> Option<usize> {
 
 /// Returns whether the brackets of a line close on it and hold no cells, as in `Sudoku 17 (hard)`.
 fn is_remark(line: &str, start: usize) -> bool {
-    const FEWEST_CELLS: usize = 3;
+    const MIN_CELLS: usize = 3;
     let count = |brackets: [char; 3]| line[start..].matches(brackets).count();
     let cells = line[start..].split(|c: char| " ,()[]{}".contains(c)).filter(|word| is_cell(word)).count();
-    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < FEWEST_CELLS
+    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < MIN_CELLS
 }
 
 fn is_cell(word: &str) -> bool {
@@ -210,7 +210,7 @@ fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, Par
 }
 
 fn without_sudoku(document: &Document, root: Value<'_>) -> ParseError {
-    const MOST_KEYS: usize = 4;
+    const MAX_KEYS: usize = 4;
     let mut values = root.values();
     let (first, several) = (values.next(), values.next().is_some());
     let value = if several { root } else { first.unwrap_or(root) };
@@ -218,8 +218,8 @@ fn without_sudoku(document: &Document, root: Value<'_>) -> ParseError {
         ValueKind::Object => {
             let keys: Vec<_> =
                 value.members().map(|(key, _)| format!("`{}`", excerpt(&key.text()))).collect();
-            let more = if keys.len() > MOST_KEYS { " and more" } else { "" };
-            let shown = keys[..keys.len().min(MOST_KEYS)].join(", ");
+            let more = if keys.len() > MAX_KEYS { " and more" } else { "" };
+            let shown = keys[..keys.len().min(MAX_KEYS)].join(", ");
             format!("an object with {} {shown}{more}", if keys.len() == 1 { "the key" } else { "the keys" })
         }
         ValueKind::Array => match value.values().count() {

@@ -112,7 +112,7 @@ pub(super) fn board_of_rows(rows: &[Line], split: Split, size: usize, known: Kno
 /// The bars are the walls of irregular regions.
 fn drawn_boxes(rows: &[Line], cells: &[CellText], size: usize) -> Result<Option<Boxes>, ParseError> {
     /// Fewer rows with other bars than the first have a mistake.
-    const FEWEST_WALLS: usize = 4;
+    const MIN_WALLS: usize = 4;
     // Gaps can only draw the usual boxes of 9x9.
     if size == 9 && !rows.iter().any(|row| row.text.contains(PIPES)) {
         return Ok(None);
@@ -134,7 +134,7 @@ fn drawn_boxes(rows: &[Line], cells: &[CellText], size: usize) -> Result<Option<
     let has_bars = bars.iter().flatten().any(|&bar| bar > 0);
     let is_even = |row: &&Vec<usize>| **row == spaces[0];
     let others = bars.iter().filter(|row| **row != bars[0]).count();
-    if has_bars && others >= FEWEST_WALLS && spaces.iter().all(|row| is_even(&row)) {
+    if has_bars && others >= MIN_WALLS && spaces.iter().all(|row| is_even(&row)) {
         let error = rows[0]
             .error(1, "the bars between the cells differ from row to row, as the walls of a jigsaw do");
         return Err(error.help("write its regions as letters, in as many rows below the board"));

@@ -106,13 +106,13 @@ pub(super) fn read(cells: &[CellText], size: usize, known: Known) -> Content {
 
 /// Returns the first cell of several digits if most of the open cells show nothing: they are no candidates.
 fn typing_error<'c>(read: &CellsRead, cells: &'c [CellText]) -> Option<&'c CellText> {
-    const MOST_EMPTY: usize = 4;
+    const MAX_EMPTY: usize = 4;
     let CellsRead::Marks(marks) = read else { return None };
     let is_several = |mark: &Mark| matches!(mark, Mark::Candidates(set) | Mark::Open(set) if set.len() > 1);
     let several = marks.iter().filter(|mark| is_several(mark)).count();
     let empty = marks.iter().filter(|mark| **mark == Mark::Empty).count();
     let first = marks.iter().position(is_several)?;
-    (empty > MOST_EMPTY * several).then(|| &cells[first])
+    (empty > MAX_EMPTY * several).then(|| &cells[first])
 }
 
 /// Returns the digits of a board that all stand between signs, such as `(6)` or `*6*`, without these. They mark what is

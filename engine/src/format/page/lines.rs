@@ -51,10 +51,10 @@ pub(super) fn kind(line: &Line) -> LineKind {
 
 /// Returns whether a line names the cells of a board, the first perhaps of the puzzle: `A1,A2,...` or `id,c0,c1,...`.
 fn names_cells(text: &str) -> bool {
-    const FEWEST: usize = 36;
+    const MIN: usize = 36;
     let names = || text.split([',', ';', '\t']).map(|name| name.trim_matches(['"', ' ']));
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '"')
-        && names().count() >= FEWEST
+        && names().count() >= MIN
         && names().skip(1).all(is_column_name)
 }
 

@@ -81,21 +81,21 @@ fn separated_puzzle(row: &Line, known: Known) -> Option<BoardResult> {
 
 /// Returns the cells of a puzzle without the solution, the rating or the name that follow on the line.
 fn without_rest(mut cells: Vec<CellText>) -> Vec<CellText> {
-    const FEWEST: usize = 36;
+    const MIN: usize = 36;
     const MAX_REST: usize = 4;
     let half = cells.len() / 2;
     let is_rest = |cell: &CellText| {
         cell.text.chars().count() > 2 || cell.text.contains(|c: char| c.is_alphabetic() || c == '.')
     };
     let count = cells.iter().take_while(|cell| cell.text.chars().count() <= 2).count();
-    if half >= FEWEST && cells.len() == 2 * half && size_of_cells(half).is_some() {
+    if half >= MIN && cells.len() == 2 * half && size_of_cells(half).is_some() {
         let (puzzle, solution) = cells.split_at(half);
         let solves = |(a, b): (&CellText, &CellText)| a.text == b.text || is_open(&a.text);
         let is_solution = solution.iter().all(|cell| !is_open(&cell.text))
             && puzzle.iter().any(|cell| is_open(&cell.text))
             && puzzle.iter().zip(solution).all(solves);
         cells.truncate(if is_solution { half } else { cells.len() });
-    } else if count >= FEWEST && size_of_cells(count).is_some() && cells.get(count).is_some_and(is_rest) {
+    } else if count >= MIN && size_of_cells(count).is_some() && cells.get(count).is_some_and(is_rest) {
         let is_short = cells.len() - count <= MAX_REST;
         cells.truncate(if is_short { count } else { cells.len() });
     }

@@ -143,11 +143,11 @@ pub(super) fn puzzle(boards: Vec<DrawnBoard>) -> Result<Option<Parsed>, ParseErr
 }
 
 /// The fewest solved cells of a candidate grid of 9x9 that can be a position of a classic puzzle with one solution.
-const FEWEST_SOLVED: usize = 17;
+const MIN_SOLVED: usize = 17;
 
 /// Returns whether a candidate grid of this size with these digits gives its candidates, as a Sukaku does.
 pub(in crate::format) fn gives_candidates(size: usize, digits: &Grid) -> bool {
-    size == 9 && digits.filled() < FEWEST_SOLVED
+    size == 9 && digits.filled() < MIN_SOLVED
 }
 
 /// Returns the digits that are alone in their cells and not among the candidates of a peer that has several.

@@ -27,7 +27,7 @@ const ALL: u16 = 0x1ff;
 const SPLITS: u32 = 56;
 
 /// The most splits of the last stack that are ever left.
-const MOST: u32 = 8;
+const MAX: u32 = 8;
 
 /// Returns a random full grid.
 pub(super) fn random_grid(rng: &mut impl Rng) -> Digits {
@@ -68,7 +68,7 @@ fn random_boxes(rng: &mut impl Rng) -> Option<[(Parts, Parts); 9]> {
     let rows8 = split(rows7, pick(fitting(rows7, columns8), rng)?);
     let rows9 = rest(rows7, rows8);
     let last = fitting(columns3, rows6) & others_fitting(columns3, rows9);
-    if rng.random_range(0..MOST) >= last.count_ones() {
+    if rng.random_range(0..MAX) >= last.count_ones() {
         return None;
     }
     let columns6 = split(columns3, pick(last, rng)?);

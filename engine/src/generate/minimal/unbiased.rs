@@ -18,7 +18,7 @@ use crate::solve::Variations;
 
 /// The most clues of a puzzle. Puzzles with more, 0.03 % of all, are left out: with each further clue the search takes
 /// 1.6 times as long.
-pub const MOST_CLUES: usize = 30;
+pub const MAX_CLUES: usize = 30;
 
 /// The orders that are tried on one grid, so that the sets are looked for once for many.
 const ORDERS_PER_GRID: u32 = 2_000;
@@ -27,14 +27,14 @@ const ORDERS_PER_GRID: u32 = 2_000;
 pub struct UnbiasedPuzzles {
     variations: Variations,
     /// For each number of clues the share of puzzles that count.
-    shares: [f64; MOST_CLUES + 1],
+    shares: [f64; MAX_CLUES + 1],
 }
 
 impl UnbiasedPuzzles {
     /// Creates a search on classic 9x9 boards.
     pub fn new(nine: &Geometry) -> UnbiasedPuzzles {
-        let mut shares = [1.0; MOST_CLUES + 1];
-        for clues in (0..MOST_CLUES).rev() {
+        let mut shares = [1.0; MAX_CLUES + 1];
+        for clues in (0..MAX_CLUES).rev() {
             // C(81, n) / C(81, n + 1)
             shares[clues] = shares[clues + 1] * (clues + 1) as f64 / (CELLS - clues) as f64;
         }
@@ -58,13 +58,12 @@ impl UnbiasedPuzzles {
         for _ in 0..ORDERS_PER_GRID {
             // The clues that the order removes last; which one is the very last is left open.
             let mut clues: Cells = 0;
-            for place in 0..MOST_CLUES {
+            for place in 0..MAX_CLUES {
                 order.swap(place, rng.random_range(place as u32..CELLS as u32) as usize);
                 clues |= 1 << order[place];
             }
             if unavoidable.iter().all(|set| clues & set != 0)
-                && let Some(puzzle) =
-                    self.end_of_order(solution, clues, &order[..MOST_CLUES], rng, monitor)?
+                && let Some(puzzle) = self.end_of_order(solution, clues, &order[..MAX_CLUES], rng, monitor)?
             {
                 found.push(puzzle);
             }
@@ -87,7 +86,7 @@ impl UnbiasedPuzzles {
         if self.variations.counts([&grid], 2, monitor)? != [1] {
             return Ok(None);
         }
-        let mut order: [u8; MOST_CLUES] = last.try_into().expect("as many as there are clues");
+        let mut order: [u8; MAX_CLUES] = last.try_into().expect("as many as there are clues");
         shuffle(&mut order, rng);
         for next in order {
             let redundant = self.variations.redundant(&grid, grid.placed().map(|(cell, _)| cell), monitor)?;
@@ -199,7 +198,7 @@ mod tests {
     #[test]
     fn shares_are_inverse_to_the_orders_that_lead_to_a_puzzle() {
         let shares = UnbiasedPuzzles::new(&Geometry::standard(9).expect("nine")).shares;
-        assert_eq!(shares[MOST_CLUES], 1.0);
+        assert_eq!(shares[MAX_CLUES], 1.0);
         // C(81, 29) / C(81, 30) and C(81, 28) / C(81, 29)
         assert!(
             (shares[29] - 30.0 / 52.0).abs() < 1e-12

@@ -3,7 +3,7 @@
 use super::check::{Allowed, Board, CheckError};
 use super::group::CandidateGroup;
 use super::location::Location;
-use super::names::Parts;
+use super::names::PartNames;
 use super::part::Part;
 use super::proof::{Claim, ProofLine};
 use crate::explain::{Role, RoleNames};
@@ -66,10 +66,10 @@ pub trait Argument: Part {
 
     /// The names of true and false candidates at the end and in the lines of the proof; `None` if [`Argument::names`]
     /// says it.
-    fn parts(&self) -> Option<[Parts; 2]> {
+    fn parts(&self) -> Option<[PartNames; 2]> {
         match self.cases() {
-            Some(_) => Some([Parts::SOME_CASES, Parts::CASES]),
-            None => self.names().is_empty().then_some([Parts::CASES; 2]),
+            Some(_) => Some([PartNames::SOME_CASES, PartNames::CASES]),
+            None => self.names().is_empty().then_some([PartNames::CASES; 2]),
         }
     }
 

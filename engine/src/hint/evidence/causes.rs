@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::{Text, text};
 
 /// The most inferences of an argument that name what they rest on. Longer ones would become too long to follow.
-const MOST_TOLD: usize = 16;
+const MAX_TOLD: usize = 16;
 
 /// What is true or false at some point of an argument.
 #[derive(Clone)]
@@ -21,7 +21,7 @@ pub struct Known<'a> {
 impl<'a> Known<'a> {
     /// For an argument of this many inferences.
     pub fn new(grid: &'a CandidateGrid, inferences: usize) -> Known<'a> {
-        Known { grid, claims: Vec::new(), is_told: inferences <= MOST_TOLD }
+        Known { grid, claims: Vec::new(), is_told: inferences <= MAX_TOLD }
     }
 
     /// Adds what is supposed, or follows.

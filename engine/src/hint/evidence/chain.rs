@@ -4,7 +4,7 @@ use super::als::{Als, is_als};
 use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
 use super::location::Location;
-use super::names::{Parts, cells, in_words};
+use super::names::{PartNames, cells, in_words};
 use super::node::{Link, Node};
 use super::part::{Part, Visitor, fields, record};
 use super::proof::{Claim, ProofLine};
@@ -144,14 +144,14 @@ impl Argument for Chain {
         houses.filter(|houses| (1..=2).contains(&houses.len())).map(Location::Houses)
     }
 
-    fn parts(&self) -> Option<[Parts; 2]> {
+    fn parts(&self) -> Option<[PartNames; 2]> {
         let at_end = match self.nodes.first() == self.nodes.last() {
-            _ if self.ring => Parts { pattern: "one way", counterpart: "other way" },
+            _ if self.ring => PartNames { pattern: "one way", counterpart: "other way" },
             // Its opposite leads back to it.
-            true => Parts { pattern: "true", ..Parts::ENDS },
-            false => Parts::ENDS,
+            true => PartNames { pattern: "true", ..PartNames::ENDS },
+            false => PartNames::ENDS,
         };
-        Some([at_end, Parts::CASES])
+        Some([at_end, PartNames::CASES])
     }
 
     fn pattern(&self) -> Option<Text> {

@@ -5,27 +5,27 @@ use crate::grid::CellSet;
 use crate::hint::{Text, text};
 
 /// The most cells that are listed one by one.
-const MOST_LISTED: usize = 4;
+const MAX_LISTED: usize = 4;
 
 /// The names of sets in the order of a chain.
 pub const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
 /// The names that a technique has for the parts of its pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parts {
+pub struct PartNames {
     /// The candidates that are [`Role::Pattern`]: `roof`.
     pub pattern: &'static str,
     /// The candidates that are [`Role::Counterpart`]: `base`.
     pub counterpart: &'static str,
 }
 
-impl Parts {
+impl PartNames {
     /// Two ends, one of which is true, and what links them.
-    pub const ENDS: Parts = Parts { pattern: "ends", counterpart: "link" };
+    pub const ENDS: PartNames = PartNames { pattern: "ends", counterpart: "link" };
     /// Candidates that a supposition makes true or false.
-    pub const CASES: Parts = Parts { pattern: "true", counterpart: "false" };
+    pub const CASES: PartNames = PartNames { pattern: "true", counterpart: "false" };
     /// Candidates that are true or false in one of several cases.
-    pub const SOME_CASES: Parts = Parts { pattern: "in some case", ..Parts::CASES };
+    pub const SOME_CASES: PartNames = PartNames { pattern: "in some case", ..PartNames::CASES };
 
     /// Returns the names of the two roles.
     pub fn names(self) -> RoleNames {
@@ -56,5 +56,5 @@ pub fn in_words(parts: Vec<(&str, Text)>) -> Text {
 
 /// `r1c2 and r3c4`; many cells together: `r123c4`.
 pub fn cells(cells: CellSet) -> Text {
-    if cells.len() > MOST_LISTED { cells.into() } else { Text::list(cells.iter()) }
+    if cells.len() > MAX_LISTED { cells.into() } else { Text::list(cells.iter()) }
 }

@@ -61,7 +61,7 @@ const fn bug(
 }
 
 /// The most cells with extra candidates.
-const MOST: usize = 6;
+const MAX: usize = 6;
 
 /// Receives the cells of a BUG, each with its two digits.
 type Sink<'s> = &'s mut dyn FnMut(&[(Cell, CandidateSet)]) -> ControlFlow<()>;
@@ -81,7 +81,7 @@ impl<'a> BugSearch<'a> {
     fn new(grid: &'a CandidateGrid) -> Option<BugSearch<'a>> {
         let (two, wide): (Vec<Cell>, Vec<Cell>) =
             grid.open_cells().partition(|&cell| grid.candidates(cell).len() == 2);
-        if wide.is_empty() || wide.len() > MOST || wide.iter().any(|&cell| grid.candidates(cell).len() < 3) {
+        if wide.is_empty() || wide.len() > MAX || wide.iter().any(|&cell| grid.candidates(cell).len() < 3) {
             return None;
         }
         let counts = vec![[CandidateSet::EMPTY; 2]; grid.geometry().houses().count()];

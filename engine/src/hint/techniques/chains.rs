@@ -9,7 +9,7 @@ use crate::hint::evidence::Chain;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique};
 
 use super::support::chain_search::{ChainForm, Net, Walker};
-use super::support::rings::MOST_TRIES;
+use super::support::rings::MAX_TRIES;
 
 /// Chains of one form in one kind of net.
 pub struct Chains {
@@ -108,7 +108,7 @@ impl Technique for Chains {
         if self.form == ChainForm::Ring {
             // Many rings eliminate the same; emit one of them.
             let mut seen = Vec::new();
-            return net.rings(implications, MOST_TRIES, &mut |chain, effect| {
+            return net.rings(implications, MAX_TRIES, &mut |chain, effect| {
                 if seen.contains(&effect) {
                     return ControlFlow::Continue(());
                 }

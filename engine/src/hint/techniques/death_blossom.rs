@@ -44,7 +44,7 @@ pub static OVERLAPPING_DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
 };
 
 /// The most candidates of a stem; people cannot follow an argument with more.
-const MOST_PETALS: usize = 5;
+const MAX_PETALS: usize = 5;
 
 /// The search for petals of one stem.
 struct PetalSearch<'a> {
@@ -129,7 +129,7 @@ impl Technique for DeathBlossom {
         let sets = analysis.sets();
         for stem in grid.open_cells() {
             let digits = grid.candidates(stem);
-            if !(2..=MOST_PETALS).contains(&digits.len()) {
+            if !(2..=MAX_PETALS).contains(&digits.len()) {
                 continue;
             }
             let petals_of = |digit: Digit| -> Vec<usize> {

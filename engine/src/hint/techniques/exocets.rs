@@ -12,7 +12,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::{Exocet, Parts, ProofLine};
+use crate::hint::evidence::{Exocet, PartNames, ProofLine};
 use crate::hint::highlight::Highlights;
 use crate::hint::{
     Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text, text,
@@ -313,7 +313,7 @@ impl Technique for Exocets {
             lines.push(line(words, shown.clone()));
         }
         let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());
-        let parts = Parts { pattern: "base", counterpart: "targets" };
+        let parts = PartNames { pattern: "base", counterpart: "targets" };
         Some(Story { lines, shown, parts, in_lines: parts, conclusion })
     }
 }

@@ -64,7 +64,7 @@ pub static DEEPLY_NESTED: NetContradiction = NetContradiction {
 
 /// The most assumptions of one search, times the cells of the board, because each takes longer on large boards. A
 /// puzzle with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
-const MOST_TRIALS: usize = 20_000 * 81;
+const MAX_TRIALS: usize = 20_000 * 81;
 
 /// The most refutations that are compared at a time.
 const COMPARED: usize = 40;
@@ -97,7 +97,7 @@ impl NetContradiction {
     /// Hands every step to the sink. The arguments are shortened if that is asked for.
     fn search(&'static self, analysis: &Analysis, is_shortened: bool, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
-        let mut budget = MOST_TRIALS / analysis.grid.geometry().cell_count();
+        let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
         let most = if is_shortened { COMPARED } else { 1 };
         let mut found: Vec<Found> = Vec::new();
         let mut report = |found: &mut Vec<Found>| {

@@ -48,7 +48,7 @@ pub static KRAKEN_2: KrakenFish = KrakenFish {
 /// The number of base houses.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=3;
 /// The most fins.
-const MOST_FINS: usize = 3;
+const MAX_FINS: usize = 3;
 
 /// The candidates that each candidate rules out by chains.
 struct RuledOut<'a> {
@@ -101,7 +101,7 @@ fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> 
                 let places = geometry.cells_of(&base) & grid.cells_of(digit);
                 for cover in choices(covers, count) {
                     let fins = places - geometry.cells_of(&cover);
-                    if (1..=MOST_FINS).contains(&fins.len()) {
+                    if (1..=MAX_FINS).contains(&fins.len()) {
                         sink(&Fish { digit, base: base.clone(), cover, fins })?;
                     }
                 }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{self, Claim, Link, Node, ProofLine};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text, text,
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique, Text,
+    text,
 };
 
 use super::support::links_story::from_both;
@@ -128,7 +129,7 @@ impl Technique for RemotePair {
                 text!("Two of them an odd number of steps apart hold both digits. {}", step.effect.sentence())
             }
         };
-        let parts = Parts { pattern: "one way", counterpart: "other way" };
+        let parts = PartNames { pattern: "one way", counterpart: "other way" };
         Some(Story { lines: vec![pair, alternate], shown, parts, in_lines: parts, conclusion })
     }
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Parts, Step, Story, Technique};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, PartNames, Step, Story, Technique};
 
 use super::support::links_story::{self, two_links};
 use crate::hint::effects::{Eliminations, eliminate};
@@ -118,9 +118,9 @@ pub(super) struct FoundPattern {
 
 impl TwoLinks {
     /// What books call its parts.
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> PartNames {
         match self.shape {
-            Shape::Skyscraper => Parts { pattern: "roof", counterpart: "base" },
+            Shape::Skyscraper => PartNames { pattern: "roof", counterpart: "base" },
             Shape::Kite | Shape::Turbot => links_story::JOINED,
         }
     }

@@ -38,11 +38,11 @@ struct Part {
 }
 
 /// The most cells of a part on boards larger than 9x9, which have thousands of larger parts, too many to follow.
-const MOST_ON_LARGE: usize = 4;
+const MAX_ON_LARGE: usize = 4;
 
 /// Returns the most cells of a part on a board.
 fn most_cells(grid: &CandidateGrid) -> usize {
-    if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() }
+    if grid.size() > 9 { MAX_ON_LARGE } else { grid.size() }
 }
 
 /// The open cells of a house outside the crossing.

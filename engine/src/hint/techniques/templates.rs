@@ -45,7 +45,7 @@ pub static TEMPLATE_DELETE: Templates = Templates {
 };
 
 /// The most templates of one digit, more than a 9x9 board can have. On larger boards a digit with more is skipped.
-const MOST: usize = 50_000;
+const MAX: usize = 50_000;
 
 /// The search for the templates of one digit, over the houses that still need it.
 struct TemplateSearch<'a> {
@@ -71,7 +71,7 @@ impl TemplateSearch<'_> {
         let open = self.houses.iter().filter(|&&house| (house & used).is_empty());
         let Some(&tightest) = open.min_by_key(|&&house| (house & left).len()) else {
             self.found.push(used);
-            return self.found.len() <= MOST;
+            return self.found.len() <= MAX;
         };
         (tightest & left).iter().all(|cell| {
             let one = CellSet::of(cell);

@@ -34,7 +34,7 @@ static CARD: Card = Card::new(
 );
 
 /// The most cells with other candidates.
-const MOST_GUARDED: usize = 3;
+const MAX_GUARDED: usize = 3;
 
 /// The arrangements of three cells in a box: the column of the cell in each row. The first three run in one direction.
 const ARRANGEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
@@ -57,7 +57,7 @@ impl Trio {
             let own = |cell: &&Cell| (grid.candidates(**cell) & digits).len() >= 2;
             let other = |cell: &&Cell| !(grid.candidates(**cell) - digits).is_empty();
             let guarded = cells.iter().filter(other).count();
-            let fits = cells.iter().filter(own).count() == 3 && guarded <= MOST_GUARDED;
+            let fits = cells.iter().filter(own).count() == 3 && guarded <= MAX_GUARDED;
             fits.then_some(Trio { cells, is_odd: turn >= 3, guarded })
         };
         ARRANGEMENTS.iter().enumerate().filter_map(trio).collect()
@@ -87,7 +87,7 @@ impl Technique for Tridagon {
             for boxes in box_rectangles(grid.geometry()) {
                 let [a, b, c, d] = boxes.map(|corner| Trio::all(grid, corner, digits));
                 for (one, two) in a.iter().flat_map(|one| b.iter().map(move |two| (one, two))) {
-                    if one.guarded + two.guarded > MOST_GUARDED {
+                    if one.guarded + two.guarded > MAX_GUARDED {
                         continue;
                     }
                     for (three, four) in c.iter().flat_map(|three| d.iter().map(move |four| (three, four))) {
@@ -123,7 +123,7 @@ impl Tridagon {
         // With an even number of boxes in the other direction the digits fit.
         let odd = trios.iter().filter(|trio| trio.is_odd).count();
         let guarded: usize = trios.iter().map(|trio| trio.guarded).sum();
-        if odd.is_multiple_of(2) || guarded > MOST_GUARDED {
+        if odd.is_multiple_of(2) || guarded > MAX_GUARDED {
             return ControlFlow::Continue(());
         }
         let all: CellSet = trios.iter().flat_map(|trio| trio.cells).collect();

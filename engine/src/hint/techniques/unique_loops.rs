@@ -71,7 +71,7 @@ const fn unique(
 /// The most cells of a loop.
 const LONGEST: usize = 14;
 /// The most cells of a loop with other candidates.
-const MOST_GUARDED: usize = 3;
+const MAX_GUARDED: usize = 3;
 
 /// The search for loops, which go from cell to cell through houses that contain only these two of their cells.
 struct LoopSearch<'a> {
@@ -116,7 +116,7 @@ impl LoopSearch<'_> {
                 let crowded =
                     geometry.houses_of(next).iter().any(|&h| (geometry.house(h).set & cells).len() > 1);
                 // The loop starts at its lowest cell.
-                if next <= first || cells.contains(next) || crowded || self.guarded + other > MOST_GUARDED {
+                if next <= first || cells.contains(next) || crowded || self.guarded + other > MAX_GUARDED {
                     continue;
                 }
                 self.path.push(next);
@@ -144,7 +144,7 @@ impl Technique for UniqueLoop {
                 let pair = CandidateSet::of(a) | CandidateSet::of(b);
                 let usable = grid.cells_of(a) & grid.cells_of(b);
                 let bare = (usable & bivalue).len();
-                if bare + MOST_GUARDED < 6 {
+                if bare + MAX_GUARDED < 6 {
                     continue;
                 }
                 for first in usable.iter() {

@@ -21,7 +21,7 @@ static CARD: Card = Card::new(
 .filed_by_effect();
 
 /// The most partial whips that are looked at: enough for nearly all puzzles, within a frame.
-const MOST_PARTIAL: usize = 12_000;
+const MAX_PARTIAL: usize = 12_000;
 
 impl Technique for Whip {
     fn card(&self) -> &Card {
@@ -32,7 +32,7 @@ impl Technique for Whip {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         search(
             analysis.closures(),
-            MOST_PARTIAL,
+            MAX_PARTIAL,
             || analysis.is_wanted(),
             |whip| {
                 let Some(cell) = whip.target.cells.only() else { return ControlFlow::Continue(()) };

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Parts, Role, Step, Story, Technique, Text, text,
+    Analysis, Card, Difficulty, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique, Text,
+    text,
 };
 
 use super::support::links_story::from_all;
@@ -103,8 +104,8 @@ impl Technique for Wing {
         Some(Story {
             lines,
             shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
-            parts: Parts { pattern: "one of these", ..Parts::ENDS },
-            in_lines: Parts::CASES,
+            parts: PartNames { pattern: "one of these", ..PartNames::ENDS },
+            in_lines: PartNames::CASES,
             conclusion: text!("{}{}", either, from_all(&step.effect, holders.len())),
         })
     }

@@ -27,7 +27,7 @@ pub(super) enum Until {
 }
 
 /// The maximum number of sweeps before the caller may check the monitor: a few milliseconds.
-const PATIENCE: u32 = 1 << 14;
+const SWEEPS_PER_TURN: u32 = 1 << 14;
 
 /// A sum of cells that no board has.
 const NO_SUM: u16 = u16::MAX;
@@ -134,7 +134,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         if self.refill(until) {
             return true;
         }
-        for _ in 0..PATIENCE {
+        for _ in 0..SWEEPS_PER_TURN {
             let idle = (self.dead | self.stalled | self.full | !self.busy) & all::<V>();
             if idle.count_ones() >= Self::MIN_IDLE {
                 self.serve();

@@ -18,7 +18,7 @@ use pumpkin_solver::{Solver, all_different, equals};
 use super::{Answer, Target};
 
 /// No 9x9 grid has a score further from zero with the classic weights.
-const MOST: i32 = 10 * 9 * 81;
+const MAX: i32 = 10 * 9 * 81;
 
 /// Returns the highest score.
 pub fn best(target: &Target, grid: &Grid, within: Duration) -> Answer {
@@ -36,7 +36,7 @@ pub fn best(target: &Target, grid: &Grid, within: Duration) -> Answer {
         let tag = solver.new_constraint_tag();
         all_different(members, tag).post(&mut solver);
     }
-    let score = solver.new_bounded_integer(-MOST, MOST);
+    let score = solver.new_bounded_integer(-MAX, MAX);
     let weighted = cells.iter().enumerate().map(|(cell, variable)| variable.scaled(target.profit(cell, 1)));
     let sum: Vec<_> = weighted.chain([score.scaled(-1)]).collect();
     let tag = solver.new_constraint_tag();

@@ -43,12 +43,12 @@ pub fn read(list: Value<'_>, size: Option<usize>) -> Option<Result<Board<Value<'
 
 /// Returns whether an object has cells under names such as `A1`, but not all of a board.
 fn has_letters(object: Value<'_>) -> bool {
-    const FEWEST: usize = 17;
+    const MIN: usize = 17;
     let is_cell = |(key, value): (Value<'_>, Value<'_>)| {
         matches!(key.raw().as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && (b'1'..=b'9').contains(digit))
             && digit(value).is_some()
     };
-    object.members().count() >= FEWEST && object.members().all(is_cell)
+    object.members().count() >= MIN && object.members().all(is_cell)
 }
 
 /// Returns a cell under its name, such as `"r1c2": 5`.

@@ -12,9 +12,9 @@ use crate::hint::evidence::Fish;
 use crate::hint::techniques::support::found_fish::{FoundFish, emit_siamese};
 
 /// The most fins; people cannot follow an argument with more.
-const MOST_FINS: usize = 5;
+const MAX_FINS: usize = 5;
 /// The most places in two base houses at once.
-const MOST_ENDO_FINS: usize = 2;
+const MAX_ENDO_FINS: usize = 2;
 /// The most base houses.
 const LARGEST: usize = 6;
 
@@ -76,7 +76,7 @@ impl FishSearch<'_> {
         if base.count == self.technique.size {
             return self.cover_base(&base, emit);
         }
-        let most_endo_fins = if self.technique.finned { MOST_ENDO_FINS } else { 0 };
+        let most_endo_fins = if self.technique.finned { MAX_ENDO_FINS } else { 0 };
         let first = 64 - base.chosen.leading_zeros() as usize;
         for (i, house) in self.houses.iter().enumerate().skip(first) {
             let endo_fins = base.endo_fins | (base.places & house.places);
@@ -140,7 +140,7 @@ impl FishSearch<'_> {
                 }
             }
         }
-        if self.technique.finned && cover.fins.len() + base.endo_fins.len() < MOST_FINS {
+        if self.technique.finned && cover.fins.len() + base.endo_fins.len() < MAX_FINS {
             let mut next = cover;
             next.fins.insert(cell);
             next.seen &= self.grid.geometry().peer_set(cell);

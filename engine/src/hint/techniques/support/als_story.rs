@@ -4,10 +4,10 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::names::SETS;
 use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
-use crate::hint::{Effect, Highlight, Parts, Story, Text, text};
+use crate::hint::{Effect, Highlight, PartNames, Story, Text, text};
 
 /// The digits that two sets keep, and the two of which each has one.
-const LOCKED: Parts = Parts { pattern: "kept", counterpart: "one each" };
+const LOCKED: PartNames = PartNames { pattern: "kept", counterpart: "one each" };
 
 /// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
 pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
@@ -41,7 +41,7 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
     let ends = text!("So {}{} in A or {}", Text::list(common.iter()), are, SETS[sets.len() - 1]);
     let conclusion = text!("{}: {}.", ends, effect.clause());
     let shown = end(grid, sets, links, common);
-    Some(Story { lines, shown, parts: Parts::ENDS, in_lines: Parts::CASES, conclusion })
+    Some(Story { lines, shown, parts: PartNames::ENDS, in_lines: PartNames::CASES, conclusion })
 }
 
 /// Tells of two sets with two digits of which each has one.
@@ -102,8 +102,8 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     Some(Story {
         lines: vec![first, second],
         shown: end(grid, &chain.sets, &chain.links, CandidateSet::of(z)),
-        parts: Parts::ENDS,
-        in_lines: Parts::CASES,
+        parts: PartNames::ENDS,
+        in_lines: PartNames::CASES,
         conclusion: text!("Either way one of these cells is {}. {}", z, effect.sentence()),
     })
 }

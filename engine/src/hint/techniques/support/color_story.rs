@@ -4,7 +4,7 @@ use super::links_story::from_both;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Cluster, ColorRule, Colors, Link, Node, ProofLine};
-use crate::hint::{Effect, Highlight, Parts, Story, Text, text};
+use crate::hint::{Effect, Highlight, PartNames, Story, Text, text};
 
 /// The names of the colours, two for each cluster.
 const NAMES: [[&str; 2]; 2] = [["first", "second"], ["third", "fourth"]];
@@ -37,7 +37,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     }
     let (seen, conclusion) = decide(grid.geometry(), colors, &clusters, effect);
     lines.extend(seen.into_iter().map(|(words, links)| told(words, links, &shown)));
-    let parts = Parts { pattern: "first colour", counterpart: "second" };
+    let parts = PartNames { pattern: "first colour", counterpart: "second" };
     Story { lines, shown, parts, in_lines: parts, conclusion }
 }
 

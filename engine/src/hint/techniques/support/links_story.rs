@@ -2,14 +2,14 @@
 
 use crate::grid::{Geometry, HouseId};
 use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink, in_order};
-use crate::hint::{Effect, Evidence, Parts, Step, Story, Text, text};
+use crate::hint::{Effect, Evidence, PartNames, Step, Story, Text, text};
 
 /// The two strong links of a kite, a turbot fish or an empty rectangle.
-pub const JOINED: Parts = Parts { pattern: "ends", counterpart: "joint" };
+pub const JOINED: PartNames = PartNames { pattern: "ends", counterpart: "joint" };
 
 /// Tells a skyscraper, a kite, a turbot fish or an empty rectangle, or two of them that share their joint. With
 /// `in_box` the two links meet in a box if they can.
-pub fn two_links(geometry: &Geometry, step: &Step, parts: Parts, in_box: bool) -> Option<Story> {
+pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: bool) -> Option<Story> {
     let patterns = match &step.evidence {
         Evidence::Combined(both) => &both[..],
         one => std::slice::from_ref(one),
@@ -98,7 +98,7 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     ];
     let links = [own, a, b, other_own].map(Claim::is_not);
     let claims = [&[Claim::is(end)][..], &links, &[Claim::is(other_end)]].concat();
-    Some(Story::along_links(lines, &claims, Parts::ENDS, from_both(&step.effect)))
+    Some(Story::along_links(lines, &claims, PartNames::ENDS, from_both(&step.effect)))
 }
 
 /// `Remove 3 from r4c2 and r7c1, which see both.`

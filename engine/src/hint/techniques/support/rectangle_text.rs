@@ -5,7 +5,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Escape, ProofLine, Rectangle};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Evidence, Highlight, Parts, Step, Story, Text, text};
+use crate::hint::{Evidence, Highlight, PartNames, Step, Story, Text, text};
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
 pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
@@ -35,7 +35,7 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
         }
         lines.push(ProofLine { shown: shown.clone(), ..ProofLine::of_words(words) });
     }
-    let parts = Parts { pattern: "corners", counterpart: "with" };
+    let parts = PartNames { pattern: "corners", counterpart: "with" };
     Some(Story { lines, shown: all, parts, in_lines: parts, conclusion })
 }
 

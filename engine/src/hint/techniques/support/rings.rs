@@ -13,7 +13,7 @@ use crate::hint::effects::{Eliminations, common_peers};
 use crate::hint::evidence::{Chain, StrongLink};
 
 /// The most rings tried between one start and one end.
-pub const MOST_TRIES: usize = 64;
+pub const MAX_TRIES: usize = 64;
 
 /// Receives each ring with what it eliminates.
 type Sink<'s> = &'s mut dyn FnMut(Chain, Effect) -> ControlFlow<()>;
@@ -33,7 +33,7 @@ impl Net<'_> {
                 if end == start || !weak(grid.geometry(), links.node(start), links.node(end)) {
                     continue;
                 }
-                let mut left = MOST_TRIES;
+                let mut left = MAX_TRIES;
                 let _ = walk.chains(links, end, &mut |mut chain| {
                     chain.ring = true;
                     if chain.nodes.len() >= 4
