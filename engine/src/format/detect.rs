@@ -9,9 +9,12 @@ use super::{Format, Options};
 
 /// The number of bytes requested from the input at a time.
 const CHUNK: usize = 1 << 16;
+/// The most bytes that are looked at: a text may begin with any number of comments and empty lines.
+const MAX_HEAD: usize = 1 << 22;
 
 /// Finds out the format from the first lines, and returns the whole text with it. A file that is not UTF-8
-/// has no format, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it.
+/// has no format, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it. Neither has a text
+/// whose first puzzle begins behind 4 MiB; a reader finds it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
     let mut head = BufReader::with_capacity(CHUNK, Recorder { input, read: Vec::new() });
     let is_text = head.fill_buf().is_ok_and(|start| Encoding::of(start) == Encoding::Text);
@@ -25,10 +28,12 @@ pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, i
         },
     };
     let Recorder { input, read } = head.into_inner();
-    (format, Cursor::new(read).chain(input))
+    // A line or a document may have been cut there.
+    let is_whole = read.len() < MAX_HEAD;
+    (format.filter(|_| is_whole || options.format.is_some()), Cursor::new(read).chain(input))
 }
 
-/// An input that keeps what has been read from it.
+/// An input that keeps what has been read from it, and seems to end at [`MAX_HEAD`].
 struct Recorder<R> {
     input: R,
     read: Vec<u8>,
@@ -36,7 +41,8 @@ struct Recorder<R> {
 
 impl<R: Read> Read for Recorder<R> {
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
-        let count = self.input.read(target)?;
+        let most = target.len().min(MAX_HEAD - self.read.len());
+        let count = self.input.read(&mut target[..most])?;
         self.read.extend_from_slice(&target[..count]);
         Ok(count)
     }
@@ -45,6 +51,21 @@ impl<R: Read> Read for Recorder<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn endless_comments_are_left_to_a_reader() {
+        let line = ".".repeat(81);
+        let many = format!("# {line}\n").repeat(MAX_HEAD / 80);
+        for text in [many.clone() + &line, format!("{line}\n").repeat(3000) + &many] {
+            let (format, mut rest) = detect_format(text.as_bytes(), &Options::default());
+            assert_eq!(format, text.starts_with('.').then_some(Format::LINE));
+            let mut all = String::new();
+            rest.read_to_string(&mut all).unwrap();
+            assert!(all == text);
+        }
+        let mut endless = BufReader::new(io::repeat(b'\n'));
+        assert_eq!(detect_format(&mut endless, &Options::default()).0, None);
+    }
 
     #[test]
     fn nothing_of_the_text_is_lost() {
