@@ -27,8 +27,8 @@ Prints one line per puzzle, in order, with these fields separated by tabs:
   puzzle   on one line; variants are game IDs or links, as cells alone do not
            tell their houses
   verdict  `minimal` if every clue is needed, otherwise `redundant`
-  number   of redundant clues
-  cells    of the redundant clues, such as r1c4
+  number   of redundant clues, if there are any
+  cells    of these clues, such as r1c4
 Each redundant clue can be removed by itself. Together they often cannot: then
 some become needed when others are gone. --all prints the minimal puzzles that
 remain, one a line (variants as sheets); there may be millions.

@@ -47,12 +47,16 @@ pub struct Args {
 
     #[command(flatten)]
     data: DataArgs,
+
+    /// Whether the command `play` was left out.
+    #[arg(skip)]
+    is_bare: bool,
 }
 
 impl Args {
     /// Returns the arguments equivalent to `ninefold FILE`.
     pub fn of(file: Option<PathBuf>) -> Args {
-        Args { file, daily: None, plain: false, data: DataArgs::default() }
+        Args { file, daily: None, plain: false, data: DataArgs::default(), is_bare: true }
     }
 }
 
@@ -63,8 +67,10 @@ const FOLLOWING: usize = 1000;
 pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let wanted = args.file.as_deref().map(Request::of);
     let plain = args.plain || plain;
-    if !plain && !io::stdout().is_terminal() {
-        let missing = wanted.filter(|wanted| !wanted.path.exists() && !wanted.is_puzzle_itself());
+    let missing = wanted.as_ref().filter(|wanted| !wanted.path.exists() && !wanted.is_puzzle_itself());
+    // What follows `play` is a file; opening it says what is wrong.
+    let is_refused = missing.is_some() && !args.is_bare;
+    if !plain && !is_refused && !io::stdout().is_terminal() {
         let message = match missing {
             Some(wanted) => {
                 let meant = wanted.meant().map_or(String::new(), |meant| format!("; {meant}"));

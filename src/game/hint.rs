@@ -61,7 +61,7 @@ impl Mistake {
                 text!("There are two {}s in {}: {} and {}.", digit, house, first, second)
             }
             Mistake::Wrong(cell, digit) => {
-                text!("{} in {} breaks no rule yet, but is wrong.", digit, cell)
+                text!("The {} in {} breaks no rule yet, but it is wrong.", digit, cell)
             }
             Mistake::Marks(cell) => {
                 text!("The marks of {} do not include its digit.", cell)

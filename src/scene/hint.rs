@@ -187,6 +187,14 @@ impl Hint {
         let marks =
             count(check.marks.len(), "cell is missing the right mark", "cells are missing the right mark");
         let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
+        if wrong.is_empty() && session.verdict() == Some(&Verdict::Unsolvable) {
+            let clash = session.values().clashes(session.geometry()).next();
+            let words = clash.map(|clash| {
+                Mistake::Clash(clash).words().render(session.geometry(), session.puzzle().alphabet)
+            });
+            let words = words.unwrap_or_else(|| "This puzzle has no solution: check its clues.".to_owned());
+            return Hint::new(Kind::Check, vec![Stage::plain(words)], None);
+        }
         if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
             return best_digit::of_lost(session, Kind::Check);
         }

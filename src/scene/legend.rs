@@ -63,7 +63,7 @@ impl Meaning {
             Meaning::Set(_) => ("set", "a set of cells, or one of several colours"),
             Meaning::Place => ("digit", "what the step places"),
             Meaning::On => ("on", "part of the pattern, or true in it"),
-            Meaning::Off => ("off", "false if what is on is true"),
+            Meaning::Off => ("off", "false if the pattern is true"),
             Meaning::Fin => ("fin", "an extra place, or a case of the argument"),
             Meaning::Remove => ("remove", "what the step crosses out"),
             Meaning::Unmarked => ("candidate", "one that you have not marked"),

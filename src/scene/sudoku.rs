@@ -226,11 +226,12 @@ fn cell_words(session: &Session, cell: Cell, marks: Marks) -> Vec<Segment> {
         None => {
             // As on the board, centre marks are in brackets.
             let Marks { corner, centre } = marks;
+            let marks = if corner.len() + centre.len() == 1 { "mark" } else { "marks" };
             let lists =
                 [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre).replace(' ', "")))];
             let lists: Vec<String> =
                 lists.into_iter().filter(|(set, _)| !set.is_empty()).map(|(_, list)| list).collect();
-            if lists.is_empty() { ": empty".to_owned() } else { format!(": marks {}", lists.join(" ")) }
+            if lists.is_empty() { ": empty".to_owned() } else { format!(": {marks} {}", lists.join(" ")) }
         }
     };
     words.push(Segment::new(holds, TextStyle::Quiet));

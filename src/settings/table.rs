@@ -83,7 +83,7 @@ pub static SETTINGS: &[Setting] = &[
         "Board",
         "peers",
         "Peers",
-        "Shades the peers of the cursor: the cells of its houses (row, column, box). Terminal theme: dots.",
+        "Shades the peers of the cursor (row, column, box). The terminal theme may use dots.",
         off_on!(peers),
     ),
     setting(

@@ -221,7 +221,7 @@ impl Play {
             BoardAction::Color(color) => {
                 let tasks = self.color(color);
                 // The palette has closed. A message takes the Esc that would close it.
-                let again = format!("{} colours again.", self.key(BoardAction::Palette));
+                let again = format!("Press {} to colour again.", self.key(BoardAction::Palette));
                 self.say_too(&again, TextStyle::Quiet);
                 return tasks;
             }

@@ -97,7 +97,7 @@ fn a_binary_file_is_one_error() {
     ];
     for command in commands {
         let run = ninefold(command, picture);
-        run.tells(&["not a text"]);
+        run.tells(&["not text"]);
         let errors = run.err.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!((run.code, errors), (Some(1), 1), "{command:?}: {}", run.err);
     }

@@ -71,7 +71,7 @@ impl Encoding {
                     kind if kind.ends_with("archive") => "unpack it and read the file in it",
                     _ => "copy the puzzle as text, such as a line of 81 characters",
                 };
-                return Some(Err(error(format!("{kind}, not a text")).help(help).into()));
+                return Some(Err(error(format!("{kind}, not text")).help(help).into()));
             }
         };
         let mut bytes = Vec::new();
@@ -137,7 +137,7 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
     let is_document = has(b"[Content_Types].xml") || has(b"mimetype");
     if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| is_document && has(folder)) {
         let help = "save it as text or CSV, or copy its cells";
-        return Err(error(format!("{kind}, not a text")).help(help));
+        return Err(error(format!("{kind}, not text")).help(help));
     }
     let [file] = files.as_slice() else {
         let message = format!("a zip archive of {} files: expected one with puzzles", files.len());
@@ -163,9 +163,9 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
         Encoding::Text => Ok(text),
         Encoding::Utf16 => from_utf16(text),
         Encoding::Zip => {
-            Err(error("a zip archive in a zip archive, not a text".to_owned()).help("unpack it first"))
+            Err(error("a zip archive in a zip archive, not text".to_owned()).help("unpack it first"))
         }
-        Encoding::Binary(kind) => Err(error(format!("a zip archive of {kind}, not of a text"))),
+        Encoding::Binary(kind) => Err(error(format!("a zip archive of {kind}, not of text"))),
     }
 }
 
@@ -234,9 +234,9 @@ pub(super) mod tests {
         assert_eq!(read(&zipped(&[("a", many.as_bytes())])).len(), 25_000, "packs well, but is no bomb");
         for (files, expected) in [
             (vec![("a", &b"1"[..]), ("b", b"2")], "a zip archive of 2 files: expected one with puzzles"),
-            (vec![("[Content_Types].xml", b"1"), ("xl/workbook.xml", b"2")], "a spreadsheet, not a text"),
-            (vec![], "an empty zip archive, not a text"),
-            (vec![("a", b"\x89PNG\0")], "a zip archive of a PNG image, not of a text"),
+            (vec![("[Content_Types].xml", b"1"), ("xl/workbook.xml", b"2")], "a spreadsheet, not text"),
+            (vec![], "an empty zip archive, not text"),
+            (vec![("a", b"\x89PNG\0")], "a zip archive of a PNG image, not of text"),
             (vec![("bomb", &vec![b' '; MAX_DOCUMENT_LEN + 1])], "the text is longer than 16 MiB"),
         ] {
             assert_eq!(read(&zipped(&files)), [Err(format!("line 1, column 1: {expected}"))]);
@@ -287,7 +287,7 @@ pub(super) mod tests {
             (b"\x89PNG\r\n", "a PNG image"),
             (b"12\0", "a binary file"),
         ] {
-            assert_eq!(read(bytes), [Err(format!("line 1, column 1: {kind}, not a text"))]);
+            assert_eq!(read(bytes), [Err(format!("line 1, column 1: {kind}, not text"))]);
         }
     }
 }

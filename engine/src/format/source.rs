@@ -387,7 +387,7 @@ mod tests {
         let mut lines = Lines::new(&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\xff\n"[..]);
         assert_eq!(lines.peek(0), None);
         let error = lines.next().unwrap_err().to_string();
-        assert!(error.contains("not a text"), "{error}");
+        assert!(error.contains("not text"), "{error}");
         assert!(lines.next().unwrap().is_none(), "only once");
     }
 

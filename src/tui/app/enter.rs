@@ -81,7 +81,7 @@ impl App {
             return self.tell(format!("{doubt} Press {again} again to play it anyway."));
         }
         let puzzle = enter.puzzle.clone();
-        let title = puzzle.info.title.clone().unwrap_or_else(|| "Own puzzle".to_owned());
+        let title = puzzle.info.title.clone().unwrap_or_else(|| "Your puzzle".to_owned());
         let origin = GameOrigin { title, pack: None };
         let puzzles = PuzzleSource::Single(Problem::Sudoku(puzzle).into(), origin);
         self.start_game(PuzzleList { puzzles, index: 0 }, Return::Here, at)

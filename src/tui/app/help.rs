@@ -83,7 +83,10 @@ impl App {
         let keys = keys.map(|mut entry| {
             if is_last && entry.action == Some(NavigationAction::Back.into()) {
                 // There is nothing to go back to.
-                entry.words = entry.words.replace(", or go back", "").replace("go back", "quit").into();
+                entry.words = match &*entry.words {
+                    "back" => "quit".into(),
+                    words => words.replace(", or go back", "").replace("go back", "quit").into(),
+                };
             }
             (entry.group.into(), entry.keys, entry.words)
         });

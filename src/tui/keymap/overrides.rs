@@ -68,17 +68,29 @@ impl KeyMap {
         let mut list: Vec<Changeable> = Vec::new();
         for row in self.rows.iter().filter(|row| is_changeable(row)) {
             let keys = row.keys.iter().filter(|key| !is_kept(**key)).map(|key| key.written());
-            match list.iter_mut().find(|entry| entry.name == row.action.name()) {
+            let name = row.action.name();
+            match list.iter_mut().find(|entry| entry.name == name) {
                 Some(entry) => {
                     let new: Vec<String> = keys.filter(|key| !entry.keys.contains(key)).collect();
                     entry.keys.extend(new);
                 }
-                None => {
-                    list.push(Changeable { name: row.action.name(), keys: keys.collect(), words: row.words })
-                }
+                None => list.push(Changeable { name, keys: keys.collect(), words: self.words_of(name) }),
             }
         }
         list
+    }
+
+    /// Says what an action does on a board or in a menu; where it does nothing there, what it does elsewhere, in
+    /// short if that differs from place to place.
+    fn words_of(&self, action: &str) -> &'static str {
+        let main = [Context::Sudoku, Context::Queens, Context::Home, Context::Menu];
+        let rows = || self.rows.iter().filter(|row| row.action.name() == action && is_changeable(row));
+        let is_main = |row: &&Binding| row.contexts.iter().any(|context| main.contains(context));
+        let first = rows().find(is_main).or(rows().next());
+        first.map_or("", |first| {
+            let is_same = is_main(&first) || rows().all(|row| row.words == first.words);
+            if is_same || first.short.is_empty() { first.words } else { first.short }
+        })
     }
 
     /// The `[keys]` table of a new settings file: all actions with their current keys, as comments.

@@ -176,7 +176,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Search], &[ESC], Dialog(DialogAction::Close), (4, "cancel"), "go back to where you were"),
     // All games.
     row(&[Games], &[ENTER], Navigation(Choose), (1, "open"), "continue the game"),
-    row(&[Games], &[TAB], List(OtherList), (2, "other list"), "switch to unfinished or finished"),
+    row(&[Games], &[TAB], List(OtherList), (2, "other list"), "show finished or unfinished games"),
     row(&[Games], &[Char('x'), DELETE], List(Remove), (3, "remove"), "remove the game from the list"),
     row(&[Games], &[Char('q'), ESC], Navigation(Back), (4, "back"), "back"),
     row(&[Games], &[Char('/')], List(ListAction::Search), (5, "search"), SEARCH),
@@ -237,7 +237,6 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[Sudoku], &[Char('n'), Char(' ')], Board(Pencil), (4, "pencil"), "pencil mode: digits become marks"),
     row(&[Sudoku], &[Char(',')], Board(CentrePencil), (0, ""), "pencil mode for centre marks"),
-    // Behind the rows above, whose words describe these actions in the settings file.
     row(
         &[Context::Pencil, Context::CentrePencil],
         &[Key::Digits],
@@ -268,7 +267,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('m')], Board(SetCheckpoint), (0, ""), "set a checkpoint"),
     row(BOARD, &[Char('g')], Board(ToCheckpoint), (0, ""), "return to the checkpoint"),
     row(BOARD, &[Char('z')], Board(BeforeMistake), (0, ""), "undo to before the first mistake"),
-    row(&[Sudoku], &[Char('a')], Board(Answer), (9, "solve"), "fill in the solution (can be undone)"),
+    row(&[Sudoku], &[Char('a')], Board(Answer), (9, "solve"), "solve it; the game counts as shown"),
     row(&[Queens], &[Char('a')], Board(Answer), (9, "solve"), "show a solution; again for the next"),
     row(BOARD, &[Char(']')], Puzzle(NextPuzzle), (10, "next"), "next or previous puzzle"),
     row(BOARD, &[Char('[')], Puzzle(PreviousPuzzle), (0, ""), "next or previous puzzle"),

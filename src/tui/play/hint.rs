@@ -120,7 +120,7 @@ impl Play {
             self.jobs.forget(JobKind::Hint);
             self.say(
                 format!(
-                    "Stopped. {} undoes the last step. The game counts as shown.",
+                    "Stopped. {} undoes the last step. This game now counts as shown.",
                     self.key(BoardAction::Undo)
                 ),
                 TextStyle::Plain,

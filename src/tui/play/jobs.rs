@@ -121,7 +121,7 @@ impl Play {
             .step(Direction::Forward)
             .map(|_| format!("{} opens the next puzzle, ", self.key(PuzzleAction::NextPuzzle)));
         let back = self.key(NavigationAction::Back);
-        self.say(format!("{}{back} goes back.", next.unwrap_or_default()), TextStyle::Quiet);
+        self.say(format!("{}{back} leaves the board.", next.unwrap_or_default()), TextStyle::Quiet);
     }
 
     /// Returns whether the key for the answer could be meant as a digit. Then pressing it again shows the answer.

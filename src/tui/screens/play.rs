@@ -202,7 +202,11 @@ fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
     }
     lines.push(row("hints", end.hints.to_string()));
-    lines.push(row("mistakes", end.mistakes.to_string()));
+    // Without a single solution, only clashes are known to be mistakes.
+    let is_known = matches!(&play.game, Game::Sudoku(session) if session.solution().is_some());
+    if is_known || end.mistakes > 0 {
+        lines.push(row("mistakes", end.mistakes.to_string()));
+    }
     lines
 }
 

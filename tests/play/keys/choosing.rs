@@ -76,9 +76,9 @@ fn a_digit_is_chosen_first_and_placed_in_cells() {
 fn the_same_digit_is_found_cell_by_cell() {
     let mut player = nine();
     player.keys("t");
-    assert_eq!(player.said(), "There is no digit in this cell to look for.");
+    assert_eq!(player.said(), "This cell has no digit to look for.");
     player.keys("<home>jjt");
-    assert_eq!(player.said(), "There is no digit in this cell to look for.");
+    assert_eq!(player.said(), "This cell has no digit to look for.");
     player.keys("kkt");
     assert_eq!(player.play().cursor, 66, "from the 4 in r5c1 to the one in r8c4");
     player.keys("t");
@@ -187,7 +187,7 @@ fn a_finished_board_can_be_viewed_again() {
     let mut player = nine();
     player.work().keys("a<esc>");
     assert!(!player.play().finished && player.game().is_solved());
-    assert_eq!(player.said(), "] opens the next puzzle, q goes back.");
+    assert_eq!(player.said(), "] opens the next puzzle, q leaves the board.");
     player.keys("c2");
     assert!(!player.play().finished, "colouring does not finish it again");
     player.keys("u<up>]");

@@ -70,7 +70,7 @@ fn messages_name_remapped_keys() {
     let message = player.play().scene(&Settings::default()).panel.message;
     assert_eq!(message.prompt, "i next");
     player.keys("<esc>w6");
-    assert_eq!(player.said(), "Stopped. F3 undoes the last step. The game counts as shown.");
+    assert_eq!(player.said(), "Stopped. F3 undoes the last step. This game now counts as shown.");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     let footer: Vec<_> = player.app.footer_keys().into_iter().map(|key| (key.keys, key.words)).collect();
     assert_eq!(footer, [("any key".into(), "stops".into())]);
     player.keys("5");
-    assert_eq!(player.said(), "Stopped. u undoes the last step. The game counts as shown.");
+    assert_eq!(player.said(), "Stopped. u undoes the last step. This game now counts as shown.");
     player.work();
     assert_eq!(player.session().filled().0, 33);
     assert!(player.game().stats().shown && player.game().stats().hints == 0);

@@ -235,7 +235,7 @@ impl LineParser {
             line.error(column + found, message).help(help)
         } else {
             line.error(column + expected, message)
-                .help("remove what is too much, or put a space or a comma before a title")
+                .help("remove the extra characters, or put a space or a comma before a title")
         }
     }
 
