@@ -9,8 +9,8 @@ use crate::format::source::Line;
 use crate::format::symbols::size_of_cells;
 use crate::grid::CandidateSet;
 
-/// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles. Damaged lines are
-/// errors.
+/// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles and could be rows.
+/// Damaged lines are errors.
 pub(super) fn list(rows: &[Line], known: Known) -> Option<Vec<BoardResult>> {
     /// The number of lines tried: if none of them is a puzzle, no other line is.
     const LOOKED_AT: usize = 2;
@@ -33,7 +33,15 @@ pub(super) fn list(rows: &[Line], known: Known) -> Option<Vec<BoardResult>> {
     // Four groups of four cells are more likely a row of 16x16, unless there is only one line.
     let is_clear = |board: &&DrawnBoard| board.size >= 6 || rows.len() == 1;
     let good = puzzles.iter().flatten().filter(is_clear).count();
-    (2 * good > rows.len()).then_some(puzzles)
+    let has_only_lines =
+        || puzzles.iter().zip(rows).all(|(read, row)| read.is_ok() || is_wider_than_a_board(row));
+    (2 * good > rows.len() || good > 0 && has_only_lines()).then_some(puzzles)
+}
+
+/// Returns whether a line has a longer word than a row of 25 cells with lines between them.
+fn is_wider_than_a_board(row: &Line) -> bool {
+    const WIDEST: usize = 51;
+    row.text.split_whitespace().any(|word| word.chars().count() > WIDEST)
 }
 
 /// Returns the rows of a table without the ids in its first column, if the others are the cells or the rows of a board.
@@ -125,6 +133,7 @@ pub(super) fn line_puzzle(row: &Line, known: Known) -> Option<BoardResult> {
 #[cfg(test)]
 mod tests {
     use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, read, rows_of};
+    use crate::format::{ReadError, Reader};
 
     #[test]
     fn ids_before_cells_are_not_cells() {
@@ -144,6 +153,31 @@ mod tests {
         }
         // One cell too many.
         assert_eq!(errors(&table(&|i| (i % 2).to_string(), &cells)).len(), 1);
+    }
+
+    #[test]
+    fn a_damaged_line_behind_a_board_takes_no_other_with_it() {
+        let board = rows_of(LINE, 9).join("\n");
+        let other: String = LINE.chars().rev().collect();
+        let damaged = format!("x{}", &other[1..]);
+        for (lines, good) in [
+            (vec![&other, &damaged], [true, false].as_slice()),
+            (vec![&damaged, &other], &[false, true]),
+            (vec![&other, &format!("{other}5"), &other], &[true, false, true]),
+        ] {
+            let text =
+                format!("{board}\n\n{}\n", lines.into_iter().cloned().collect::<Vec<String>>().join("\n"));
+            let read = Reader::new(text.as_bytes(), Default::default());
+            let read: Vec<(usize, bool)> = read
+                .map(|read| match read {
+                    Ok(parsed) => (parsed.line, true),
+                    Err(ReadError::Parse(error)) => (error.line, false),
+                    Err(error) => panic!("{error}"),
+                })
+                .collect();
+            let expected: Vec<_> = [(1, true)].into_iter().chain((11..).zip(good.iter().copied())).collect();
+            assert_eq!(read, expected, "{text}");
+        }
     }
 
     #[test]
