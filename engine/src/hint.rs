@@ -39,6 +39,8 @@ pub use text::{Name, Text};
 
 // For the program and tests only.
 #[doc(hidden)]
+pub use evidence::names::SETS as SET_NAMES;
+#[doc(hidden)]
 pub use techniques::{FORMS, by_code};
 
 /// Whether the puzzle of a position is known to have exactly one solution.

@@ -277,7 +277,7 @@ impl App {
                 self.left.retain(|other| std::mem::discriminant(other) != kind);
                 self.left.push(screen);
             }
-            _ => {}
+            Screen::Home(_) | Screen::Play(_) | Screen::Games(_) | Screen::Stats(_) | Screen::Export(_) => {}
         }
     }
 

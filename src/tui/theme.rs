@@ -14,6 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::CellColor;
+use crate::hint::SET_NAMES;
 use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
@@ -23,14 +24,11 @@ use cell_style::under_cursor;
 pub use depth::ColorDepth;
 use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, Palette, TERMINAL};
 
-/// The letters of sets.
-const SET_LETTERS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
-
 /// What is removed, without colours.
 const REMOVED: Modifier = Modifier::BOLD.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
 fn set_index(number: u8) -> usize {
-    usize::from(number) % SET_LETTERS.len()
+    usize::from(number) % SET_NAMES.len()
 }
 
 /// Returns a chip, reversed on a background that it would not stand out from: its own colour or, of the sixteen, the
@@ -355,7 +353,7 @@ impl Theme {
             Meaning::Base => (self.houses[0], "●", Modifier::empty()),
             Meaning::Cover => (self.houses[1], "○", Modifier::empty()),
             Meaning::Cause => (p.cause, "*", strong),
-            Meaning::Set(number) => (self.set(number), SET_LETTERS[set_index(number)], Modifier::empty()),
+            Meaning::Set(number) => (self.set(number), SET_NAMES[set_index(number)], Modifier::empty()),
             Meaning::Place => (p.on, "", Modifier::BOLD | Modifier::REVERSED),
             Meaning::On => (p.on, "", strong),
             Meaning::Off => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
@@ -376,7 +374,7 @@ impl Theme {
 
     /// The letter of a set in its cells, where its colour is not shown.
     pub fn set_letter(self, number: u8) -> Option<char> {
-        if self.has_colours() { None } else { SET_LETTERS[set_index(number)].chars().next() }
+        if self.has_colours() { None } else { SET_NAMES[set_index(number)].chars().next() }
     }
 
     /// The name of a meaning in its own colours.
