@@ -1,14 +1,16 @@
 //! Finds an example for each technique, the text `puzzles/techniques.txt`:
 //!
 //! ```text
-//! cargo run --release --example find_examples -- PUZZLES [FIRST SEED]
+//! cargo run --release --example find_examples -- PUZZLES [FIRST SEED [TECHNIQUE ...]]
 //! ```
 //!
-//! Generates puzzles, solves each by steps, and searches every position with all techniques. For each technique it
-//! keeps the step with the shortest explanation, preferring steps that the solve path needs. Lines that are already in
-//! the file compete too. Positions for techniques that are very rare by chance are constructed: a tridagon from a full
-//! grid, the others from puzzles (`made.rs`).
+//! Generates puzzles, solves each by steps, and searches every position with all techniques, or those that are named.
+//! Of the steps that show what their technique is named after (`features.rs`) it keeps the one with the shortest
+//! explanation, preferring steps that the solve path needs. Lines that are already in the file compete too. Positions
+//! for techniques that are very rare by chance are constructed: a tridagon from a full grid, the others from puzzles
+//! (`made.rs`).
 
+mod features;
 mod made;
 
 use std::collections::BTreeMap;
@@ -37,9 +39,10 @@ const HEAD: &str = "\
 # Made by examples/find_examples from puzzles of our own.
 ";
 
-/// The most steps of a technique that are compared in one position, and the time after which a technique that finds
-/// nothing is given up.
+/// The most steps of a technique that are compared in one position, the most that are looked at, and the time after
+/// which a technique that finds nothing is given up.
 const MOST_STEPS: usize = 20;
+const MOST_SEEN: usize = 1_000;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The most puzzles that are searched for missing examples, and the most from which positions are constructed.
@@ -62,6 +65,8 @@ fn main() -> Result<()> {
     let count: u64 = env::args().nth(1).context("how many puzzles?")?.parse()?;
     let first: u64 = env::args().nth(2).map_or(Ok(0), |seed| seed.parse())?;
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let named: Vec<String> = env::args().skip(3).collect();
+    let wanted = wanted(&named)?;
     let mut finder = Finder { examples: Examples::new(), spent: BTreeMap::new() };
     finder.read(&fs::read_to_string(&file).unwrap_or_default());
     let geometry = Geometry::standard(9).context("9x9")?;
@@ -72,12 +77,16 @@ fn main() -> Result<()> {
         clues: None,
         minimal: false,
     };
+    let mut written = String::new();
     for seed in first..first + count {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let puzzle = generate(&request, &mut rng, &Monitor::new())?;
-        finder.search_path(&puzzle, &all().collect::<Vec<_>>());
+        finder.search_path(&puzzle, &wanted);
         // The search takes long: if it is interrupted, the examples found so far are kept.
-        fs::write(&file, finder.text())?;
+        if finder.text() != written {
+            written = finder.text();
+            fs::write(&file, &written)?;
+        }
     }
     for seed in 0..200 {
         if finder.examples.contains_key("2051") {
@@ -93,6 +102,14 @@ fn main() -> Result<()> {
 
 fn all() -> impl Iterator<Item = &'static dyn Technique> {
     TECHNIQUES.iter().chain(FORMS).copied()
+}
+
+/// The techniques of these names; all if there are none.
+fn wanted(named: &[String]) -> Result<Vec<&'static dyn Technique>> {
+    if named.is_empty() {
+        return Ok(all().collect());
+    }
+    named.iter().map(|slug| hint::by_slug(slug).with_context(|| format!("no technique `{slug}`"))).collect()
 }
 
 /// The position as a library line has it.
@@ -142,12 +159,22 @@ impl Finder {
         }
     }
 
-    /// Keeps the shortest of the first steps of a technique, if it is shorter than what there is.
+    /// Keeps the shortest of the first steps of a technique that show it, if it is shorter than what there is.
     fn look(&mut self, puzzle: &Puzzle, grid: &CandidateGrid, technique: &'static dyn Technique) {
         let start = Instant::now();
         let mut left = MOST_STEPS;
+        // A line stands for the first step with its effect, so later ones would not be shown.
+        let mut seen: Vec<Effect> = Vec::new();
         let mut best: Option<(usize, Step)> = None;
         let _ = hint::all_steps(grid, &[technique], &mut |step| {
+            if seen.len() == MOST_SEEN || start.elapsed() > PATIENCE {
+                return ControlFlow::Break(());
+            }
+            let is_first = !seen.contains(&step.effect);
+            seen.push(step.effect.clone());
+            if !is_first || !features::is_shown(&step, grid) {
+                return ControlFlow::Continue(());
+            }
             let length = step.explain(grid).render(grid.geometry(), Alphabet::Digits).len();
             if best.as_ref().is_none_or(|&(least, _)| length < least) {
                 best = Some((length, step));

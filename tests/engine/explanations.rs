@@ -8,6 +8,10 @@ use crate::library;
 use ninefold::grid::Alphabet;
 use ninefold::hint::{self, FORMS, TECHNIQUES, Text};
 
+/// What the search for examples asks of them.
+#[path = "../../examples/find_examples/features.rs"]
+mod features;
+
 #[test]
 fn every_technique_explains_its_example() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/techniques.txt");
@@ -21,6 +25,7 @@ fn every_technique_explains_its_example() {
         assert_eq!(case.code, code);
         let step = case.step(*technique).unwrap_or_else(|| panic!("{slug}: not found: {line}"));
         hint::check(&case.grid, &step).unwrap_or_else(|flaw| panic!("{slug}: {flaw}"));
+        assert!(features::is_shown(&step, &case.grid), "{slug} does not show what it is named after: {line}");
         let say = |text: Text| text.render(case.grid.geometry(), Alphabet::Digits);
         let (effect, words) = (say(step.effect.text()), say(step.explain(&case.grid)));
         assert!(!words.is_empty(), "{slug} says nothing");
