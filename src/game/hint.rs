@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::BestDigit;
-use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
+use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, Weights};
 use crate::hint::text;
 use crate::hint::{self, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -48,16 +48,17 @@ pub enum Mistake {
     Wrong(Cell, Digit),
     /// A cell whose candidates lack the digit of the only solution.
     Marks(Cell),
-    /// No rule is broken yet, but a cell has no candidate, or a digit has no place in a house.
-    DeadEnd(Contradiction),
+    /// No rule is broken yet, but this cell has no candidate.
+    NoCandidate(Cell),
+    /// No rule is broken yet, but this digit has no place in the house.
+    NoPlace(HouseId, Digit),
 }
 
 impl Mistake {
     /// Describes the mistake without naming the right digit.
     pub fn words(&self) -> Text {
         match *self {
-            Mistake::Clash(Clash { digit, house, first, second })
-            | Mistake::DeadEnd(Contradiction::Clash(Clash { digit, house, first, second })) => {
+            Mistake::Clash(Clash { digit, house, first, second }) => {
                 text!("There are two {}s in {}: {} and {}.", digit, house, first, second)
             }
             Mistake::Wrong(cell, digit) => {
@@ -66,8 +67,8 @@ impl Mistake {
             Mistake::Marks(cell) => {
                 text!("The marks of {} do not include its digit.", cell)
             }
-            Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => text!("No digit is left for {}.", cell),
-            Mistake::DeadEnd(Contradiction::NoPlace(house, digit)) => {
+            Mistake::NoCandidate(cell) => text!("No digit is left for {}.", cell),
+            Mistake::NoPlace(house, digit) => {
                 text!("No cell is left for {} in {}.", digit, house)
             }
         }
@@ -141,17 +142,20 @@ impl HintPosition {
             return Some(HintResult::Solved);
         }
         let contradiction = self.grid.contradiction();
-        if let Some(Contradiction::Clash(clash)) = contradiction {
-            return Some(HintResult::Mistake(Mistake::Clash(clash)));
-        }
+        let dead_end = match contradiction {
+            Some(Contradiction::Clash(clash)) => return Some(HintResult::Mistake(Mistake::Clash(clash))),
+            Some(Contradiction::NoCandidate(cell)) => Some(Mistake::NoCandidate(cell)),
+            Some(Contradiction::NoPlace(house, digit)) => Some(Mistake::NoPlace(house, digit)),
+            None => None,
+        };
         if let Some(mistake) = self.difference() {
             return Some(HintResult::Mistake(mistake));
         }
         if self.verdict == Some(Verdict::Unsolvable) {
             return Some(HintResult::NoSolution);
         }
-        if let Some(contradiction) = contradiction {
-            return Some(HintResult::Mistake(Mistake::DeadEnd(contradiction)));
+        if let Some(mistake) = dead_end {
+            return Some(HintResult::Mistake(mistake));
         }
         if self.is_open() {
             return None;
@@ -324,6 +328,6 @@ mod tests {
 
     #[test]
     fn a_dead_end_is_named_where_nothing_clashes() {
-        assert!(matches!(advice("12....3....4....", None), HintResult::Mistake(Mistake::DeadEnd(_))));
+        assert!(matches!(advice("12....3....4....", None), HintResult::Mistake(Mistake::NoCandidate(_))));
     }
 }

@@ -13,7 +13,7 @@ use super::{
 use crate::explain::RoleNames;
 use crate::explain::{self, Span, counted};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
-use crate::grid::{Cell, Contradiction};
+use crate::grid::Cell;
 use crate::hint::Text;
 use crate::hint::text;
 use crate::solve::Verdict;
@@ -188,12 +188,7 @@ impl Hint {
             count(check.marks.len(), "cell is missing the right mark", "cells are missing the right mark");
         let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
         if wrong.is_empty() && session.verdict() == Some(&Verdict::Unsolvable) {
-            let clash = session.values().clashes(session.geometry()).next();
-            let words = clash.map(|clash| {
-                Mistake::Clash(clash).words().render(session.geometry(), session.puzzle().alphabet)
-            });
-            let words = words.unwrap_or_else(|| "This puzzle has no solution: check its clues.".to_owned());
-            return Hint::new(Kind::Check, vec![Stage::plain(words)], None);
+            return Hint::new(Kind::Check, vec![Stage::plain(session.unsolvable_words())], None);
         }
         if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
             return best_digit::of_lost(session, Kind::Check);
@@ -525,7 +520,7 @@ fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
 fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let wrong = |cell: Cell| Highlight::Role(cell.index(), CellRole::Mistake);
     let (erased, cursor, highlights) = match *mistake {
-        Mistake::Clash(clash) | Mistake::DeadEnd(Contradiction::Clash(clash)) => {
+        Mistake::Clash(clash) => {
             // Of two digits of the player, the one in the solution is kept.
             let own = |cell: &Cell| !session.is_given(*cell);
             let is_wrong = |cell: &Cell| session.wrong().any(|(wrong, _)| wrong == *cell);
@@ -534,8 +529,8 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             (cell, cell, cells.map(wrong).to_vec())
         }
         Mistake::Wrong(cell, _) | Mistake::Marks(cell) => (Some(cell), Some(cell), vec![wrong(cell)]),
-        Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => (None, Some(cell), vec![wrong(cell)]),
-        Mistake::DeadEnd(Contradiction::NoPlace(house, _)) => {
+        Mistake::NoCandidate(cell) => (None, Some(cell), vec![wrong(cell)]),
+        Mistake::NoPlace(house, _) => {
             (None, None, highlights::house(session.geometry(), house, CellRole::House))
         }
     };
@@ -545,7 +540,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             2 => Text::from(" One other digit is wrong too."),
             count => text!(" {} other digits are wrong too.", (count - 1).to_string()),
         },
-        Mistake::DeadEnd(Contradiction::NoCandidate(_) | Contradiction::NoPlace(..)) => {
+        Mistake::NoCandidate(_) | Mistake::NoPlace(..) => {
             let moves = session.moves_since_dead_end();
             Text::from(if moves == Some(1) {
                 " The last move is wrong."
@@ -553,7 +548,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
                 " An earlier move must be wrong."
             })
         }
-        Mistake::Clash(_) | Mistake::Marks(_) | Mistake::DeadEnd(Contradiction::Clash(_)) => Text::default(),
+        Mistake::Clash(_) | Mistake::Marks(_) => Text::default(),
     };
     let what = match mistake {
         &Mistake::Marks(cell) if session.marks(cell).has_both() => {
@@ -577,7 +572,7 @@ fn erase(session: &Session, mistake: &Mistake, cell: Cell) -> Remedy {
             (Move::RubOut { cells, kind: MarkKind::Centre }, "erase the centre marks of ")
         }
         Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "erase the marks of "),
-        Mistake::Clash(_) | Mistake::Wrong(..) | Mistake::DeadEnd(_) => {
+        Mistake::Clash(_) | Mistake::Wrong(..) | Mistake::NoCandidate(_) | Mistake::NoPlace(..) => {
             (Move::Erase { cells, restore: true }, "erase ")
         }
     };

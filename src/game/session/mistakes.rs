@@ -1,6 +1,7 @@
 //! Mistakes on the board and the moves that made them.
 
 use super::{Content, Position, Session};
+use crate::game::Mistake;
 use crate::grid::{Cell, CellSet, Clash, Digit, Grid, Puzzle};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
@@ -71,6 +72,14 @@ impl Session {
             }
         }
         None
+    }
+
+    /// Says that the puzzle has no solution, and why if two digits tell.
+    pub fn unsolvable_words(&self) -> String {
+        let clash = self.values().clashes(self.geometry()).next();
+        let why = clash.map_or("Check its clues.".into(), |clash| Mistake::Clash(clash).words());
+        let why = why.render(self.geometry(), self.puzzle().alphabet);
+        format!("This puzzle has no solution. {why}")
     }
 
     /// Returns the known mistakes.

@@ -109,3 +109,16 @@ fn time_of_play_never_runs_backwards() {
     assert_eq!(game.elapsed(), Duration::from_secs(9));
     assert_eq!(game.stats().hints, 1);
 }
+
+#[test]
+fn a_puzzle_without_solution_names_two_clues_that_clash() {
+    let words = |text| {
+        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(text));
+        Session::new(Arc::new(puzzle)).unwrap().unsolvable_words()
+    };
+    assert_eq!(
+        words("11.. .... .... ...."),
+        "This puzzle has no solution. There are two 1s in row 1: r1c1 and r1c2."
+    );
+    assert_eq!(words("12.. ..3. ...4 ...."), "This puzzle has no solution. Check its clues.");
+}

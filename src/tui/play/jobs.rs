@@ -102,7 +102,11 @@ impl Play {
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
         match verdict {
             Verdict::Unsolvable => {
-                self.say_too("This puzzle has no solution: check its clues.", TextStyle::Bad);
+                let words = match &self.game {
+                    Game::Sudoku(session) => session.unsolvable_words(),
+                    Game::Queens(_) => "This board has no solution.".to_owned(),
+                };
+                self.say_too(&words, TextStyle::Bad);
             }
             // To a player in the middle of a game an earlier message matters more.
             Verdict::Multiple(..) if !self.is_target() && self.said.is_empty() => {
