@@ -20,7 +20,7 @@ use super::{Format, Options, ParseError, ReadError};
 use crate::grid::Alphabet;
 
 /// The number of lines without meaning in any format that may precede the first puzzle.
-const MAX_UNKNOWN: usize = 16;
+const MAX_UNKNOWN: usize = 100;
 /// The number of comments that stay readable for [`Head::any_comment`].
 const MAX_COMMENTS: usize = 64;
 /// The number of lines in which the first one of a format is looked for.
