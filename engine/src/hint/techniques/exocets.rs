@@ -302,14 +302,13 @@ impl Technique for Exocets {
         let scarce = covers.iter().filter(|(_, houses)| houses.len() + 1 < across.len());
         let scarce: Vec<Digit> = scarce.map(|&(digit, _)| digit).collect();
         if !scarce.is_empty() {
-            let them = if scarce.len() == 1 { "it" } else { "them" };
-            let each = if scarce.len() == 1 { "" } else { "each of " };
-            let words = text!(
-                "{}{} would need both targets, so the base cannot have {}.",
-                each,
-                Text::list(scarce),
-                them
-            );
+            let words = match scarce[..] {
+                [digit] => text!("{} would need both targets, so the base cannot have it.", digit),
+                _ => text!(
+                    "Each of {} would need both targets, so the base cannot have them.",
+                    Text::list(scarce)
+                ),
+            };
             lines.push(line(words, shown.clone()));
         }
         let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());
