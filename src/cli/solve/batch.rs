@@ -27,16 +27,13 @@ pub struct BatchAnswers<'a> {
     monitor: &'a Monitor,
     geometry: Arc<Geometry>,
     solver: Solver,
-    /// Whether answers are solutions and nothing else.
-    only_solutions: bool,
 }
 
 impl<'a> BatchAnswers<'a> {
     pub fn new(args: &'a Args, location: Location, monitor: &'a Monitor) -> Result<BatchAnswers<'a>> {
         let geometry = Geometry::standard(9).context("no 9x9 board")?;
         let solver = Solver::new(&geometry);
-        let only_solutions = !args.count && !args.filter.json;
-        Ok(BatchAnswers { args, location, monitor, geometry, solver, only_solutions })
+        Ok(BatchAnswers { args, location, monitor, geometry, solver })
     }
 
     /// Answers a line, or defers it to the search.
@@ -44,7 +41,7 @@ impl<'a> BatchAnswers<'a> {
         // Nearly every line of a list has one solution, which is all that is written.
         if let Some(answer) = line.answer.filter(|answer| answer.count == 1)
             && let Some(solution) = answer.solution()
-            && self.only_solutions
+            && !(self.args.count || self.args.filter.json)
         {
             chunk.answers.extend_from_slice(solution);
             chunk.answers.push(b'\n');
