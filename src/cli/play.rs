@@ -67,18 +67,20 @@ const FOLLOWING: usize = 1000;
 pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let wanted = args.file.as_deref().map(Request::of);
     let plain = args.plain || plain;
-    let missing = wanted.as_ref().filter(|wanted| !wanted.path.exists() && !wanted.is_puzzle_itself());
-    // What follows `play` is a file; opening it says what is wrong.
-    let is_refused = missing.is_some() && !args.is_bare;
-    if !plain && !is_refused && !io::stdout().is_terminal() {
+    if !plain && !io::stdout().is_terminal() {
+        let missing = wanted.as_ref().filter(|wanted| !wanted.path.exists() && !wanted.is_puzzle_itself());
         let message = match missing {
+            // What follows `play` is a file; opening it says what is wrong.
+            Some(_) if !args.is_bare => None,
             Some(wanted) => {
                 let meant = wanted.meant().map_or(String::new(), |meant| format!("; {meant}"));
-                format!("no file or command `{}`{meant}", display_path(&wanted.path))
+                Some(format!("no file or command `{}`{meant}", display_path(&wanted.path)))
             }
-            None => "playing needs a terminal; use `ninefold solve` in pipes".into(),
+            None => Some("playing needs a terminal; use `ninefold solve` in pipes".into()),
         };
-        return Err(usage::error(None, message));
+        if let Some(message) = message {
+            return Err(usage::error(None, message));
+        }
     }
     let data = args.data.or(before);
     let (store, trouble) = match Store::in_usual_place(data.data_dir.as_deref()) {
