@@ -113,11 +113,10 @@ fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[u
     let [one, other] = clusters else { return Vec::new() };
     let meet = |&[a, b]: &[usize; 2]| one.colors[a].iter().any(|cell| sees(geometry, cell, other.colors[b]));
     let ends = [[1, 1], [0, 0], [0, 1], [1, 0]].into_iter();
-    let hit = |bridge: [usize; 2]| between(geometry, clusters, effect, bridge);
-    let bridges: Vec<[usize; 2]> = ends.filter(meet).filter(|&bridge| !hit(bridge).is_empty()).collect();
+    let hit = |bridge: [usize; 2]| between(geometry, clusters, effect, bridge).len();
+    let bridges: Vec<[usize; 2]> = ends.filter(meet).filter(|&bridge| hit(bridge) > 0).collect();
     // One is enough if it accounts for everything.
-    let everything = bridges.iter().map(|&bridge| hit(bridge)).fold(CellSet::EMPTY, |all, cells| all | cells);
-    let all = bridges.iter().find(|&&bridge| hit(bridge) == everything);
+    let all = bridges.iter().find(|&&bridge| hit(bridge) == effect.eliminated_count());
     all.map_or_else(|| bridges.clone(), |&bridge| vec![bridge])
 }
 
