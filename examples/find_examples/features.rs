@@ -1,4 +1,4 @@
-//! What an example has to show: the feature that a technique is named after.
+//! The features that techniques are named after, which their examples must show.
 //!
 //! Techniques include simpler ones: a chain that may pass through groups need not, and then it shows no group. So the
 //! shortest explanation alone would pick steps that show nothing special.

@@ -41,13 +41,13 @@ const HEAD: &str = "\
 
 /// The most steps of a technique that are compared in one position, the most that are looked at, and the time after
 /// which a technique that finds nothing is given up.
-const MOST_STEPS: usize = 20;
-const MOST_SEEN: usize = 1_000;
-const PATIENCE: Duration = Duration::from_secs(20);
+const MAX_STEPS: usize = 20;
+const MAX_SEEN: usize = 1_000;
+const MAX_TIME: Duration = Duration::from_secs(20);
 
 /// The most puzzles that are searched for missing examples, and the most from which positions are constructed.
-const MOST_WALKED: u64 = 20_000;
-const MOST_MADE: u64 = 300;
+const MAX_WALKED: u64 = 20_000;
+const MAX_MADE: u64 = 300;
 
 /// The best example of each technique so far, with its cost.
 type Examples = BTreeMap<&'static str, (Cost, String)>;
@@ -151,7 +151,7 @@ impl Finder {
         while let Some(step) = hint::next_step(&grid, Uniqueness::Unique) {
             for &technique in techniques {
                 let spent = self.spent.get(technique.slug()).copied().unwrap_or_default();
-                if spent < PATIENCE {
+                if spent < MAX_TIME {
                     self.look(puzzle, &grid, technique);
                 }
             }
@@ -162,12 +162,12 @@ impl Finder {
     /// Keeps the shortest of the first steps of a technique that show it, if it is shorter than what there is.
     fn look(&mut self, puzzle: &Puzzle, grid: &CandidateGrid, technique: &'static dyn Technique) {
         let start = Instant::now();
-        let mut left = MOST_STEPS;
-        // A line stands for the first step with its effect, so later ones would not be shown.
+        let mut left = MAX_STEPS;
+        // A line of the file shows the first step with its effect, so later ones do not count.
         let mut seen: Vec<Effect> = Vec::new();
         let mut best: Option<(usize, Step)> = None;
         let _ = hint::all_steps(grid, &[technique], &mut |step| {
-            if seen.len() == MOST_SEEN || start.elapsed() > PATIENCE {
+            if seen.len() == MAX_SEEN || start.elapsed() > MAX_TIME {
                 return ControlFlow::Break(());
             }
             let is_first = !seen.contains(&step.effect);
@@ -253,7 +253,7 @@ impl Finder {
 
     /// Looks for those in puzzle after puzzle, and in positions made of these.
     fn make(&mut self, request: &Request) -> Result<()> {
-        for seed in 0..MOST_WALKED {
+        for seed in 0..MAX_WALKED {
             let missing: Vec<&'static dyn Technique> = self.missing().collect();
             if missing.is_empty() {
                 break;
@@ -261,7 +261,7 @@ impl Finder {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let puzzle = generate(request, &mut rng, &Monitor::new())?;
             self.search_path(&puzzle, &missing);
-            if seed < MOST_MADE {
+            if seed < MAX_MADE {
                 let solution = solve::first(&puzzle.geometry, &puzzle.givens, &Monitor::new())?;
                 let maker = Maker { puzzle: &puzzle, solution: solution.context("a solution")? };
                 maker.positions(&mut rng, &mut |grid| {
