@@ -161,12 +161,11 @@ mod tests {
         let other: String = LINE.chars().rev().collect();
         let damaged = format!("x{}", &other[1..]);
         for (lines, good) in [
-            (vec![&other, &damaged], [true, false].as_slice()),
-            (vec![&damaged, &other], &[false, true]),
-            (vec![&other, &format!("{other}5"), &other], &[true, false, true]),
+            ([&other, &damaged].map(String::as_str).join("\n"), [true, false].as_slice()),
+            ([&damaged, &other].map(String::as_str).join("\n"), &[false, true]),
+            (format!("{other}\n{other}5\n{other}"), &[true, false, true]),
         ] {
-            let text =
-                format!("{board}\n\n{}\n", lines.into_iter().cloned().collect::<Vec<String>>().join("\n"));
+            let text = format!("{board}\n\n{lines}\n");
             let read = Reader::new(text.as_bytes(), Default::default());
             let read: Vec<(usize, bool)> = read
                 .map(|read| match read {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
 
-use super::support::subsets::{MAX, chosen, unions};
+use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::hint::effects::eliminate_all;
 use crate::hint::technique::emit_step;
 
@@ -55,7 +55,7 @@ pub static HIDDEN_QUAD: HiddenSubset = HiddenSubset {
 impl HiddenSubset {
     fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
-        let mut items = [0u32; MAX];
+        let mut items = [0u32; MAX_ITEMS];
         let mut open = 0;
         for (i, &cell) in cells.iter().enumerate() {
             let digits = grid.candidates(cell);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
 
-use super::support::subsets::{MAX, chosen, unions};
+use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::hint::effects::{common_peers, eliminate_all};
 use crate::hint::technique::emit_step;
 
@@ -87,7 +87,7 @@ pub static NAKED_QUAD: NakedSubset = NakedSubset {
 impl NakedSubset {
     fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
-        let mut items = [0; MAX];
+        let mut items = [0; MAX_ITEMS];
         let mut open = 0;
         for (item, &cell) in items.iter_mut().zip(cells) {
             let digits = grid.candidates(cell);

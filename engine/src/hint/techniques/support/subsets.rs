@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::digits_in;
 
 /// The most cells in a house, and the most digits, of a board that can be played.
-pub const MAX: usize = crate::grid::MAX_PLAY_SIZE;
+pub const MAX_ITEMS: usize = crate::grid::MAX_PLAY_SIZE;
 
 /// Passes every choice of `size` items to the sink whose union has at most as many bits, as the union and the mask of
 /// the chosen items. Empty items are not chosen.
@@ -17,7 +17,7 @@ pub fn unions(
     sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let fits = |&(_, item): &(usize, &u32)| (1..=size as u32).contains(&item.count_ones());
-    let mut small = [(0, 0); MAX];
+    let mut small = [(0, 0); MAX_ITEMS];
     let mut count = 0;
     for (i, &item) in items.iter().enumerate().filter(fits) {
         small[count] = (item, 1 << i);
