@@ -20,6 +20,7 @@ mod folder;
 mod index;
 mod journal;
 mod listing;
+mod lock;
 mod path_completion;
 mod probe;
 mod puzzles;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::folder::{Folder, io_error};
-use super::journal::is_locked_away;
+use super::lock::is_locked_away;
 use super::probe::{FileProbe, probe};
 use super::{GameSummary, Notice};
 use crate::explain::counted;

@@ -23,13 +23,15 @@ use jiff::Zoned;
 use jiff::civil::Date;
 
 use super::folder::Folder;
-use super::record::{self, read_journal};
-use super::{GameId, Notice, Resumed, StoreError};
+use super::index::fingerprint;
+use super::record::{self, Header, read_journal};
+use super::{GameId, GameOrigin, Notice, Resumed, StoreError};
 use crate::explain::counted;
 use crate::game::{Action, Event, GameStatus};
+use crate::puzzle::Problem;
 use writer::Writer;
 
-pub(super) use writer::{GameFile, is_locked_away, lock};
+pub(super) use writer::GameFile;
 
 /// The longest time that a move waits for a slow disk.
 const MAX_WAIT: Duration = Duration::from_millis(250);
@@ -147,6 +149,15 @@ impl Journal {
         let elsewhere = lines.len();
         let state = State { text: lines, elsewhere, ..State::default() };
         Journal::of(state, folder, None, day, now)
+    }
+
+    /// Returns whether this is a game of the puzzle from the same pack.
+    pub fn is_of(&self, problem: &Problem, origin: &GameOrigin) -> bool {
+        let state = self.shared.lock();
+        let first = state.text.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
+        let Ok(header) = Header::parse(first) else { return false };
+        header.place == origin.pack
+            && header.problem().is_ok_and(|own| fingerprint(&own) == fingerprint(problem))
     }
 
     /// Creates a journal for a file that is locked by us and holds these lines.

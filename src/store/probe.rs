@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::folder::{display_path, set_aside};
-use super::journal::lock;
+use super::lock::lock;
 use super::record::{Header, Unusable};
 use super::{GameId, GameSummary, Notice};
 use crate::puzzle::Problem;

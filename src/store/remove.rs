@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 
 use super::folder::{Folder, io_error};
-use super::journal::lock;
+use super::lock::lock;
 use super::{GameId, StoreError};
 
 /// See [`super::Store::remove`].

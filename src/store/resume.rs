@@ -8,7 +8,8 @@ use std::time::Duration;
 use jiff::Zoned;
 
 use super::folder::{Folder, display_path, io_error, set_aside};
-use super::journal::{GameFile, Journal, lock};
+use super::journal::{GameFile, Journal};
+use super::lock::lock;
 use super::read::{check_regular, read_at_most};
 use super::record::{Damage, SavedGame, Unusable, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};

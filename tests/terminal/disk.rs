@@ -138,6 +138,28 @@ fn moves_refused_by_a_full_disk_are_rescued() {
     }
 }
 
+/// A game whose first move found the disk full has a file without lines, or none: opened again, it is the same game.
+#[test]
+#[ignore = "needs to mount a disk"]
+fn a_game_begun_on_a_full_disk_is_continued() {
+    let folder = folder();
+    let disk = Disk::mount(folder.path().join(DATA));
+    let filler = disk.fill();
+    let mut terminal = Terminal::start(folder.path(), &[]);
+    terminal.wait_for("Welcome");
+    terminal.press(&"\x1b[B".repeat(7)).press("\r").wait_for("Path of a puzzle file");
+    terminal.press("nine.txt\r").wait_for("30 clues");
+    terminal.press("\r").wait_for("30 of 81");
+    terminal.press("5").wait_for("1 move is");
+    terminal.press("q").wait_for("30 clues");
+    terminal.press("\r").wait_for("31 of 81");
+    fs::remove_file(filler).expect("the file or folder exists");
+    terminal.press("u").wait_for("All moves are saved");
+    terminal.signal(Signal::KILL);
+    terminal.end();
+    assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 1);
+}
+
 /// Moves that could not be saved before are saved when the player leaves, without a question.
 #[test]
 #[ignore = "needs to mount a disk"]

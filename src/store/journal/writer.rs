@@ -1,6 +1,6 @@
 //! The threads that write and sync the file of one game.
 
-use std::fs::{self, File, Metadata, TryLockError};
+use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
@@ -10,6 +10,7 @@ use jiff::Timestamp;
 
 use super::{IDLE, Shared};
 use crate::store::folder::{Folder, error_text, io_error, sync_folder};
+use crate::store::lock::lock;
 use crate::store::{GameId, Notice, StoreError};
 
 /// Writes the lines of a game to its file.
@@ -330,15 +331,4 @@ fn is_same(ours: &Metadata, there: &Metadata) -> bool {
 #[cfg(not(unix))]
 fn is_same(_: &Metadata, _: &Metadata) -> bool {
     true
-}
-
-/// Locks a file; returns `false` if another ninefold has locked it, and `true` on file systems without locks.
-pub(in crate::store) fn lock(file: &File) -> bool {
-    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
-}
-
-/// Returns whether this error says that another ninefold has the file: on Windows a lock keeps readers away too.
-pub(in crate::store) fn is_locked_away(error: &io::Error) -> bool {
-    const ERROR_LOCK_VIOLATION: i32 = 33;
-    cfg!(windows) && error.raw_os_error() == Some(ERROR_LOCK_VIOLATION)
 }

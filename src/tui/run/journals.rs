@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::Zoned;
 
 use super::{Runner, Wake};
-use crate::store::{GameId, GameOrigin, Journal, Notice, Opened, Rescue, Resumed, Unsaved};
+use crate::store::{GameOrigin, Journal, Notice, Opened, Rescue, Resumed, Unsaved};
 use crate::tui::app::App;
 use crate::tui::message::{JournalReply, JournalTask, Message, ResumedGame};
 
@@ -46,10 +46,10 @@ impl Journals {
         }
     }
 
-    /// Takes a game out of those that were left unsaved: its file lacks the last moves.
-    fn take_unsaved(&mut self, id: &GameId) -> Option<Resumed> {
-        let is_it = |journal: &Journal| journal.id().as_ref() == Some(id) && journal.unsaved().is_some();
-        let journal = self.closed.remove(self.closed.iter().position(is_it)?);
+    /// Takes the newest such game out of those that were left unsaved: its file, if it has one, lacks the last moves.
+    fn take_unsaved(&mut self, is_it: impl Fn(&Journal) -> bool) -> Option<Resumed> {
+        let is_it = |journal: &Journal| journal.unsaved().is_some() && is_it(journal);
+        let journal = self.closed.remove(self.closed.iter().rposition(is_it)?);
         let unsaved = journal.unsaved()?;
         journal.reopen(&unsaved)
     }
@@ -98,7 +98,8 @@ impl Runner {
             }
             JournalTask::OpenPuzzle(origin) => self.open_puzzle(app, &origin, &now),
             JournalTask::Resume(id) => {
-                let resumed = match self.journals.take_unsaved(&id) {
+                let unsaved = self.journals.take_unsaved(|journal| journal.id().as_ref() == Some(&id));
+                let resumed = match unsaved {
                     Some(resumed) => Ok(resumed),
                     None => self.store.as_ref()?.resume(&id, &now),
                 };
@@ -148,9 +149,7 @@ impl Runner {
     fn open_puzzle(&mut self, app: &App, origin: &GameOrigin, now: &Zoned) -> Option<Message> {
         let game = &app.play()?.game;
         let store = self.store.as_ref()?;
-        let saved = self.journals.reported.as_ref().and_then(|_| store.game_of(game, origin));
-        let unsaved = saved.and_then(|id| self.journals.take_unsaved(&id));
-        let opened = match unsaved {
+        let opened = match self.journals.take_unsaved(|journal| journal.is_of(&game.problem(), origin)) {
             Some(resumed) => Opened::Continued(resumed.into()),
             None => store.open_puzzle(game, origin, now),
         };
