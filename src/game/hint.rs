@@ -54,6 +54,16 @@ pub enum Mistake {
     NoPlace(HouseId, Digit),
 }
 
+impl From<Contradiction> for Mistake {
+    fn from(contradiction: Contradiction) -> Mistake {
+        match contradiction {
+            Contradiction::Clash(clash) => Mistake::Clash(clash),
+            Contradiction::NoCandidate(cell) => Mistake::NoCandidate(cell),
+            Contradiction::NoPlace(house, digit) => Mistake::NoPlace(house, digit),
+        }
+    }
+}
+
 impl Mistake {
     /// Describes the mistake without naming the right digit.
     pub fn words(&self) -> Text {
@@ -141,20 +151,17 @@ impl HintPosition {
         if self.grid.values().is_solution(self.grid.geometry()) {
             return Some(HintResult::Solved);
         }
-        let contradiction = self.grid.contradiction();
-        let dead_end = match contradiction {
-            Some(Contradiction::Clash(clash)) => return Some(HintResult::Mistake(Mistake::Clash(clash))),
-            Some(Contradiction::NoCandidate(cell)) => Some(Mistake::NoCandidate(cell)),
-            Some(Contradiction::NoPlace(house, digit)) => Some(Mistake::NoPlace(house, digit)),
-            None => None,
-        };
+        let contradiction = self.grid.contradiction().map(Mistake::from);
+        if let Some(clash @ Mistake::Clash(_)) = contradiction {
+            return Some(HintResult::Mistake(clash));
+        }
         if let Some(mistake) = self.difference() {
             return Some(HintResult::Mistake(mistake));
         }
         if self.verdict == Some(Verdict::Unsolvable) {
             return Some(HintResult::NoSolution);
         }
-        if let Some(mistake) = dead_end {
+        if let Some(mistake) = contradiction {
             return Some(HintResult::Mistake(mistake));
         }
         if self.is_open() {

@@ -168,7 +168,7 @@ impl Hint {
             HintResult::Unknown => Hint::message(
                 "No technique finds a step, and the search is still running. Ask again in a moment.",
             ),
-            HintResult::NoSolution => Hint::message("This puzzle has no solution."),
+            HintResult::NoSolution => Hint::message(&session.unsolvable_words()),
         }
     }
 

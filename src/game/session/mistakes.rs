@@ -2,7 +2,7 @@
 
 use super::{Content, Position, Session};
 use crate::game::Mistake;
-use crate::grid::{Cell, CellSet, Clash, Digit, Grid, Puzzle};
+use crate::grid::{CandidateGrid, Cell, CellSet, Clash, Digit, Grid, Puzzle};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
@@ -74,10 +74,11 @@ impl Session {
         None
     }
 
-    /// Says that the puzzle has no solution, and why if two digits tell.
+    /// Says that the puzzle has no solution, and why if its clues show it at once.
     pub fn unsolvable_words(&self) -> String {
-        let clash = self.values().clashes(self.geometry()).next();
-        let why = clash.map_or("Check its clues.".into(), |clash| Mistake::Clash(clash).words());
+        let (puzzle, geometry) = (self.puzzle(), self.geometry());
+        let clues = CandidateGrid::new(geometry.clone(), puzzle.clues_with(&puzzle.givens));
+        let why = clues.contradiction().map_or("Check its clues.".into(), |it| Mistake::from(it).words());
         let why = why.render(self.geometry(), self.puzzle().alphabet);
         format!("This puzzle has no solution. {why}")
     }

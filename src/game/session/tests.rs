@@ -111,7 +111,7 @@ fn time_of_play_never_runs_backwards() {
 }
 
 #[test]
-fn a_puzzle_without_solution_names_two_clues_that_clash() {
+fn a_puzzle_without_solution_says_what_its_clues_show() {
     let words = |text| {
         let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(text));
         Session::new(Arc::new(puzzle)).unwrap().unsolvable_words()
@@ -120,5 +120,6 @@ fn a_puzzle_without_solution_names_two_clues_that_clash() {
         words("11.. .... .... ...."),
         "This puzzle has no solution. There are two 1s in row 1: r1c1 and r1c2."
     );
-    assert_eq!(words("12.. ..3. ...4 ...."), "This puzzle has no solution. Check its clues.");
+    assert_eq!(words("12.. ..3. ...4 ...."), "This puzzle has no solution. No digit is left for r1c4.");
+    assert_eq!(words("...1 2.3. .... 32.."), "This puzzle has no solution. Check its clues.");
 }
