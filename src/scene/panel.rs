@@ -1,7 +1,7 @@
 //! The words of a scene. Every part has its place even when empty, so nothing jumps.
 
 use super::{LegendEntry, Mark};
-use crate::game::MarkKind;
+use crate::game::{MarkKind, Stats};
 
 /// The text beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -120,6 +120,11 @@ impl Segment {
 impl Fact {
     pub fn new(label: &'static str, value: impl ToString) -> Fact {
         Fact { label, value: value.to_string() }
+    }
+
+    /// The help that the player has had: it decides whether the game counts.
+    pub fn help(stats: &Stats) -> Fact {
+        Fact::new("hints", if stats.shown { "solution shown".to_owned() } else { stats.hints.to_string() })
     }
 
     /// The label and the value after it.

@@ -83,6 +83,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     if view.settings.clock {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }
+    facts.push(Fact::help(&session.stats()));
     Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         longest_cell: longest_words(session.board()),

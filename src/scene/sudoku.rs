@@ -265,7 +265,6 @@ fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
         facts.insert(0, Fact::new("score", score));
         facts.insert(1, Fact::new("best", best));
     }
-    let hints = session.stats().hints;
-    facts.push(Fact::new("hints", hints));
+    facts.push(Fact::help(&session.stats()));
     facts
 }
