@@ -47,7 +47,7 @@ pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> Panel
     if !text.is_empty() {
         text.push(Segment::plain(".\n"));
     }
-    let meaning = "The marks keep the best score. The shading shows how much is at stake in a cell.";
+    let meaning = "Marks: digits that keep the best score. Shading: how much is at stake in a cell.";
     text.push(Segment::new(meaning, TextStyle::Quiet));
     PanelText { heading: format!("Best possible {}", scores.best()), text, ..PanelText::default() }
 }

@@ -166,7 +166,7 @@ impl Play {
     pub fn say_of_many(&mut self) {
         if self.list.len() > 1 {
             let next = self.key(PuzzleAction::NextPuzzle);
-            let (number, count) = (self.list.index + 1, self.list.len());
+            let (number, count) = self.list.number_in_file();
             self.say(format!("Puzzle {number} of {count}. {next} opens the next one."), TextStyle::Plain);
         }
     }

@@ -86,6 +86,14 @@ impl PuzzleList {
         self.len() == 0
     }
 
+    /// The number of the current puzzle and of all, those of a file that were left out included.
+    pub fn number_in_file(&self) -> (usize, usize) {
+        match &self.puzzles {
+            PuzzleSource::File(_, file) => (file.number(self.index), self.len() + file.left_out.len()),
+            PuzzleSource::Pack(_) | PuzzleSource::Single(..) => (self.index + 1, self.len()),
+        }
+    }
+
     pub fn pack(&self) -> Option<&'static Pack> {
         match &self.puzzles {
             PuzzleSource::Pack(pack) => Some(pack),

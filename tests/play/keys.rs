@@ -34,6 +34,7 @@ use ninefold::tui::message::{
     StoreReply, StoreTask, Task, Work, WorkerReport,
 };
 use ninefold::tui::play::Play;
+use ninefold::tui::puzzles::PuzzleFile;
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use player::{NINE, Player, key, nine, problem, queens, sixteen, target};
@@ -183,6 +184,17 @@ fn enter_opens_the_next_puzzle_and_after_the_last_one_quits() {
     assert!(player.text().contains("That was the last") && !player.text().contains("next puzzle"));
     player.keys("<cr>");
     assert_eq!(player.quit, Some(0), "the list came from the command line");
+}
+
+#[test]
+fn puzzles_keep_their_numbers_if_some_of_the_file_are_left_out() {
+    let problem = nine().game().problem();
+    let file = PuzzleFile { name: "test".to_owned(), left_out: vec![2] };
+    let start = Start::Puzzles { problems: vec![problem.clone(), problem], index: 1, file };
+    let (app, _) = App::start(start, Settings::default());
+    let Screen::Play(play) = &app.screen else { panic!("a game") };
+    assert_eq!(play.said.words(), "Puzzle 3 of 3. ] opens the next one.");
+    assert_eq!(play.origin.title, "test 3");
 }
 
 #[test]

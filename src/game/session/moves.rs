@@ -75,12 +75,13 @@ impl Session {
             Move::Answer { cell, .. } => Refusal::Same(self.name(*cell)),
             Move::Erase { cells, .. } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
             Move::FillMarks {} if self.filled().0 < self.filled().1 => Refusal::AllMarked,
+            Move::Color { color: None, .. } | Move::ColorMarks { color: None, .. } => Refusal::NoColor,
+            Move::ColorMarks { .. } => Refusal::NoMark,
             Move::Place { .. }
             | Move::Erase { .. }
             | Move::Mark { .. }
             | Move::RubOut { .. }
             | Move::Color { .. }
-            | Move::ColorMarks { .. }
             | Move::FillMarks {}
             | Move::Eliminate { .. }
             | Move::Solve { .. } => Refusal::NoChange,

@@ -101,7 +101,7 @@ fn words(app: &App, item: &HomeItem, room: u16) -> (String, String) {
             };
             (group.title().to_string(), about.to_string())
         }
-        HomeItem::Daily => ("Daily puzzle".to_string(), "one for all, harder at weekends".to_string()),
+        HomeItem::Daily => ("Daily puzzle".to_string(), "new every day, harder at weekends".to_string()),
         HomeItem::New => ("New puzzle".to_string(), "random, of the kind you choose".to_string()),
         HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),

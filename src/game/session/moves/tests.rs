@@ -135,7 +135,7 @@ fn colours_toggle_as_one_and_stay_under_digits_and_marks() {
     assert_eq!(color(&session, 1), Some(CellColor::B));
     session.play(&paint(&[0, 1], Some(CellColor::B))).unwrap();
     assert_eq!((color(&session, 0), color(&session, 1)), (None, None));
-    assert_eq!(refused(&mut session, paint(&[0, 1], None)), "that changes nothing");
+    assert_eq!(refused(&mut session, paint(&[0, 1], None)), "there is no colour to remove");
     session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
     session.play(&paint(&[0, 1, 2], None)).unwrap();
     assert_eq!(color(&session, 0), None);
@@ -154,6 +154,9 @@ fn refusals_say_why() {
         refused(&mut session, Move::Eliminate { marks: vec![(Cell::new(0), set(&[1]))] }),
         "that changes nothing"
     );
+    let (digit, color) = (Digit::new(2).unwrap(), Some(CellColor::B));
+    let paint_mark = Move::ColorMarks { cells: cells(&[1]), digit, color };
+    assert_eq!(refused(&mut session, paint_mark), "there is no such mark to colour");
     session.play(&place(&[1, 0], 2)).unwrap();
     assert_eq!(refused(&mut session, place(&[1], 2)), "r1c2 already has that digit");
     assert_eq!(refused(&mut session, mark(&[1], 3)), "r1c2 has a digit: erase it to make marks");
