@@ -114,6 +114,9 @@ pub mod cli;
 pub mod daily;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
+pub mod direction;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod game;
 #[cfg(feature = "cli")]
 #[doc(hidden)]

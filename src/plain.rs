@@ -12,11 +12,12 @@ mod undo;
 
 use std::time::Duration;
 
+use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game};
 use crate::scene::clock;
 use crate::scene::hint::{Hint, preferences};
-use crate::settings::{Direction, Settings};
+use crate::settings::Settings;
 use command::{Command, Verb};
 
 /// A game played in lines of text.

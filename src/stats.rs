@@ -127,13 +127,21 @@ pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     }
 }
 
-/// Returns the name of a game's level and the best time of play without a hint. `None` if the puzzle has no level, such
-/// as one from a file.
-pub fn best(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<(String, Option<Duration>)> {
-    let (place, name) = level_of_origin(origin)?;
+/// The player's best in a level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LevelRecord {
+    /// The name of the level.
+    pub level: String,
+    /// The shortest time of play without a hint, if there is any.
+    pub time: Option<Duration>,
+}
+
+/// Returns the record in a game's level, or `None` if the puzzle has no level, such as one from a file.
+pub fn record(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<LevelRecord> {
+    let (place, level) = level_of_origin(origin)?;
     let is_same = |game: &&Arc<GameSummary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
     let own = games.iter().filter(is_same).filter_map(|game| Solved::of(game));
-    Some((name, own.filter_map(|solved| solved.stats.unaided_time()).min()))
+    Some(LevelRecord { level, time: own.filter_map(|solved| solved.stats.unaided_time()).min() })
 }
 
 /// Returns the rank of a game's level among the levels, and its name.
@@ -292,8 +300,8 @@ mod tests {
             named("puzzles.txt 1", None, 10),
         ];
         let best = |title: &str, pack| {
-            let best = super::best(&games, &GameOrigin { title: title.to_owned(), pack });
-            best.map(|(level, time)| (level, time.map(|time| time.as_secs())))
+            let record = super::record(&games, &GameOrigin { title: title.to_owned(), pack });
+            record.map(|LevelRecord { level, time }| (level, time.map(|time| time.as_secs())))
         };
         assert_eq!(best("Daily 3", daily(3)), Some(("Daily".to_owned(), Some(40))));
         assert_eq!(best("9x9 hard", None), Some(("9x9 hard".to_owned(), Some(30))));

@@ -1,6 +1,8 @@
 //! The table of all settings. The settings file, `ninefold config` and the settings screen are all made from it.
 
-use super::{Ascii, Direction, HintTechniques, Mistakes, Settings, SolutionFilter, ThemeName};
+use crate::direction::Direction;
+
+use super::{Ascii, HintTechniques, Mistakes, Settings, SolutionFilter, ThemeName};
 
 /// A setting: its texts, its values, and access to its field.
 #[derive(Debug)]

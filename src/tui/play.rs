@@ -14,11 +14,13 @@ mod view;
 
 use std::time::Duration;
 
+use crate::direction::Direction;
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::hint::Preferences;
 use crate::scene::hint::{Hint, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
-use crate::settings::{Direction, Settings};
+use crate::settings::Settings;
+use crate::stats::LevelRecord;
 use crate::store::GameOrigin;
 
 use super::keymap::{BoardAction, HintAction, KeyMap, Motion, PuzzleAction};
@@ -54,8 +56,8 @@ pub struct Play {
     pub search_info: SearchInfo,
     /// The best end from the start; only for target boards.
     pub best: SearchInfo,
-    /// The level of the puzzle and the best time of play, once the board is finished.
-    pub record: Option<(String, Option<Duration>)>,
+    /// The record in the puzzle's level, once the board is finished.
+    pub record: Option<LevelRecord>,
     /// What it took to solve the puzzle, once the board is finished.
     pub needs: Option<Needs>,
     pub score_map: ScoreMap,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::direction::Direction;
 use crate::packs::Pack;
 use crate::puzzle::Problem;
-use crate::settings::Direction;
 use crate::store::{GameOrigin, PackPuzzle};
 
 /// Puzzles, and the index of the current one.

@@ -26,6 +26,7 @@ use ninefold::queens::{Board, is_fundamental};
 use ninefold::scene::{CellRole, Content, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::solve::{Verdict, verdict};
+use ninefold::stats::LevelRecord;
 use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};

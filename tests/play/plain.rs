@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use ninefold::direction::Direction;
 use ninefold::format::{Options, parse};
 use ninefold::game::{Event, Game};
 use ninefold::monitor::Monitor;
 use ninefold::plain::{Next, Plain, Reply};
 use ninefold::puzzle::Problem;
 use ninefold::queens::Board;
-use ninefold::settings::{Direction, Settings};
+use ninefold::settings::Settings;
 
 fn problem(text: &str) -> Problem {
     parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::play::Return;
 use super::{App, Screen};
+use crate::direction::Direction;
 use crate::format::{Options, is_link, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
-use crate::settings::Direction;
 use crate::store::{GameOrigin, read_text};
 use crate::tui::keymap::{EntryAction, NavigationAction};
 use crate::tui::menus::EntryStatus;

@@ -6,8 +6,8 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::lists::walk;
 use super::{App, Screen};
+use crate::direction::Direction;
 use crate::scene::TextStyle;
-use crate::settings::Direction;
 use crate::tui::keymap::{
     self, Action, AppAction, BoardAction, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
 };

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::{App, Screen};
+use crate::direction::Direction;
 use crate::game::Game;
 use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
-use crate::settings::Direction;
 use crate::store::Notice;
 use crate::tui::keymap::{BoardAction, HintAction, Motion, PuzzleAction};
 use crate::tui::layout;

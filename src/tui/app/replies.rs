@@ -32,9 +32,9 @@ impl App {
                 }
             }
             StoreReply::Stats(report) => self.show_stats(report),
-            StoreReply::Best(origin, best) => {
+            StoreReply::Record(origin, record) => {
                 if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
-                    play.record = best;
+                    play.record = record;
                 }
             }
         }

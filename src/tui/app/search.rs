@@ -1,7 +1,7 @@
 //! The search in a list: games, packs, puzzles of a pack or a file.
 
 use super::{App, Screen};
-use crate::settings::Direction;
+use crate::direction::Direction;
 use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::menus::Search;
 use crate::tui::message::Task;

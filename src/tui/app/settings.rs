@@ -1,7 +1,8 @@
 //! The settings, above any screen.
 
 use super::App;
-use crate::settings::{Direction, SETTINGS};
+use crate::direction::Direction;
+use crate::settings::SETTINGS;
 use crate::tui::keymap::SettingAction;
 use crate::tui::message::Task;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::settings::Direction;
+use crate::direction::Direction;
 use crate::tui::keymap::TextAction;
 use crate::tui::message::{FileTask, Task};
 

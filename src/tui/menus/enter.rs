@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use crate::direction::Direction;
 use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::scene::{PanelText, Scene, TextStyle, of_entry};
-use crate::settings::Direction;
 use crate::solve::Verdict;
 use crate::tui::keymap::DigitSymbols;
 

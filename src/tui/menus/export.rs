@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use crate::direction::Direction;
 use crate::format::Format;
-use crate::settings::Direction;
 
 /// Keys that come sooner than this were pressed before anybody could see the prompt: they were meant for the board.
 const UNSEEN: Duration = Duration::from_millis(100);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use crate::direction::Direction;
 use crate::explain::capitalized;
 use crate::generate::preset::{Kind, Preset};
 use crate::grid::{Grid, Puzzle};
@@ -11,7 +12,6 @@ use crate::hint::Difficulty;
 use crate::packs;
 use crate::puzzle::Problem;
 use crate::queens::Board;
-use crate::settings::Direction;
 use crate::tui::layout::{List, new_list};
 use crate::tui::message::PuzzleRequest;
 

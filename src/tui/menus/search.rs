@@ -1,6 +1,6 @@
 //! A search in a list: while its text is typed, the list jumps to the first match.
 
-use crate::settings::Direction;
+use crate::direction::Direction;
 
 /// A search that is being typed.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::game::{Event, Game, GameStatus};
 use crate::packs::Pack;
 use crate::puzzle::Problem;
-use crate::stats::Report;
+use crate::stats::{LevelRecord, Report};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
 
 /// A task for the journal of the game on the screen.
@@ -56,8 +56,8 @@ pub enum StoreTask {
     /// Progress with the puzzles of a file.
     FileProgress(Arc<[Problem]>),
     Stats,
-    /// The best time at the level of a puzzle.
-    Best(GameOrigin),
+    /// The record in the level of a puzzle.
+    Record(GameOrigin),
 }
 
 #[derive(Debug)]
@@ -68,6 +68,5 @@ pub enum StoreReply {
     /// Progress with the puzzles of a file, by their numbers.
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
-    /// The level of a puzzle, and the best time at that level, if any.
-    Best(GameOrigin, Option<(String, Option<Duration>)>),
+    Record(GameOrigin, Option<LevelRecord>),
 }

@@ -1,10 +1,10 @@
 //! Keys on the board: moving, digits, marks, queens, undo.
 
+use crate::direction::Direction;
 use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Session};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{EntryOrder, TextStyle};
-use crate::settings::Direction;
 use crate::tui::keymap::{BoardAction, HintAction, Motion};
 use crate::tui::message::{JournalTask, StoreTask, Task};
 
@@ -190,7 +190,7 @@ impl Play {
                 }
                 let mut tasks = before;
                 tasks.push(Task::Journal(JournalTask::Append(event, self.game.status())));
-                tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
+                tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
                 tasks.extend(self.find_needs());
                 tasks.extend(self.cancel_requests());
                 tasks.extend(self.search_completions());

@@ -1,8 +1,9 @@
 //! Jobs about the game: how many solutions it has, how it can end, its solution; and their results.
 
+use crate::direction::Direction;
 use crate::game::{Game, Move};
 use crate::scene::{SearchInfo, TextStyle, rules};
-use crate::settings::{Direction, SolutionFilter};
+use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
@@ -65,7 +66,7 @@ impl Play {
         }
         tasks.extend(self.search_completions());
         tasks.extend(self.start_scores());
-        tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
+        tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
         tasks.extend(self.find_needs());
         tasks
     }

@@ -1,10 +1,11 @@
 //! What the player sees of a game, and the keys that messages name.
 
 use super::Play;
+use crate::direction::Direction;
 use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
-use crate::settings::{Direction, Settings};
+use crate::settings::Settings;
 use crate::tui::keymap::{Action, Context, DigitSymbols, HintAction, Motion, NavigationAction};
 
 impl Play {

@@ -45,11 +45,11 @@ impl Runner {
                 let games = store.map(|store| store.finished()).unwrap_or_default();
                 Message::Store(StoreReply::Stats(stats::report(&games, Zoned::now().date())))
             }),
-            StoreTask::Best(origin) => {
+            StoreTask::Record(origin) => {
                 let store = store?;
                 self.on_thread(move || {
-                    let best = stats::best(&store.finished(), &origin);
-                    Message::Store(StoreReply::Best(origin, best))
+                    let record = stats::record(&store.finished(), &origin);
+                    Message::Store(StoreReply::Record(origin, record))
                 })
             }
         }

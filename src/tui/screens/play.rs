@@ -5,9 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
+use crate::direction::Direction;
 use crate::game::Game;
 use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
-use crate::settings::Direction;
+use crate::stats::LevelRecord;
 use crate::tui::app::App;
 use crate::tui::layout::{self, Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
 use crate::tui::play::{MAX_BETTER, Play};
@@ -114,7 +115,9 @@ fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buf
     let end = play.game.finish().unwrap_or_default();
     match (&play.record, end.unaided_time()) {
         // Not again for a board that was solved before.
-        (Some((_, Some(best))), Some(time)) if time <= *best && play.game.stats() == end => {
+        (Some(LevelRecord { time: Some(best), .. }), Some(time))
+            if time <= *best && play.game.stats() == end =>
+        {
             lines.push(Line::styled("New best time!", theme.tone(TextStyle::Good)));
         }
         (Some(_), None) if !end.shown => {
@@ -196,9 +199,9 @@ fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.extend(play.score_map.better.map(|better| row("rank", rank(better))));
     }
     lines.push(row("time", clock(end.elapsed())));
-    if let Some((level, Some(best))) = &play.record {
+    if let Some(LevelRecord { level, time: Some(time) }) = &play.record {
         // On another line: beside the time it would be cut in a panel of 80x24.
-        lines.push(row("record", clock(*best)));
+        lines.push(row("record", clock(*time)));
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
     }
     lines.push(row("hints", end.hints.to_string()));

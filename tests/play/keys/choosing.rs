@@ -206,20 +206,20 @@ fn the_finish_screen_shows_the_record_of_the_level() {
     }
     assert!(player.asked_for_best, "the best time is requested");
     let time = player.game().elapsed();
-    let mut report = |best| {
+    let mut report = |record| {
         let origin = player.play().origin.clone();
-        update(&mut player.app, Message::Store(StoreReply::Best(origin, best)));
+        update(&mut player.app, Message::Store(StoreReply::Record(origin, record)));
         player.text()
     };
-    let level = |time| Some(("Daily".to_owned(), Some(time)));
-    let faster = report(level(time - Duration::from_secs(1)));
+    let daily = |time| Some(LevelRecord { level: "Daily".to_owned(), time });
+    let faster = report(daily(Some(time - Duration::from_secs(1))));
     assert!(faster.contains("in Daily") && !faster.contains("New best"), "{faster}");
-    assert!(report(level(time)).contains("New best time!"));
+    assert!(report(daily(Some(time))).contains("New best time!"));
     assert!(!report(None).contains("record"));
-    assert!(!report(Some(("Daily".to_owned(), None))).contains("record"));
+    assert!(!report(daily(None)).contains("record"));
     player.keys("us");
     let origin = player.play().origin.clone();
-    update(&mut player.app, Message::Store(StoreReply::Best(origin, level(time))));
+    update(&mut player.app, Message::Store(StoreReply::Record(origin, daily(Some(time)))));
     let again = player.text();
     assert!(again.contains("record") && !again.contains("New best"), "shown once: {again}");
 }
@@ -232,7 +232,8 @@ fn a_game_with_hints_sets_no_record() {
         player.keys("s");
     }
     let origin = player.play().origin.clone();
-    update(&mut player.app, Message::Store(StoreReply::Best(origin, Some(("Daily".to_owned(), None)))));
+    let record = LevelRecord { level: "Daily".to_owned(), time: None };
+    update(&mut player.app, Message::Store(StoreReply::Record(origin, Some(record))));
     let text = player.text();
     assert!(text.contains("No record: you") && !text.contains("New best"), "{text}");
 }

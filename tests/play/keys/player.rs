@@ -50,7 +50,7 @@ impl Player {
                 }
                 Task::Job(JobTask::Start(job)) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
-                Task::Store(StoreTask::Best(_)) => self.asked_for_best = true,
+                Task::Store(StoreTask::Record(_)) => self.asked_for_best = true,
                 _ => {}
             }
         }
