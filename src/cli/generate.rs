@@ -26,6 +26,7 @@ use crate::generate::{GenerateError, Symmetry, target};
 use crate::grid::{Extra, Geometry, MAX_PLAY_SIZE, Weights};
 use crate::hint::{self, Difficulty, Technique};
 use crate::puzzle::Problem;
+use crate::settings::nearest;
 use maker::{Maker, usage};
 
 const HELP: &str = "\
@@ -187,13 +188,12 @@ impl<T> Bounds<T> {
 struct WantedTechnique(&'static dyn Technique);
 
 fn technique(name: &str) -> Result<WantedTechnique, String> {
-    let meant =
-        || match crate::settings::nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug())) {
-            Some(meant) => {
-                format!("no such technique: did you mean `{meant}`? `ninefold techniques` lists them all")
-            }
-            None => "no such technique: `ninefold techniques` lists them".to_owned(),
-        };
+    let meant = || match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug())) {
+        Some(meant) => {
+            format!("no such technique: did you mean `{meant}`? `ninefold techniques` lists them all")
+        }
+        None => "no such technique: `ninefold techniques` lists them".to_owned(),
+    };
     hint::by_slug(name).map(WantedTechnique).ok_or_else(meant)
 }
 

@@ -13,6 +13,7 @@ use crate::format::{self, Format, LibraryPosition, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
 use crate::hint::{self, Card, Step, Technique};
 use crate::puzzle::Problem;
+use crate::settings::nearest;
 
 const HELP: &str = "\
 Examples:
@@ -189,10 +190,9 @@ fn step(
 /// Returns the message for an unknown technique, with a suggestion.
 pub fn unknown(name: &str) -> String {
     let slugs = all().map(|technique| technique.slug()).chain(queens::slugs());
-    let close = slugs.map(|slug| (strsim::jaro_winkler(slug, name), slug));
-    let meant = match close.max_by(|a, b| a.0.total_cmp(&b.0)) {
-        Some((likeness, slug)) if likeness > 0.8 => format!(": did you mean `{slug}`?"),
-        _ => "; `ninefold techniques` lists them".into(),
+    let meant = match nearest(name, slugs) {
+        Some(slug) => format!(": did you mean `{slug}`?"),
+        None => "; `ninefold techniques` lists them".into(),
     };
     format!("no technique `{name}`{meant}")
 }

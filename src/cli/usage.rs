@@ -12,6 +12,7 @@ use clap::error::{ContextKind, ErrorKind};
 
 use super::{Cli, output};
 use crate::format::{Format, sanitize};
+use crate::settings::nearest;
 
 /// Names that other programs use for our commands.
 const ALIASES: [(&str, &str); 16] = [
@@ -40,8 +41,8 @@ pub fn suggest_command(word: &str) -> Option<String> {
     }
     let cli = Cli::command();
     let names = cli.get_subcommands().map(|command| command.get_name()).chain(["help"]);
-    let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min()?;
-    (1..=2).contains(&close.0).then(|| format!("ninefold {}", close.1))
+    let meant = nearest(word, names).filter(|meant| *meant != word)?;
+    Some(format!("ninefold {meant}"))
 }
 
 /// Returns an error in the usage of a command, or of the program, which looks like one of clap. The exit code is 2.

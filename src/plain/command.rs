@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::plain::Next;
+use crate::settings::nearest;
 
 use QueensVerb::{Clear, Cross, Queen};
 use SudokuVerb::{Centre, Erase, Fill, Mark, Put};
@@ -312,13 +313,10 @@ fn unknown(word: &str, game: &Game) -> String {
     if let Some(why) = outside(word, game) {
         return why;
     }
-    let names = known(game).flat_map(|row| row.names);
-    let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min();
-    match close {
-        Some((distance, name)) if distance <= 2 && distance < word.len() => {
-            format!("{word} isn't a command here. Did you mean {name}? Say help for all commands.")
-        }
-        _ => format!("{word} isn't a command here. Say help for all commands."),
+    let names = known(game).flat_map(|row| row.names).copied();
+    match nearest(word, names) {
+        Some(name) => format!("{word} isn't a command here. Did you mean {name}? Say help for all commands."),
+        None => format!("{word} isn't a command here. Say help for all commands."),
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-use super::{SETTINGS, Setting, Settings};
+use super::{SETTINGS, Setting, Settings, nearest};
 use salvage::{fault, salvage};
 
 /// The contents of a settings file.
@@ -236,15 +236,6 @@ fn alternatives(setting: &Setting) -> String {
 
 fn literal(setting: &Setting, name: &str) -> String {
     if setting.is_off_on() { name.to_owned() } else { format!("\"{name}\"") }
-}
-
-/// Returns the name that was probably meant.
-pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let distance = |name: &'a str| {
-        (strsim::damerau_levenshtein(&word.to_lowercase().replace(['_', ' '], "-"), name), name)
-    };
-    let close = names.into_iter().map(distance).min()?;
-    (close.0 <= 2 && close.0 < word.chars().count()).then_some(close.1)
 }
 
 /// Returns the text with the current value of one setting; the rest stays, comments included.

@@ -129,6 +129,7 @@ fn only_commands_about_games_take_a_data_folder() {
         let run = ninefold(&[command, "--help"], "");
         let takes = ["play", "config"].contains(command);
         assert_eq!(run.out.contains("--data-dir"), takes, "{command}");
+    ninefold(&["Solve"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
     }
     assert!(ninefold(&["--help"], "").out.contains("--data-dir"));
 }

@@ -58,6 +58,14 @@ fn techniques_are_found_by_name_and_code() {
         assert_eq!(ninefold(&["techniques", name], "").code, Some(0), "{name}");
     }
     ninefold(&["techniques", "xwing"], "").is_wrong_usage(&["no technique `xwing`: did you mean `x-wing`?"]);
+    for (typed, meant) in [
+        ("two string kite", "two-string-kite"),
+        ("ywing", "xy-wing"),
+        ("hiden pair", "hidden-pair"),
+        ("bug", "bug-1"),
+    ] {
+        ninefold(&["techniques", typed], "").is_wrong_usage(&[&format!("did you mean `{meant}`?")]);
+    }
     ninefold(&["techniques", "0123"], "")
         .is_wrong_usage(&["no technique `0123`; `ninefold techniques` lists"]);
 }
