@@ -226,8 +226,10 @@ fn brief(written: &str) -> String {
 
 /// Lists the values of a setting as the file writes them.
 fn alternatives(setting: &Setting) -> String {
-    let names: Vec<String> =
-        setting.values.iter().rev().map(|choice| literal(setting, choice.name)).collect();
+    if setting.is_off_on() {
+        return "true or false".to_owned();
+    }
+    let names: Vec<String> = setting.values.iter().map(|choice| literal(setting, choice.name)).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
         _ => names.concat(),

@@ -38,7 +38,7 @@ fn a_fault_has_its_place_and_a_remedy_and_the_rest_holds() {
     assert!(!config.settings.clock && !config.settings.mouse, "good lines hold");
     insta::assert_snapshot!(faults(text).join("\n"), @r#"
     line 2, column 1: `teme` is not a setting (did you mean `theme`?)
-    line 3, column 14: `mistakes` cannot be "rule": expected "solution", "rules" or "never" (did you mean "rules"?)
+    line 3, column 14: `mistakes` cannot be "rule": expected "never", "rules" or "solution" (did you mean "rules"?)
     line 4, column 9: `peers` cannot be "yes": expected true or false (write true or false)
     line 5, column 1: `xyzzy` is not a setting (the settings are same-digit, peers, remaining, clock, mistakes, clean-marks, auto-marks, hint-uniqueness, hint-techniques, attacked, auto-crosses, solutions, ways-left, theme, mouse, ascii, unwanted-techniques, keys)
     "#);
@@ -53,7 +53,7 @@ fn a_line_that_is_no_toml_takes_no_other_with_it() {
     assert!(config.settings.peers && !config.settings.mouse);
     assert_eq!(config.keys.iter().map(|line| &line.action[..]).collect::<Vec<_>>(), ["redo"]);
     insta::assert_snapshot!(faults(text).join("\n"), @r#"
-    line 2, column 9: `theme` cannot be light: expected "mono", "high-contrast", "light", "dark" or "terminal" (did you mean "light"?)
+    line 2, column 9: `theme` cannot be light: expected "terminal", "dark", "light", "high-contrast" or "mono" (did you mean "light"?)
     line 3, column 9: `clock` cannot be False: expected true or false (did you mean false?)
     line 4, column 16: a quote is missing in `ascii = "always` (write it as in `theme = "light"`)
     line 6, column 1: `mouse` is set twice (remove one of the two lines)
