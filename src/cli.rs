@@ -130,7 +130,11 @@ enum Command {
 /// Parses the arguments, runs the command and returns the exit code: 0 for success, 1 if some puzzle is invalid or has
 /// no solution or a file cannot be read or written, 2 for wrong usage. A closed pipe (`| head`) ends the run quietly.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    // `help --help` asks for help too.
+    if args.get(1).is_some_and(|arg| arg == "help") {
+        args.retain(|arg| arg != "--help" && arg != "-h");
+    }
     fail_writes_at_the_file_size_limit();
     let ended = match Cli::try_parse_from(&args) {
         Ok(cli) => run(cli),

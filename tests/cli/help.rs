@@ -117,6 +117,16 @@ fn names_from_other_programs_get_a_suggestion() {
         ("new", "ninefold generate"),
     ] {
         let told = format!("did you mean `{command}`?");
+#[test]
+fn help_about_help_is_help() {
+    let main = ninefold(&["--help"], "").out;
+    for option in ["--help", "-h"] {
+        ninefold(&["help", option], "").prints(&main);
+        ninefold(&["help", "solve", option], "").prints(&ninefold(&["solve", "--help"], "").out);
+    }
+    assert!(ninefold(&["help", "help"], "").out.contains("Usage: ninefold help"));
+}
+
         ninefold(&[word, "puzzles.txt"], "").is_wrong_usage(&[&told]);
         ninefold(&["help", word], "").is_wrong_usage(&[&told]);
         ninefold(&[word], "").is_wrong_usage(&[&format!("did you mean the command `{command}`?")]);
