@@ -69,7 +69,7 @@ fn size(text: &str) -> Result<u8, String> {
 #[command(after_help = HELP)]
 pub struct Args {
     /// Make boards with N rows and columns [default: 9, or what the boxes need]
-    #[arg(long, value_name = "N", value_parser = size)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = size)]
     size: Option<u8>,
 
     /// Use boxes of this shape, such as 2x3, instead of the usual one
@@ -81,11 +81,11 @@ pub struct Args {
     variant: Vec<Variant>,
 
     /// Make this many puzzles
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    #[arg(long, value_name = "COUNT", allow_negative_numbers = true, default_value_t = 1)]
     count: u64,
 
     /// Start the random numbers here, to get the same puzzles again
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Make puzzles of this level, as rated by `ninefold rate`
@@ -97,7 +97,7 @@ pub struct Args {
     symmetry: Symmetry,
 
     /// Leave at least COUNT clues; with A..B, from A to B
-    #[arg(long, value_name = "COUNT|A..B")]
+    #[arg(long, value_name = "COUNT|A..B", allow_negative_numbers = true)]
     clues: Option<Bounds<usize>>,
 
     /// Make puzzles in which every clue is needed
@@ -122,7 +122,7 @@ pub struct Args {
     technique: Option<WantedTechnique>,
 
     /// Make puzzles with a score of at least A; with A..B, from A to B
-    #[arg(long, value_name = "A|A..B", conflicts_with = "target")]
+    #[arg(long, value_name = "A|A..B", allow_negative_numbers = true, conflicts_with = "target")]
     score: Option<Bounds<u32>>,
 
     /// Make target sudokus: weighted cells and several solutions. Filling the heaviest cells first

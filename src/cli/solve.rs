@@ -78,7 +78,14 @@ pub struct Args {
     all: bool,
 
     /// With --count or --all, stop at N solutions of a puzzle; 0 is no limit
-    #[arg(long, value_name = "N", requires = "several", default_value_t = 0, hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        requires = "several",
+        default_value_t = 0,
+        hide_default_value = true
+    )]
     limit: u64,
 
     /// Print a solution only if there is just one, otherwise `multiple`

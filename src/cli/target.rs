@@ -69,7 +69,7 @@ pub struct Args {
     all: bool,
 
     /// Print the scores of the N best grids, best first
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     top: Option<NonZero<usize>>,
 
     /// Stop working on a puzzle after SECONDS and print what is known

@@ -89,6 +89,23 @@ fn wrong_arguments_are_wrong_usage() {
     for wrong in ["--limit=-1", "--limit=many", "--threads=-1"] {
         ninefold(&["solve", "--count", wrong], "").is_wrong_usage(&["is not a valid number for"]);
     }
+    for args in [
+        &["generate", "--count", "-1"][..],
+        &["generate", "--seed", "-1"],
+        &["generate", "--threads", "-1"],
+        &["solve", "--all", "--limit", "-1"],
+        &["minimal", "--all", "--limit", "-1"],
+        &["target", "--top", "-1"],
+        &["vicinity", "--remove", "-1"],
+        &["vicinity", "--add", "-1"],
+    ] {
+        let option = args[args.len() - 2];
+        ninefold(args, "").is_wrong_usage(&[&format!("`-1` is not a valid number for `{option} <")]);
+    }
+    for (option, expected) in [("--size", "a size"), ("--clues", "a number"), ("--score", "a number")] {
+        ninefold(&["generate", option, "-1"], "").is_wrong_usage(&["'-1'", option, "expected", expected]);
+    }
+    ninefold(&["play", "--daily", "-1"], "").is_wrong_usage(&["`-1` is not a date"]);
     ninefold(&["solve", "--threads=0"], "").is_wrong_usage(&["`--threads <N>` cannot be 0"]);
     ninefold(&["generate", "--seed=99999999999999999999"], "").is_wrong_usage(&["out of range for `--seed"]);
     ninefold(&["play", "--daily", "tomorrow"], "")
@@ -101,7 +118,18 @@ fn wrong_arguments_are_wrong_usage() {
 }
 
 #[test]
+fn help_about_help_is_help() {
+    let main = ninefold(&["--help"], "").out;
+    for option in ["--help", "-h"] {
+        ninefold(&["help", option], "").prints(&main);
+        ninefold(&["help", "solve", option], "").prints(&ninefold(&["solve", "--help"], "").out);
+    }
+    assert!(ninefold(&["help", "help"], "").out.contains("Usage: ninefold help"));
+}
+
+#[test]
 fn mistyped_commands_get_a_suggestion() {
+    ninefold(&["Solve"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
     ninefold(&["slove"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
     ninefold(&["solv", "puzzles.txt"], "").is_wrong_usage(&["did you mean `ninefold solve`?"]);
     ninefold(&["help", "solv"], "").is_wrong_usage(&["no command `solv`: did you mean `ninefold solve`?"]);
@@ -117,16 +145,6 @@ fn names_from_other_programs_get_a_suggestion() {
         ("new", "ninefold generate"),
     ] {
         let told = format!("did you mean `{command}`?");
-#[test]
-fn help_about_help_is_help() {
-    let main = ninefold(&["--help"], "").out;
-    for option in ["--help", "-h"] {
-        ninefold(&["help", option], "").prints(&main);
-        ninefold(&["help", "solve", option], "").prints(&ninefold(&["solve", "--help"], "").out);
-    }
-    assert!(ninefold(&["help", "help"], "").out.contains("Usage: ninefold help"));
-}
-
         ninefold(&[word, "puzzles.txt"], "").is_wrong_usage(&[&told]);
         ninefold(&["help", word], "").is_wrong_usage(&[&told]);
         ninefold(&[word], "").is_wrong_usage(&[&format!("did you mean the command `{command}`?")]);
@@ -139,7 +157,6 @@ fn only_commands_about_games_take_a_data_folder() {
         let run = ninefold(&[command, "--help"], "");
         let takes = ["play", "config"].contains(command);
         assert_eq!(run.out.contains("--data-dir"), takes, "{command}");
-    ninefold(&["Solve"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
     }
     assert!(ninefold(&["--help"], "").out.contains("--data-dir"));
 }
