@@ -125,9 +125,7 @@ pub enum GenerateError {
     #[error("this board has no complete grid")]
     NoGrid,
     /// None of this number of attempts gave a puzzle that fits the request.
-    #[error(
-        "none of {0} attempts gave such a puzzle: ask for another level or number of clues, or leave an option out"
-    )]
+    #[error("none of {0} attempts gave such a puzzle")]
     NotFound(u64),
 }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
@@ -387,7 +387,7 @@ impl Output<'_> {
             }
         }
         if tried - self.found_at >= self.patience {
-            return Err(GenerateError::NotFound(self.patience).into());
+            return Err(not_found(self.args, self.patience));
         }
         if self.started.elapsed() > NOTE_DELAY
             && let Some(note) = self.state.note_if_rare(self.found, tried)
@@ -417,6 +417,30 @@ impl Output<'_> {
 
     fn finish(self) -> Result<()> {
         Ok(self.console.answer(self.writer.map_or("", |writer| writer.finish()))?)
+    }
+}
+
+/// Returns the error of a search that gave nothing, with the options that may be to blame.
+fn not_found(args: &Args, attempts: u64) -> anyhow::Error {
+    let given = [
+        (args.pattern.is_some(), "--pattern"),
+        (args.grid.is_some(), "--grid"),
+        (args.level != Hardness::Any, "--level"),
+        (args.technique.is_some(), "--technique"),
+        (args.score.is_some(), "--score"),
+        (args.clues.is_some(), "--clues"),
+        (args.symmetry != Symmetry::None, "--symmetry"),
+        (args.minimal, "--minimal"),
+    ];
+    let given: Vec<&str> =
+        given.into_iter().filter_map(|(is_given, name)| is_given.then_some(name)).collect();
+    let error = GenerateError::NotFound(attempts);
+    match given.split_last() {
+        None => anyhow!("{error}\n  help: try another --seed"),
+        Some((only, [])) => anyhow!("{error}\n  help: change {only}, or leave it out"),
+        Some((last, others)) => {
+            anyhow!("{error}\n  help: change or leave out {} or {last}", others.join(", "))
+        }
     }
 }
 
@@ -451,4 +475,29 @@ const NOTE_DELAY: Duration = Duration::from_secs(2);
 /// Returns whether fewer than one of a hundred puzzles fit.
 fn is_rare(found: u64, tried: u64) -> bool {
     (found + 1) * 100 <= tried
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::cli::{Cli, Command};
+
+    #[test]
+    fn a_search_without_a_result_names_the_options_to_change() {
+        let help = |options: &[&str]| {
+            let cli = Cli::try_parse_from([&["ninefold", "generate"], options].concat()).expect("good usage");
+            let Some(Command::Generate(args)) = cli.command else { panic!("another command") };
+            let message = not_found(&args, 200).to_string();
+            message.rsplit_once("help: ").expect("a help").1.to_owned()
+        };
+        assert_eq!(help(&[]), "try another --seed");
+        assert_eq!(help(&["--symmetry", "mirror"]), "change --symmetry, or leave it out");
+        assert_eq!(help(&["--pattern", "x", "--minimal"]), "change or leave out --pattern or --minimal");
+        assert_eq!(
+            help(&["--minimal", "--level", "hard", "--clues", "20"]),
+            "change or leave out --level, --clues or --minimal"
+        );
+    }
 }
