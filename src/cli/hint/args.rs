@@ -42,7 +42,8 @@ one of the others at the end):
              name       its name for people
              effect     {place: {cell, digit}}, {place_all: [{cell, digit}]} or
                         {eliminate: [{cell, digits}]}
-             cells      the cells whose digits are the reason
+             cells      the cells whose digits are the reason (not on queens
+                        boards)
              houses     where to look
              evidence   {kind: {...}}: the houses, cells, candidates and links
                         that the argument stands on; the kind is such as
