@@ -191,6 +191,10 @@ impl Request {
                     }
                     problems.push(entry.problem);
                 }
+                Err(ReadError::Parse(error)) if reader.is_empty() && error.help.is_none() => {
+                    let error = error.help("`ninefold generate | ninefold play -` plays a new puzzle");
+                    return Err(invalid_puzzle(&source.name, &error));
+                }
                 Err(ReadError::Parse(error)) if self.number == Some(count) || reader.is_empty() => {
                     return Err(invalid_puzzle(&source.name, &error));
                 }
@@ -223,7 +227,21 @@ impl Request {
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
         let name = display_path(&self.path);
-        let help = self.meant().map_or(String::new(), |meant| format!("\n  help: {meant}"));
+        let help = match (self.meant(), error.kind()) {
+            (Some(meant), _) => meant,
+            (None, io::ErrorKind::NotFound) => {
+                "check the name; without a file, `ninefold` opens the home screen".to_owned()
+            }
+            (None, io::ErrorKind::PermissionDenied) => {
+                "change its permissions, or those of its folder".to_owned()
+            }
+            (None, io::ErrorKind::IsADirectory) => {
+                let file = display_path(&self.path.join("puzzle.txt"));
+                format!("name a file in it, as in `ninefold play {file}`")
+            }
+            _ => String::new(),
+        };
+        let help = if help.is_empty() { help } else { format!("\n  help: {help}") };
         anyhow!("{name}: {}{help}", input::describe_error(error))
     }
 

@@ -171,15 +171,18 @@ fn unplayable_puzzles_are_reported_before_the_board_opens() {
     let folder = Folder::new().with("one", PUZZLE).with("bad", "12\n").with("large", ".".repeat(625));
     let folder = folder.with("empty", "");
     for (file, told) in [
-        ("gone", "error: gone: no such file"),
+        ("gone", "error: gone: no such file\r\n  help: check the name"),
         ("sovle", "did you mean the command `ninefold solve`?"),
         ("one:2", "error: one: no puzzle 2: the file has 1 puzzle"),
         ("one:0", "error: one: no puzzle 0: the file has 1 puzzle"),
         ("one:18446744073709551615", "error: one: no puzzle 18446744073709551615"),
-        ("empty:2", "error: empty: line 1, column 1: no puzzle: the text is empty"),
+        (
+            "empty:2",
+            "error: empty: line 1, column 1: no puzzle: the text is empty\r\n  help: `ninefold generate",
+        ),
         ("bad", "error: bad: line 1, column 1"),
         ("large", "a board of 25x25 cannot be played"),
-        (".", "error: .: is a folder, not a file"),
+        (".", "error: .: is a folder, not a file\r\n  help: name a file in it"),
     ] {
         let (code, raw) = Terminal::run(&folder, &format!("ninefold play {file}")).end();
         assert!(code == 1 && raw.contains(told) && !raw.contains("\u{1b}[?1049h"), "{file} {code}: {raw}");
