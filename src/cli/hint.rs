@@ -65,7 +65,7 @@ fn answer(
     let verdict = solve::verdict(&puzzle.geometry, puzzle, &counters.monitor)?;
     if verdict == Verdict::Unsolvable {
         unsolvable::report_sudoku(console, location, sudoku);
-        return args.filter.answer(console, location, record::Record::<()>::None, "none\n");
+        return args.filter.answer(console, location, json::NoSolution {}, "none\n");
     }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {

@@ -25,6 +25,11 @@ struct Record<'a, T> {
     answer: T,
 }
 
+/// The record of a puzzle without a solution.
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename = "none")]
+pub struct NoSolution {}
+
 /// The record of a text that is not a puzzle.
 #[derive(Serialize)]
 pub struct Invalid<'a> {

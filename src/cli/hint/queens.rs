@@ -52,7 +52,7 @@ pub fn answer(
     let solution = match queens::verdict(found.puzzle, &counters.monitor)? {
         Verdict::Unsolvable => {
             unsolvable::report_queens(console, location, found.puzzle, Some(found.entry));
-            return args.filter.answer(console, location, Record::<()>::None, "none\n");
+            return args.filter.answer(console, location, json::NoSolution {}, "none\n");
         }
         Verdict::Unique(solution) => Some(solution),
         Verdict::Multiple => None,

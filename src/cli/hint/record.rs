@@ -26,7 +26,6 @@ pub enum Record<E> {
     Solved {
         position: String,
     },
-    None,
 }
 
 #[derive(Serialize)]
