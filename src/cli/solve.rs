@@ -42,7 +42,7 @@ Examples:
   ninefold generate --count 5 | ninefold solve --json
 
 Prints one answer per puzzle, in order: the solution, or one of the words
-  none      no solution (if givens clash, standard error says which)
+  none      no solution (if the clues show why, standard error says it)
   multiple  several solutions, with --unique
   invalid   not a puzzle; standard error says where and why
 A solution is laid out as its puzzle: a line, rows, a grid, a sheet, JSON. For

@@ -1,17 +1,31 @@
-//! Explains why a puzzle has no solution if its givens or queens contradict each other.
+//! Explains why a puzzle has no solution if that shows without search.
 
 use super::input::{Location, Selected};
 use super::output::Console;
+use crate::explain::Span;
 use crate::format::Parsed;
-use crate::grid::{Cell, Clash, Puzzle};
+use crate::game::Mistake;
+use crate::grid::{CandidateGrid, Cell, Contradiction, Puzzle};
+use crate::hint::Name;
 use crate::queens::{Board, Square};
 
-/// Reports a sudoku without a solution, naming givens that clash. Returns `false` if none do, so nothing was printed.
+/// Reports a sudoku without a solution, and the contradiction if one shows without search. Returns `false` if none
+/// does, so nothing was printed.
 pub fn report_sudoku(console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> bool {
     console.set_bad();
-    let Some(message) = clashes(sudoku) else { return false };
-    let help = "a house holds each digit once: correct one of the two";
-    console.error(&format!("{}: {message}", location.name), Some(help));
+    let (place, message, help) = if let Some(clashes) = clashes(sudoku) {
+        (location.name.to_string(), clashes, "a house holds each digit once: correct one of the two")
+    } else if let Some(mistake) = dead_end(sudoku.puzzle) {
+        // A house has no position in the text.
+        let place = match mistake {
+            Mistake::NoPlace(..) => location.place(),
+            _ => location.name.to_string(),
+        };
+        (place, words(&mistake, sudoku), "at least one clue is wrong: correct it")
+    } else {
+        return false;
+    };
+    console.error(&format!("{place}: {message}"), Some(help));
     true
 }
 
@@ -25,19 +39,41 @@ pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
         0 => String::new(),
         more => format!(" (and {more} more)"),
     };
-    let name = |cell| {
-        let (line, column) = sudoku.entry.position(cell);
-        format!("{} (line {line}, column {column})", puzzle.geometry.cell_name(cell))
-    };
-    Some(format!("{}{more}", describe(puzzle, &clash, &name)))
+    Some(words(&Mistake::Clash(clash), sudoku) + &more)
 }
 
-/// Returns a text such as `two 5s in row 3: r3c2 and r3c7`.
-fn describe(puzzle: &Puzzle, clash: &Clash, name: &dyn Fn(Cell) -> String) -> String {
-    let geometry = &puzzle.geometry;
-    let digit = puzzle.alphabet.symbol(clash.digit);
-    let house = geometry.house_name(geometry.house(clash.house));
-    format!("two {digit}s in {house}: {} and {}", name(clash.first), name(clash.second))
+/// Returns the cell without a digit, or the digit without a cell, if the clues leave one.
+fn dead_end(puzzle: &Puzzle) -> Option<Mistake> {
+    if !puzzle.geometry.is_playable() {
+        return None;
+    }
+    let grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.clues_with(&puzzle.givens));
+    Some(match grid.contradiction()? {
+        Contradiction::Clash(clash) => Mistake::Clash(clash),
+        Contradiction::NoCandidate(cell) => Mistake::NoCandidate(cell),
+        Contradiction::NoPlace(house, digit) => Mistake::NoPlace(house, digit),
+    })
+}
+
+/// Returns the words of the board for a mistake, with the positions of its cells in the text: `there are two 5s in row
+/// 3: r3c2 (line 3, column 2) and r3c7 (line 3, column 7)`.
+fn words(mistake: &Mistake, &Selected { puzzle, entry }: &Selected<Puzzle>) -> String {
+    let words = mistake.words();
+    let words = words.spans().iter().map(|span| match span {
+        Span::Name(Name::Cell(cell)) => {
+            let (line, column) = entry.position(*cell);
+            format!("{} (line {line}, column {column})", puzzle.geometry.cell_name(*cell))
+        }
+        Span::Name(name) => name.render(&puzzle.geometry, puzzle.alphabet),
+        Span::Plain(words) => words.to_string(),
+    });
+    uncapitalized(words.collect::<String>().trim_end_matches('.'))
+}
+
+/// Returns a sentence as it continues a line.
+fn uncapitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// Reports a queens board without a solution, naming queens that attack each other or are on blocked squares.

@@ -54,6 +54,23 @@ fn boards_above_16_are_too_large() {
     run.fails_with("invalid\n", &["25x25", "16x16", "`ninefold solve`"]);
 }
 
+#[test]
+fn clues_without_a_solution_are_explained_where_it_shows() {
+    // 1 and 2 are in row 1, 3 and 4 in column 4.
+    let no_digit = "12..\n..3.\n....\n...4\n";
+    let no_place = "1...\n....\n..1.\n.2..\n";
+    let clash = "two 1s in row 1: r1c1 (line 1, column 1) and r1c2 (line 1, column 2)";
+    for (text, why) in [
+        ("11..\n....\n....\n....\n", clash),
+        (no_digit, "no digit is left for r1c4 (line 1, column 4)"),
+        (no_place, "line 1: no cell is left for 1 in row 4"),
+    ] {
+        for command in ["hint", "solve"] {
+            ninefold(&[command], text).fails_with("none\n", &[why]);
+        }
+    }
+}
+
 /// The givens have several solutions, none of which has the player's digits.
 #[test]
 fn digits_that_leave_no_solution_are_a_mistake() {

@@ -35,7 +35,10 @@ fn a_puzzle_without_solution_gets_none_and_the_rest_is_answered() {
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!((lines.len(), lines[0]), (2, "none"));
     assert!(lines[1].starts_with("1234"));
-    assert_eq!(run.err, "");
+    run.tells(&["standard input: no digit is left for r1c4 (line 1, column 4)\n", "help: "]);
+    // 1 and 2 both need r2c4, which only a search shows.
+    let run = solve("12........1...2.");
+    assert_eq!((run.out.trim(), run.err.as_str(), run.code), ("none", "", Some(1)));
 }
 
 #[test]
@@ -43,7 +46,7 @@ fn conflicting_givens_are_named_with_their_positions() {
     let run = solve(format!("# a comment\n{CLASH}\n"));
     run.fails_with(
         "none\n",
-        &["standard input: two 1s in row 1: r1c1 (line 2, column 1) and r1c4 (line 2, column 4)"],
+        &["standard input: there are two 1s in row 1: r1c1 (line 2, column 1) and r1c4 (line 2, column 4)"],
     );
     let grid = "0 0 0 0\n0 3 0 0\n0 0 0 0\n0 3 0 0\n";
     solve(grid)

@@ -159,7 +159,7 @@ fn a_score_of_minus_one_is_distinguished_from_no_solution() {
     let target = |args: &[&str], puzzle: &str| {
         folder.ninefold(&[&["target", "--weights", "weights"], args].concat(), puzzle)
     };
-    let (solvable, unsolvable) = ("1234341221434321", "123....4........");
+    let (solvable, unsolvable) = ("1234341221434321", "12........1...2.");
     target(&[], solvable).prints("-1\n");
     target(&[], unsolvable).fails_with("-1\n", &["standard input: line 1: no solution"]);
     let verdict = |puzzle| target(&["--json"], puzzle).json()[0]["verdict"].clone();
