@@ -113,7 +113,7 @@ pub struct Args {
     #[arg(long, value_name = "GRID", allow_hyphen_values = true, conflicts_with_all = ["target", "pattern"])]
     grid: Option<String>,
 
-    /// Draw from all minimal 9x9 puzzles with equal chances; about one a second and core
+    /// Draw from all minimal 9x9 puzzles with equal chances; about one per second and core
     #[arg(long, conflicts_with_all = ["target", "symmetry"])]
     unbiased: bool,
 

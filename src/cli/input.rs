@@ -22,7 +22,7 @@ const BUFFER_SIZE: usize = 1 << 16;
 /// The puzzles to read, and how. Flattened after the options of each command.
 #[derive(clap::Args)]
 pub struct ReadArgs {
-    /// Files to read, or links that hold a puzzle; without one, or for -, standard input
+    /// Files to read; links and lines of cells work too. Without one, or for -, standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
 
