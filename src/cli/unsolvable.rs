@@ -5,7 +5,7 @@ use super::output::Console;
 use crate::explain::Span;
 use crate::format::Parsed;
 use crate::game::Mistake;
-use crate::grid::{CandidateGrid, Cell, Contradiction, Puzzle};
+use crate::grid::{CandidateGrid, Cell, Puzzle};
 use crate::hint::Name;
 use crate::queens::{Board, Square};
 
@@ -48,11 +48,7 @@ fn dead_end(puzzle: &Puzzle) -> Option<Mistake> {
         return None;
     }
     let grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.clues_with(&puzzle.givens));
-    Some(match grid.contradiction()? {
-        Contradiction::Clash(clash) => Mistake::Clash(clash),
-        Contradiction::NoCandidate(cell) => Mistake::NoCandidate(cell),
-        Contradiction::NoPlace(house, digit) => Mistake::NoPlace(house, digit),
-    })
+    grid.contradiction().map(Mistake::from)
 }
 
 /// Returns the words of the board for a mistake, with the positions of its cells in the text: `there are two 5s in row
