@@ -104,6 +104,16 @@ fn a_binary_file_is_one_error() {
 }
 
 #[test]
+fn json_lines_are_answered_one_by_one() {
+    let lines = ninefold(&["convert", "--to", "json"], format!("{PUZZLE}\n").repeat(3)).out;
+    let lines: Vec<&str> = lines.lines().collect();
+    let [one, two, three] = lines.as_slice() else { panic!("{lines:?}") };
+    let damaged = &two[..two.len() / 2];
+    let run = ninefold(&["convert", "--to", "line"], format!("{one}\n{damaged}\n{three}\n"));
+    run.fails_with(&format!("{PUZZLE}\n{PUZZLE}\n"), &["standard input: line 2, column ", "never closed"]);
+}
+
+#[test]
 fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     solve(format!("\u{feff}{PUZZLE}\r\n{PUZZLE}\r\n")).prints(&format!("{SOLUTION}\n{SOLUTION}\n"));
     let grid = "1 2 3 4\r\n3 4 1 2\r\n2 1 4 3\r\n4 3 2 0\r\n";

@@ -72,7 +72,7 @@ impl Document {
     }
 
     /// Returns the lines after its end.
-    fn rest(&self) -> Vec<Line> {
+    pub fn rest(&self) -> Vec<Line> {
         // A document has at least one character, or reading would never end.
         if self.end.get() == 0 {
             return Vec::new();

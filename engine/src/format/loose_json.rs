@@ -344,7 +344,7 @@ fn end_of_comment(bytes: &[u8], at: usize) -> Option<usize> {
 
 /// Returns the start and the end of a text in quotes, without them. In a program it ends on its line, or has three
 /// quotes on each side.
-fn end_of_text(bytes: &[u8], start: usize, quote: u8, is_program: bool) -> Option<(usize, usize)> {
+pub(super) fn end_of_text(bytes: &[u8], start: usize, quote: u8, is_program: bool) -> Option<(usize, usize)> {
     let three = [quote; 3];
     if is_program && bytes[start..].starts_with(&three) {
         let end = memchr::memmem::find(&bytes[start + 3..], &three)?;

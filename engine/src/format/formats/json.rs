@@ -9,6 +9,7 @@ mod cell_list;
 mod collect;
 mod describe;
 mod grid;
+mod lines;
 
 use super::line::LONG_WORD;
 use super::prelude::*;
@@ -30,7 +31,7 @@ impl TextFormat for Json {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(DocumentParser::new(options, read))
+        Box::new(lines::JsonParser::new(options))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

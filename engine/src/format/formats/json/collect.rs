@@ -127,7 +127,7 @@ fn unwrapped_row(value: Value<'_>) -> Value<'_> {
 }
 
 /// Returns whether a key says that its grid is a sudoku.
-fn is_meant(key: &str) -> bool {
+pub fn is_meant(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     let words = [
         "puzzle", "board", "grid", "sudoku", "given", "clue", "quiz", "question", "value", "initial", "start",

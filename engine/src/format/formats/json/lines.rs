@@ -1,0 +1,308 @@
+//! JSON Lines: a text in which each line is a value of its own is read line by line, however long it is.
+//!
+//! Everything else is a document: values over several lines, lists of puzzles, the rows of a board one a line.
+
+use super::syntax::{self, Value, ValueKind};
+use super::{begins, collect, parse, read};
+use crate::format::document::{Document, DocumentParser};
+use crate::format::source::{Line, Source};
+use crate::format::text_format::Parser;
+use crate::format::{Options, ParseError, Parsed, ReadError};
+use crate::grid::MAX_SIZE;
+
+/// The number of lines in which the first puzzle is looked for. Without one, the lines are rows or cells of a board.
+const MAX_TRIED: usize = 256;
+/// As many characters as the smallest board has cells.
+const SHORTEST: usize = 16;
+
+pub struct JsonParser {
+    options: Options,
+    /// How the text is read, once its first lines have been looked at.
+    mode: Option<Mode>,
+}
+
+enum Mode {
+    /// The puzzles of the last line.
+    Lines(std::vec::IntoIter<Result<Parsed, ParseError>>),
+    Document(DocumentParser),
+}
+
+/// A line of a text, as far as JSON Lines are concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum LineKind {
+    /// A value that ends on its line.
+    Whole,
+    /// A value that does not, although the next line begins another one.
+    Damaged,
+    /// A blank line or a comment.
+    Skipped,
+    /// A row of a board, the first line of a longer value, or other text.
+    Other,
+}
+
+impl JsonParser {
+    pub fn new(options: &Options) -> JsonParser {
+        JsonParser { options: options.clone(), mode: None }
+    }
+
+    fn choose_mode(&self, source: &mut dyn Source) -> Mode {
+        match has_puzzle(source, &self.options) {
+            true => Mode::Lines(Vec::new().into_iter()),
+            false => Mode::Document(DocumentParser::new(&self.options, read)),
+        }
+    }
+}
+
+impl Parser for JsonParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        let mut mode = self.mode.take().unwrap_or_else(|| self.choose_mode(source));
+        let next = match &mut mode {
+            Mode::Document(parser) => parser.next(source),
+            Mode::Lines(puzzles) => next_of_lines(source, puzzles, &self.options),
+        };
+        self.mode = Some(mode);
+        next
+    }
+}
+
+/// Returns whether the lines are values of their own up to the first one that holds a puzzle. A full grid behind other
+/// lines may be the solution of what they hold.
+fn has_puzzle(source: &mut dyn Source, options: &Options) -> bool {
+    let mut is_behind_damage = false;
+    for ahead in 0..MAX_TRIED {
+        match kind_of_line(source, ahead) {
+            LineKind::Other => return false,
+            LineKind::Skipped => continue,
+            LineKind::Damaged => is_behind_damage = true,
+            LineKind::Whole => {
+                let Some(line) = source.peek(ahead) else { return false };
+                let Ok(found) = read_line(line, options).1 else {
+                    is_behind_damage = true;
+                    continue;
+                };
+                let is_puzzle = |parsed: &Parsed| {
+                    let puzzle = parsed.problem.as_sudoku();
+                    puzzle.is_some_and(|puzzle| !is_behind_damage || !puzzle.givens.is_full())
+                };
+                if found.iter().flatten().any(is_puzzle) {
+                    return true;
+                }
+                is_behind_damage |= !found.is_empty();
+            }
+        }
+    }
+    false
+}
+
+fn next_of_lines(
+    source: &mut dyn Source,
+    puzzles: &mut std::vec::IntoIter<Result<Parsed, ParseError>>,
+    options: &Options,
+) -> Result<Option<Parsed>, ReadError> {
+    loop {
+        if let Some(found) = puzzles.next() {
+            return Ok(Some(found?));
+        }
+        // A line that cannot be read is no other text.
+        let kind = if source.peek(0).is_some() { kind_of_line(source, 0) } else { LineKind::Skipped };
+        if kind == LineKind::Other {
+            return Ok(None);
+        }
+        let Some(line) = source.next()? else { return Ok(None) };
+        if kind != LineKind::Skipped {
+            let (document, found) = read_line(&line, options);
+            source.put_back(document.rest());
+            *puzzles = found?.into_iter();
+        }
+    }
+}
+
+/// Reads a line. One that says something else, such as the version of a file, has no puzzle.
+fn read_line(
+    line: &Line,
+    options: &Options,
+) -> (Document, Result<Vec<Result<Parsed, ParseError>>, ParseError>) {
+    let document = Document::new(line.text.clone(), line.number);
+    let found = read(&document, options).or_else(|error| match is_header(&document) {
+        true => Ok(Vec::new()),
+        false => Err(error),
+    });
+    (document, found)
+}
+
+/// Returns whether a line is an object without a key for puzzles.
+fn is_header(document: &Document) -> bool {
+    let has_no_puzzle = |value: Value<'_>| {
+        value.kind() == ValueKind::Object && value.members().all(|(key, _)| !collect::is_meant(&key.text()))
+    };
+    parse(document).is_ok_and(|json| json.root().values().all(has_no_puzzle))
+}
+
+fn kind_of_line(source: &mut dyn Source, ahead: usize) -> LineKind {
+    let Some(line) = source.peek(ahead) else { return LineKind::Other };
+    if is_skipped(line) {
+        return LineKind::Skipped;
+    }
+    let text = line.text.trim();
+    match Balance::of(text) {
+        Balance::Even if text.starts_with(['[', '{']) && begins(line) && !is_row(text) => LineKind::Whole,
+        Balance::Even => LineKind::Other,
+        // Its beginning is lost.
+        Balance::Closing if text.len() > SHORTEST => LineKind::Damaged,
+        Balance::Closing => LineKind::Other,
+        Balance::Open if text.ends_with(['[', '{', '(']) => LineKind::Other,
+        Balance::Open if is_last_of_its_value(source, ahead) => LineKind::Damaged,
+        Balance::Open => LineKind::Other,
+    }
+}
+
+/// Returns whether a line is blank or a comment.
+fn is_skipped(line: &Line) -> bool {
+    line.is_blank() || line.is_comment() || line.text.trim_start().starts_with("//")
+}
+
+/// Returns whether another value begins on the line below, and not one within a longer value.
+fn is_last_of_its_value(source: &mut dyn Source, ahead: usize) -> bool {
+    let content = |source: &mut dyn Source, mut ahead: usize| {
+        while source.peek(ahead).is_some_and(is_skipped) {
+            ahead += 1;
+        }
+        ahead
+    };
+    let below = content(source, ahead + 1);
+    let Some(line) = source.peek(below) else { return true };
+    let text = line.text.trim_end();
+    let balance = Balance::of(text);
+    let may_be_next = match balance {
+        Balance::Even => !text.ends_with(','),
+        Balance::Open => !text.ends_with(['[', '{', '(']),
+        Balance::Closing => false,
+    };
+    let begins_value = may_be_next && text.starts_with(['[', '{']) && !is_row(text);
+    let after = content(source, below + 1);
+    // A longer value ends or goes on.
+    let goes_on = |line: &Line| {
+        let text = line.text.trim_start();
+        let is_member = text.starts_with('"') || text.len() < line.text.len();
+        text.starts_with([']', '}', ')', ',']) || balance == Balance::Open && is_member
+    };
+    begins_value && !source.peek(after).is_some_and(goes_on)
+}
+
+/// Returns whether a line is a list of single cells: a row of a board whose others are on lines of their own.
+fn is_row(text: &str) -> bool {
+    const LONGEST_CELL: usize = 4;
+    let inner = text.trim_end_matches([',', ';']).trim_start_matches(['[', '{']).trim_end_matches([']', '}']);
+    let cells = || inner.split([',', ' ']).map(str::trim);
+    text.matches(['[', '{', '(']).count() == 1
+        && cells().count() <= MAX_SIZE
+        && cells().all(|cell| cell.chars().count() <= LONGEST_CELL)
+}
+
+/// Whether the brackets of a line come in pairs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Balance {
+    Even,
+    /// A bracket or a text in quotes does not end.
+    Open,
+    /// A bracket closes what is not open.
+    Closing,
+}
+
+impl Balance {
+    fn of(text: &str) -> Balance {
+        let bytes = text.as_bytes();
+        let (mut depth, mut at) = (0_usize, 0);
+        while let Some(&byte) = bytes.get(at) {
+            match byte {
+                b'[' | b'{' => depth += 1,
+                b']' | b'}' if depth == 0 => return Balance::Closing,
+                b']' | b'}' => depth -= 1,
+                b'"' | b'\'' => match syntax::end_of_text(bytes, at, byte, false) {
+                    Some((_, end)) => at = end,
+                    None => return Balance::Open,
+                },
+                _ => {}
+            }
+            at += 1;
+        }
+        if depth == 0 { Balance::Even } else { Balance::Open }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::encoding::MAX_DOCUMENT_LEN;
+    use crate::format::tests::{LINE, SOLUTION, found, rows_of};
+
+    fn lists(line: &str) -> String {
+        let rows = rows_of(line, 9).into_iter().map(|row| format!("[{}]", rows_of(row, 1).join(",")));
+        format!("[{}]", rows.collect::<Vec<_>>().join(","))
+    }
+
+    /// The lines of the puzzles and of the errors in a text.
+    fn read(text: &str) -> Vec<Result<usize, usize>> {
+        let line = |error: String| {
+            let number = error.split(|c: char| !c.is_ascii_digit()).find(|number| !number.is_empty());
+            number.and_then(|number| number.parse().ok()).unwrap_or(0)
+        };
+        found(text.as_bytes()).into_iter().map(|read| read.map_err(line)).collect()
+    }
+
+    #[test]
+    fn a_text_of_values_is_longer_than_a_document() {
+        let line = format!("{{\"puzzle\":\"{LINE}\",\"name\":\"{}\"}}\n", "x".repeat(1 << 18));
+        let count = MAX_DOCUMENT_LEN / line.len() + 2;
+        assert_eq!(read(&line.repeat(count)), (1..=count).map(Ok).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_damaged_line_takes_no_other_with_it() {
+        let object = format!("{{\"puzzle\":{}}}", lists(LINE));
+        let (list, text) = (lists(LINE), format!("[\"{LINE}\"]"));
+        for good in [object.as_str(), &list, &text] {
+            let end = good.len();
+            for bad in [&good[..end - 1], &good[..end / 2], &good.replace(']', ""), "{\"puzzle\":\"abc\"}"] {
+                let text = format!("{good}\n{bad}\n{good}\n{bad}\n{bad}\n{good}\n{bad}\n");
+                let expected = [Ok(1), Err(2), Ok(3), Err(4), Err(5), Ok(6), Err(7)];
+                assert_eq!(read(&text), expected, "{text}");
+                assert_eq!(read(&format!("{bad}\n{good}\n{good}")), [Err(1), Ok(2), Ok(3)], "{bad}\n{good}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_whose_beginning_is_lost_is_read_or_told() {
+        let good = format!("{{\"puzzle\":{}}}", lists(LINE));
+        for (lost, is_read) in [(1, true), (15, false)] {
+            let bad = &good[lost..];
+            let of_bad = |line: usize| if is_read { Ok(line) } else { Err(line) };
+            let expected = [Ok(1), of_bad(2), of_bad(3), Ok(4)];
+            assert_eq!(read(&format!("{good}\n{bad}\n{bad}\n{good}\n")), expected, "{bad}");
+        }
+    }
+
+    #[test]
+    fn other_lines_may_be_between_values() {
+        let (json, full) = (format!("{{\"puzzle\":\"{LINE}\"}}"), format!("{{\"solution\":\"{SOLUTION}\"}}"));
+        let rows: String = rows_of(LINE, 9).join("\n");
+        let other = format!("{}1", &LINE[..80]);
+        let pretty = format!("{{\n  \"puzzle\":\n  \"{other}\"\n}}");
+        for (text, expected) in [
+            (format!("\u{feff}# hard\r\n\r\n{json}\r\n// easy\r\n\r\n{json}"), vec![3, 6]),
+            (format!("{{\"version\":1}}\n{json}\n{{\"count\":2}}\n{json}\n"), vec![2, 4]),
+            (format!("{json}\n{json}\n\n{}\n{json}", lists(LINE)), vec![1, 2, 4, 5]),
+            (format!("{json}\n{full}\n{json}\n{full}\n"), vec![1, 3]),
+            (format!("{json}\n{json}\n{pretty}\n{json}\n"), vec![1, 2, 5, 7]),
+            (format!("{json},\n{json},\n{json}\n"), vec![1, 2, 3]),
+            (format!("[\n{json}\n]\n"), vec![2]),
+            (format!("[{json},\n{json}]\n"), vec![1, 2]),
+            (format!("{{\"puzzles\":[{json},\n{json},\n{json}]}}"), vec![1, 2, 3]),
+            (format!("{json}\n{json}\n\n{rows}\n"), vec![1, 2]),
+        ] {
+            let expected: Vec<_> = expected.into_iter().map(Ok).collect();
+            assert_eq!(read(&text), expected, "{text}");
+        }
+        assert_eq!(read(&format!("{json}\n{json}\n{other}\n{json}\n")), [Ok(1), Ok(2), Ok(3), Ok(4)]);
+    }
+}
