@@ -1,8 +1,8 @@
 //! The format of a text, found out without consuming anything of it.
 
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufReader, Cursor, Read};
 
-use super::encoding::Encoding;
+use super::encoding::{Encoding, read_start};
 use super::sniff::{self, Detected};
 use super::source::Lines;
 use super::{Format, Options};
@@ -17,12 +17,14 @@ const MAX_HEAD: usize = 1 << 22;
 /// whose first puzzle begins behind 4 MiB; a reader finds it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
     let mut head = BufReader::with_capacity(CHUNK, Recorder { input, read: Vec::new() });
-    let is_text = head.fill_buf().is_ok_and(|start| Encoding::of(start) == Encoding::Text);
+    let start = read_start(&mut head);
+    let is_text = Encoding::of(&start) == Encoding::Text;
+    let lines = Cursor::new(start).chain(&mut head);
     let format = match options.format {
         _ if !is_text => None,
         Some(format) => Some(format),
         // Errors of the text or its source are reported when it is read.
-        None => match sniff::sniff(&mut Lines::new(&mut head), options, false) {
+        None => match sniff::sniff(&mut Lines::new(lines), options, false) {
             Ok(Detected::Format(format)) => Some(format),
             _ => None,
         },

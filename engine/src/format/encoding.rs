@@ -1,7 +1,7 @@
 //! Files that are not UTF-8: UTF-16 and archives become texts, other binary files are named.
 
 use std::fmt::Display;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, Read};
 
 use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive};
@@ -20,6 +20,39 @@ pub(super) enum Encoding {
     Zip,
     /// A binary file of this kind.
     Binary(&'static str),
+}
+
+/// The number of bytes that are enough to tell the encoding of a text without zeros, and of one with zeros.
+const CLEAR_LEN: usize = 32;
+const MAX_START: usize = 512;
+
+/// Reads the start of an input, as much of it as shows what it is: a pipe may hand over single bytes. Errors are left
+/// to the one who reads on.
+pub(super) fn read_start(input: &mut dyn BufRead) -> Vec<u8> {
+    let mut start = Vec::new();
+    while !is_clear(&start) {
+        let count = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Ok(bytes) => {
+                start.extend_from_slice(bytes);
+                bytes.len()
+            }
+            Err(_) => break,
+        };
+        if count == 0 {
+            break;
+        }
+        input.consume(count);
+    }
+    start
+}
+
+/// Returns whether more bytes say nothing new about the encoding. A line that has been typed is not held back.
+fn is_clear(start: &[u8]) -> bool {
+    let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start();
+    let has_line = || memchr::memchr2(b'\n', b'\r', text).is_some();
+    let is_plain = || memchr::memchr(0, start).is_none();
+    start.len() >= MAX_START || (text.len() >= CLEAR_LEN || has_line()) && is_plain()
 }
 
 /// The first bytes of kinds of files that players try.
@@ -96,10 +129,9 @@ pub(super) fn too_long(line: usize) -> ParseError {
 
 /// Returns whether plain text has a zero before or after every byte, as in UTF-16 without a byte-order mark.
 fn has_zeros(start: &[u8], index: usize) -> bool {
-    const LOOKED_AT: usize = 256;
     let is_plain = |byte: u8| matches!(byte, b' '..0x7f | b'\t' | b'\r' | b'\n');
     let is_pair = |pair: &[u8]| pair[index] == 0 && is_plain(pair[1 - index]);
-    start.len() >= 8 && start.chunks_exact(2).take(LOOKED_AT).all(is_pair)
+    start.len() >= 8 && start.chunks_exact(2).take(MAX_START / 2).all(is_pair)
 }
 
 fn from_utf16(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
@@ -178,7 +210,9 @@ pub(super) mod tests {
     use rawzip::ZipArchiveWriter;
 
     use super::*;
+    use crate::format::source::tests::Slow;
     use crate::format::tests::{LINE, found as read};
+    use crate::format::{Options, Reader, detect_format};
 
     /// Packs files into an archive.
     pub(in crate::format) fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -224,6 +258,31 @@ pub(super) mod tests {
             assert_eq!(read(&plain), [Ok(1), Ok(2)], "without a byte-order mark");
             assert_eq!(read(&bytes[..bytes.len() - 1]).len(), 1, "an odd number of bytes");
         }
+    }
+
+    #[test]
+    fn the_first_read_does_not_decide() {
+        let text = format!("{LINE}\n{LINE}\n");
+        let utf16 =
+            |to_bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(to_bytes).collect::<Vec<u8>>();
+        for bytes in [
+            utf16(u16::to_le_bytes),
+            utf16(u16::to_be_bytes),
+            zipped(&[("a", text.as_bytes())]),
+            format!("\u{feff}{text}").into_bytes(),
+        ] {
+            for count in 1..10 {
+                let slow = io::BufReader::new(Slow(&bytes, count));
+                let read: Vec<_> = Reader::new(slow, Options::default()).collect();
+                assert!(read.len() == 2 && read.iter().all(Result::is_ok), "{count} bytes: {read:?}");
+                let (format, _) = detect_format(Slow(&bytes, count), &Options::default());
+                assert_eq!(format, detect_format(&bytes[..], &Options::default()).0, "{count} bytes");
+            }
+        }
+        let gzip = io::BufReader::new(Slow(b"\x1f\x8b\x08\0", 1));
+        let errors: Vec<_> =
+            Reader::new(gzip, Options::default()).map(|read| read.unwrap_err().to_string()).collect();
+        assert_eq!(errors, ["line 1, column 1: a gzip archive, not text"]);
     }
 
     #[test]

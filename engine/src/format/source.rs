@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Cursor};
+use std::io::{self, BufRead, Cursor, Read};
 
-use super::encoding::{Encoding, MAX_DOCUMENT_LEN, too_long};
+use super::encoding::{Encoding, MAX_DOCUMENT_LEN, read_start, too_long};
 use super::{ParseError, ReadError};
 
 /// The longest line that is read, in bytes.
@@ -137,10 +137,12 @@ impl<'a> Lines<'a> {
             return None;
         }
         if self.read == 0 {
-            // An error of the stream is reported when the line is read.
-            let start = self.input.fill_buf().unwrap_or_default();
-            self.decoder = Decoder::of(start);
-            match Encoding::of(start).convert(&mut self.input) {
+            let start = read_start(&mut self.input);
+            let encoding = Encoding::of(&start);
+            self.decoder = Decoder::of(&start);
+            let rest = std::mem::replace(&mut self.input, Box::new(io::empty()));
+            self.input = Box::new(Cursor::new(start).chain(rest));
+            match encoding.convert(&mut self.input) {
                 None => {}
                 Some(Ok(text)) => {
                     self.decoder = Decoder::of(&text);
@@ -169,12 +171,15 @@ impl<'a> Lines<'a> {
     fn fill_buffer(&mut self) -> io::Result<bool> {
         self.buffer.clear();
         let mut any = false;
-        let max_len = self.decoder.max_len;
         let input: &mut dyn BufRead = match &mut self.converted {
             Some(text) => text,
             None => &mut self.input,
         };
-        while self.buffer.len() <= max_len {
+        loop {
+            let max_len = self.decoder.longest(&self.buffer);
+            if self.buffer.len() > max_len {
+                return Ok(true);
+            }
             let bytes = match input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read?,
@@ -198,7 +203,6 @@ impl<'a> Lines<'a> {
                 return Ok(true);
             }
         }
-        Ok(true)
     }
 }
 
@@ -248,13 +252,15 @@ fn without_markup(text: &str, is_xml: bool) -> Cow<'_, str> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decoder {
     max_len: usize,
+    /// Whether a line that begins as a document does may be as long as one.
+    has_documents: bool,
     is_xml: bool,
     ended: bool,
 }
 
 impl Default for Decoder {
     fn default() -> Decoder {
-        Decoder { max_len: MAX_LINE_LEN, is_xml: false, ended: false }
+        Decoder { max_len: MAX_LINE_LEN, has_documents: false, is_xml: false, ended: false }
     }
 }
 
@@ -262,7 +268,16 @@ impl Decoder {
     /// Returns a decoder for a text that begins with these bytes.
     fn of(start: &[u8]) -> Decoder {
         let max_len = if is_document(start) { MAX_DOCUMENT_LEN } else { MAX_LINE_LEN };
-        Decoder { max_len, is_xml: start.trim_ascii_start().starts_with(b"<"), ended: false }
+        let is_xml = start.trim_ascii_start().starts_with(b"<");
+        Decoder { max_len, has_documents: true, is_xml, ended: false }
+    }
+
+    /// Returns the most bytes of a line that begins so: documents may also be behind other lines.
+    fn longest(self, line: &[u8]) -> usize {
+        match self.has_documents && line.len() > MAX_LINE_LEN && is_document(line) {
+            true => MAX_DOCUMENT_LEN,
+            false => self.max_len,
+        }
     }
 
     /// Returns whether a line has ended the text: nothing after it can be read.
@@ -285,9 +300,10 @@ impl Decoder {
             }
             bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         }
-        if bytes.len() > self.max_len {
+        let max_len = self.longest(bytes);
+        if bytes.len() > max_len {
             self.ended = true;
-            let message = format!("a line of more than {} bytes is not a puzzle", self.max_len);
+            let message = format!("a line of more than {} bytes is not a puzzle", max_len);
             return Err(ParseError::new(number, 1, message).help("reading stops here; is this a text file?"));
         }
         let text = match std::str::from_utf8(bytes) {
@@ -340,7 +356,7 @@ impl Source for Lines<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::cell::Cell;
     use std::io::Read;
 
@@ -409,6 +425,37 @@ mod tests {
         assert!(error.contains("more than 65536 bytes"), "{error}");
         assert!(lines.next().unwrap().is_none(), "the stream has ended");
         assert!(read.get() < 3 * MAX_LINE_LEN as u64);
+    }
+
+    #[test]
+    fn a_document_behind_other_lines_may_be_a_long_line() {
+        let long = format!("[{}]", " ".repeat(MAX_LINE_LEN));
+        let text = format!("# comment\n{long}\nlast\n");
+        let mut lines = Lines::new(text.as_bytes());
+        let read: Vec<_> = std::iter::from_fn(|| lines.next().unwrap()).map(|line| line.text).collect();
+        assert_eq!(read, ["# comment", &long, "last"]);
+    }
+
+    /// Hands over a few bytes at a time.
+    pub(in crate::format) struct Slow<'t>(pub &'t [u8], pub usize);
+    impl Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let most = self.1.min(buffer.len());
+            self.0.read(&mut buffer[..most])
+        }
+    }
+
+    #[test]
+    fn a_typed_line_is_not_held_back() {
+        struct Typed(&'static [u8]);
+        impl Read for Typed {
+            fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+                assert!(!self.0.is_empty(), "more was asked for");
+                std::mem::take(&mut self.0).read(buffer)
+            }
+        }
+        let mut lines = Lines::new(io::BufReader::new(Typed(b"1.\n")));
+        assert_eq!(lines.next().unwrap().map(|line| line.text).as_deref(), Some("1."));
     }
 
     #[test]
