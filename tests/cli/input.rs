@@ -75,7 +75,7 @@ fn not_utf_8() {
     let text = [PUZZLE.as_bytes(), b"\n12\xff\n", PUZZLE.as_bytes(), b"\n"].concat();
     let run = solve(text);
     run.fails_with(&format!("{SOLUTION}\ninvalid\n{SOLUTION}\n"), &["line 2, column 3", "0xFF", "UTF-8"]);
-    solve(b"\xff\xfe1\x002\x00\0").fails_with("invalid\n", &["UTF-16"]);
+    solve(b"\xff\xfe1\x002\x00\0").fails_with("", &["UTF-16"]);
     for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
         let utf16: Vec<u8> = format!("\u{feff}{PUZZLE}\r\n").encode_utf16().flat_map(to_bytes).collect();
         solve(&utf16).prints(&format!("{SOLUTION}\n"));
@@ -100,6 +100,7 @@ fn a_binary_file_is_one_error() {
         run.tells(&["not text"]);
         let errors = run.err.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!((run.code, errors), (Some(1), 1), "{command:?}: {}", run.err);
+        assert_eq!(run.out, "", "{command:?}: it has no place for an answer");
     }
 }
 

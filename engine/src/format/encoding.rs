@@ -69,8 +69,11 @@ const KINDS: [(&[u8], &str); 13] = [
     (b"SQLite format 3", "an SQLite database"),
     (b"\x7fELF", "a program"),
     (b"MZ\x90", "a program"),
-    (b"PK\x05\x06", "an empty zip archive"),
+    (b"PK\x05\x06", EMPTY_ARCHIVE),
 ];
+
+const EMPTY_ARCHIVE: &str = "an empty zip archive";
+const HELP_OF_EMPTY: &str = "expected an archive of one file with puzzles: was it packed completely?";
 
 impl Encoding {
     /// Judges by the start of a file.
@@ -100,6 +103,7 @@ impl Encoding {
             Encoding::Zip => unpack,
             Encoding::Binary(kind) => {
                 let help = match kind {
+                    EMPTY_ARCHIVE => HELP_OF_EMPTY,
                     "a binary file" => "is this a program, an image or an archive?",
                     kind if kind.ends_with("archive") => "unpack it and read the file in it",
                     _ => "copy the puzzle as text, such as a line of 81 characters",
@@ -170,6 +174,9 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
     if let Some((_, kind)) = documents.into_iter().find(|(folder, _)| is_document && has(folder)) {
         let help = "save it as text or CSV, or copy its cells";
         return Err(error(format!("{kind}, not text")).help(help));
+    }
+    if files.is_empty() {
+        return Err(error("a zip archive without files".to_owned()).help(HELP_OF_EMPTY));
     }
     let [file] = files.as_slice() else {
         let message = format!("a zip archive of {} files: expected one with puzzles", files.len());
@@ -286,6 +293,16 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn what_is_not_text_has_nothing_in_the_place_of_a_puzzle() {
+        for bytes in [&b"12\0"[..], &zipped(&[]), &zipped(&[("a/", b"")])] {
+            let mut reader = Reader::new(bytes, Options::default());
+            let Some(Err(ReadError::Parse(error))) = reader.next() else { panic!("{bytes:?} is read") };
+            assert!(reader.is_empty() && error.help.is_some(), "{error}");
+            assert!(reader.next().is_none(), "one error");
+        }
+    }
+
+    #[test]
     fn an_archive_of_one_file_is_read() {
         let text = format!("{LINE}\n{LINE}\n");
         assert_eq!(read(&zipped(&[("a/", b""), ("a/puzzles.txt", text.as_bytes())])), [Ok(1), Ok(2)]);
@@ -295,6 +312,7 @@ pub(super) mod tests {
             (vec![("a", &b"1"[..]), ("b", b"2")], "a zip archive of 2 files: expected one with puzzles"),
             (vec![("[Content_Types].xml", b"1"), ("xl/workbook.xml", b"2")], "a spreadsheet, not text"),
             (vec![], "an empty zip archive, not text"),
+            (vec![("a/", b"")], "a zip archive without files"),
             (vec![("a", b"\x89PNG\0")], "a zip archive of a PNG image, not of text"),
             (vec![("bomb", &vec![b' '; MAX_DOCUMENT_LEN + 1])], "the text is longer than 16 MiB"),
         ] {

@@ -267,11 +267,14 @@ impl Iterator for Reader<'_> {
             return None;
         }
         let item = self.read().transpose();
+        // What is not text has no puzzle, and there is nothing behind it.
+        self.ended |= self.lines.is_unreadable() && matches!(item, Some(Err(_)));
         self.is_after_error = matches!(item, Some(Err(_)));
         self.ended |= matches!(item, None | Some(Err(ReadError::Io(_))));
         if item.is_none() && !self.found {
             return Some(Err(match self.lines.consumed() {
-                0 => ParseError::new(1, 1, "no puzzle: the text is empty"),
+                0 => ParseError::new(1, 1, "no puzzle: the text is empty")
+                    .help("expected a puzzle, such as a line of 81 characters"),
                 _ => empty(),
             }
             .into()));

@@ -132,6 +132,11 @@ impl<'a> Lines<'a> {
         self.read.saturating_sub(self.ahead.len())
     }
 
+    /// Returns whether the input has no text, but bytes of another kind.
+    pub fn is_unreadable(&self) -> bool {
+        self.ended && self.read == 0
+    }
+
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
         if self.ended || self.decoder.has_ended() {
             return None;
