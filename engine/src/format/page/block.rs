@@ -10,7 +10,7 @@ use super::board::{BoardResult, DrawnBoard, board_of_cells, board_of_rows, diagn
 use super::content::{CellsRead, Known, Reading};
 use super::lattice::lattice;
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind};
-use super::list::{line_puzzle, list};
+use super::list::{damaged_lines, line_puzzle, list};
 use super::missing::{ends_with_row, has_header, rules_are_frames};
 use super::plain_line::plain_cells;
 use super::split::{Split, by_columns, is_sequence, wrapped};
@@ -240,7 +240,8 @@ fn take(source: &mut dyn Source, known: Known) -> Result<Option<(Boards, Option<
         }
         Err(_) => {
             consume(source, end)?;
-            Ok(Some((Err(error), is_cut.then_some(gap))))
+            let boards = damaged_lines(&rows_of(&bands), known).ok_or(error);
+            Ok(Some((boards, is_cut.then_some(gap))))
         }
     }
 }

@@ -4,10 +4,11 @@ use super::board::{BoardResult, DrawnBoard, board_of_cells, diagnose};
 use super::content::{CellsRead, Known, Reading, is_open};
 use super::split::{CellText, Split, is_sequence, pieces_of_a_line, separator_of};
 use crate::format::columns::{Parts, cut};
+use crate::format::error::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::source::Line;
-use crate::format::symbols::size_of_cells;
-use crate::grid::CandidateSet;
+use crate::format::symbols::{is_size, size_of_cells};
+use crate::grid::{CandidateSet, MAX_SIZE};
 
 /// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles and could be rows.
 /// Damaged lines are errors.
@@ -28,14 +29,37 @@ pub(super) fn list(rows: &[Line], known: Known) -> Option<Vec<BoardResult>> {
     if !rows.iter().take(LOOKED_AT).any(is_good) {
         return None;
     }
-    let error = |row: &Line| Err(diagnose(std::slice::from_ref(row), known));
-    let puzzles: Vec<_> = rows.iter().map(|row| puzzle(row).unwrap_or_else(|| error(row))).collect();
+    let damaged = |row: &Line| Err(damage(row, known));
+    let puzzles: Vec<_> = rows.iter().map(|row| puzzle(row).unwrap_or_else(|| damaged(row))).collect();
     // Four groups of four cells are more likely a row of 16x16, unless there is only one line.
     let is_clear = |board: &&DrawnBoard| board.size >= 6 || rows.len() == 1;
     let good = puzzles.iter().flatten().filter(is_clear).count();
     let has_only_lines =
         || puzzles.iter().zip(rows).all(|(read, row)| read.is_ok() || is_wider_than_a_board(row));
     (2 * good > rows.len() || good > 0 && has_only_lines()).then_some(puzzles)
+}
+
+/// Returns the errors of lines each of which was meant to be a puzzle, or `None` if they could be rows.
+pub(super) fn damaged_lines(rows: &[Line], known: Known) -> Option<Vec<BoardResult>> {
+    let are_lines = rows.len() > 1 && rows.iter().all(is_wider_than_a_board);
+    are_lines.then(|| rows.iter().map(|row| Err(damage(row, known))).collect())
+}
+
+/// Explains why a line of a list is not a puzzle.
+fn damage(row: &Line, known: Known) -> ParseError {
+    let found = row.text.trim().chars().count();
+    let nearest = (6..=MAX_SIZE).filter(|&size| is_size(size)).min_by_key(|size| found.abs_diff(size * size));
+    let one_word = row.words().count() == 1 && is_wider_than_a_board(row);
+    let Some(size) = nearest.filter(|size| one_word && size * size != found) else {
+        return diagnose(std::slice::from_ref(row), known);
+    };
+    let cells = size * size;
+    let message = format!("{found} cells: expected {cells} (a board of {size}x{size})");
+    let start = row.words().next().map_or(1, |(column, _)| column);
+    row.error(start + found.min(cells), message).help(match found < cells {
+        true => "write `.` for every empty cell",
+        false => "remove the extra characters",
+    })
 }
 
 /// Returns whether a line has a longer word than a row of 25 cells with lines between them.
@@ -164,6 +188,7 @@ mod tests {
             ([&other, &damaged].map(String::as_str).join("\n"), [true, false].as_slice()),
             ([&damaged, &other].map(String::as_str).join("\n"), &[false, true]),
             (format!("{other}\n{other}5\n{other}"), &[true, false, true]),
+            (format!("{other}\n{other}\n{other}5\n{other}55\n{other}"), &[true, true, false, false, true]),
         ] {
             let text = format!("{board}\n\n{lines}\n");
             let read = Reader::new(text.as_bytes(), Default::default());
