@@ -251,7 +251,11 @@ pub(super) fn diagnose(rows: &[Line], known: Known) -> ParseError {
     }
     let line = rows.last().map_or(1, |row| row.number);
     let message = format!("{} of {size} {noun}s: expected {size} rows", counted(rows.len(), "row"));
-    ParseError::new(line, 1, message).help("a blank line or other text ends a board")
+    ParseError::new(line, 1, message).help(match size.saturating_sub(rows.len()) {
+        0 => "a blank line or other text ends a board".to_owned(),
+        1 => format!("add the missing row; without digits it has {size} empty cells"),
+        _ => format!("add the missing rows; a row without digits has {size} empty cells"),
+    })
 }
 
 /// Returns how rows were probably meant to be split, and the size of their boards.

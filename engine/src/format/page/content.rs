@@ -95,7 +95,7 @@ pub(super) fn read(cells: &[CellText], size: usize, known: Known) -> Content {
                 Some(cell) => {
                     let (found, range) = (excerpt(&cell.text), symbols::range(alphabet, size));
                     let message = format!("found `{found}`: expected {range}, or `.` for an empty cell");
-                    let help = "if these are the candidates of a cell, name the format with --format marks";
+                    let help = "write one digit for each cell; if these are candidates, name the format with --format marks";
                     Err(cell.error(message).option(help))
                 }
                 None => Ok((alphabet, read)),
