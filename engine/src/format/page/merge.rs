@@ -206,7 +206,7 @@ fn add_marks(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool)
                     puzzle.givens[cell] = if alone { placed } else { puzzle.givens[cell] };
                 }
             }
-            _ => {}
+            Mark::Empty | Mark::Candidates(_) | Mark::Open(_) => {}
         }
     }
     let left = |cell: Cell| match marks[cell.index()] {

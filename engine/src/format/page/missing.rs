@@ -49,7 +49,7 @@ pub(super) fn rules_are_frames(block: &[Drawn], rows: &[Line], boards: &[BoardRe
         match drawn.kind {
             LineKind::Rule => places.push(above),
             LineKind::Row => above += 1,
-            _ => {}
+            LineKind::Blank | LineKind::Comment | LineKind::Border | LineKind::Text => {}
         }
     }
     let is_around = places.contains(&0) == places.contains(&rows.len());
