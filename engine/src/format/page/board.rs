@@ -281,3 +281,23 @@ pub(super) fn probable(rows: &[Line]) -> (Split, Option<usize>) {
         None => (Split::Characters, None),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{DOTTED, error, rows_of};
+
+    #[test]
+    fn help_says_what_to_write() {
+        let row = "53..7....\n";
+        let drawn: String = rows_of(DOTTED, 9).iter().map(|row| rows_of(row, 1).join(" ") + "\n").collect();
+        for (text, expected) in [
+            (row.repeat(8), "add the missing row;"),
+            (row.repeat(7), "add the missing rows;"),
+            (row.repeat(10), "a blank line"),
+            (drawn.replacen('.', "12", 1), "write one digit for each cell"),
+        ] {
+            let help = error(&text).help.unwrap_or_default();
+            assert!(help.starts_with(expected), "{text}{help}");
+        }
+    }
+}
