@@ -1,7 +1,7 @@
 //! Why a step holds: the houses, cells, candidates and links of its argument.
 //!
 //! Evidence is complete: [`super::check()`] confirms a step from it alone. Each kind is a file with a struct that lists
-//! its [parts](Part) once for JSON and the tests that damage it, says what to [highlight](super::Step::presentation)
+//! its [parts](Parts) once for JSON and the tests that damage it, says what to [highlight](super::Step::presentation)
 //! and what the parts are called, and checks itself; explanations are up to the techniques.
 
 #![allow(missing_docs, reason = "most fields are named after what they hold")]
@@ -61,7 +61,7 @@ pub use kraken::Kraken;
 pub use location::Location;
 pub use names::PartNames;
 pub use node::{Link, Node};
-pub use part::{Entries, Leaf, Part, Visitor, Word};
+pub use part::{Entries, Part, PartMut, Parts, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
 pub(in crate::hint) use proof::in_a_row;
 pub use proof::{Claim, ProofLine};
@@ -95,10 +95,16 @@ macro_rules! kinds {
         }
 
         /// A record of one field: the kind.
-        impl Part for Evidence {
-            fn visit(&mut self, visitor: &mut dyn Visitor) {
+        impl Parts for Evidence {
+            fn part(&self) -> Part {
                 match self {
-                    $(Evidence::$kind(content) => visitor.record(&mut [($key, content)]),)*
+                    $(Evidence::$kind(content) => Part::Record(vec![($key, content.part())]),)*
+                }
+            }
+
+            fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+                match self {
+                    $(Evidence::$kind(content) => content.for_each_mut(change),)*
                 }
             }
         }

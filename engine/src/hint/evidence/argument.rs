@@ -4,7 +4,7 @@ use super::check::{Allowed, Board, CheckError};
 use super::group::CandidateGroup;
 use super::location::Location;
 use super::names::PartNames;
-use super::part::Part;
+use super::part::Parts;
 use super::proof::{Claim, ProofLine};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
@@ -12,7 +12,7 @@ use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
 
 /// A kind of evidence.
-pub trait Argument: Part {
+pub trait Argument: Parts {
     /// Adds the houses, cells and candidates of the argument. Every cell that the explanation names is among them.
     fn highlight(&self, highlights: &mut Highlights);
 

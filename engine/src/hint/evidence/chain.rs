@@ -6,7 +6,7 @@ use super::check::{Allowed, Board, CheckError, ensure};
 use super::location::Location;
 use super::names::{PartNames, cells, in_words};
 use super::node::{Link, Node};
-use super::part::{Part, Visitor, fields, record};
+use super::part::{Part, PartMut, Parts, record};
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
@@ -43,12 +43,21 @@ pub struct Chain {
 record!((Node, Chain) as from, chain);
 record!(Chain { nodes, strong, ring });
 
-impl Part for StrongLink {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
+/// A set stands for itself, without a name.
+impl Parts for StrongLink {
+    fn part(&self) -> Part {
         match self {
-            StrongLink::Cell(cell) => visitor.record(fields![cell]),
-            StrongLink::House(house) => visitor.record(fields![house]),
-            StrongLink::Als(set) => set.visit(visitor),
+            StrongLink::Cell(cell) => Part::Record(vec![("cell", cell.part())]),
+            StrongLink::House(house) => Part::Record(vec![("house", house.part())]),
+            StrongLink::Als(set) => set.part(),
+        }
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        match self {
+            StrongLink::Cell(cell) => cell.for_each_mut(change),
+            StrongLink::House(house) => house.for_each_mut(change),
+            StrongLink::Als(set) => set.for_each_mut(change),
         }
     }
 }

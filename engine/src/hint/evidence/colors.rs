@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
-use super::part::{Part, Visitor, record, word};
+use super::part::{Part, PartMut, Parts, record, word};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
@@ -45,10 +45,15 @@ record!(Colors { digit, clusters, rule });
 record!((Cell, Cell, HouseId) as one, other, house);
 word!(ColorRule { Trap => "trap", Wrap => "wrap", Bridge => "bridge", Squeeze => "squeeze" });
 
-impl Part for Cluster {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        self.colors.visit(visitor);
-        visitor.detail(&mut self.links);
+/// The links are left out of the data: only the check needs them.
+impl Parts for Cluster {
+    fn part(&self) -> Part {
+        self.colors.part()
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.colors.for_each_mut(change);
+        self.links.for_each_mut(change);
     }
 }
 

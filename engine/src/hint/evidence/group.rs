@@ -3,7 +3,7 @@
 use super::check::{Board, CheckError, ensure};
 use super::location::Location;
 use super::node::Node;
-use super::part::{Part, Visitor, fields};
+use super::part::record;
 use super::proof::ProofLine;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -19,14 +19,7 @@ pub enum CandidateGroup {
     House(HouseId, Digit),
 }
 
-impl Part for CandidateGroup {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        match self {
-            CandidateGroup::Cell(cell) => visitor.record(fields![cell]),
-            CandidateGroup::House(house, digit) => visitor.record(fields![house, digit]),
-        }
-    }
-}
+record!(CandidateGroup: Cell(cell), House(house, digit));
 
 impl CandidateGroup {
     /// `One candidate of r1c2 is true.`

@@ -1,55 +1,63 @@
 //! The parts of evidence: one description of each kind serves everything that looks at all kinds.
 //!
-//! A [`Part`] is a leaf (a cell, a digit, a house, ..), a list of parts, or a record of named parts. A [`Visitor`] is
-//! handed all of them in order and may change them: `ninefold hint --json` writes them, the tests damage them.
+//! Readers, such as `ninefold hint --json`, get a [`Part`]: plain data. Tests damage evidence through a [`PartMut`].
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 
-/// Something that evidence consists of.
-pub trait Part {
-    /// Hands this part to the visitor.
-    fn visit(&mut self, visitor: &mut dyn Visitor);
+/// Evidence, or a part of it.
+pub trait Parts {
+    /// Returns all of it as plain data.
+    fn part(&self) -> Part;
+
+    /// Hands everything that can be changed to a function, in order.
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut));
 }
 
-/// Looks at evidence part by part.
-pub trait Visitor {
-    /// A part without parts.
-    fn leaf(&mut self, leaf: Leaf);
-
+/// A part of evidence as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    Cell(Cell),
+    Digit(Digit),
+    House(HouseId),
+    /// A set of cells.
+    Cells(CellSet),
+    /// A set of digits.
+    Digits(CandidateSet),
+    /// A yes or no.
+    Flag(bool),
+    /// One of several words.
+    Word(&'static str),
+    /// An optional part that is missing.
+    Missing,
     /// Parts in a row.
-    fn list(&mut self, items: &mut [&mut dyn Part]);
-
-    /// Parts with names.
-    fn record(&mut self, fields: &mut [(&'static str, &mut dyn Part)]);
-
-    /// The list that was visited last, if it can lose entries.
-    fn entries(&mut self, _: &mut dyn Entries) {}
-
-    /// A part that only the check needs.
-    fn detail(&mut self, _: &mut dyn Part) {}
+    List(Vec<Part>),
+    /// Parts with names, in alphabetical order.
+    Record(Vec<(&'static str, Part)>),
 }
 
-/// A part without parts.
-pub enum Leaf<'a> {
+impl Part {
+    /// A record of these fields, in any order.
+    pub(super) fn record(mut fields: Vec<(&'static str, Part)>) -> Part {
+        fields.sort_unstable_by_key(|(name, _)| *name);
+        Part::Record(fields)
+    }
+}
+
+/// A part of evidence that can be changed by itself.
+pub enum PartMut<'a> {
     Cell(&'a mut Cell),
     Digit(&'a mut Digit),
     House(&'a mut HouseId),
-    /// A set of cells.
     Cells(&'a mut CellSet),
-    /// A set of digits.
     Digits(&'a mut CandidateSet),
-    /// A yes or no.
     Flag(&'a mut bool),
-    /// One of several words.
     Word(&'a mut dyn Word),
-    /// An optional part that is missing.
-    Missing,
+    /// The list whose entries came just before.
+    Entries(&'a mut dyn Entries),
 }
 
 /// One of several words.
 pub trait Word {
-    fn name(&self) -> &'static str;
-
     /// Turns it into the next one.
     fn advance(&mut self);
 }
@@ -73,43 +81,56 @@ impl<T> Entries for Vec<T> {
     }
 }
 
-impl<T: Part> Part for Vec<T> {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        visitor.list(&mut parts(self));
-        visitor.entries(self);
+impl<T: Parts> Parts for Vec<T> {
+    fn part(&self) -> Part {
+        Part::List(self.iter().map(T::part).collect())
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.iter_mut().for_each(|item| item.for_each_mut(change));
+        change(PartMut::Entries(self));
     }
 }
 
-impl<T: Part, const N: usize> Part for [T; N] {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        visitor.list(&mut parts(self));
+impl<T: Parts, const N: usize> Parts for [T; N] {
+    fn part(&self) -> Part {
+        Part::List(self.iter().map(T::part).collect())
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.iter_mut().for_each(|item| item.for_each_mut(change));
     }
 }
 
-fn parts<T: Part>(items: &mut [T]) -> Vec<&mut dyn Part> {
-    items.iter_mut().map(|item| item as &mut dyn Part).collect()
-}
+impl<T: Parts> Parts for Box<T> {
+    fn part(&self) -> Part {
+        (**self).part()
+    }
 
-impl<T: Part> Part for Box<T> {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        (**self).visit(visitor);
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        (**self).for_each_mut(change);
     }
 }
 
-impl<T: Part> Part for Option<T> {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        match self {
-            Some(part) => part.visit(visitor),
-            None => visitor.leaf(Leaf::Missing),
-        }
+impl<T: Parts> Parts for Option<T> {
+    fn part(&self) -> Part {
+        self.as_ref().map_or(Part::Missing, T::part)
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.iter_mut().for_each(|part| part.for_each_mut(change));
     }
 }
 
 macro_rules! leaves {
     ($($type:ty => $leaf:ident),* $(,)?) => {
-        $(impl Part for $type {
-            fn visit(&mut self, visitor: &mut dyn Visitor) {
-                visitor.leaf(Leaf::$leaf(self));
+        $(impl Parts for $type {
+            fn part(&self) -> Part {
+                Part::$leaf(*self)
+            }
+
+            fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+                change(PartMut::$leaf(self));
             }
         })*
     };
@@ -117,63 +138,75 @@ macro_rules! leaves {
 
 leaves! { Cell => Cell, Digit => Digit, HouseId => House, CellSet => Cells, CandidateSet => Digits, bool => Flag }
 
-/// Lists fields for [`Visitor::record`]: `fields![cell, group as "one_of"]`.
-macro_rules! fields {
-    ($($field:ident $(as $name:literal)?),* $(,)?) => {
-        &mut [$((
-            $crate::hint::evidence::part::fields!(@name $field $($name)?),
-            &mut *$field as &mut dyn $crate::hint::evidence::Part,
-        )),*]
+/// Makes a struct, a tuple or each variant of an enum a record of all its fields:
+/// `record!(Whip { target, links as "steps" })`, `record!((Digit, Als) as digit, set)`,
+/// `record!(CandidateGroup: Cell(cell), House(house, digit))`.
+macro_rules! record {
+    ($type:ident { $($field:ident $(as $name:literal)?),* }) => {
+        $crate::hint::evidence::part::record!(
+            @impl $type { $type { $($field),* } => [$($field $(as $name)?),*] }
+        );
+    };
+    ($type:ident: $($case:ident $(($($value:ident),*))? $({ $($field:ident),* })?),* $(,)?) => {
+        $crate::hint::evidence::part::record!(@impl $type {
+            $($type::$case $(($($value),*))? $({ $($field),* })? => [$($($value),*)? $($($field),*)?])*
+        });
+    };
+    ($type:ty as $($field:ident),*) => {
+        $crate::hint::evidence::part::record!(@impl $type { ($($field),*) => [$($field),*] });
+    };
+    (@impl $type:ty { $($pattern:pat => [$($field:ident $(as $name:literal)?),*])* }) => {
+        const _: () = {
+            use $crate::hint::evidence::{Part, PartMut, Parts, part::record};
+
+            impl Parts for $type {
+                fn part(&self) -> Part {
+                    match self {
+                        $($pattern => Part::record(vec![
+                            $((record!(@name $field $($name)?), $field.part())),*
+                        ]),)*
+                    }
+                }
+
+                fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+                    match self {
+                        $($pattern => { $($field.for_each_mut(change);)* })*
+                    }
+                }
+            }
+        };
     };
     (@name $field:ident $name:literal) => { $name };
     (@name $field:ident) => { stringify!($field) };
-}
-pub(super) use fields;
-
-/// Makes a struct or a tuple a record of all its fields: `record!(Kraken { fish, cover, arms })`,
-/// `record!((Digit, Als) as digit, set)`.
-macro_rules! record {
-    ($type:ident { $($field:ident $(as $name:literal)?),* $(,)? }) => {
-        impl $crate::hint::evidence::Part for $type {
-            fn visit(&mut self, visitor: &mut dyn $crate::hint::evidence::Visitor) {
-                let $type { $($field),* } = self;
-                visitor.record($crate::hint::evidence::part::fields![$($field $(as $name)?),*]);
-            }
-        }
-    };
-    ($type:ty as $($field:ident),*) => {
-        impl $crate::hint::evidence::Part for $type {
-            fn visit(&mut self, visitor: &mut dyn $crate::hint::evidence::Visitor) {
-                let ($($field),*) = self;
-                visitor.record($crate::hint::evidence::part::fields![$($field),*]);
-            }
-        }
-    };
 }
 pub(super) use record;
 
 /// Makes an enum without fields a word: `word!(Color { Red => "red", Blue => "blue" })`.
 macro_rules! word {
     ($type:ident { $($case:ident => $name:literal),* $(,)? }) => {
-        impl $crate::hint::evidence::Word for $type {
-            fn name(&self) -> &'static str {
-                match self {
-                    $($type::$case => $name,)*
+        const _: () = {
+            use $crate::hint::evidence::{Part, PartMut, Parts, Word};
+
+            impl Parts for $type {
+                fn part(&self) -> Part {
+                    Part::Word(match self {
+                        $($type::$case => $name,)*
+                    })
+                }
+
+                fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+                    change(PartMut::Word(self));
                 }
             }
 
-            fn advance(&mut self) {
-                const ALL: &[$type] = &[$($type::$case),*];
-                let next = ALL.iter().skip_while(|case| *case != self).nth(1);
-                *self = *next.unwrap_or(&ALL[0]);
+            impl Word for $type {
+                fn advance(&mut self) {
+                    const ALL: &[$type] = &[$($type::$case),*];
+                    let next = ALL.iter().skip_while(|case| *case != self).nth(1);
+                    *self = *next.unwrap_or(&ALL[0]);
+                }
             }
-        }
-
-        impl $crate::hint::evidence::Part for $type {
-            fn visit(&mut self, visitor: &mut dyn $crate::hint::evidence::Visitor) {
-                visitor.leaf($crate::hint::evidence::Leaf::Word(self));
-            }
-        }
+        };
     };
 }
 pub(super) use word;

@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
-use super::part::{Part, Visitor, fields, record, word};
+use super::part::{record, word};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
@@ -59,19 +59,13 @@ pub enum Consequence {
 record!(Pattern { cells, why, consequence as "way_out" });
 record!((Cell, CandidateSet) as cell, digits);
 word!(DeadlyReason { Swap => "several_solutions", Impossible => "impossible" });
-
-impl Part for Consequence {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        match self {
-            Consequence::Cell(cell) => visitor.record(fields![cell]),
-            Consequence::Digit(digit, cells) => visitor.record(fields![digit, cells]),
-            Consequence::Subset { guarded, house, cells, digits } => {
-                visitor.record(fields![guarded, house, cells, digits])
-            }
-            Consequence::Locked { digit, guarded, house } => visitor.record(fields![digit, guarded, house]),
-        }
-    }
-}
+record!(
+    Consequence:
+        Cell(cell),
+        Digit(digit, cells),
+        Subset { guarded, house, cells, digits },
+        Locked { digit, guarded, house },
+);
 
 impl Argument for Pattern {
     fn highlight(&self, highlights: &mut Highlights) {

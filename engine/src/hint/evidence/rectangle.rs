@@ -6,7 +6,7 @@
 use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
 use super::group::CandidateGroup;
-use super::part::{Part, Visitor, fields, record};
+use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
@@ -73,21 +73,15 @@ pub enum Escape {
 }
 
 record!(Rectangle { corners, digits, escape });
-
-impl Part for Escape {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        match self {
-            Escape::Corner(corner) => visitor.record(fields![corner]),
-            Escape::Digit(digit, cells) => visitor.record(fields![digit, cells]),
-            Escape::Subset { roof, house, cells, digits } => {
-                visitor.record(fields![roof, house, cells, digits])
-            }
-            Escape::Locked { digit, roof, house } => visitor.record(fields![digit, roof, house]),
-            Escape::Crossed { digit, roof, houses } => visitor.record(fields![digit, roof, houses]),
-            Escape::Hidden { digit, corner, houses } => visitor.record(fields![digit, corner, houses]),
-        }
-    }
-}
+record!(
+    Escape:
+        Corner(corner),
+        Digit(digit, cells),
+        Subset { roof, house, cells, digits },
+        Locked { digit, roof, house },
+        Crossed { digit, roof, houses },
+        Hidden { digit, corner, houses },
+);
 
 impl Argument for Rectangle {
     fn highlight(&self, highlights: &mut Highlights) {

@@ -5,7 +5,7 @@ use super::causes::Known;
 use super::check::{Allowed, Board, CheckError, conclusion, ensure};
 use super::group::CandidateGroup;
 use super::node::Node;
-use super::part::{Part, Visitor, fields, record};
+use super::part::record;
 use super::proof::{Claim, ProofLine};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -57,15 +57,7 @@ pub enum Inference {
 record!(NetVerity { group as "one_of", branches });
 record!(Refutation { supposition as "suppose", end as "empty" });
 record!(Supposition { cell, digit, is_true, steps });
-
-impl Part for Inference {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        match self {
-            Inference::Place { cell, digit, house } => visitor.record(fields![cell, digit, house]),
-            Inference::Refuted(inner) => visitor.record(fields![inner as "refuted"]),
-        }
-    }
-}
+record!(Inference: Place { cell, digit, house }, Refuted(refuted));
 
 impl Refutation {
     /// Returns the number of inferences, nested ones included.
