@@ -123,19 +123,18 @@ impl Effect {
 
     /// The change as the end of a sentence: `r4c7 is 5`, `remove 3 from r1c2 and r1c5`.
     pub(super) fn clause(&self) -> Text {
-        self.in_words("", "remove ")
+        match self {
+            &Effect::Place(cell, digit) => text!("{} is {}", cell, digit),
+            &Effect::PlaceAll(cells, digit) => text!("{} are {}", Text::list(cells.iter()), digit),
+            Effect::Eliminate(_) => text!("remove {}", self.eliminated()),
+        }
     }
 
     /// The change as a sentence: `So r4c7 is 5.`, `Remove 3 from r1c2 and r1c5.`
     pub(super) fn sentence(&self) -> Text {
-        self.in_words("So ", "Remove ").then(".")
-    }
-
-    fn in_words(&self, so: &'static str, remove: &'static str) -> Text {
         match self {
-            &Effect::Place(cell, digit) => text!("{}{} is {}", so, cell, digit),
-            &Effect::PlaceAll(cells, digit) => text!("{}{} are {}", so, Text::list(cells.iter()), digit),
-            Effect::Eliminate(_) => text!("{}{}", remove, self.eliminated()),
+            Effect::Place(..) | Effect::PlaceAll(..) => text!("So {}.", self.clause()),
+            Effect::Eliminate(_) => text!("Remove {}.", self.eliminated()),
         }
     }
 
@@ -147,7 +146,7 @@ impl Effect {
             3 => "all three",
             _ => "all of them",
         };
-        text!("{}{}", if is_one { ", which sees " } else { ", which see " }, all)
+        text!(", which {} {}", if is_one { "sees" } else { "see" }, all)
     }
 
     /// What is eliminated: `3 from r1c2 and r1c5`.

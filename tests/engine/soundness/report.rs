@@ -170,9 +170,8 @@ pub fn claims(text: &Text) -> Vec<Claim> {
         match span {
             Span::Name(Name::House(of)) if cells.is_none() => house = Some(*of),
             Span::Name(Name::Digit(digit)) if cells.is_none() => digits.push(*digit),
-            Span::Name(Name::Cell(cell)) if cells.is_some() => {
-                cells.get_or_insert(CellSet::EMPTY).insert(*cell)
-            }
+            Span::Name(Name::Cell(cell)) => cells = cells.map(|cells| cells | CellSet::of(*cell)),
+            Span::Name(Name::Cells(group)) => cells = cells.map(|cells| cells | *group),
             Span::Name(_) => {}
             Span::Plain(words) if matches!(&**words, ", " | " and " | " or " | "the digits ") => {}
             Span::Plain(words) if words == " can only go in " => cells = Some(CellSet::EMPTY),

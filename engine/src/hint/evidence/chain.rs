@@ -94,20 +94,18 @@ impl Argument for Chain {
             }
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);
-                let claim = Claim::of_effect(effect);
-                let result = claim.map_or_else(|| effect.clause(), Claim::text);
-                let see = if claim.is_some() { ", as it sees both".into() } else { effect.which_see(2) };
-                let (either, see_both): (Text, Text) = match (first == last, first.digit == last.digit) {
-                    (true, _) => (Claim::is(first).text(), Text::default()),
-                    (_, true) => {
-                        let either = text!("{} or {} is {}", first.cells, last.cells, first.digit);
-                        (either, see)
-                    }
-                    (_, false) => {
-                        (text!("{} or {}", Claim::is(first).text(), Claim::is(last).text()), Text::default())
-                    }
+                let (result, as_seen) = match Claim::of_effect(effect) {
+                    Some(claim) => (claim.text(), ", as it sees both".into()),
+                    None => (effect.clause(), effect.which_see(2)),
                 };
-                text!("So {}: {}{}.", either, result, see_both)
+                if first == last {
+                    text!("So {}: {}.", Claim::is(first).text(), result)
+                } else if first.digit == last.digit {
+                    let (one, other, digit) = (first.cells, last.cells, first.digit);
+                    text!("So {} or {} is {}: {}{}.", one, other, digit, result, as_seen)
+                } else {
+                    text!("So {} or {}: {}.", Claim::is(first).text(), Claim::is(last).text(), result)
+                }
             }
             _ => effect.sentence(),
         }

@@ -70,7 +70,8 @@ impl Claim {
 
     /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
     pub fn text(self) -> Text {
-        text!("{}{}{}", self.node.cells, if self.is_true { "=" } else { "≠" }, self.node.digit)
+        let Node { cells, digit } = self.node;
+        if self.is_true { text!("{}={}", cells, digit) } else { text!("{}≠{}", cells, digit) }
     }
 }
 
@@ -129,14 +130,14 @@ impl ProofLine {
 
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn text(&self) -> Text {
-        let cause = self.cause.map_or_else(Text::default, |cause| text!("{} → ", cause.text()));
-        match (&self.branch[..], self.premise) {
+        match (&self.branch[..], self.premise, self.cause) {
             // A short branch is part of the line itself.
-            ([first, ..], Some(premise)) if self.has_short_branch() => {
-                let start = first.premise.map_or_else(|| text!("{} → ", premise.text()), |_| Text::default());
-                text!("{}{}", start, in_a_row(&self.branch))
-            }
-            _ => text!("{}{}", cause, self.inference()),
+            ([first, ..], Some(premise), _) if self.has_short_branch() => match first.premise {
+                Some(_) => in_a_row(&self.branch),
+                None => text!("{} → {}", premise.text(), in_a_row(&self.branch)),
+            },
+            (.., Some(cause)) => text!("{} → {}", cause.text(), self.inference()),
+            (.., None) => self.inference(),
         }
     }
 
@@ -158,10 +159,10 @@ impl ProofLine {
         match (self.premise, self.claim) {
             (Some(premise), None) if self.words == Text::default() => text!("If {}:", premise.text()),
             (Some(premise), None) => text!("If {}{}", premise.text(), self.words.clone()),
-            (Some(premise), Some(_)) => {
-                let arrow = if self.branch.is_empty() { " → " } else { " → … → " };
-                text!("{}{}{}", premise.text(), arrow, self.conclusion())
+            (Some(premise), Some(_)) if self.branch.is_empty() => {
+                text!("{} → {}", premise.text(), self.conclusion())
             }
+            (Some(premise), Some(_)) => text!("{} → … → {}", premise.text(), self.conclusion()),
             (None, _) => self.conclusion(),
         }
     }

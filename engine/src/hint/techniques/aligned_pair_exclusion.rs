@@ -95,11 +95,11 @@ impl Technique for AlignedPairExclusion {
         let reason = |([a, b], set): &([Digit; 2], Option<Als>)| match set {
             None => text!("{} twice is impossible because the cells see each other", *a),
             Some(set) => text!(
-                "{} and {} would leave {}{}",
+                "{} and {} would leave {} {}",
                 *a,
                 *b,
                 Text::list(set.cells.iter()),
-                if set.cells.len() == 1 { " without a candidate" } else { " with too few digits" }
+                if set.cells.len() == 1 { "without a candidate" } else { "with too few digits" }
             ),
         };
         let Effect::Eliminate(removed) = &step.effect else { return Text::default() };

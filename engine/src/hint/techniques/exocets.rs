@@ -283,15 +283,14 @@ impl Technique for Exocets {
             ),
         ];
         for (i, (digit, houses)) in covers.iter().enumerate() {
-            let (before, after) = match i {
-                0 => (text!("Apart from the targets, {}, ", Text::list(*targets)), " is "),
-                _ => ("For ".into(), ", "),
-            };
             let places = match houses.is_empty() {
                 true => "nowhere".into(),
                 false => text!("only in {}", Text::houses(houses)),
             };
-            let words = text!("{}{}{}{}.", before, *digit, after, places);
+            let words = match i {
+                0 => text!("Apart from the targets, {}, {} is {}.", Text::list(*targets), *digit, places),
+                _ => text!("For {}, {}.", *digit, places),
+            };
             lines.push(line(words, exocet.shown_places(grid, CandidateSet::of(*digit), houses)));
         }
         let mut shown = Highlights::new(grid.geometry());

@@ -189,9 +189,10 @@ impl Technique for ForcingChains {
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
                 let result = Claim::of_effect(&step.effect).filter(|claim| !claim.is_true);
-                let end = result.map_or_else(Text::default, |claim| text!(" → {}", claim.text()));
-                let words = |arm: &Chain| {
-                    (!arm.nodes.is_empty()).then(|| text!("{}{}", links_in_words(arm), end.clone()))
+                let words = |arm: &Chain| match result {
+                    _ if arm.nodes.is_empty() => None,
+                    Some(claim) => Some(text!("{} → {}", links_in_words(arm), claim.text())),
+                    None => Some(links_in_words(arm)),
                 };
                 in_every_case(*group, arms.iter().map(|(node, arm)| (*node, words(arm))), step)
             }

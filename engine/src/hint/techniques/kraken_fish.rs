@@ -188,28 +188,30 @@ impl Technique for KrakenFish {
             false => text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so()),
         };
         let places = text!(
-            "In {}, every place for {} except {} is in {}. If {}, ",
+            "In {}, every place for {} except {} is in {}.",
             Text::houses(&fish.base),
             fish.digit,
             Text::list(fish.fins.iter()),
-            Text::either(fish.cover.iter().copied()),
-            none_is(fish.fins, fish.digit)
+            Text::either(fish.cover.iter().copied())
         );
+        let no_fin = none_is(fish.fins, fish.digit);
         let without_fins = match cover {
             None => text!(
-                "{} each have their {} in one of these places, so {}. ",
+                "If {}, {} each have their {} in one of these places, so {}.",
+                no_fin,
                 Text::houses(&fish.cover),
                 fish.digit,
                 so()
             ),
             Some(house) => text!(
-                "{} has its {} in one of these places. So one of the following is true. ",
+                "If {}, {} has its {} in one of these places. So one of the following is true.",
+                no_fin,
                 *house,
                 fish.digit
             ),
         };
         text!(
-            "{}{}{} In every case, {}.",
+            "{} {} {} In every case, {}.",
             places,
             without_fins,
             Text::join(arms.iter().map(arm), " "),

@@ -75,11 +75,11 @@ impl Technique for Locked {
             return Text::default();
         };
         text!(
-            "In {}, {} can only go in {}{}{}. {}",
+            "In {}, {} can only go in {}, {} in {}. {}",
             from,
             digit,
             Text::either(cells.iter()),
-            if cells.len() == 2 { ", both in " } else { ", all in " },
+            if cells.len() == 2 { "both" } else { "all" },
             to,
             step.effect.sentence()
         )

@@ -107,13 +107,13 @@ impl Technique for NakedSingle {
         }
         let not_given = unexplained - grid.given_candidates(cell);
         if !not_given.is_empty() {
-            let are = if not_given.len() == 1 { " is" } else { " are" };
-            reasons.push(text!("{}{} not given there", Text::list(not_given.iter()), are));
+            let are = if not_given.len() == 1 { "is" } else { "are" };
+            reasons.push(text!("{} {} not given there", Text::list(not_given.iter()), are));
             unexplained -= not_given;
         }
         if !unexplained.is_empty() {
-            let were = if unexplained.len() == 1 { " was" } else { " were" };
-            reasons.push(text!("{}{} ruled out earlier", Text::list(unexplained.iter()), were));
+            let were = if unexplained.len() == 1 { "was" } else { "were" };
+            reasons.push(text!("{} {} ruled out earlier", Text::list(unexplained.iter()), were));
         }
         text!("{} can only be {}: {}.", cell, digit, Text::join(reasons, "; "))
     }
@@ -163,11 +163,10 @@ impl Technique for HiddenSingle {
         if !unexplained.is_empty() {
             reasons.push(text!("it was ruled out earlier in {}", Text::list(unexplained)));
         }
-        let claim = text!("In {}, {} can only go in {}: ", house, digit, cell);
-        match reasons.is_empty() {
-            true => text!("{}every other cell is filled.", claim),
-            false => text!("{}{}.", claim, Text::join(reasons, "; ")),
+        if reasons.is_empty() {
+            reasons.push("every other cell is filled".into());
         }
+        text!("In {}, {} can only go in {}: {}.", house, digit, cell, Text::join(reasons, "; "))
     }
 }
 

@@ -136,14 +136,14 @@ impl Technique for Templates {
         };
         let found = match &step.effect {
             Effect::Eliminate(list) => {
-                text!("None uses {}. ", Text::either(list.iter().map(|&(cell, _)| cell)))
+                text!("None uses {}.", Text::either(list.iter().map(|&(cell, _)| cell)))
             }
-            Effect::Place(cell, _) => text!("All use {}. ", *cell),
-            Effect::PlaceAll(cells, _) => text!("All use {}. ", Text::list(cells.iter())),
+            Effect::Place(cell, _) => text!("All use {}.", *cell),
+            Effect::PlaceAll(cells, _) => text!("All use {}.", Text::list(cells.iter())),
         };
         text!(
             "Go through all ways to place the missing {}s, one in every house that needs one, \
-             without the cells that another digit needs in all of its ways. {}{}",
+             without the cells that another digit needs in all of its ways. {} {}",
             digit,
             found,
             step.effect.sentence()

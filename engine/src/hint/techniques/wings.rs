@@ -100,13 +100,17 @@ impl Technique for Wing {
         }
         let holders = own.contains(digit).then_some(pivot);
         let holders: CellSet = holders.into_iter().chain(pincers.iter().copied()).collect();
-        let either = text!("So {} is {}. ", Text::either(holders.iter()), digit);
         Some(Story {
             lines,
             shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
             parts: PartNames { pattern: "one of these", ..PartNames::ENDS },
             in_lines: PartNames::CASES,
-            conclusion: text!("{}{}", either, from_all(&step.effect, holders.len())),
+            conclusion: text!(
+                "So {} is {}. {}",
+                Text::either(holders.iter()),
+                digit,
+                from_all(&step.effect, holders.len())
+            ),
         })
     }
 }

@@ -37,9 +37,13 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         };
         lines.push(line(words, &cells, &claims, drawn));
     }
-    let are = if common.len() == 1 { " is" } else { " are each" };
-    let ends = text!("So {}{} in A or {}", Text::list(common.iter()), are, SETS[sets.len() - 1]);
-    let conclusion = text!("{}: {}.", ends, effect.clause());
+    let conclusion = text!(
+        "So {} {} in A or {}: {}.",
+        Text::list(common.iter()),
+        if common.len() == 1 { "is" } else { "are each" },
+        SETS[sets.len() - 1],
+        effect.clause()
+    );
     let shown = end(grid, sets, links, common);
     Some(Story { lines, shown, parts: PartNames::ENDS, in_lines: PartNames::CASES, conclusion })
 }

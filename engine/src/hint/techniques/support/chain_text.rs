@@ -11,22 +11,23 @@ pub fn in_every_case(
     cases: impl Iterator<Item = (Node, Option<Text>)>,
     step: &Step,
 ) -> Text {
-    let (mut told, mut at_once) = (Text::default(), Vec::new());
+    let (mut sentences, mut at_once) = (vec![group.one_is_true()], Vec::new());
     for (node, words) in cases {
         let supposed = Claim::is(node).text();
         match words {
-            Some(words) => told = text!("{}If {}: {}. ", told, supposed, words),
+            Some(words) => sentences.push(text!("If {}: {}.", supposed, words)),
             None => at_once.push(supposed),
         }
     }
     if !at_once.is_empty() {
-        let result = match Claim::of_effect(&step.effect) {
-            Some(claim) if !claim.is_true => text!(": {}", claim.text()),
-            _ => ", that is the result".into(),
-        };
-        told = text!("{}If {}{}. ", told, Text::either(at_once), result);
+        let cases = Text::either(at_once);
+        sentences.push(match Claim::of_effect(&step.effect) {
+            Some(claim) if !claim.is_true => text!("If {}: {}.", cases, claim.text()),
+            _ => text!("If {}, that is the result.", cases),
+        });
     }
-    text!("{} {}{}", group.one_is_true(), told, step.evidence.conclusion(&step.effect))
+    sentences.push(step.evidence.conclusion(&step.effect));
+    Text::join(sentences, " ")
 }
 
 /// The links of a chain one after another.

@@ -72,9 +72,15 @@ fn decide(
             let bridges = bridges(geometry, clusters, effect);
             for &[one, two] in &bridges {
                 let Some((p, q)) = meet((0, one), (1, two)) else { continue };
-                let cells = text!("{} ({}) and {} ({})", p, name(0, one), q, name(1, two));
-                let so = format!("the {} or the {} is true.", name(0, 1 - one), name(1, 1 - two));
-                let words = text!("{} see each other, so {}", cells, so);
+                let words = text!(
+                    "{} ({}) and {} ({}) see each other, so the {} or the {} is true.",
+                    p,
+                    name(0, one),
+                    q,
+                    name(1, two),
+                    name(0, 1 - one),
+                    name(1, 1 - two)
+                );
                 seen.push((words, see((p, q))));
             }
             match bridges.len() {
@@ -97,9 +103,12 @@ fn decide(
         ColorRule::Squeeze => {
             if let (Some(one), Some(two)) = (meet((0, 0), (1, 0)), meet((0, 0), (1, 1))) {
                 let with_color = |(_, b): (Cell, Cell), color| text!("{} ({})", b, name(1, color));
-                let also = if one.0 == two.0 { Text::from(" and ") } else { text!(", and {} sees ", two.0) };
-                let both = text!("{} sees {}{}{}. ", one.0, with_color(one, 0), also, with_color(two, 1));
-                let words = text!("{}One of these colours is true, so the first is false.", both);
+                let (first, second) = (with_color(one, 0), with_color(two, 1));
+                let both = match one.0 == two.0 {
+                    true => text!("{} sees {} and {}.", one.0, first, second),
+                    false => text!("{} sees {}, and {} sees {}.", one.0, first, two.0, second),
+                };
+                let words = text!("{} One of these colours is true, so the first is false.", both);
                 seen.push((words, [see(one), see(two)].concat()));
             }
             effect.sentence()
@@ -148,13 +157,18 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
         colored.insert(other);
         let words = match ends {
             [(one, true), (other, true)] if i == 0 && is_first => {
-                let (one, other) =
-                    (text!("{} ({} colour)", one, name(one)), text!("{} ({})", other, name(other)));
-                text!("In {}, only {} and {} can be {}.", house, one, other, digit)
+                text!(
+                    "In {}, only {} ({} colour) and {} ({}) can be {}.",
+                    house,
+                    one,
+                    name(one),
+                    other,
+                    name(other),
+                    digit
+                )
             }
             [(one, true), (other, true)] => {
-                let colours = format!(" ({}) and ", name(one));
-                text!("In {}, only {}{}{} ({}).", house, one, colours, other, name(other))
+                text!("In {}, only {} ({}) and {} ({}).", house, one, name(one), other, name(other))
             }
             [(cell, true), _] | [_, (cell, true)] => {
                 text!("In {}, {} is {}.", house, cell, name(cell))

@@ -56,14 +56,14 @@ pub fn emit_siamese(
 pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
     match &step.evidence {
         Evidence::Fish(fish) => {
-            let argument = text!("{}{} ", argument("In ", fish), in_two_covers(grid, fish, &step.effect));
+            let argument = argument("In", fish).then(in_two_covers(grid, fish, &step.effect));
             match fish.fins.is_empty() {
-                true => argument.then(step.effect.sentence()),
-                false => text!("{}Either way, {}.", argument, step.effect.clause()),
+                true => text!("{} {}", argument, step.effect.sentence()),
+                false => text!("{} Either way, {}.", argument, step.effect.clause()),
             }
         }
         Evidence::Combined(both) => {
-            let arguments = both.iter().zip(["In ", "Likewise, in "]).filter_map(|(one, start)| match one {
+            let arguments = both.iter().zip(["In", "Likewise, in"]).filter_map(|(one, start)| match one {
                 Evidence::Fish(fish) => Some(argument(start, fish)),
                 _ => None,
             });
@@ -74,27 +74,35 @@ pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
 }
 
 fn argument(start: &'static str, fish: &Fish) -> Text {
-    let digit = fish.digit;
-    let except = match fish.fins.is_empty() {
-        true => Text::default(),
-        false => text!(", or in {}", Text::either(fish.fins.iter())),
-    };
-    let places = text!(
-        "{}{}, {} can only go in {}{}",
-        start,
-        Text::houses(&fish.base),
-        digit,
-        Text::houses(&fish.cover),
-        except
-    );
-    let covers = text!("no other cell of {} can be {}.", Text::houses(&fish.cover), digit);
+    let (base, cover, digit) = (Text::houses(&fish.base), Text::houses(&fish.cover), fish.digit);
+    if fish.fins.is_empty() {
+        return text!(
+            "{} {}, {} can only go in {}, so no other cell of {} can be {}.",
+            start,
+            base,
+            digit,
+            cover.clone(),
+            cover,
+            digit
+        );
+    }
     let if_fin = match fish.fins.len() {
-        0 => return text!("{}, so {}", places, covers),
-        1 => text!(" If it is, no cell that it sees can be {}.", digit),
-        2 => text!(" If one of them is, no cell that sees both can be {}.", digit),
-        _ => text!(" If one of them is, no cell that sees them all can be {}.", digit),
+        1 => text!("If it is, no cell that it sees can be {}.", digit),
+        2 => text!("If one of them is, no cell that sees both can be {}.", digit),
+        _ => text!("If one of them is, no cell that sees them all can be {}.", digit),
     };
-    text!("{}. If {}, {}{}", places, none_is(fish.fins, digit), covers, if_fin)
+    text!(
+        "{} {}, {} can only go in {}, or in {}. If {}, no other cell of {} can be {}. {}",
+        start,
+        base,
+        digit,
+        cover.clone(),
+        Text::either(fish.fins.iter()),
+        none_is(fish.fins, digit),
+        cover,
+        digit,
+        if_fin
+    )
 }
 
 /// Eliminated places of the base houses: each is in two cover houses.

@@ -36,11 +36,11 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
 /// r5c5.`
 fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
-    let can_only = if in_short { Text::from(" only in ") } else { text!(" {} can only go in ", from.digit) };
-    ProofLine {
-        links: vec![Link { from, to, strong: true }],
-        ..ProofLine::of_words(text!("In {},{}{} or {}.", house, can_only, first.cells, last.cells))
-    }
+    let words = match in_short {
+        true => text!("In {}, only in {} or {}.", house, first.cells, last.cells),
+        false => text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells),
+    };
+    ProofLine { links: vec![Link { from, to, strong: true }], ..ProofLine::of_words(words) }
 }
 
 /// `r5c5 and r8c5 share column 5, so at most one of them is 3, and r5c1 or r8c2 is 3.`
@@ -56,14 +56,19 @@ fn meet(
         houses.filter(|(house, _)| !links.contains(house))
     };
     let joint = shared().find(|(_, house)| house.kind.is_box() == in_box).or_else(|| shared().next());
-    let share = joint.map_or_else(|| " see each other".into(), |(house, _)| text!(" share {}", house));
+    let share = joint.map_or_else(|| "see each other".into(), |(house, _)| text!("share {}", house));
     let ((first, second), (one, other)) = (in_order(a, b), in_order(x, y));
-    let digit = a.digit;
-    let at_most = text!("{} and {}{}, so at most one of them is {}", first.cells, second.cells, share, digit);
-    ProofLine {
-        links: vec![Link { from: a, to: b, strong: false }],
-        ..ProofLine::of_words(text!("{}, and {} or {} is {}.", at_most, one.cells, other.cells, digit))
-    }
+    let words = text!(
+        "{} and {} {}, so at most one of them is {}, and {} or {} is {}.",
+        first.cells,
+        second.cells,
+        share,
+        a.digit,
+        one.cells,
+        other.cells,
+        a.digit
+    );
+    ProofLine { links: vec![Link { from: a, to: b, strong: false }], ..ProofLine::of_words(words) }
 }
 
 /// Tells a W-wing.

@@ -43,13 +43,13 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
 fn explain(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
     let Rectangle { corners, digits, .. } = rectangle;
     let is_avoidable = corners.iter().any(|&corner| grid.value(corner).is_some());
-    let deadly = text!(
-        "If {}{}{}, they could swap them, but we assume one solution. ",
-        Text::list(corners.iter().copied().collect::<CellSet>().iter()),
-        if is_avoidable { ", none of them given, had only " } else { " had only " },
-        pair(*digits)
-    );
-    text!("{}{}", deadly, escape(grid, rectangle))
+    let cells = Text::list(corners.iter().copied().collect::<CellSet>().iter());
+    text!(
+        "If {} had only {}, they could swap them, but we assume one solution. {}",
+        if is_avoidable { text!("{}, none of them given,", cells) } else { cells },
+        pair(*digits),
+        escape(grid, rectangle)
+    )
 }
 
 /// Returns what prevents the second solution, and what follows from that.
@@ -73,7 +73,7 @@ fn escape(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
             )
         }
         Escape::Locked { digit, roof, house } => text!(
-            "{}In {}, {} can only go in {}. If one is {} and the other {}, all four have only \
+            "{} In {}, {} can only go in {}. If one is {} and the other {}, all four have only \
              {}.",
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
             *house,
@@ -84,7 +84,7 @@ fn escape(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
             pair([a, b])
         ),
         Escape::Crossed { digit, roof, houses } => text!(
-            "{}In {}, {} can only go in corners of the rectangle. If one of {} were {}, the \
+            "{} In {}, {} can only go in corners of the rectangle. If one of {} were {}, the \
              other would be too, and all four would have only {}.",
             no_others(corners.iter().filter(|corner| !roof.contains(**corner))),
             Text::houses(houses),
@@ -94,7 +94,7 @@ fn escape(grid: &CandidateGrid, rectangle: &Rectangle) -> Text {
             pair([a, b])
         ),
         Escape::Hidden { digit, corner, houses } => text!(
-            "{}In {}, {} can only go in corners. If {} were {}, the corners beside it would be \
+            "{} In {}, {} can only go in corners. If {} were {}, the corners beside it would be \
              {}, and all four would have only {}.",
             no_others((0..4).filter(|i| corners[(i + 2) % 4] == *corner).map(|i| &corners[i])),
             Text::houses(houses),
@@ -111,9 +111,9 @@ fn pair([a, b]: [Digit; 2]) -> Text {
     Text::list([a.min(b), a.max(b)])
 }
 
-/// `r1c2 and r5c2 have no other candidates. `
+/// `r1c2 and r5c2 have no other candidates.`
 fn no_others<'a>(corners: impl Iterator<Item = &'a Cell>) -> Text {
     let corners: Vec<Cell> = corners.copied().collect();
-    let have = if corners.len() == 1 { " has no other candidates. " } else { " have no other candidates. " };
-    text!("{}{}", Text::list(corners), have)
+    let have = if corners.len() == 1 { "has" } else { "have" };
+    text!("{} {} no other candidates.", Text::list(corners), have)
 }
