@@ -6,12 +6,12 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::DeadlyReason;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
 
-use super::support::guardians::{Guarded, Kind, explain};
+use super::support::guardians::{Guarded, GuardianType, explain};
 
 /// A BUG but for several extra candidates, the guardians.
 pub struct Bug {
     card: Card,
-    kind: Kind,
+    kind: GuardianType,
 }
 
 /// Type 2: the extra candidates are one digit.
@@ -19,7 +19,7 @@ pub static BUG_2: Bug = bug(
     "bug-2",
     "bivalue universal grave type 2",
     "2001",
-    Kind::Two,
+    GuardianType::Two,
     "A board on which every open cell has two candidates, and every digit two places in every house that needs \
          it, is a bivalue universal grave: it has no solution, or more than one. If only one digit, as an extra \
          candidate of several cells, prevents that, one of these is true, and a cell that sees them all cannot have \
@@ -30,7 +30,7 @@ pub static BUG_3: Bug = bug(
     "bug-3",
     "bivalue universal grave type 3",
     "2002",
-    Kind::Three,
+    GuardianType::Three,
     "A board on which every open cell has two candidates, and every digit two places in every house that needs \
          it, is a bivalue universal grave: it has no solution, or more than one. If the extra candidates that prevent \
          that are all in one house, one of them is true: treat their cells as a single cell with only these \
@@ -42,7 +42,7 @@ pub static BUG_4: Bug = bug(
     "bug-4",
     "bivalue universal grave type 4",
     "2003",
-    Kind::Four,
+    GuardianType::Four,
     "A board on which every open cell has two candidates, and every digit two places in every house that needs \
          it, is a bivalue universal grave: it has no solution, or more than one. If only two cells of a house have \
          extra candidates that prevent that, and another digit must be in one of the two, that digit and one extra \
@@ -54,7 +54,7 @@ const fn bug(
     slug: &'static str,
     name: &'static str,
     code: &'static str,
-    kind: Kind,
+    kind: GuardianType,
     doc: &'static str,
 ) -> Bug {
     Bug { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }

@@ -19,7 +19,7 @@ use super::support::found_fish::{FoundFish, emit_siamese, explain};
 
 /// Whether a fish has fins, and whether it needs them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum FishShape {
     /// All places are covered.
     Plain,
     /// It has fins and would be a fish without them.
@@ -28,12 +28,12 @@ enum Shape {
     Sashimi,
 }
 
-impl Shape {
+impl FishShape {
     /// The shape of a fish with fins.
-    fn of(lines: &Lines, base: u32, cover: u32) -> Shape {
+    fn of(lines: &Lines, base: u32, cover: u32) -> FishShape {
         match ones(base).map(|line| (lines.masks[line] & cover).count_ones()).min() {
-            Some(0 | 1) => Shape::Sashimi,
-            _ => Shape::Finned,
+            Some(0 | 1) => FishShape::Sashimi,
+            _ => FishShape::Finned,
         }
     }
 }
@@ -42,7 +42,7 @@ impl Shape {
 pub struct LineFish {
     card: Card,
     size: usize,
-    shape: Shape,
+    shape: FishShape,
     siamese: bool,
 }
 
@@ -66,7 +66,7 @@ macro_rules! line_fish {
             pub static $konst: LineFish = LineFish {
                 card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
                 size: $size,
-                shape: Shape::$shape,
+                shape: FishShape::$shape,
                 siamese: $siamese,
             };
         )*
@@ -118,7 +118,7 @@ impl LineFish {
             let start = (CellSet::EMPTY, off_base);
             lines.leave_out(base, (union, 0), left_out, start, &mut |cover, fins, seen| {
                 let targets = seen & lines.cover_cells(cover);
-                let is_wanted = Shape::of(lines, base, cover) == self.shape;
+                let is_wanted = FishShape::of(lines, base, cover) == self.shape;
                 if targets.is_empty() || !(is_wanted || self.siamese) {
                     return ControlFlow::Continue(());
                 }
@@ -145,7 +145,7 @@ impl Technique for LineFish {
         for digit in analysis.single_digits().filter(may_lose) {
             for rows in [true, false] {
                 let lines = Lines::new(analysis, digit, rows);
-                if self.shape == Shape::Plain {
+                if self.shape == FishShape::Plain {
                     self.plain(&lines, emit)?;
                 } else {
                     self.with_fins(&lines, emit)?;

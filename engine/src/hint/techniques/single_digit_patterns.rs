@@ -17,7 +17,7 @@ use crate::hint::technique::emit_step;
 
 /// The houses of the two links, and where the links meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum LinksShape {
     /// Two rows that meet in a column, or two columns that meet in a row.
     Skyscraper,
     /// A row and a column that meet in a box.
@@ -29,7 +29,7 @@ enum Shape {
 /// Two strong links on one digit.
 pub struct TwoLinks {
     card: Card,
-    shape: Shape,
+    shape: LinksShape,
     dual: bool,
 }
 
@@ -44,7 +44,7 @@ pub static SKYSCRAPER: TwoLinks = TwoLinks {
              of these two can be true, so at least one of the two other ends is. A cell that sees both other ends \
              cannot have the digit. Rows and columns can swap roles.",
     ),
-    shape: Shape::Skyscraper,
+    shape: LinksShape::Skyscraper,
     dual: false,
 };
 /// A row and a column.
@@ -58,7 +58,7 @@ pub static KITE: TwoLinks = TwoLinks {
              one of these two can be true, so at least one of the two other ends is. The cell that sees both other \
              ends cannot have the digit.",
     ),
-    shape: Shape::Kite,
+    shape: LinksShape::Kite,
     dual: false,
 };
 /// Two kites in one box.
@@ -71,7 +71,7 @@ pub static DUAL_KITE: TwoLinks = TwoLinks {
         "Two kites that share a box: two rows and two columns with exactly two places each for a digit, with ends \
              that meet in the same box. Each kite eliminates a candidate of its own.",
     ),
-    shape: Shape::Kite,
+    shape: LinksShape::Kite,
     dual: true,
 };
 /// Any two houses.
@@ -85,7 +85,7 @@ pub static TURBOT: TwoLinks = TwoLinks {
              most one of these two can be true, so at least one of the two other ends is. A cell that sees both other \
              ends cannot have the digit. Skyscraper and two-string kite are the best-known forms.",
     ),
-    shape: Shape::Turbot,
+    shape: LinksShape::Turbot,
     dual: false,
 };
 
@@ -120,8 +120,8 @@ impl TwoLinks {
     /// What books call its parts.
     fn parts(&self) -> PartNames {
         match self.shape {
-            Shape::Skyscraper => PartNames { pattern: "roof", counterpart: "base" },
-            Shape::Kite | Shape::Turbot => links_story::JOINED,
+            LinksShape::Skyscraper => PartNames { pattern: "roof", counterpart: "base" },
+            LinksShape::Kite | LinksShape::Turbot => links_story::JOINED,
         }
     }
 
@@ -129,9 +129,9 @@ impl TwoLinks {
     fn may_join(&self, one: HouseKind, two: HouseKind) -> bool {
         use HouseKind::{Column, Row};
         match self.shape {
-            Shape::Skyscraper => matches!((one, two), (Row, Row) | (Column, Column)),
-            Shape::Kite => matches!((one, two), (Row, Column) | (Column, Row)),
-            Shape::Turbot => true,
+            LinksShape::Skyscraper => matches!((one, two), (Row, Row) | (Column, Column)),
+            LinksShape::Kite => matches!((one, two), (Row, Column) | (Column, Row)),
+            LinksShape::Turbot => true,
         }
     }
 
@@ -147,13 +147,15 @@ impl TwoLinks {
         let line = |pair: &Pair| matches!(pair.kind, Row | Column);
         let shared = geometry.houses_of(a).iter().filter(|&&house| geometry.house(house).set.contains(b));
         let shape = |joint: HouseKind| match (one.kind, two.kind, joint) {
-            (Row, Row, Column) | (Column, Column, Row) => Shape::Skyscraper,
-            (Row, Column, HouseKind::Box | Region) | (Column, Row, HouseKind::Box | Region) => Shape::Kite,
-            _ => Shape::Turbot,
+            (Row, Row, Column) | (Column, Column, Row) => LinksShape::Skyscraper,
+            (Row, Column, HouseKind::Box | Region) | (Column, Row, HouseKind::Box | Region) => {
+                LinksShape::Kite
+            }
+            _ => LinksShape::Turbot,
         };
         // Ends that share a box and a line meet in the line.
         let mut joints = shared.map(|&house| (house, shape(geometry.house(house).kind)));
-        let best = joints.clone().find(|&(_, s)| s != Shape::Turbot || !line(one) || !line(two));
+        let best = joints.clone().find(|&(_, s)| s != LinksShape::Turbot || !line(one) || !line(two));
         best.or_else(|| joints.next()).filter(|&(_, s)| s == self.shape).map(|(house, _)| house)
     }
 
@@ -256,7 +258,7 @@ impl Technique for TwoLinks {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        two_links(grid.geometry(), step, self.parts(), self.shape == Shape::Kite)
+        two_links(grid.geometry(), step, self.parts(), self.shape == LinksShape::Kite)
     }
 }
 

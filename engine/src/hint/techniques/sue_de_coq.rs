@@ -27,7 +27,7 @@ static CARD: Card = Card::new(
 ).filed_by_effect();
 
 /// Cells of a house outside the crossing that add fewer digits than cells.
-struct Part {
+struct PossibleSide {
     /// The cells, as bits.
     mask: u32,
     digits: CandidateSet,
@@ -37,10 +37,10 @@ struct Part {
     spare: usize,
 }
 
-/// The most cells of a part on boards larger than 9x9, which have thousands of larger parts, too many to follow.
+/// The most cells of a side on boards larger than 9x9, which have thousands of larger sides, too many to follow.
 const MAX_ON_LARGE: usize = 4;
 
-/// Returns the most cells of a part on a board.
+/// Returns the most cells of a side on a board.
 fn most_cells(grid: &CandidateGrid) -> usize {
     if grid.size() > 9 { MAX_ON_LARGE } else { grid.size() }
 }
@@ -50,16 +50,16 @@ struct Rest {
     cells: Vec<(Cell, CandidateSet)>,
     /// The digits of the crossing.
     crossing: CandidateSet,
-    /// The most cells of a part.
+    /// The most cells of a side.
     most: usize,
-    /// The least gain of a part.
+    /// The least gain of a side.
     least: usize,
-    /// The most spare digits of a part.
+    /// The most spare digits of a side.
     spare: usize,
 }
 
 impl Rest {
-    /// Collects the cells of a house. The part in the other house gains and spares as much as is given at most and at
+    /// Collects the cells of a house. The side in the other house gains and spares as much as is given at most and at
     /// least.
     fn new(grid: &CandidateGrid, crossing: &Crossing, house: HouseId, (gain, spare): (usize, usize)) -> Rest {
         let cells = grid.geometry().house(house).cells.iter().copied();
@@ -68,26 +68,32 @@ impl Rest {
             cells: open.map(|cell| (cell, grid.candidates(cell))).collect(),
             crossing: crossing.digits,
             most: most_cells(grid),
-            // The other part must supply the digits that this one does not.
+            // The other side must supply the digits that this one does not.
             least: crossing.missing().saturating_sub(gain).max(1),
             spare: crossing.cells.len() - spare,
         }
     }
 
     /// Every choice of cells with enough gain.
-    fn parts(&self) -> Vec<Part> {
+    fn possible_sides(&self) -> Vec<PossibleSide> {
         let mut found = Vec::new();
         self.grow(0, (0, 0), CandidateSet::EMPTY, &mut found);
         found
     }
 
-    /// Returns the cells of a part.
-    fn cells_of(&self, part: &Part) -> CellSet {
-        ones(part.mask).map(|i| self.cells[i].0).collect()
+    /// Returns the cells of a side.
+    fn cells_of(&self, side: &PossibleSide) -> CellSet {
+        ones(side.mask).map(|i| self.cells[i].0).collect()
     }
 
     /// Adds each of the cells from a first one on to those chosen so far, given as bits and as a number.
-    fn grow(&self, first: usize, (mask, count): (u32, usize), digits: CandidateSet, found: &mut Vec<Part>) {
+    fn grow(
+        &self,
+        first: usize,
+        (mask, count): (u32, usize),
+        digits: CandidateSet,
+        found: &mut Vec<PossibleSide>,
+    ) {
         if count == self.most {
             return;
         }
@@ -101,7 +107,12 @@ impl Rest {
             }
             let all = digits.len();
             if count >= new + self.least && all <= count + self.spare {
-                found.push(Part { mask, digits, gain: count - new, spare: all.saturating_sub(count) });
+                found.push(PossibleSide {
+                    mask,
+                    digits,
+                    gain: count - new,
+                    spare: all.saturating_sub(count),
+                });
             }
             if all <= most + self.spare {
                 self.grow(i + 1, (mask, count), digits, found);
@@ -128,25 +139,25 @@ impl SueDeCoq {
     fn find_in(&'static self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
         let missing = crossing.missing();
         let in_line = Rest::new(grid, crossing, crossing.houses[0], (most_cells(grid), 0));
-        let lines = in_line.parts();
-        let gain = lines.iter().map(|part| part.gain).max();
-        let spare = lines.iter().map(|part| part.spare).min();
+        let lines = in_line.possible_sides();
+        let gain = lines.iter().map(|side| side.gain).max();
+        let spare = lines.iter().map(|side| side.spare).min();
         let Some(limits) = gain.zip(spare) else { return ControlFlow::Continue(()) };
         let in_box = Rest::new(grid, crossing, crossing.houses[1], limits);
-        let mut boxes = in_box.parts();
-        boxes.sort_by_key(|part| Reverse(part.gain));
+        let mut boxes = in_box.possible_sides();
+        boxes.sort_by_key(|side| Reverse(side.gain));
         for line in &lines {
-            // The spare digits of both parts must fit in the crossing.
-            let fits = |part: &&Part| line.spare + part.spare <= crossing.cells.len();
-            for part in boxes.iter().take_while(|part| line.gain + part.gain >= missing).filter(fits) {
-                let twice = line.digits & part.digits & crossing.digits;
-                if line.gain + part.gain != missing + twice.len() {
+            // The spare digits of both sides must fit in the crossing.
+            let fits = |side: &&PossibleSide| line.spare + side.spare <= crossing.cells.len();
+            for side in boxes.iter().take_while(|side| line.gain + side.gain >= missing).filter(fits) {
+                let twice = line.digits & side.digits & crossing.digits;
+                if line.gain + side.gain != missing + twice.len() {
                     continue;
                 }
-                let [in_line, in_box] = [in_line.cells_of(line), in_box.cells_of(part)];
+                let [in_line, in_box] = [in_line.cells_of(line), in_box.cells_of(side)];
                 if (in_line & in_box).is_empty() {
-                    let sides = [(in_line, line.digits), (in_box, part.digits)];
-                    self.report(grid, crossing, sides, emit)?;
+                    let found = [(in_line, line.digits), (in_box, side.digits)];
+                    self.report(grid, crossing, found, emit)?;
                 }
             }
         }
@@ -157,25 +168,25 @@ impl SueDeCoq {
         &'static self,
         grid: &CandidateGrid,
         crossing: &Crossing,
-        parts: [(CellSet, CandidateSet); 2],
+        found: [(CellSet, CandidateSet); 2],
         emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
-        let twice = parts[0].1 & parts[1].1;
+        let twice = found[0].1 & found[1].1;
         let mut eliminations = Eliminations::default();
         let sides = [0, 1].map(|i| {
             let house = geometry.house(crossing.houses[i]).set;
-            // Used up in the crossing or in this part; a digit of both parts is in each of them.
-            let (cells, own) = parts[i];
-            let digits = (crossing.digits - parts[1 - i].1) | own;
+            // Used up in the crossing or in this side; a digit of both sides is in each of them.
+            let (cells, own) = found[i];
+            let digits = (crossing.digits - found[1 - i].1) | own;
             for digit in digits.iter() {
                 let used = if twice.contains(digit) { cells } else { cells | crossing.cells };
                 eliminations.add_digit(grid, house - used, digit);
             }
             Side { house: crossing.houses[i], cells, digits }
         });
-        let found = evidence::SueDeCoq { crossing: crossing.cells, sides };
-        eliminations.emit(self, || Evidence::SueDeCoq(found), emit)
+        let evidence = evidence::SueDeCoq { crossing: crossing.cells, sides };
+        eliminations.emit(self, || Evidence::SueDeCoq(evidence), emit)
     }
 }
 

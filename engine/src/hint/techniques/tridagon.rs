@@ -16,7 +16,7 @@ use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
 
-use super::support::guardians::{Guarded, Kind, explain};
+use super::support::guardians::{Guarded, GuardianType, explain};
 use super::support::subsets::triples;
 
 /// Twelve such cells with one or more guardians.
@@ -129,7 +129,9 @@ impl Tridagon {
         let all: CellSet = trios.iter().flat_map(|trio| trio.cells).collect();
         let cells: Vec<(Cell, CandidateSet)> = all.iter().map(|cell| (cell, digits)).collect();
         let guarded = Guarded { technique: self, grid, why: DeadlyReason::Impossible, cells: &cells };
-        [Kind::One, Kind::Two, Kind::Three].into_iter().try_for_each(|kind| guarded.find(kind, emit))
+        [GuardianType::One, GuardianType::Two, GuardianType::Three]
+            .into_iter()
+            .try_for_each(|kind| guarded.find(kind, emit))
     }
 }
 

@@ -6,12 +6,12 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::DeadlyReason;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
 
-use super::support::guardians::{Guarded, Kind, explain};
+use super::support::guardians::{Guarded, GuardianType, explain};
 
 /// A unique loop of one type.
 pub struct UniqueLoop {
     card: Card,
-    kind: Kind,
+    kind: GuardianType,
 }
 
 /// Type 1: one cell has other candidates.
@@ -19,7 +19,7 @@ pub static LOOP_1: UniqueLoop = unique(
     "unique-loop-1",
     "unique loop type 1",
     "2011",
-    Kind::One,
+    GuardianType::One,
     "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
          swapped all around, and the puzzle would have two solutions. If all cells but one have no other candidates, \
          that cell can have neither digit. This assumes that the puzzle has only one solution.",
@@ -29,7 +29,7 @@ pub static LOOP_2: UniqueLoop = unique(
     "unique-loop-2",
     "unique loop type 2",
     "2012",
-    Kind::Two,
+    GuardianType::Two,
     "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
          swapped all around, and the puzzle would have two solutions. If the other candidates of its cells are all \
          the same digit, one of these is true, and a cell that sees them all cannot have the digit. This assumes that \
@@ -40,7 +40,7 @@ pub static LOOP_3: UniqueLoop = unique(
     "unique-loop-3",
     "unique loop type 3",
     "2013",
-    Kind::Three,
+    GuardianType::Three,
     "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
          swapped all around, and the puzzle would have two solutions. If the cells with other candidates are all in \
          one house, treat them as a single cell with only those candidates, and look for a naked subset with other \
@@ -51,7 +51,7 @@ pub static LOOP_4: UniqueLoop = unique(
     "unique-loop-4",
     "unique loop type 4",
     "2014",
-    Kind::Four,
+    GuardianType::Four,
     "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
          swapped all around, and the puzzle would have two solutions. If two cells of a house have other candidates \
          and one of the loop's digits must be in one of the two, the other has another digit: neither can have the \
@@ -62,7 +62,7 @@ const fn unique(
     slug: &'static str,
     name: &'static str,
     code: &'static str,
-    kind: Kind,
+    kind: GuardianType,
     doc: &'static str,
 ) -> UniqueLoop {
     UniqueLoop { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }

@@ -19,7 +19,7 @@ use crate::hint::technique::emit_step;
 
 /// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum RectangleType {
     /// One corner has other candidates.
     One,
     /// Corners of a house have one other candidate.
@@ -39,7 +39,7 @@ enum Kind {
 /// A unique rectangle of one type.
 pub struct UniqueRectangle {
     card: Card,
-    kind: Kind,
+    kind: RectangleType,
 }
 
 /// Type 1: one corner has other candidates.
@@ -47,7 +47,7 @@ pub static TYPE_1: UniqueRectangle = unique(
     "unique-rectangle-1",
     "unique rectangle type 1",
     "0600",
-    Kind::One,
+    RectangleType::One,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits could be \
          swapped, and the puzzle would have two solutions. If three of the cells have no other candidates, the fourth \
          can be neither a nor b. This assumes that the puzzle has only one solution.",
@@ -57,7 +57,7 @@ pub static TYPE_2: UniqueRectangle = unique(
     "unique-rectangle-2",
     "unique rectangle type 2",
     "0601",
-    Kind::Two,
+    RectangleType::Two,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
          could be swapped, and the puzzle would have two solutions. If two of the cells in a line have one other \
          candidate, the same in both, one of them has that digit, and a cell that sees both cannot have it. This \
@@ -68,7 +68,7 @@ pub static TYPE_3: UniqueRectangle = unique(
     "unique-rectangle-3",
     "unique rectangle type 3",
     "0602",
-    Kind::Three,
+    RectangleType::Three,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
          could be swapped, and the puzzle would have two solutions. So one of the two cells with other candidates \
          has one of these: treat the two as a single cell with only those candidates, and look for a naked subset \
@@ -79,7 +79,7 @@ pub static TYPE_4: UniqueRectangle = unique(
     "unique-rectangle-4",
     "unique rectangle type 4",
     "0603",
-    Kind::Four,
+    RectangleType::Four,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
          could be swapped, and the puzzle would have two solutions. If one of the two digits must be in one of \
          the two cells with other candidates, neither of them can have the second digit: it would complete the \
@@ -90,7 +90,7 @@ pub static TYPE_5: UniqueRectangle = unique(
     "unique-rectangle-5",
     "unique rectangle type 5",
     "0604",
-    Kind::Five,
+    RectangleType::Five,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
          could be swapped, and the puzzle would have two solutions. If two opposite cells, or three cells, have \
          one other candidate, the same in each, one of them has that digit, and a cell that sees them all cannot \
@@ -101,7 +101,7 @@ pub static TYPE_6: UniqueRectangle = unique(
     "unique-rectangle-6",
     "unique rectangle type 6",
     "0605",
-    Kind::Six,
+    RectangleType::Six,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
          could be swapped, and the puzzle would have two solutions. Two opposite cells have other candidates, and \
          a has no other places in the two rows or the two columns. If one of these cells were a, both would be, \
@@ -113,7 +113,7 @@ pub static HIDDEN: UniqueRectangle = unique(
     "hidden-rectangle",
     "hidden rectangle",
     "0606",
-    Kind::Hidden,
+    RectangleType::Hidden,
     "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
          could be swapped, and the puzzle would have two solutions. One corner has no other candidates, and in \
          the row and the column of the opposite corner a can only go in the rectangle. If the opposite corner \
@@ -125,7 +125,7 @@ const fn unique(
     slug: &'static str,
     name: &'static str,
     code: &'static str,
-    kind: Kind,
+    kind: RectangleType,
     doc: &'static str,
 ) -> UniqueRectangle {
     UniqueRectangle {
@@ -138,7 +138,7 @@ impl UniqueRectangle {
     /// Returns whether anything that this type depends on has changed. Some types depend only on the corners.
     fn may_be_new(&self, analysis: &Analysis, corners: [Cell; 4]) -> bool {
         let (geometry, changed) = (analysis.grid.geometry(), analysis.changed().cells);
-        let at_corners = matches!(self.kind, Kind::One | Kind::Two | Kind::Five);
+        let at_corners = matches!(self.kind, RectangleType::One | RectangleType::Two | RectangleType::Five);
         let beside = |cell: Cell| !at_corners && !(geometry.peer_set(cell) & changed).is_empty();
         corners.iter().any(|&cell| changed.contains(cell) || beside(cell))
     }
@@ -153,7 +153,7 @@ impl UniqueRectangle {
         let Some(digit) = pattern.extra.only().filter(|_| pattern.roof.len() >= 2) else {
             return ControlFlow::Continue(());
         };
-        if pattern.houses_of_roof().next().is_some() != (self.kind == Kind::Two) {
+        if pattern.houses_of_roof().next().is_some() != (self.kind == RectangleType::Two) {
             return ControlFlow::Continue(());
         }
         let effect = eliminate(pattern.grid, common_peers(pattern.grid.geometry(), pattern.roof), digit);
@@ -249,12 +249,12 @@ impl Technique for UniqueRectangle {
         let mut new =
             analysis.rectangles().iter().filter(|pattern| self.may_be_new(analysis, pattern.corners));
         new.try_for_each(|pattern| match self.kind {
-            Kind::One => self.type_1(pattern, emit),
-            Kind::Two | Kind::Five => self.type_2_and_5(pattern, emit),
-            Kind::Three => self.type_3(pattern, emit),
-            Kind::Four => self.type_4(pattern, emit),
-            Kind::Six => self.type_6(pattern, emit),
-            Kind::Hidden => self.hidden(pattern, emit),
+            RectangleType::One => self.type_1(pattern, emit),
+            RectangleType::Two | RectangleType::Five => self.type_2_and_5(pattern, emit),
+            RectangleType::Three => self.type_3(pattern, emit),
+            RectangleType::Four => self.type_4(pattern, emit),
+            RectangleType::Six => self.type_6(pattern, emit),
+            RectangleType::Hidden => self.hidden(pattern, emit),
         })
     }
 

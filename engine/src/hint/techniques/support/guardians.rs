@@ -13,7 +13,7 @@ use crate::hint::technique::emit_step;
 
 /// The usual types, by where the guardians are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum GuardianType {
     /// All guardians are in one cell.
     One,
     /// They are one digit.
@@ -47,22 +47,24 @@ impl Guarded<'_> {
     }
 
     /// Emits the steps of this type.
-    pub fn find(&self, kind: Kind, emit: Emit) -> ControlFlow<()> {
+    pub fn find(&self, kind: GuardianType, emit: Emit) -> ControlFlow<()> {
         let (guarded, guardians) = self.guardians();
         match kind {
-            Kind::One => match guarded.only() {
+            GuardianType::One => match guarded.only() {
                 Some(cell) => self.one_cell(cell, emit),
                 None => ControlFlow::Continue(()),
             },
-            Kind::Two => match guardians.only().filter(|_| guarded.len() > 1) {
+            GuardianType::Two => match guardians.only().filter(|_| guarded.len() > 1) {
                 Some(digit) => {
                     let effect = eliminate(self.grid, common_peers(self.grid.geometry(), guarded), digit);
                     self.emit(effect, Consequence::Digit(digit, guarded), emit)
                 }
                 None => ControlFlow::Continue(()),
             },
-            Kind::Three if guarded.len() > 1 && guardians.len() > 1 => self.subset(guarded, guardians, emit),
-            Kind::Four if guarded.len() == 2 => self.locked_digit(guarded, guardians, emit),
+            GuardianType::Three if guarded.len() > 1 && guardians.len() > 1 => {
+                self.subset(guarded, guardians, emit)
+            }
+            GuardianType::Four if guarded.len() == 2 => self.locked_digit(guarded, guardians, emit),
             _ => ControlFlow::Continue(()),
         }
     }
