@@ -280,11 +280,24 @@ impl Step {
     pub fn presentation(&self, grid: &CandidateGrid) -> Presentation {
         let argument = self.evidence.argument();
         let story = self.technique.story(grid, self);
+        // The story of a chain that is no loop has names of its own for its parts.
+        let is_chain = matches!(self.evidence, Evidence::Chain(Chain { ring: false, .. }));
+        let pattern = argument.pattern().filter(|_| story.is_none() || !is_chain);
         let mut list = Highlights::new(grid.geometry());
-        match &story {
-            Some(story) => list.extend(&story.shown),
-            None => argument.highlight(&mut list),
-        }
+        let (parts, proof, conclusion) = match story {
+            Some(story) => {
+                list.extend(&story.shown);
+                (Some([story.parts, story.in_lines]), story.lines, story.conclusion)
+            }
+            None => {
+                argument.highlight(&mut list);
+                (
+                    argument.parts(),
+                    self.evidence.proof(grid, &self.effect),
+                    self.evidence.conclusion(&self.effect),
+                )
+            }
+        };
         match &self.effect {
             &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
             &Effect::PlaceAll(cells, digit) => {
@@ -295,22 +308,9 @@ impl Step {
             }),
         }
         let highlights = list.into_list();
-        let parts = story.as_ref().map(|story| [story.parts, story.in_lines]).or_else(|| argument.parts());
         let names = parts.map(|parts| parts.map(PartNames::names)).unwrap_or_default();
         let names = names.map(|names| [names, argument.names()].concat());
-        let cells = |shown: &[Highlight]| names::in_words(cells_by_name(shown, &names[0]));
-        let pattern = match (&self.evidence, &story, argument.pattern()) {
-            // The story of a chain that is no loop has names of its own for its parts.
-            (Evidence::Chain(Chain { ring: false, .. }), Some(story), _) | (_, Some(story), None) => {
-                cells(&story.shown)
-            }
-            (_, _, Some(pattern)) => pattern,
-            (_, None, None) => cells(&highlights),
-        };
-        let (proof, conclusion) = match story {
-            Some(story) => (story.lines, story.conclusion),
-            None => (self.evidence.proof(grid, &self.effect), self.evidence.conclusion(&self.effect)),
-        };
+        let pattern = pattern.unwrap_or_else(|| names::in_words(cells_by_name(&highlights, &names[0])));
         Presentation { highlights, pattern, proof, conclusion, names }
     }
 
