@@ -113,25 +113,19 @@ impl Coloring {
     /// The cells that lose the digit by this rule, for these clusters in this order.
     fn targets(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
         let color = |cluster: usize, color: usize| clusters[cluster].colors[color];
-        let none = CellSet::EMPTY;
+        let sees = |one: CellSet, other: CellSet| !(seen(grid, one) & other).is_empty();
+        let seen_by_both = |one: CellSet, other: CellSet| seen(grid, one) & seen(grid, other);
+        let if_false = |is_false: bool| if is_false { color(0, 0) } else { CellSet::EMPTY };
         match self.rule {
-            ColorRule::Trap => {
-                (seen(grid, color(0, 0)) & seen(grid, color(0, 1))) - color(0, 0) - color(0, 1)
-            }
-            ColorRule::Wrap if (seen(grid, color(0, 0)) & color(0, 0)).is_empty() => none,
+            ColorRule::Trap => seen_by_both(color(0, 0), color(0, 1)) - color(0, 0) - color(0, 1),
+            ColorRule::Wrap => if_false(sees(color(0, 0), color(0, 0))),
             ColorRule::Bridge => {
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
-                let bridges = ends.filter(|&(a, b)| !(seen(grid, color(0, a)) & color(1, b)).is_empty());
-                bridges.fold(none, |hit, (a, b)| {
-                    hit | (seen(grid, color(0, 1 - a)) & seen(grid, color(1, 1 - b)))
-                })
+                let bridges = ends.filter(|&(a, b)| sees(color(0, a), color(1, b)));
+                bridges
+                    .fold(CellSet::EMPTY, |hit, (a, b)| hit | seen_by_both(color(0, 1 - a), color(1, 1 - b)))
             }
-            ColorRule::Squeeze => {
-                let seen = seen(grid, color(0, 0));
-                let both = !(seen & color(1, 0)).is_empty() && !(seen & color(1, 1)).is_empty();
-                if both { color(0, 0) } else { none }
-            }
-            ColorRule::Wrap => color(0, 0),
+            ColorRule::Squeeze => if_false([0, 1].iter().all(|&other| sees(color(0, 0), color(1, other)))),
         }
     }
 
@@ -156,34 +150,31 @@ impl Technique for Coloring {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        let flipped = |cluster: &Cluster| Cluster {
-            colors: [cluster.colors[1], cluster.colors[0]],
-            links: cluster.links.clone(),
+        let both_ways = |cluster: Cluster| {
+            let [one, other] = cluster.colors;
+            [Cluster { colors: [other, one], links: cluster.links.clone() }, cluster]
         };
         for digit in analysis.single_digits() {
-            let plain = clusters(grid, digit);
-            if self.rule == ColorRule::Trap {
-                plain.iter().try_for_each(|cluster| self.emit_clusters(grid, digit, &[cluster], emit))?;
-                continue;
-            }
-            if self.rule == ColorRule::Bridge {
-                for (i, one) in plain.iter().enumerate() {
-                    plain[i + 1..]
-                        .iter()
-                        .try_for_each(|two| self.emit_clusters(grid, digit, &[one, two], emit))?;
+            let clusters = clusters(grid, digit);
+            let mut report = |clusters: &[&Cluster]| self.emit_clusters(grid, digit, clusters, emit);
+            match self.rule {
+                ColorRule::Trap => clusters.iter().try_for_each(|cluster| report(&[cluster]))?,
+                ColorRule::Wrap => {
+                    clusters.into_iter().flat_map(both_ways).try_for_each(|cluster| report(&[&cluster]))?;
                 }
-                continue;
-            }
-            let both: Vec<[Cluster; 2]> =
-                plain.into_iter().map(|cluster| [flipped(&cluster), cluster]).collect();
-            for (i, cluster) in both.iter().enumerate() {
-                for turned in cluster {
-                    if self.rule == ColorRule::Wrap {
-                        self.emit_clusters(grid, digit, &[turned], emit)?;
-                        continue;
+                ColorRule::Bridge => {
+                    for (i, one) in clusters.iter().enumerate() {
+                        clusters[i + 1..].iter().try_for_each(|other| report(&[one, other]))?;
                     }
-                    for (_, [other, _]) in both.iter().enumerate().filter(|&(k, _)| k != i) {
-                        self.emit_clusters(grid, digit, &[turned, other], emit)?;
+                }
+                ColorRule::Squeeze => {
+                    let all: Vec<[Cluster; 2]> = clusters.into_iter().map(both_ways).collect();
+                    for (i, ways) in all.iter().enumerate() {
+                        for one in ways {
+                            for (_, [other, _]) in all.iter().enumerate().filter(|&(k, _)| k != i) {
+                                report(&[one, other])?;
+                            }
+                        }
                     }
                 }
             }
