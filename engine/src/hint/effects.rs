@@ -59,28 +59,26 @@ impl Effect {
 
     /// Returns whether `other` makes this change too. Placing a digit removes the other candidates of its cell.
     pub fn is_part_of(&self, other: &Effect, grid: &CandidateGrid) -> bool {
-        let placed = |effect: &Effect| match effect {
-            &Effect::Place(cell, digit) => Some((CellSet::of(cell), digit)),
-            &Effect::PlaceAll(cells, digit) => Some((cells, digit)),
-            Effect::Eliminate(_) => None,
-        };
         let removed = |cell: Cell| match other {
             Effect::Eliminate(list) => list
                 .iter()
                 .filter(|(other, _)| *other == cell)
                 .fold(CandidateSet::EMPTY, |set, (_, digits)| set | *digits),
-            _ => match placed(other) {
-                Some((cells, digit)) if cells.contains(cell) => {
-                    grid.candidates(cell) - CandidateSet::of(digit)
-                }
-                _ => CandidateSet::EMPTY,
-            },
+            _ if other.filled().contains(cell) => grid.candidates(cell) - other.digits(),
+            _ => CandidateSet::EMPTY,
         };
         match self {
             Effect::Eliminate(list) => list.iter().all(|&(cell, digits)| (digits - removed(cell)).is_empty()),
-            _ => placed(self)
-                .zip(placed(other))
-                .is_some_and(|((cells, digit), (others, other))| digit == other && cells.is_subset(others)),
+            _ => self.digits() == other.digits() && self.filled().is_subset(other.filled()),
+        }
+    }
+
+    /// The cells that it fills.
+    fn filled(&self) -> CellSet {
+        match self {
+            &Effect::Place(cell, _) => CellSet::of(cell),
+            &Effect::PlaceAll(cells, _) => cells,
+            Effect::Eliminate(_) => CellSet::EMPTY,
         }
     }
 
