@@ -160,11 +160,11 @@ impl Layout {
     }
 
     fn constraints_of(&self, candidate: CandidateId) -> &[u16] {
-        &self.constraints[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
+        &self.constraints[candidate.index() * self.per_candidate..][..self.per_candidate]
     }
 
     fn bits_of(&self, candidate: CandidateId) -> &[Bit] {
-        &self.bits[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
+        &self.bits[candidate.index() * self.per_candidate..][..self.per_candidate]
     }
 
     /// Returns the state of a position: its candidates and its digits.
@@ -209,7 +209,7 @@ impl Layout {
     }
 
     /// Returns the number of candidates of the empty board.
-    pub fn candidates(&self) -> usize {
+    pub fn candidate_count(&self) -> usize {
         self.places.len()
     }
 

@@ -39,7 +39,7 @@ impl Closures {
         let layout = Layout::new(grid.geometry());
         let base = layout.state(grid);
         let doubles = layout.doubles(&base);
-        let closures = (0..grid.geometry().cell_count() * grid.size()).map(|_| None).collect();
+        let closures = (0..layout.candidate_count()).map(|_| None).collect();
         let mut closures = Closures { layout, base, doubles, closures, candidates: Vec::new() };
         closures.list(grid);
         for &candidate in &closures.candidates {

@@ -37,7 +37,7 @@ pub struct Derivation<'a> {
 impl<'a> Derivation<'a> {
     /// Supposes a candidate of a position true or false.
     pub fn new(layout: &'a Layout, base: &'a State, candidate: CandidateId, is_true: bool) -> Derivation<'a> {
-        let causes = vec![None; layout.candidates()];
+        let causes = vec![None; layout.candidate_count()];
         let (state, events) = (base.clone(), Vec::new());
         let mut derivation =
             Derivation { layout, base, state, events, start: 0, causes, is_short: false, avoided: &[] };

@@ -95,7 +95,8 @@ pub fn search(
 impl<'a> Network<'a> {
     fn new(closures: &'a Closures) -> Network<'a> {
         let layout = &closures.layout;
-        let (count, words) = (layout.candidates(), layout.candidates().div_ceil(64));
+        let count = layout.candidate_count();
+        let words = count.div_ceil(64);
         let open = |&member: &CandidateId| closures.is_candidate(member);
         let members: Vec<Vec<CandidateId>> =
             layout.constraints().map(|c| layout.members(c).iter().copied().filter(open).collect()).collect();

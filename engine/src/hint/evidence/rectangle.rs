@@ -187,7 +187,7 @@ fn bound_except(
 ) -> Result<(), CheckError> {
     let inside = roof.iter().all(|cell| rectangle.corners.contains(&cell));
     ensure(inside && board.open(roof), "no open corners")?;
-    let pair: CandidateSet = rectangle.digits.into_iter().collect();
+    let pair = rectangle.digits();
     let bound = |(i, &corner): (usize, &Cell)| match board.grid.value(corner) {
         Some(digit) => digit == rectangle.digits[i % 2],
         None if roof.contains(corner) => (board.grid.candidates(corner) - pair - extra).is_empty(),
@@ -200,7 +200,7 @@ fn bound_except(
 fn deadly(board: Board, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
     let is_open = rectangle.corners.iter().all(|&c| board.grid.value(c).is_none());
     let own = rectangle.corners.iter().position(|&c| c == corner).map(|i| rectangle.digits[i % 2]);
-    if is_open { rectangle.digits.into_iter().collect() } else { own.into_iter().collect() }
+    if is_open { rectangle.digits() } else { own.into_iter().collect() }
 }
 
 /// Returns the other digit of the pattern.

@@ -167,11 +167,14 @@ impl TwoLinks {
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let all = pairs(grid, digit);
+        let both_ways = |[a, b]: [Cell; 2]| [[a, b], [b, a]];
         for (i, one) in all.iter().enumerate() {
-            for two in all[i + 1..].iter().filter(|two| self.may_join(one.kind, two.kind)) {
-                for (a, x) in [(one.ends[0], one.ends[1]), (one.ends[1], one.ends[0])] {
-                    for (b, y) in [(two.ends[0], two.ends[1]), (two.ends[1], two.ends[0])] {
-                        if a == b || a == y || x == b || x == y || !geometry.peer_set(a).contains(b) {
+            let is_apart = |two: &&Pair| !one.ends.iter().any(|end| two.ends.contains(end));
+            let others = all[i + 1..].iter().filter(|two| self.may_join(one.kind, two.kind));
+            for two in others.filter(is_apart) {
+                for [a, x] in both_ways(one.ends) {
+                    for [b, y] in both_ways(two.ends) {
+                        if !geometry.sees(a, b) {
                             continue;
                         }
                         let targets = geometry.peer_set(x) & geometry.peer_set(y) & grid.cells_of(digit);
