@@ -191,10 +191,6 @@ impl Request {
                     }
                     problems.push(entry.problem);
                 }
-                Err(ReadError::Parse(error)) if reader.is_empty() && error.help.is_none() => {
-                    let error = error.help("`ninefold generate | ninefold play -` plays a new puzzle");
-                    return Err(invalid_puzzle(&source.name, &error));
-                }
                 Err(ReadError::Parse(error)) if self.number == Some(count) || reader.is_empty() => {
                     return Err(invalid_puzzle(&source.name, &error));
                 }

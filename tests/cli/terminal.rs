@@ -178,7 +178,7 @@ fn unplayable_puzzles_are_reported_before_the_board_opens() {
         ("one:18446744073709551615", "error: one: no puzzle 18446744073709551615"),
         (
             "empty:2",
-            "error: empty: line 1, column 1: no puzzle: the text is empty\r\n  help: `ninefold generate",
+            "error: empty: line 1, column 1: no puzzle: the text is empty\r\n  help: expected a puzzle, such as",
         ),
         ("bad", "error: bad: line 1, column 1"),
         ("large", "a board of 25x25 cannot be played"),

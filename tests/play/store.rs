@@ -6,7 +6,8 @@ mod lists;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
 
 use jiff::Zoned;
 use ninefold::format::{Options, ParseError, Parsed};
@@ -79,6 +80,12 @@ fn one_game() -> (TempDir, Store, Game) {
     act(&mut game, &mut journal, 6, Action::Undo);
     act(&mut game, &mut journal, 7, Action::Undo);
     journal.close().expect("closed");
+    // A move waits a quarter of a second for the disk, which is not enough on a busy machine.
+    let start = Instant::now();
+    while journal.unsaved().is_some() {
+        assert!(start.elapsed() < Duration::from_secs(60), "not written: {journal:?}");
+        thread::yield_now();
+    }
     (dir, store, game)
 }
 
