@@ -25,7 +25,7 @@ use crate::scene::continued;
 use crate::settings::Settings;
 use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
-use crate::store::{GameOrigin, Journal, Notice, Opened, Rescue, Resumed, Store, Unsaved, error_text};
+use crate::store::{GameOrigin, Journals, Notice, Opened, Rescue, Resumed, Store, error_text};
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 use streams::Streams;
@@ -46,7 +46,7 @@ pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<(Re
     let said = runner.close();
     let written = played.and_then(|()| Ok(write_lines(&mut out, &said).and_then(|()| out.flush())?));
     let ended = streams.code().map_or(written.map(|()| 0), Ok);
-    Ok((ended, runner.finish()))
+    Ok((ended, runner.journals.finish()))
 }
 
 fn open(start: Start, store: Option<Store>, settings: Settings) -> Result<Runner> {
@@ -54,9 +54,15 @@ fn open(start: Start, store: Option<Store>, settings: Settings) -> Result<Runner
         (Start::Saved(id), Some(store)) => {
             let resumed = store.resume(&id, &Zoned::now())?;
             let list = PuzzleList::of(&resumed.origin, resumed.game.problem());
-            Ok(Runner::resume(resumed, list, Some(store), settings))
+            let mut journals = Journals::default();
+            let opened = OpenedGame::resume(resumed, &store, &mut journals);
+            Ok(Runner { journals, store: Some(store), ..Runner::new(opened, list, settings) })
         }
-        (start, store) => Runner::open(playlist(start, store.as_ref())?, store, settings),
+        (start, store) => {
+            let (list, mut journals) = (playlist(start, store.as_ref())?, Journals::default());
+            let opened = OpenedGame::of(&list, store.as_ref(), &mut journals)?;
+            Ok(Runner { journals, store, ..Runner::new(opened, list, settings) })
+        }
     }
 }
 
@@ -130,9 +136,7 @@ struct Runner {
     plain: Plain,
     list: PuzzleList,
     store: Option<Store>,
-    journal: Option<Journal>,
-    /// The journals of earlier games.
-    closed: Vec<Journal>,
+    journals: Journals,
     /// Whether the player was asked to confirm quitting with unsaved moves.
     asked: bool,
     settings: Settings,
@@ -148,44 +152,46 @@ struct Runner {
     notices: Vec<String>,
 }
 
-impl Runner {
-    /// Opens the current puzzle of the list, continuing an unfinished game of it.
-    fn open(list: PuzzleList, store: Option<Store>, settings: Settings) -> Result<Runner> {
+/// A game whose journal is the current one, and what there is to say about its file.
+struct OpenedGame {
+    game: Game,
+    title: String,
+    notices: Vec<String>,
+}
+
+impl OpenedGame {
+    /// Opens the current puzzle of a list, continuing an unfinished game of it.
+    fn of(list: &PuzzleList, store: Option<&Store>, journals: &mut Journals) -> Result<OpenedGame> {
         let Some(problem) = list.problem() else { anyhow::bail!("no such puzzle") };
-        let game = Game::new(problem.clone())?;
-        let origin = list.origin();
-        let opened = store.as_ref().map(|store| store.open_puzzle(&game, &origin, &Zoned::now()));
-        let (journal, mut notices) = match opened {
-            Some(Opened::Continued(mut resumed)) => {
+        let (game, origin) = (Game::new(problem.clone())?, list.origin());
+        let Some(store) = store else {
+            return Ok(OpenedGame { game, title: origin.title, notices: Vec::new() });
+        };
+        let (journal, notice) = match journals.open_puzzle(store, &game, &origin, &Zoned::now()) {
+            Opened::Continued(mut resumed) => {
                 let words = continued(resumed.game.elapsed(), "Say anew to start over.");
                 resumed.notices.push(Notice(words));
-                return Ok(Runner::resume(*resumed, list, store, settings));
+                return Ok(OpenedGame::resume(*resumed, store, journals));
             }
-            Some(Opened::New(journal, error)) => {
-                (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
-            }
-            Some(Opened::Restarted(journal, notice)) => (Some(journal), vec![notice.0]),
-            None => (None, Vec::new()),
+            Opened::New(journal, error) => (journal, error.map(|error| format!("{error}."))),
+            Opened::Restarted(journal, notice) => (journal, Some(notice.0)),
         };
-        notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
-        Ok(Runner { notices, ..Runner::new(game, origin.title, list, store, journal, settings) })
+        journals.play(journal);
+        let notices = notice.into_iter().chain(store.notices().into_iter().map(|notice| notice.0)).collect();
+        Ok(OpenedGame { game, title: origin.title, notices })
     }
 
-    fn resume(resumed: Resumed, list: PuzzleList, store: Option<Store>, settings: Settings) -> Runner {
+    fn resume(resumed: Resumed, store: &Store, journals: &mut Journals) -> OpenedGame {
         let Resumed { game, origin, journal, notices } = resumed;
-        let notices = notices.into_iter().chain(store.iter().flat_map(Store::notices));
-        let notices = notices.map(|notice| notice.0).collect();
-        Runner { notices, ..Runner::new(game, origin.title, list, store, Some(journal), settings) }
+        journals.play(journal);
+        let notices = notices.into_iter().chain(store.notices()).map(|notice| notice.0).collect();
+        OpenedGame { game, title: origin.title, notices }
     }
+}
 
-    fn new(
-        game: Game,
-        title: String,
-        list: PuzzleList,
-        store: Option<Store>,
-        journal: Option<Journal>,
-        settings: Settings,
-    ) -> Runner {
+impl Runner {
+    fn new(opened: OpenedGame, list: PuzzleList, settings: Settings) -> Runner {
+        let OpenedGame { game, title, notices } = opened;
         let monitor = Arc::new(Monitor::new());
         let verdict = match &game {
             Game::Sudoku(session) => start_solving(session.puzzle(), &monitor),
@@ -196,16 +202,22 @@ impl Runner {
             opened: Instant::now(),
             plain: Plain::new(game, title, settings.clone()),
             list,
-            store,
-            journal,
-            closed: Vec::new(),
+            store: None,
+            journals: Journals::default(),
             asked: false,
             settings,
             verdict,
             patience: TIME_LIMIT,
             monitor,
-            notices: Vec::new(),
+            notices,
         }
+    }
+
+    /// Plays another game in the place of the one that has been closed.
+    fn play(&mut self, opened: OpenedGame, list: PuzzleList) {
+        let next = Runner::new(opened, list, self.settings.clone());
+        let (store, journals) = (self.store.take(), std::mem::take(&mut self.journals));
+        *self = Runner { store, journals, ..next };
     }
 
     /// Returns the first lines of a game, with notices about its file.
@@ -240,33 +252,17 @@ impl Runner {
     }
 
     fn append(&mut self, event: &Event) -> Option<String> {
-        let journal = self.journal.as_mut()?;
-        // `unsaved` reports any error.
-        let _ = journal.append(event, self.plain.game.status(), &Zoned::now());
-        let unsaved = journal.unsaved().map(|unsaved| format!("{unsaved}."));
-        let notices = journal.notices().into_iter().map(|notice| notice.0).chain(unsaved);
+        self.journals.append(event, self.plain.game.status(), &Zoned::now());
+        let unsaved = self.journals.unsaved().map(|unsaved| format!("{unsaved}."));
+        let notices = self.journals.notices().into_iter().map(|notice| notice.0).chain(unsaved);
         notices.reduce(|all, next| format!("{all} {next}"))
-    }
-
-    fn unsaved(&self) -> Option<Unsaved> {
-        self.closed.iter().chain(&self.journal).find_map(Journal::unsaved)
-    }
-
-    /// Waits for the disk and returns the games whose last moves could not be saved.
-    fn finish(mut self) -> Vec<Rescue> {
-        for journal in &mut self.closed {
-            // Moves that are still unsaved are rescued below.
-            let _ = journal.save();
-            journal.sync(TIME_LIMIT);
-        }
-        self.closed.iter().filter_map(Journal::rescue).collect()
     }
 
     /// Carries out a reply and returns the lines to print, or `None` to quit.
     fn perform(&mut self, next: Next) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
             Next::Stay => Vec::new(),
-            Next::Quit => match self.unsaved().filter(|_| !self.asked) {
+            Next::Quit => match self.journals.unsaved().filter(|_| !self.asked) {
                 Some(unsaved) => {
                     self.asked = true;
                     vec![format!("{unsaved}. Say quit again to leave without them.")]
@@ -300,8 +296,8 @@ impl Runner {
 
     fn switch_to(&mut self, list: PuzzleList) -> Result<Vec<String>> {
         let mut lines = self.close();
-        let next = Runner::open(list, self.store.take(), self.settings.clone())?;
-        *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
+        let opened = OpenedGame::of(&list, self.store.as_ref(), &mut self.journals)?;
+        self.play(opened, list);
         lines.extend(self.greeting());
         Ok(lines)
     }
@@ -309,12 +305,11 @@ impl Runner {
     /// Starts the puzzle again and keeps the game so far.
     fn restart(&mut self) -> Result<Vec<String>> {
         let mut lines = self.close();
-        let origin = self.list.origin();
-        let game = Game::new(self.plain.game.problem())?;
-        let store = self.store.take();
-        let journal = store.as_ref().map(|store| store.begin(&game, &origin, &Zoned::now()));
-        let next = Runner::new(game, origin.title, self.list.clone(), store, journal, self.settings.clone());
-        *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
+        let (game, origin) = (Game::new(self.plain.game.problem())?, self.list.origin());
+        if let Some(store) = &self.store {
+            self.journals.play(store.begin(&game, &origin, &Zoned::now()));
+        }
+        self.play(OpenedGame { game, title: origin.title, notices: Vec::new() }, self.list.clone());
         lines.push("Started again. The previous game is kept.".to_string());
         lines.extend(self.greeting());
         Ok(lines)
@@ -329,10 +324,7 @@ impl Runner {
             let paused = self.plain.game.act(at, Action::Pause).ok();
             lines.extend(paused.and_then(|event| self.append(&event)));
         }
-        if let Some(mut journal) = self.journal.take() {
-            lines.extend(journal.close().err().map(|error| format!("Not saved: {error}.")));
-            self.closed.push(journal);
-        }
+        self.journals.close();
         lines
     }
 

@@ -24,7 +24,7 @@ use jiff::civil::Date;
 
 use super::folder::Folder;
 use super::index::fingerprint;
-use super::record::{self, Header, read_journal};
+use super::record::{self, SavedGame, read_journal};
 use super::{GameId, GameOrigin, Notice, Resumed, StoreError};
 use crate::explain::counted;
 use crate::game::{Action, Event, GameStatus};
@@ -151,13 +151,13 @@ impl Journal {
         Journal::of(state, folder, None, day, now)
     }
 
-    /// Returns whether this is a game of the puzzle from the same pack.
-    pub fn is_of(&self, problem: &Problem, origin: &GameOrigin) -> bool {
-        let state = self.shared.lock();
-        let first = state.text.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
-        let Ok(header) = Header::parse(first) else { return false };
-        header.place == origin.pack
-            && header.problem().is_ok_and(|own| fingerprint(&own) == fingerprint(problem))
+    /// Returns whether opening this puzzle continues the game: it is the same puzzle from the same pack, and the game
+    /// did not end with the solution shown.
+    pub(super) fn continues(&self, problem: &Problem, origin: &GameOrigin) -> bool {
+        let Ok(SavedGame { game, origin: own, .. }) = read_journal(&self.text()) else { return false };
+        let GameStatus { finished, reopened, .. } = game.status();
+        let is_open = reopened || finished.is_none_or(|stats| !stats.shown);
+        is_open && own.pack == origin.pack && fingerprint(&game.problem()) == fingerprint(problem)
     }
 
     /// Creates a journal for a file that is locked by us and holds these lines.
@@ -295,7 +295,7 @@ impl Journal {
     }
 
     /// Reopens a game whose journal was closed but could not be written.
-    pub fn reopen(self, why: &Unsaved) -> Option<Resumed> {
+    pub(super) fn reopen(self, why: &Unsaved) -> Option<Resumed> {
         let text = self.shared.change(|state| {
             state.closing = false;
             state.text.clone()

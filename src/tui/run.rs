@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
-use crate::store::{ConfigFile, Rescue, Store, error_text};
+use crate::store::{ConfigFile, Journals, Rescue, Store, Unsaved, error_text};
 
 use super::app::{App, Screen, update};
 use super::message::{JobTask, Message, Task, WorkerReport};
@@ -25,7 +25,6 @@ use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
 use errands::Errands;
-use journals::Journals;
 
 /// What wakes the loop.
 #[derive(Debug)]
@@ -110,6 +109,8 @@ struct Runner {
     store: Option<Store>,
     config: Option<ConfigFile>,
     journals: Journals,
+    /// What the app knows to be unsaved.
+    reported: Option<Unsaved>,
     errands: Errands,
     workers: Workers,
     sender: SyncSender<Wake>,
@@ -123,6 +124,7 @@ impl Runner {
             store,
             config,
             journals: Journals::default(),
+            reported: None,
             errands: Errands::default(),
             workers: Workers::default(),
             sender,
@@ -187,7 +189,7 @@ impl Runner {
             }
             #[cfg(unix)]
             Wake::End(signal) => Message::Leave { at, code: (128 + signal) as u8 },
-            Wake::Written => match self.journals.report() {
+            Wake::Written => match self.report_saving() {
                 Some(message) => message,
                 None => return Ok(None),
             },

@@ -16,8 +16,8 @@ use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
-    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, is_saved_game, left_out,
-    read_journal, read_puzzles,
+    GameId, GameOrigin, Journal, Journals, Opened, PackPuzzle, Resumed, Store, StoreError, is_saved_game,
+    left_out, read_journal, read_puzzles,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;

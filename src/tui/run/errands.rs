@@ -4,6 +4,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+/// How long the end of the program waits for errands on a slow disk.
+const LIMIT: Duration = Duration::from_secs(3);
+
 type Errand = Box<dyn FnOnce() + Send>;
 
 /// A thread that does errands in their order. It starts with the first one.
@@ -28,12 +31,12 @@ impl Errands {
         errand();
     }
 
-    /// Waits until all errands are done, for at most this long.
-    pub fn finish(&mut self, limit: Duration) {
+    /// Waits until all errands are done, for at most [`LIMIT`].
+    pub fn finish(&mut self) {
         if let Some((sender, done)) = self.thread.take() {
             drop(sender);
             // The thread sends nothing: the channel closes when it ends.
-            let _ = done.recv_timeout(limit);
+            let _ = done.recv_timeout(LIMIT);
         }
     }
 }

@@ -426,3 +426,36 @@ proptest! {
         }
     }
 }
+
+/// The moves of a game whose file could not be begun are found again by its puzzle.
+#[test]
+fn a_game_without_a_file_is_continued_in_the_same_run() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let in_the_way = dir.path().join("games");
+    fs::write(&in_the_way, "").expect("a file");
+    let (store, mut journals, now) = (Store::open(dir.path()), Journals::default(), Zoned::now());
+    let mut play = |number, action: Action| {
+        let mut game = sudoku();
+        journals.play(store.begin(&game, &origin(number), &now));
+        let event = game.act(Duration::from_secs(1), action).expect("a move that can be made");
+        journals.append(&event, game.status(), &now);
+        journals.close();
+        game
+    };
+    let answer = Move::Solve { grid: grid(SOLUTION) };
+    play(9, answer.into());
+    let game = play(7, place(1, 2).into());
+    assert_eq!(journals.unsaved().expect("unsaved moves").moves, 2);
+    for (number, why) in [(8, "another number"), (9, "an answer is nothing to go on with")] {
+        let opened = journals.open_puzzle(&store, &sudoku(), &origin(number), &now);
+        assert!(matches!(opened, Opened::New(..)), "{why}");
+    }
+    let Opened::Continued(resumed) = journals.open_puzzle(&store, &sudoku(), &origin(7), &now) else {
+        panic!("the game")
+    };
+    assert_eq!(resumed.game, game);
+    journals.play(resumed.journal);
+    fs::remove_file(in_the_way).expect("removed");
+    journals.save();
+    assert_eq!(journals.unsaved(), None);
+}
