@@ -19,6 +19,9 @@ use crate::store::{error_text, numbered};
 
 const BUFFER_SIZE: usize = 1 << 16;
 
+/// What messages call it.
+const STANDARD_INPUT: &str = "standard input";
+
 /// The puzzles to read, and how. Flattened after the options of each command.
 #[derive(clap::Args)]
 pub struct ReadArgs {
@@ -101,7 +104,7 @@ impl Source {
                 let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
                 to_stderr(&format!("Reading puzzles from the keyboard; {end} input."));
             }
-            return Ok(Source { name: "standard input".into(), file: "-".into(), input: Box::new(stdin) });
+            return Ok(Source { name: STANDARD_INPUT.into(), file: "-".into(), input: Box::new(stdin) });
         }
         if let Some(text) = puzzle_itself(path) {
             let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
@@ -369,7 +372,7 @@ fn with_number_help(path: &Path, error: SourceItem) -> SourceItem {
 
 /// An error of reading from a source.
 pub fn source_error(name: &str, error: &io::Error) -> SourceItem {
-    let help = (error.kind() == io::ErrorKind::IsADirectory)
+    let help = (error.kind() == io::ErrorKind::IsADirectory && name != STANDARD_INPUT)
         .then(|| format!("name the files in it: {}/*", name.trim_end_matches('/')));
     SourceItem::Error { message: format!("{name}: {}", describe_error(error)), help }
 }

@@ -213,7 +213,7 @@ impl Request {
         };
         // A game has a better name than the source of an error.
         let name = if input::puzzle_itself(&self.path).is_some() { "Puzzle".to_owned() } else { source.name };
-        let file = PuzzleFile { name, left_out };
+        let file = PuzzleFile { name, left_out, goes_on: reader.next().is_some() };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
     }
 
@@ -223,21 +223,21 @@ impl Request {
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
         let name = display_path(&self.path);
-        let help = match (self.meant(), error.kind()) {
-            (Some(meant), _) => meant,
-            (None, io::ErrorKind::NotFound) => {
-                "check the name; without a file, `ninefold` opens the home screen".to_owned()
+        let help = self.meant().or_else(|| match error.kind() {
+            _ if self.is_puzzle_itself() => None,
+            io::ErrorKind::NotFound => {
+                Some("check the name; without a file, `ninefold` opens the home screen".to_owned())
             }
-            (None, io::ErrorKind::PermissionDenied) => {
-                "change its permissions, or those of its folder".to_owned()
+            io::ErrorKind::PermissionDenied => {
+                Some("change its permissions, or those of its folder".to_owned())
             }
-            (None, io::ErrorKind::IsADirectory) => {
+            io::ErrorKind::IsADirectory => {
                 let file = display_path(&self.path.join("puzzle.txt"));
-                format!("name a file in it, as in `ninefold play {file}`")
+                Some(format!("name a file in it, as in `ninefold play {file}`"))
             }
-            _ => String::new(),
-        };
-        let help = if help.is_empty() { help } else { format!("\n  help: {help}") };
+            _ => None,
+        });
+        let help = help.map_or(String::new(), |help| format!("\n  help: {help}"));
         anyhow!("{name}: {}{help}", input::describe_error(error))
     }
 

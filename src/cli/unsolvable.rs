@@ -5,7 +5,7 @@ use super::output::Console;
 use crate::explain::Span;
 use crate::format::Parsed;
 use crate::game::Mistake;
-use crate::grid::{CandidateGrid, Cell, Puzzle};
+use crate::grid::{Cell, Puzzle};
 use crate::hint::Name;
 use crate::queens::{Board, Square};
 
@@ -15,7 +15,7 @@ pub fn report_sudoku(console: &mut Console, location: &Location, sudoku: &Select
     console.set_bad();
     let (place, message, help) = if let Some(clashes) = clashes(sudoku) {
         (location.name.to_string(), clashes, "a house holds each digit once: correct one of the two")
-    } else if let Some(mistake) = dead_end(sudoku.puzzle) {
+    } else if let Some(mistake) = Mistake::of_clues(sudoku.puzzle) {
         // A house has no position in the text.
         let place = match mistake {
             Mistake::NoPlace(..) => location.place(),
@@ -40,15 +40,6 @@ pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
         more => format!(" (and {more} more)"),
     };
     Some(words(&Mistake::Clash(clash), sudoku) + &more)
-}
-
-/// Returns the cell without a digit, or the digit without a cell, if the clues leave one.
-fn dead_end(puzzle: &Puzzle) -> Option<Mistake> {
-    if !puzzle.geometry.is_playable() {
-        return None;
-    }
-    let grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.clues_with(&puzzle.givens));
-    grid.contradiction().map(Mistake::from)
 }
 
 /// Returns the words of the board for a mistake, with the positions of its cells in the text: `there are two 5s in row

@@ -89,7 +89,7 @@ fn no_command(word: &str) -> String {
 /// A file to play takes no further arguments. If the first word resembles a command and is not a file, a command was
 /// meant.
 fn mistyped(args: &[OsString]) -> Option<String> {
-    let word = args.get(1)?.to_str().filter(|word| !Path::new(word).exists())?;
+    let word = args.get(1)?.to_str().filter(|word| !word.starts_with('-') && !Path::new(word).exists())?;
     suggest_command(word).map(|_| no_command(word))
 }
 

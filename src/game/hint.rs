@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::BestDigit;
-use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, Weights};
+use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Weights};
 use crate::hint::text;
 use crate::hint::{self, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -65,6 +65,14 @@ impl From<Contradiction> for Mistake {
 }
 
 impl Mistake {
+    /// Returns what is wrong with a puzzle if its clues show it without a search. `None` for boards that are too large to
+    /// be played.
+    pub fn of_clues(puzzle: &Puzzle) -> Option<Mistake> {
+        let geometry = &puzzle.geometry;
+        let grid = || CandidateGrid::new(geometry.clone(), puzzle.clues_with(&puzzle.givens));
+        geometry.is_playable().then(grid)?.contradiction().map(Mistake::from)
+    }
+
     /// Describes the mistake without naming the right digit.
     pub fn words(&self) -> Text {
         match *self {

@@ -167,9 +167,11 @@ impl Play {
     /// Says which of several puzzles this is.
     pub fn say_of_many(&mut self) {
         if self.list.len() > 1 {
-            let next = self.key(PuzzleAction::NextPuzzle);
-            let (number, count) = self.list.number_in_file();
-            self.say(format!("Puzzle {number} of {count}. {next} opens the next one."), TextStyle::Plain);
+            let mut words = format!("Puzzle {}.", self.list.number_of_count());
+            if self.list.step(Direction::Forward).is_some() {
+                words += &format!(" {} opens the next one.", self.key(PuzzleAction::NextPuzzle));
+            }
+            self.say(words, TextStyle::Plain);
         }
     }
 

@@ -29,11 +29,13 @@ pub struct PuzzleFile {
     /// The numbers, from 1 and rising, of the entries left out because they are not puzzles. The others keep their
     /// numbers.
     pub left_out: Vec<usize>,
+    /// Whether the file has more puzzles than were read.
+    pub goes_on: bool,
 }
 
 impl<T: Into<String>> From<T> for PuzzleFile {
     fn from(name: T) -> PuzzleFile {
-        PuzzleFile { name: name.into(), left_out: Vec::new() }
+        PuzzleFile { name: name.into(), left_out: Vec::new(), goes_on: false }
     }
 }
 
@@ -86,11 +88,17 @@ impl PuzzleList {
         self.len() == 0
     }
 
-    /// The number of the current puzzle and of all, those of a file that were left out included.
-    pub fn number_in_file(&self) -> (usize, usize) {
+    /// The number of the current puzzle, and of all if that is known: `3 of 20`. Those of a file that were left out
+    /// count.
+    pub fn number_of_count(&self) -> String {
         match &self.puzzles {
-            PuzzleSource::File(_, file) => (file.number(self.index), self.len() + file.left_out.len()),
-            PuzzleSource::Pack(_) | PuzzleSource::Single(..) => (self.index + 1, self.len()),
+            PuzzleSource::File(_, file) if file.goes_on => file.number(self.index).to_string(),
+            PuzzleSource::File(_, file) => {
+                format!("{} of {}", file.number(self.index), self.len() + file.left_out.len())
+            }
+            PuzzleSource::Pack(_) | PuzzleSource::Single(..) => {
+                format!("{} of {}", self.index + 1, self.len())
+            }
         }
     }
 

@@ -36,6 +36,10 @@ fn a_puzzle_without_solution_gets_none_and_the_rest_is_answered() {
     assert_eq!((lines.len(), lines[0]), (2, "none"));
     assert!(lines[1].starts_with("1234"));
     run.tells(&["standard input: no digit is left for r1c4 (line 1, column 4)\n", "help: "]);
+    // Lists of 9x9 take another way.
+    let run = solve(format!("{SOLUTION}\n12345678.{}9{}\n", ".".repeat(26), ".".repeat(45)));
+    assert_eq!(run.out, format!("{SOLUTION}\nnone\n"));
+    run.tells(&["standard input: no digit is left for r1c9 (line 2, column 9)\n", "help: "]);
     // 1 and 2 both need r2c4, which only a search shows.
     let run = solve("12........1...2.");
     assert_eq!((run.out.trim(), run.err.as_str(), run.code), ("none", "", Some(1)));

@@ -190,11 +190,11 @@ fn enter_opens_the_next_puzzle_and_after_the_last_one_quits() {
 #[test]
 fn puzzles_keep_their_numbers_if_some_of_the_file_are_left_out() {
     let problem = nine().game().problem();
-    let file = PuzzleFile { name: "test".to_owned(), left_out: vec![2] };
+    let file = PuzzleFile { name: "test".to_owned(), left_out: vec![2], goes_on: false };
     let start = Start::Puzzles { problems: vec![problem.clone(), problem], index: 1, file };
     let (app, _) = App::start(start, Settings::default());
     let Screen::Play(play) = &app.screen else { panic!("a game") };
-    assert_eq!(play.said.words(), "Puzzle 3 of 3. ] opens the next one.");
+    assert_eq!(play.said.words(), "Puzzle 3 of 3.");
     assert_eq!(play.origin.title, "test 3");
 }
 

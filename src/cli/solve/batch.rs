@@ -11,6 +11,7 @@ use super::result::SolveResult;
 use crate::cli::input::Location;
 use crate::cli::json;
 use crate::format::starts_with_candidates;
+use crate::game::Mistake;
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid, Puzzle};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
@@ -56,9 +57,9 @@ impl<'a> BatchAnswers<'a> {
         self.write(&mut chunk.answers, result);
     }
 
-    /// Returns `None` if givens clash, which the search explains.
+    /// Returns `None` if the clues show why there is no solution, which the search explains.
     fn result<'t>(&mut self, text: &[u8], answer: &'t Answer) -> Option<SolveResult<Solution<'t>>> {
-        if answer.count == 0 && self.puzzle(text).givens.clashes(&self.geometry).next().is_some() {
+        if answer.count == 0 && Mistake::of_clues(&self.puzzle(text)).is_some() {
             return None;
         }
         if self.args.count {

@@ -2,7 +2,7 @@
 
 use super::{Content, Position, Session};
 use crate::game::Mistake;
-use crate::grid::{CandidateGrid, Cell, CellSet, Clash, Digit, Grid, Puzzle};
+use crate::grid::{Cell, CellSet, Clash, Digit, Grid, Puzzle};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
@@ -76,9 +76,8 @@ impl Session {
 
     /// Says that the puzzle has no solution, and why if its clues show it at once.
     pub fn unsolvable_words(&self) -> String {
-        let (puzzle, geometry) = (self.puzzle(), self.geometry());
-        let clues = CandidateGrid::new(geometry.clone(), puzzle.clues_with(&puzzle.givens));
-        let why = clues.contradiction().map_or("Check its clues.".into(), |it| Mistake::from(it).words());
+        let mistake = Mistake::of_clues(self.puzzle());
+        let why = mistake.map_or("Check its clues.".into(), |mistake| mistake.words());
         let why = why.render(self.geometry(), self.puzzle().alphabet);
         format!("This puzzle has no solution. {why}")
     }

@@ -51,7 +51,7 @@ impl App {
         let index = read.iter().take(number.unwrap_or(1) - 1).filter(|puzzle| puzzle.is_ok()).count();
         let left_out = left_out(read.iter().filter_map(|puzzle| puzzle.as_ref().err()));
         let bad = read.iter().enumerate().filter(|(_, puzzle)| puzzle.is_err());
-        let file = PuzzleFile { name, left_out: bad.map(|(i, _)| i + 1).collect() };
+        let file = PuzzleFile { name, left_out: bad.map(|(i, _)| i + 1).collect(), goes_on: false };
         let problems: Vec<Problem> = read.into_iter().filter_map(Result::ok).collect();
         let mut tasks = match problems.len() {
             1 => self.start_file(problems, 0, file, Return::Home, at),
