@@ -40,7 +40,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::store::error_text;
 use output::Console;
@@ -136,7 +136,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         args.retain(|arg| arg != "--help" && arg != "-h");
     }
     fail_writes_at_the_file_size_limit();
-    let ended = match Cli::try_parse_from(&args) {
+    let parsed = command().try_get_matches_from(&args).and_then(|matches| Cli::from_arg_matches(&matches));
+    let ended = match parsed {
         Ok(cli) => run(cli),
         Err(error) => Err(usage::reword(error, &args).into()),
     };
@@ -144,6 +145,15 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(code) => ExitCode::from(code),
         Err(error) => report(&error, &args),
     }
+}
+
+/// Returns the command line, in which a negative number is a wrong value, not an unknown option.
+fn command() -> clap::Command {
+    let of_option = |arg: Arg| {
+        let is_option = !arg.is_positional() && arg.get_action().takes_values();
+        arg.allow_negative_numbers(is_option)
+    };
+    Cli::command().mut_args(of_option).mut_subcommands(|command| command.mut_args(of_option))
 }
 
 fn run(cli: Cli) -> Result<u8> {

@@ -120,6 +120,9 @@ pub mod direction;
 pub mod game;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
+pub mod nearest;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod packs;
 #[cfg(feature = "cli")]
 #[doc(hidden)]

@@ -1,11 +1,9 @@
 //! The player's settings as plain data: their values, the table that describes them, and the text of the settings file.
 //! The store reads and writes that file.
 
-mod nearest;
 mod table;
 mod text;
 
-pub use nearest::nearest;
 pub use table::{SETTINGS, Setting, SettingValue};
 pub use text::{Config, Fault, KeyBinding, TextPosition, parse, template, with};
 

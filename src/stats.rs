@@ -299,14 +299,18 @@ mod tests {
             named("9x9 easy", None, 20),
             named("puzzles.txt 1", None, 10),
         ];
-        let best = |title: &str, pack| {
+        let record_of = |title: &str, pack| {
             let record = super::record(&games, &GameOrigin { title: title.to_owned(), pack });
             record.map(|LevelRecord { level, time }| (level, time.map(|time| time.as_secs())))
         };
-        assert_eq!(best("Daily 3", daily(3)), Some(("Daily".to_owned(), Some(40))));
-        assert_eq!(best("9x9 hard", None), Some(("9x9 hard".to_owned(), Some(30))));
-        assert_eq!(best("Jigsaw easy", None), Some(("Jigsaw easy".to_owned(), None)), "none is solved yet");
-        assert_eq!(best("puzzles.txt 1", None), None, "of a file");
+        assert_eq!(record_of("Daily 3", daily(3)), Some(("Daily".to_owned(), Some(40))));
+        assert_eq!(record_of("9x9 hard", None), Some(("9x9 hard".to_owned(), Some(30))));
+        assert_eq!(
+            record_of("Jigsaw easy", None),
+            Some(("Jigsaw easy".to_owned(), None)),
+            "none is solved yet"
+        );
+        assert_eq!(record_of("puzzles.txt 1", None), None, "of a file");
         let levels = report(&games, date(2026, 1, 1)).levels;
         let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
         assert_eq!(names, ["Daily", "9x9 easy", "9x9 hard", "Other sudoku"]);

@@ -16,7 +16,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("monitor", &[]),
     ("instructions", &[]),
     ("direction", &[]),
-    ("settings", &["direction"]),
+    ("nearest", &[]),
+    ("settings", &["direction", "nearest"]),
     ("explain", &[]),
     ("queens", &["bits", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
@@ -44,13 +45,28 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "daily", "packs", "game"]),
     ("stats", &["puzzle", "generate", "packs", "game", "store"]),
     ("scene", &["puzzle", "settings", "explain", "grid", "queens", "solve", "hint", "game"]),
-    ("plain", &["explain", "puzzle", "direction", "settings", "grid", "queens", "packs", "game", "scene"]),
+    (
+        "plain",
+        &[
+            "explain",
+            "puzzle",
+            "direction",
+            "nearest",
+            "settings",
+            "grid",
+            "queens",
+            "packs",
+            "game",
+            "scene",
+        ],
+    ),
     (
         "tui",
         &[
             "explain",
             "puzzle",
             "direction",
+            "nearest",
             "settings",
             "grid",
             "monitor",
@@ -70,8 +86,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "explain", "puzzle", "settings", "grid", "monitor", "queens", "format", "solve", "hint",
-            "generate", "daily", "packs", "game", "store", "stats", "scene", "plain", "tui",
+            "explain", "puzzle", "nearest", "settings", "grid", "monitor", "queens", "format", "solve",
+            "hint", "generate", "daily", "packs", "game", "store", "stats", "scene", "plain", "tui",
         ],
     ),
 ];

@@ -99,7 +99,7 @@ fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, i
             if let Problem::Sudoku(puzzle) = found.puzzle
                 && let Some(clashes) = unsolvable::clashes(&found.with(puzzle))
             {
-                console.note(&format!("{}: the givens contradict each other: {clashes}", location.name));
+                console.note(&format!("{}: the givens contradict each other, as {clashes}", location.name));
             }
             console.note_of_puzzle(&location.place(), changes);
         }

@@ -25,8 +25,8 @@ use crate::format::{Format, Writer};
 use crate::generate::{GenerateError, Symmetry, target};
 use crate::grid::{Extra, Geometry, MAX_PLAY_SIZE, Weights};
 use crate::hint::{self, Difficulty, Technique};
+use crate::nearest::nearest;
 use crate::puzzle::Problem;
-use crate::settings::nearest;
 use maker::{Maker, usage};
 
 const HELP: &str = "\
@@ -69,7 +69,7 @@ fn size(text: &str) -> Result<u8, String> {
 #[command(after_help = HELP)]
 pub struct Args {
     /// Make boards with N rows and columns [default: 9, or what the boxes need]
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = size)]
+    #[arg(long, value_name = "N", value_parser = size)]
     size: Option<u8>,
 
     /// Use boxes of this shape, such as 2x3, instead of the usual one
@@ -81,11 +81,11 @@ pub struct Args {
     variant: Vec<Variant>,
 
     /// Make this many puzzles
-    #[arg(long, value_name = "COUNT", allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, value_name = "COUNT", default_value_t = 1)]
     count: u64,
 
     /// Start the random numbers here, to get the same puzzles again
-    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
     /// Make puzzles of this level, as rated by `ninefold rate`
@@ -97,7 +97,7 @@ pub struct Args {
     symmetry: Symmetry,
 
     /// Leave at least COUNT clues; with A..B, from A to B
-    #[arg(long, value_name = "COUNT|A..B", allow_negative_numbers = true)]
+    #[arg(long, value_name = "COUNT|A..B")]
     clues: Option<Bounds<usize>>,
 
     /// Make puzzles in which every clue is needed
@@ -122,7 +122,7 @@ pub struct Args {
     technique: Option<WantedTechnique>,
 
     /// Make puzzles with a score of at least A; with A..B, from A to B
-    #[arg(long, value_name = "A|A..B", allow_negative_numbers = true, conflicts_with = "target")]
+    #[arg(long, value_name = "A|A..B", conflicts_with = "target")]
     score: Option<Bounds<u32>>,
 
     /// Make target sudokus: weighted cells and several solutions. Filling the heaviest cells first
@@ -436,7 +436,8 @@ fn not_found(args: &Args, attempts: u64) -> anyhow::Error {
         given.into_iter().filter_map(|(is_given, name)| is_given.then_some(name)).collect();
     let error = GenerateError::NotFound(attempts);
     match given.split_last() {
-        None => anyhow!("{error}\n  help: try another --seed"),
+        None if args.seed.is_some() => anyhow!("{error}\n  help: try another --seed"),
+        None => anyhow!("{error}\n  help: run it again"),
         Some((only, [])) => anyhow!("{error}\n  help: change {only}, or leave it out"),
         Some((last, others)) => {
             anyhow!("{error}\n  help: change or leave out {} or {last}", others.join(", "))
@@ -492,7 +493,8 @@ mod tests {
             let message = not_found(&args, 200).to_string();
             message.rsplit_once("help: ").expect("a help").1.to_owned()
         };
-        assert_eq!(help(&[]), "try another --seed");
+        assert_eq!(help(&[]), "run it again");
+        assert_eq!(help(&["--seed", "1"]), "try another --seed");
         assert_eq!(help(&["--symmetry", "mirror"]), "change --symmetry, or leave it out");
         assert_eq!(help(&["--pattern", "x", "--minimal"]), "change or leave out --pattern or --minimal");
         assert_eq!(

@@ -60,14 +60,7 @@ pub struct Args {
     all: bool,
 
     /// With --all, stop at N puzzles inside one; 0 is no limit
-    #[arg(
-        long,
-        value_name = "N",
-        allow_negative_numbers = true,
-        requires = "all",
-        default_value_t = 0,
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 0, hide_default_value = true)]
     limit: usize,
 
     #[command(flatten)]

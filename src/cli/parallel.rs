@@ -37,7 +37,7 @@ const MAX_THREADS_PER_CORE: usize = 4;
 #[derive(clap::Args)]
 pub struct ThreadsArgs {
     /// Use N threads, not one per core
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
 }
 

@@ -38,7 +38,7 @@ pub struct Args {
     file: Option<PathBuf>,
 
     /// Play today's puzzle, or that of another day
-    #[arg(long, value_name = "DATE", allow_negative_numbers = true, num_args = 0..=1, conflicts_with = "file")]
+    #[arg(long, value_name = "DATE", num_args = 0..=1, conflicts_with = "file")]
     daily: Option<Option<Date>>,
 
     /// Play in lines of text with commands in words, for screen readers

@@ -42,7 +42,7 @@ Examples:
   ninefold generate --count 5 | ninefold solve --json
 
 Prints one answer per puzzle, in order: the solution, or one of the words
-  none      no solution (if the clues show why, standard error says it)
+  none      no solution (standard error says why if the clues show it)
   multiple  several solutions, with --unique
   invalid   not a puzzle; standard error says where and why
 A solution is laid out as its puzzle: a line, rows, a grid, a sheet, JSON. For
@@ -78,14 +78,7 @@ pub struct Args {
     all: bool,
 
     /// With --count or --all, stop at N solutions of a puzzle; 0 is no limit
-    #[arg(
-        long,
-        value_name = "N",
-        allow_negative_numbers = true,
-        requires = "several",
-        default_value_t = 0,
-        hide_default_value = true
-    )]
+    #[arg(long, value_name = "N", requires = "several", default_value_t = 0, hide_default_value = true)]
     limit: u64,
 
     /// Print a solution only if there is just one, otherwise `multiple`

@@ -69,11 +69,11 @@ pub struct Args {
     all: bool,
 
     /// Print the scores of the N best grids, best first
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     top: Option<NonZero<usize>>,
 
     /// Stop working on a puzzle after SECONDS and print what is known
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with_all = ["all", "top"])]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with_all = ["all", "top"])]
     within: Option<Duration>,
 
     /// Read the weights of all puzzles from FILE

@@ -12,8 +12,8 @@ use crate::explain::capitalized;
 use crate::format::{self, Format, LibraryPosition, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
 use crate::hint::{self, Card, Step, Technique};
+use crate::nearest::nearest;
 use crate::puzzle::Problem;
-use crate::settings::nearest;
 
 const HELP: &str = "\
 Examples:

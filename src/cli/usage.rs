@@ -12,7 +12,7 @@ use clap::error::{ContextKind, ErrorKind};
 
 use super::{Cli, output};
 use crate::format::{Format, sanitize};
-use crate::settings::nearest;
+use crate::nearest::nearest;
 
 /// Names that other programs use for our commands.
 const ALIASES: [(&str, &str); 16] = [

@@ -36,11 +36,11 @@ has too few clues or open cells, or a file cannot be read; 2 wrong usage";
 #[command(after_help = HELP)]
 pub struct Args {
     /// Remove N clues
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     remove: usize,
 
     /// Add M clues
-    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, value_name = "M", default_value_t = 1)]
     add: usize,
 
     /// Print only puzzles in which every clue is needed

@@ -2,8 +2,8 @@
 
 use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
+use crate::nearest::nearest;
 use crate::plain::Next;
-use crate::settings::nearest;
 
 use QueensVerb::{Clear, Cross, Queen};
 use SudokuVerb::{Centre, Erase, Fill, Mark, Put};

@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-use super::{SETTINGS, Setting, Settings, nearest};
+use super::{SETTINGS, Setting, Settings};
+use crate::nearest::nearest;
 use salvage::{fault, salvage};
 
 /// The contents of a settings file.

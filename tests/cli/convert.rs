@@ -30,7 +30,7 @@ fn givens_that_contradict_each_other_are_named() {
     ] {
         let run = ninefold(&["convert", "--to", "line"], &text);
         assert_eq!((&run.out, run.code), (&expected, Some(0)), "{text}");
-        let told = run.err.contains("the givens contradict each other: there are two 2s in")
+        let told = run.err.contains("the givens contradict each other, as there are two 2s in")
             && run.err.contains("r9c9");
         assert!(told && run.err.lines().count() == 1, "{}", run.err);
     }

@@ -281,8 +281,8 @@ impl Step {
         let argument = self.evidence.argument();
         let story = self.technique.story(grid, self);
         // The story of a chain that is no loop has names of its own for its parts.
-        let is_chain = matches!(self.evidence, Evidence::Chain(Chain { ring: false, .. }));
-        let pattern = argument.pattern().filter(|_| story.is_none() || !is_chain);
+        let is_open_chain = matches!(self.evidence, Evidence::Chain(Chain { ring: false, .. }));
+        let pattern = argument.pattern().filter(|_| story.is_none() || !is_open_chain);
         let mut list = Highlights::new(grid.geometry());
         let (parts, proof, conclusion) = match story {
             Some(story) => {

@@ -5,7 +5,8 @@ use crossterm::event::KeyCode;
 
 use super::{Binding, Context, KEYS, Key, KeyMap};
 use crate::format::sanitize;
-use crate::settings::{Fault, KeyBinding, TextPosition, nearest};
+use crate::nearest::nearest;
+use crate::settings::{Fault, KeyBinding, TextPosition};
 
 /// The keys that a line of the settings file gives to an action.
 struct Override<'a> {

@@ -204,7 +204,7 @@ fn the_finish_screen_shows_the_record_of_the_level() {
         let digit = solution[Cell::new(player.play().cursor)].expect("a full grid");
         player.keys(&digit.value().to_string());
     }
-    assert!(player.asked_for_best, "the best time is requested");
+    assert!(player.asked_for_record, "the record is requested");
     let time = player.game().elapsed();
     let mut report = |record| {
         let origin = player.play().origin.clone();

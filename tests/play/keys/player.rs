@@ -14,8 +14,8 @@ pub struct Player {
     pub last_status: Option<GameStatus>,
     pub jobs: Vec<Job>,
     pub quit: Option<u8>,
-    /// Whether the app asked for the best time of a level.
-    pub asked_for_best: bool,
+    /// Whether the app asked for the record of a level.
+    pub asked_for_record: bool,
     pub at: Duration,
 }
 
@@ -30,7 +30,7 @@ impl Player {
             last_status: None,
             jobs: vec![],
             quit: None,
-            asked_for_best: false,
+            asked_for_record: false,
             at: Duration::ZERO,
         };
         player.perform(tasks);
@@ -50,7 +50,7 @@ impl Player {
                 }
                 Task::Job(JobTask::Start(job)) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
-                Task::Store(StoreTask::Record(_)) => self.asked_for_best = true,
+                Task::Store(StoreTask::Record(_)) => self.asked_for_record = true,
                 _ => {}
             }
         }

@@ -1,4 +1,4 @@
-//! Mistyped names: the one that was probably meant, for every "did you mean" of the program.
+//! Mistyped names of commands, settings, keys and techniques: the one that was probably meant.
 
 use std::cmp::Reverse;
 
