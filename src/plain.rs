@@ -185,7 +185,7 @@ impl Plain {
                     let position = session.hint_position().for_people(preferences(&self.settings));
                     Hint::of_sudoku(session, &position, &position.advice(), self.settings.clean_marks)
                 }
-                Game::Queens(session) => match Hint::of_queens(session, session.advice(), false) {
+                Game::Queens(session) => match Hint::of_queens(session, session.advice(0), false) {
                     Some(hint) => hint,
                     None => return Reply::next(Next::Best),
                 },

@@ -127,11 +127,16 @@ pub static TECHNIQUES: &[Technique] = &[
 ///
 /// Steps are sound only if the position can be completed: check for a [dead house](Position::dead) first.
 pub fn next_step(position: &Position) -> Option<Step> {
-    next_step_up_to(position, Difficulty::Hard)
+    steps(position).next()
 }
 
-fn next_step_up_to(position: &Position, level: Difficulty) -> Option<Step> {
-    TECHNIQUES.iter().take_while(|technique| technique.level <= level).find_map(|technique| {
+/// Returns the first step of each technique that finds one, easy techniques first; see [`next_step`].
+pub fn steps(position: &Position) -> impl Iterator<Item = Step> {
+    steps_up_to(position, Difficulty::Hard)
+}
+
+fn steps_up_to(position: &Position, level: Difficulty) -> impl Iterator<Item = Step> {
+    TECHNIQUES.iter().take_while(move |technique| technique.level <= level).filter_map(|technique| {
         (technique.find)(position).map(|(effect, evidence)| Step { technique, effect, evidence })
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{QueensSession, Token};
 use crate::game::log::Change;
-use crate::queens::hint::{Effect, ObviousSquares, Step, next_step, obvious_squares};
+use crate::queens::hint::{Effect, ObviousSquares, Step, next_step, obvious_squares, steps};
 use crate::queens::{Board, House, Position, Square, SquareSet, is_completable};
 
 /// The number of steps, worth some milliseconds, after which a search for a solution gives up.
@@ -21,16 +21,18 @@ pub enum QueensHintResult {
     Lost,
     /// The next conclusion, without squares that the player has crossed out already.
     Step(Box<Step>),
+    /// There is no other step than those that were skipped.
+    NoOther,
     /// No technique finds a step.
     Open,
 }
 
 impl QueensSession {
-    /// Returns a hint: a mistake first, then the next step.
+    /// Returns a hint: a mistake first, then the next step after skipping this many, one for each technique.
     ///
     /// Crosses are trusted only if steps lead to them: what the player has crossed out by reasoning is not repeated,
     /// and what was crossed out by guessing leads to no conclusion.
-    pub fn advice(&self) -> QueensHintResult {
+    pub fn advice(&self, skipped: usize) -> QueensHintResult {
         if self.is_solved() {
             return QueensHintResult::Solved;
         }
@@ -46,18 +48,32 @@ impl QueensSession {
                 return QueensHintResult::Dead(house);
             }
             let Some(step) = next_step(&position) else { return QueensHintResult::Open };
-            match step.effect {
-                Effect::Place(_) => return QueensHintResult::Step(step.into()),
-                Effect::RuleOut(squares) => {
-                    let new = squares - self.crossed();
-                    if !new.is_empty() {
-                        let step = Step { effect: Effect::RuleOut(new), ..step };
-                        return QueensHintResult::Step(step.into());
-                    }
+            if self.not_crossed_out(&step).is_none() {
+                step.effect.apply(&mut position);
+                continue;
+            }
+            let mut found: Vec<Step> = Vec::new();
+            for step in steps(&position).filter_map(|step| self.not_crossed_out(&step)) {
+                if found.iter().all(|other| other.effect != step.effect) {
+                    found.push(step);
+                }
+                // Harder techniques take longer.
+                if found.len() > skipped {
+                    break;
                 }
             }
-            step.effect.apply(&mut position);
+            return found
+                .into_iter()
+                .nth(skipped)
+                .map_or(QueensHintResult::NoOther, |step| QueensHintResult::Step(step.into()));
         }
+    }
+
+    /// Returns a step without the squares that the player has crossed out already, or `None` if nothing is left of it.
+    fn not_crossed_out(&self, step: &Step) -> Option<Step> {
+        let Effect::RuleOut(squares) = step.effect else { return Some(step.clone()) };
+        let new = squares - self.crossed();
+        (!new.is_empty()).then(|| Step { effect: Effect::RuleOut(new), ..step.clone() })
     }
 
     /// Returns the forced and dead squares that follow from a single house, or none if queens attack one another.
@@ -137,6 +153,7 @@ impl QueensSession {
 mod tests {
     use super::*;
     use crate::game::QueensMove;
+    use crate::queens::hint::TECHNIQUES;
     use crate::queens::{Regions, solutions};
 
     fn queen(square: Square) -> QueensMove {
@@ -154,17 +171,33 @@ mod tests {
     #[test]
     fn mistakes_come_first_then_steps() {
         let attack = play(4, &[(0, 0), (1, 1)]);
-        let QueensHintResult::Attack(a, b) = attack.advice() else { panic!("{:?}", attack.advice()) };
+        let QueensHintResult::Attack(a, b) = attack.advice(0) else { panic!("{:?}", attack.advice(0)) };
         assert_eq!((a, b), (Square::new(0, 0), Square::new(1, 1)));
         assert_eq!(attack.moves_since_attack(), Some(1));
         assert_eq!(attack.obvious_squares(), ObviousSquares::default());
         let forced = play(4, &[(0, 1)]);
-        let QueensHintResult::Step(step) = forced.advice() else { panic!("{:?}", forced.advice()) };
+        let QueensHintResult::Step(step) = forced.advice(0) else { panic!("{:?}", forced.advice(0)) };
         assert_eq!(step.effect, Effect::Place(Square::new(1, 3)));
         assert!(forced.obvious_squares().forced.contains(Square::new(1, 3)));
-        assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensHintResult::Solved));
-        assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensHintResult::Dead(House::Row(2))));
-        assert!(matches!(play(8, &[]).advice(), QueensHintResult::Open));
+        assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(0), QueensHintResult::Solved));
+        assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(0), QueensHintResult::Dead(House::Row(2))));
+        assert!(matches!(play(8, &[]).advice(0), QueensHintResult::Open));
+    }
+
+    #[test]
+    fn other_steps_are_those_of_other_techniques() {
+        let session = play(7, &[(0, 0), (1, 2)]);
+        let steps: Vec<Step> = (0..)
+            .map_while(|skipped| match session.advice(skipped) {
+                QueensHintResult::Step(step) => Some(*step),
+                QueensHintResult::NoOther => None,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert!(steps.len() > 1, "{steps:?}");
+        let places =
+            |step: &Step| TECHNIQUES.iter().position(|technique| technique.slug == step.technique.slug);
+        assert!(steps.is_sorted_by(|a, b| places(a) < places(b) && a.effect != b.effect), "{steps:?}");
     }
 
     #[test]
@@ -182,19 +215,19 @@ mod tests {
     fn a_board_without_solution_is_reported_with_the_moves_to_undo() {
         // Each row has a square left, but none of the four solutions of the 6x6 board has a queen in a corner.
         let mut lost = play(6, &[(0, 0)]);
-        assert!(matches!(lost.advice(), QueensHintResult::Lost), "{:?}", lost.advice());
+        assert!(matches!(lost.advice(0), QueensHintResult::Lost), "{:?}", lost.advice(0));
         lost.play(&QueensMove::Cross { squares: vec![Square::new(5, 5)] }).unwrap();
         assert_eq!(lost.moves_since_dead_end(), Some(2), "the queen, and the cross since");
         assert_eq!(play(6, &[(0, 1)]).moves_since_dead_end(), None);
         let never = play(3, &[]);
-        assert!(matches!(never.advice(), QueensHintResult::Lost), "{:?}", never.advice());
+        assert!(matches!(never.advice(0), QueensHintResult::Lost), "{:?}", never.advice(0));
         assert_eq!(never.moves_since_dead_end(), None);
     }
 
     /// Follows the hints to the end and returns the number of squares that they crossed out.
     fn follow(mut session: QueensSession) -> usize {
         let mut crossed = SquareSet::EMPTY;
-        while let QueensHintResult::Step(step) = session.advice() {
+        while let QueensHintResult::Step(step) = session.advice(0) {
             match step.effect {
                 Effect::Place(square) => session.play(&queen(square)).unwrap(),
                 Effect::RuleOut(squares) => {
@@ -229,7 +262,7 @@ mod tests {
     fn a_cross_that_no_step_leads_to_is_not_trusted() {
         let mut session = play(4, &[]);
         session.play(&QueensMove::Cross { squares: vec![Square::new(0, 1)] }).unwrap();
-        let before = format!("{:?}", play(4, &[]).advice());
-        assert_eq!(format!("{:?}", session.advice()), before);
+        let before = format!("{:?}", play(4, &[]).advice(0));
+        assert_eq!(format!("{:?}", session.advice(0)), before);
     }
 }

@@ -24,6 +24,7 @@ impl Hint {
             QueensHintResult::Dead(house) => dead(session, house),
             QueensHintResult::Lost => Hint::of_queens_dead_end(session),
             QueensHintResult::Step(step) => of_step(session, &step, cross_attacked),
+            QueensHintResult::NoOther => Hint::message("There is no other step here."),
             QueensHintResult::Open => return None,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::game::{Action as GameAction, Game, HintResult};
+use crate::game::{Action as GameAction, Game, HintResult, QueensHintResult};
 use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::Hint;
 use crate::scene::{SearchInfo, TextStyle};
@@ -215,8 +215,7 @@ impl Play {
     /// Shows the step that comes after the one shown, from easy to hard, and the first one after the last.
     pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
         let is_step = self.hint.as_ref().is_some_and(Hint::is_step);
-        let skipped =
-            if is_step && matches!(self.game, Game::Sudoku(_)) { self.requests.skipped + 1 } else { 0 };
+        let skipped = if is_step { self.requests.skipped + 1 } else { 0 };
         self.requests.step_count = self.requests.step_count.filter(|_| skipped > 0);
         // Someone who leafs through the steps need not open each of them.
         let stage = self.hint.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
@@ -242,9 +241,15 @@ impl Play {
                     None => (None, Some(Work::Hint(position.into()))),
                 }
             }
-            Game::Queens(session) => match Hint::of_queens(session, session.advice(), request.clean_up) {
-                Some(hint) => (Some(hint), None),
-                None => (None, Some(Work::Solve(session.board().clone().into(), SolutionFilter::All, 0))),
+            Game::Queens(session) => match session.advice(request.skipped) {
+                QueensHintResult::NoOther if request.skipped > 0 => {
+                    self.requests.step_count = Some(request.skipped);
+                    return self.ask(HintRequest { skipped: 0, ..request });
+                }
+                advice => match Hint::of_queens(session, advice, request.clean_up) {
+                    Some(hint) => (Some(hint), None),
+                    None => (None, Some(Work::Solve(session.board().clone().into(), SolutionFilter::All, 0))),
+                },
             },
         };
         if let Some(hint) = known {

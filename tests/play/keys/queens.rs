@@ -311,3 +311,18 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
         assert!(session(&player).board().queens().eq([Square::new(0, 1)]));
     }
 }
+
+#[test]
+fn tab_leafs_through_the_steps_of_the_techniques() {
+    let mut player = Player::new(vec![Problem::Queens(Board::empty(7).unwrap())]);
+    for square in [0, 7 + 2] {
+        player.app.play_mut().expect("a puzzle is open").cursor = square;
+        player.keys(" ");
+    }
+    let name = |player: &mut Player, keys: &str| player.keys(keys).keys("hh").said();
+    let first = name(&mut player, "h");
+    let second = name(&mut player, "<esc>h<tab>");
+    assert!(first != second && player.text().contains("Step 2 ("), "{first} {second}");
+    while !player.keys("<tab>").text().contains("Step 1 of ") {}
+    assert_eq!(player.keys("<home>hh").said(), first);
+}

@@ -1,6 +1,6 @@
 //! The steps that solve a board, and its difficulty.
 
-use super::{Difficulty, Step, TECHNIQUES, Technique, next_step_up_to};
+use super::{Difficulty, Step, TECHNIQUES, Technique, steps_up_to};
 use crate::queens::{Board, Position};
 
 /// The steps that lead on from a board.
@@ -41,7 +41,7 @@ fn path_up_to(board: &Board, level: Difficulty) -> Path {
     let mut steps = Vec::new();
     let Some(mut position) = Position::of(board) else { return Path { steps, is_solved: false } };
     while position.dead().is_none() {
-        let Some(step) = next_step_up_to(&position, level) else { break };
+        let Some(step) = steps_up_to(&position, level).next() else { break };
         step.effect.apply(&mut position);
         steps.push(step);
     }
