@@ -124,7 +124,7 @@ impl Fact {
 
     /// The help that the player has had: it decides whether the game counts.
     pub fn help(stats: &Stats) -> Fact {
-        Fact::new("hints", if stats.shown { "solution shown".to_owned() } else { stats.hints.to_string() })
+        if stats.shown { Fact::new("answer", "shown") } else { Fact::new("hints", stats.hints) }
     }
 
     /// The label and the value after it.

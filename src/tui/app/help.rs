@@ -56,6 +56,7 @@ impl App {
         let contexts = self.contexts();
         let mut keys = self.keys.footer(&contexts, self.symbols());
         let Screen::Play(play) = &self.screen else { return keys };
+        keys.retain(|entry| self.is_useful(entry.action));
         let (is_covered, hint) = (self.help.is_some() || self.chosen_setting.is_some(), play.hint.as_ref());
         let is_shown_first =
             |c: &Context| matches!(c, Context::MorePages | Context::Branch | Context::OpenBranch);

@@ -7,6 +7,8 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::lists::walk;
 use super::{App, Screen};
 use crate::direction::Direction;
+use crate::game::Game;
+use crate::grid::Digit;
 use crate::scene::TextStyle;
 use crate::tui::keymap::{
     self, Action, AppAction, BoardAction, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
@@ -208,9 +210,14 @@ impl App {
         }
         let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), AppAction::Help);
-        let words = match help.is_empty() {
-            true => format!("{name} does nothing here."),
-            false => format!("{name} does nothing here. {help} shows the keys."),
+        let words = match (key.code, self.play().map(|play| &play.game)) {
+            (KeyCode::Char('0'..='9'), Some(Game::Sudoku(session))) => {
+                let (puzzle, last) = (session.puzzle(), session.geometry().size() - 1);
+                let [first, last] = [0, last].map(|index| puzzle.alphabet.symbol(Digit::from_index(index)));
+                format!("The digits here are {first} to {last}.")
+            }
+            _ if help.is_empty() => format!("{name} does nothing here."),
+            _ => format!("{name} does nothing here. {help} shows the keys."),
         };
         if self.help.is_some() {
             return Vec::new();

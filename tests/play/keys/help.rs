@@ -269,3 +269,25 @@ fn a_move_on_a_target_board_shows_what_it_cost() {
     report(&mut player, 2844);
     assert!(!player.said().contains("-37"), "shown once: {}", player.said());
 }
+
+#[test]
+fn a_digit_that_the_board_lacks_is_answered_with_those_that_it_has() {
+    let mut player = Player::new(vec![problem("1234............\n")]);
+    assert_eq!(player.keys("7").said(), "The digits here are 1 to 4.");
+}
+
+#[test]
+fn variants_say_their_rules_at_the_start() {
+    for (extras, rules) in [
+        ("", ""),
+        ("extra: diagonals\n", "Each diagonal has every digit too."),
+        (
+            "weights: rings\n",
+            "Each cell scores its weight times its digit: complete the grid with the highest total.",
+        ),
+        ("regions:\n1112\n1322\n3342\n3444\n", "The regions have every digit once, in place of boxes."),
+    ] {
+        let sheet = format!("size: 4\n{extras}grid:\n1...\n....\n....\n....\n");
+        assert_eq!(Player::new(vec![problem(&sheet)]).said(), rules, "{sheet}");
+    }
+}

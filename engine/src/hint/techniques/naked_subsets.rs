@@ -156,7 +156,7 @@ impl Technique for NakedSubset {
             return Text::default();
         };
         text!(
-            "{} can only be {}, so the rest of {} cannot. {}",
+            "{} can only be {}, so these digits cannot be elsewhere in {}. {}",
             Text::list(cells.iter()),
             Text::list(digits.iter()),
             Text::houses(houses),
@@ -176,7 +176,11 @@ mod tests {
         let found = steps(&NAKED_PAIR, &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
-        assert!(found[0].contains("| r1c1 and r1c8 can only be 3 and 7, so the rest of row 1 cannot. "));
+        assert!(
+            found[0].contains(
+                "| r1c1 and r1c8 can only be 3 and 7, so these digits cannot be elsewhere in row 1. "
+            )
+        );
         let grid = cells("r1c1=37 r1c2=37");
         assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
         let found = steps(&LOCKED_PAIR, &grid);
