@@ -84,5 +84,6 @@ pub fn report_queens(console: &mut Console, location: &Location, board: &Board, 
     } else {
         return;
     };
-    console.error(&format!("{}: {what}", location.name), Some("remove a queen: replace its `Q` with `*`"));
+    let help = entry.map_or("leave a queen out", |_| "remove a queen: replace its `Q` with `*`");
+    console.error(&format!("{}: {what}", location.name), Some(help));
 }

@@ -199,6 +199,8 @@ impl Command {
                 command.next = Some(Next::Text(words.first().map(ToString::to_string)));
                 words.len() <= 1
             }
+            // The list tells about each command.
+            (Verb::Help, _) => true,
             (Verb::Show, []) if matches!(first, "show" | "board") => true,
             (Verb::Show, _) => {
                 if !matches!(first, "show" | "board") {
@@ -223,7 +225,7 @@ impl Command {
                 self.digits.push(digit);
             } else {
                 return Err(outside(word, game).unwrap_or_else(|| {
-                    format!("{word} isn't a cell, such as r4c7, or a digit of this board.")
+                    format!("{word} isn't a cell, such as r1c2, or a digit of this board.")
                 }));
             }
         }
