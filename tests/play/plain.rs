@@ -62,7 +62,7 @@ fn a_game_is_played_in_words() {
     assert_eq!(player.says("R1C4 = 4"), "r1c4 is 4.");
     assert_eq!(player.says("row 1"), "Row 1: 1 2, 3 4.");
     assert_eq!(player.says("show box 1"), "Box 1: r1c1 1, r1c2 2, r2c1 empty, r2c2 4.");
-    assert_eq!(player.says("put 5 r2c1"), "5 isn't a cell, such as r4c7, or a digit of this board.");
+    assert_eq!(player.says("put 5 r2c1"), "5 isn't a cell, such as r1c2, or a digit of this board.");
     assert_eq!(player.says("put 1 r2c1"), "r2c1 is 1.\nRow 2 has two 1s: r2c1 and r2c3.");
     assert_eq!(player.says("undo"), "Undone.\nr2c1 is empty again.");
     assert!(player.says("redo").starts_with("Redone.\nr2c1 is 1 again."));
