@@ -136,7 +136,10 @@ impl Document {
 ///
 /// # Errors
 /// The document has no puzzle, or cannot be read at all.
-pub(super) type ReadDocument = fn(&Document, &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError>;
+pub(super) type ReadDocument = fn(&Document, &Options) -> ReadPuzzles;
+
+/// The puzzles of a text and the errors in their places, or why there are none.
+pub(super) type ReadPuzzles = Result<Vec<Result<Parsed, ParseError>>, ParseError>;
 
 /// The parser of a format whose texts are documents.
 pub(super) struct DocumentParser {

@@ -15,6 +15,7 @@ use super::line::LONG_WORD;
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::columns::ends_column;
+use crate::format::document::ReadPuzzles;
 use crate::format::loose_json as syntax;
 use crate::format::order::Order;
 use syntax::{Value, ValueKind};
@@ -185,7 +186,7 @@ fn order_of_program(text: &str) -> Option<Order> {
     }
 }
 
-fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+fn read(document: &Document, options: &Options) -> ReadPuzzles {
     let json = parse(document)?;
     let order = order_of_program(&document.text).ok_or_else(|| {
         let error = document.error(0, "found matrices that are filled by rows and by columns");

@@ -4,7 +4,7 @@
 
 use super::syntax::{self, Value, ValueKind};
 use super::{begins, collect, parse, read};
-use crate::format::document::{Document, DocumentParser};
+use crate::format::document::{Document, DocumentParser, ReadPuzzles};
 use crate::format::source::{Line, Source};
 use crate::format::text_format::Parser;
 use crate::format::{Options, ParseError, Parsed, ReadError};
@@ -22,14 +22,29 @@ pub struct JsonParser {
 }
 
 enum Mode {
-    /// The puzzles of the last line.
-    Lines(std::vec::IntoIter<Result<Parsed, ParseError>>),
+    Lines(JsonLines),
     Document(DocumentParser),
+}
+
+#[derive(Default)]
+struct JsonLines {
+    /// The puzzles of the last line.
+    puzzles: std::vec::IntoIter<Result<Parsed, ParseError>>,
+    /// A line ahead that has been read already: it may be the whole text.
+    ahead: Option<LineRead>,
+}
+
+/// What has been read on a line.
+struct LineRead {
+    number: usize,
+    puzzles: ReadPuzzles,
+    /// The text behind them.
+    rest: Vec<Line>,
 }
 
 /// A line of a text, as far as JSON Lines are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum LineKind {
+enum JsonLine {
     /// A value that ends on its line.
     Whole,
     /// A value that does not, although the next line begins another one.
@@ -44,90 +59,76 @@ impl JsonParser {
     pub fn new(options: &Options) -> JsonParser {
         JsonParser { options: options.clone(), mode: None }
     }
-
-    fn choose_mode(&self, source: &mut dyn Source) -> Mode {
-        match has_puzzle(source, &self.options) {
-            true => Mode::Lines(Vec::new().into_iter()),
-            false => Mode::Document(DocumentParser::new(&self.options, read)),
-        }
-    }
 }
 
 impl Parser for JsonParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let mut mode = self.mode.take().unwrap_or_else(|| self.choose_mode(source));
-        let next = match &mut mode {
+        let JsonParser { options, mode } = self;
+        match mode.get_or_insert_with(|| choose_mode(source, options)) {
             Mode::Document(parser) => parser.next(source),
-            Mode::Lines(puzzles) => next_of_lines(source, puzzles, &self.options),
-        };
-        self.mode = Some(mode);
-        next
+            Mode::Lines(lines) => lines.next(source, options),
+        }
     }
 }
 
-/// Returns whether the lines are values of their own up to the first one that holds a puzzle. A full grid behind other
-/// lines may be the solution of what they hold.
-fn has_puzzle(source: &mut dyn Source, options: &Options) -> bool {
-    let mut is_behind_damage = false;
+/// Chooses to read line by line if the lines are values of their own up to the first one that holds a puzzle. A full
+/// grid behind other lines may be the solution of what they hold.
+fn choose_mode(source: &mut dyn Source, options: &Options) -> Mode {
+    let mut is_behind_other = false;
     for ahead in 0..MAX_TRIED {
         match kind_of_line(source, ahead) {
-            LineKind::Other => return false,
-            LineKind::Skipped => continue,
-            LineKind::Damaged => is_behind_damage = true,
-            LineKind::Whole => {
-                let Some(line) = source.peek(ahead) else { return false };
-                let Ok(found) = read_line(line, options).1 else {
-                    is_behind_damage = true;
-                    continue;
-                };
+            JsonLine::Other => break,
+            JsonLine::Skipped => {}
+            JsonLine::Damaged => is_behind_other = true,
+            JsonLine::Whole => {
+                let Some(line) = source.peek(ahead) else { break };
+                let read = read_line(line.clone(), options);
                 let is_puzzle = |parsed: &Parsed| {
                     let puzzle = parsed.problem.as_sudoku();
-                    puzzle.is_some_and(|puzzle| !is_behind_damage || !puzzle.givens.is_full())
+                    puzzle.is_some_and(|puzzle| !is_behind_other || !puzzle.givens.is_full())
                 };
-                if found.iter().flatten().any(is_puzzle) {
-                    return true;
+                if read.puzzles.iter().flatten().flatten().any(is_puzzle) {
+                    return Mode::Lines(JsonLines { ahead: Some(read), ..JsonLines::default() });
                 }
-                is_behind_damage |= !found.is_empty();
+                // A header holds nothing.
+                is_behind_other |= read.puzzles.map_or(true, |puzzles| !puzzles.is_empty());
             }
         }
     }
-    false
+    Mode::Document(DocumentParser::new(options, read))
 }
 
-fn next_of_lines(
-    source: &mut dyn Source,
-    puzzles: &mut std::vec::IntoIter<Result<Parsed, ParseError>>,
-    options: &Options,
-) -> Result<Option<Parsed>, ReadError> {
-    loop {
-        if let Some(found) = puzzles.next() {
-            return Ok(Some(found?));
-        }
-        // A line that cannot be read is no other text.
-        let kind = if source.peek(0).is_some() { kind_of_line(source, 0) } else { LineKind::Skipped };
-        if kind == LineKind::Other {
-            return Ok(None);
-        }
-        let Some(line) = source.next()? else { return Ok(None) };
-        if kind != LineKind::Skipped {
-            let (document, found) = read_line(&line, options);
-            source.put_back(document.rest());
-            *puzzles = found?.into_iter();
+impl JsonLines {
+    fn next(&mut self, source: &mut dyn Source, options: &Options) -> Result<Option<Parsed>, ReadError> {
+        loop {
+            if let Some(found) = self.puzzles.next() {
+                return Ok(Some(found?));
+            }
+            // A line that cannot be read is no other text.
+            let kind = if source.peek(0).is_some() { kind_of_line(source, 0) } else { JsonLine::Skipped };
+            if kind == JsonLine::Other {
+                return Ok(None);
+            }
+            let Some(line) = source.next()? else { return Ok(None) };
+            if kind != JsonLine::Skipped {
+                let ahead = self.ahead.take_if(|ahead| ahead.number == line.number);
+                let LineRead { puzzles, rest, .. } = ahead.unwrap_or_else(|| read_line(line, options));
+                source.put_back(rest);
+                self.puzzles = puzzles?.into_iter();
+            }
         }
     }
 }
 
 /// Reads a line. One that says something else, such as the version of a file, has no puzzle.
-fn read_line(
-    line: &Line,
-    options: &Options,
-) -> (Document, Result<Vec<Result<Parsed, ParseError>>, ParseError>) {
-    let document = Document::new(line.text.clone(), line.number);
-    let found = read(&document, options).or_else(|error| match is_header(&document) {
+fn read_line(line: Line, options: &Options) -> LineRead {
+    let number = line.number;
+    let document = Document::new(line.text, number);
+    let puzzles = read(&document, options).or_else(|error| match is_header(&document) {
         true => Ok(Vec::new()),
         false => Err(error),
     });
-    (document, found)
+    LineRead { number, puzzles, rest: document.rest() }
 }
 
 /// Returns whether a line is an object without a key for puzzles.
@@ -138,21 +139,21 @@ fn is_header(document: &Document) -> bool {
     parse(document).is_ok_and(|json| json.root().values().all(has_no_puzzle))
 }
 
-fn kind_of_line(source: &mut dyn Source, ahead: usize) -> LineKind {
-    let Some(line) = source.peek(ahead) else { return LineKind::Other };
+fn kind_of_line(source: &mut dyn Source, ahead: usize) -> JsonLine {
+    let Some(line) = source.peek(ahead) else { return JsonLine::Other };
     if is_skipped(line) {
-        return LineKind::Skipped;
+        return JsonLine::Skipped;
     }
     let text = line.text.trim();
     match Balance::of(text) {
-        Balance::Even if text.starts_with(['[', '{']) && begins(line) && !is_row(text) => LineKind::Whole,
-        Balance::Even => LineKind::Other,
+        Balance::Even if text.starts_with(['[', '{']) && begins(line) && !is_row(text) => JsonLine::Whole,
+        Balance::Even => JsonLine::Other,
         // Its beginning is lost.
-        Balance::Closing if text.len() > SHORTEST => LineKind::Damaged,
-        Balance::Closing => LineKind::Other,
-        Balance::Open if text.ends_with(['[', '{', '(']) => LineKind::Other,
-        Balance::Open if is_last_of_its_value(source, ahead) => LineKind::Damaged,
-        Balance::Open => LineKind::Other,
+        Balance::Closing if text.len() > SHORTEST => JsonLine::Damaged,
+        Balance::Closing => JsonLine::Other,
+        Balance::Open if text.ends_with(['[', '{', '(']) => JsonLine::Other,
+        Balance::Open if is_last_of_its_value(source, ahead) => JsonLine::Damaged,
+        Balance::Open => JsonLine::Other,
     }
 }
 
@@ -232,7 +233,10 @@ impl Balance {
 
 #[cfg(test)]
 mod tests {
+    use super::{JsonLines, Mode, choose_mode};
+    use crate::format::Options;
     use crate::format::encoding::MAX_DOCUMENT_LEN;
+    use crate::format::source::Lines;
     use crate::format::tests::{LINE, SOLUTION, found, rows_of};
 
     fn lists(line: &str) -> String {
@@ -254,6 +258,21 @@ mod tests {
         let line = format!("{{\"puzzle\":\"{LINE}\",\"name\":\"{}\"}}\n", "x".repeat(1 << 18));
         let count = MAX_DOCUMENT_LEN / line.len() + 2;
         assert_eq!(read(&line.repeat(count)), (1..=count).map(Ok).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_line_is_read_once() {
+        let text = format!("{{\"version\":1}}\n[\"{LINE}\",\"{SOLUTION}\",\"{LINE}\"]\n");
+        let (mut source, options) = (Lines::new(text.as_bytes()), Options::default());
+        let Mode::Lines(JsonLines { ahead: Some(mut read), .. }) = choose_mode(&mut source, &options) else {
+            panic!("the line that shows what the text is has been kept");
+        };
+        assert_eq!((read.number, read.puzzles.as_ref().map(Vec::len)), (2, Ok(2)));
+        // What has been read takes the place of the line.
+        read.puzzles.as_mut().unwrap().pop();
+        let mut lines = JsonLines { ahead: Some(read), ..JsonLines::default() };
+        let read = std::iter::from_fn(|| lines.next(&mut source, &options).unwrap());
+        assert_eq!(read.map(|parsed| parsed.line).collect::<Vec<_>>(), [2]);
     }
 
     #[test]
