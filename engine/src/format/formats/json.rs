@@ -212,6 +212,9 @@ fn read(document: &Document, options: &Options) -> ReadPuzzles {
 }
 
 fn without_sudoku(document: &Document, root: Value<'_>) -> ParseError {
+    if let Some(damage) = grid::first_damage(root) {
+        return damage.at(|at| document.position(at));
+    }
     const MAX_KEYS: usize = 4;
     let mut values = root.values();
     let (first, several) = (values.next(), values.next().is_some());

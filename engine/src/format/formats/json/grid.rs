@@ -399,6 +399,14 @@ pub fn holds_grid(value: Value<'_>) -> bool {
     }
 }
 
+/// Returns what is wrong with the first text in a value that is nearly a board of 9x9.
+pub fn first_damage(value: Value<'_>) -> Option<CellError> {
+    match value.is_container() {
+        true => value.values().find_map(first_damage),
+        false => GridText::damage(value),
+    }
+}
+
 /// Returns the values that are no lists, in lists and objects in one another, or the lists of such values if rows are
 /// wanted. Of an object beside lists, only these count.
 fn leaves(value: Value<'_>, are_rows: bool) -> Vec<Value<'_>> {

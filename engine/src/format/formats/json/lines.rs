@@ -2,6 +2,7 @@
 //!
 //! Everything else is a document: values over several lines, lists of puzzles, the rows of a board one a line.
 
+use super::grid::first_damage;
 use super::syntax::{self, Value, ValueKind};
 use super::{begins, collect, parse, read};
 use crate::format::document::{Document, DocumentParser, ReadPuzzles};
@@ -131,10 +132,12 @@ fn read_line(line: Line, options: &Options) -> LineRead {
     LineRead { number, puzzles, rest: document.rest() }
 }
 
-/// Returns whether a line is an object without a key for puzzles.
+/// Returns whether a line is an object without a key for puzzles and without a damaged one.
 fn is_header(document: &Document) -> bool {
     let has_no_puzzle = |value: Value<'_>| {
-        value.kind() == ValueKind::Object && value.members().all(|(key, _)| !collect::is_meant(&key.text()))
+        value.kind() == ValueKind::Object
+            && value.members().all(|(key, _)| !collect::is_meant(&key.text()))
+            && first_damage(value).is_none()
     };
     parse(document).is_ok_and(|json| json.root().values().all(has_no_puzzle))
 }
@@ -288,6 +291,18 @@ mod tests {
                 assert_eq!(read(&format!("{bad}\n{good}\n{good}")), [Err(1), Ok(2), Ok(3)], "{bad}\n{good}");
             }
         }
+    }
+
+    #[test]
+    fn a_damaged_puzzle_under_any_key_is_no_header() {
+        let good = format!("{{\"problem\":\"{LINE}\"}}");
+        for bad in [good.replacen('5', "", 1), good.replacen('5', "%", 1)] {
+            for bad in [bad.clone(), format!("{{\"id\":1,\"data\":[{bad}]}}")] {
+                assert_eq!(read(&format!("{good}\n{bad}\n{good}\n")), [Ok(1), Err(2), Ok(3)], "{bad}");
+            }
+        }
+        let error = found(format!("{good}\n{}", good.replacen('5', "", 1)).as_bytes()).pop();
+        assert_eq!(error, Some(Err("line 2, column 13: 80 characters: expected 81 (a board of 9x9)".into())));
     }
 
     #[test]
