@@ -5,8 +5,10 @@
 use super::grid::first_damage;
 use super::syntax::{self, Value, ValueKind};
 use super::{begins, collect, parse, read};
+use crate::format::columns::cut;
 use crate::format::document::{Document, DocumentParser, ReadPuzzles};
 use crate::format::source::{Line, Source};
+use crate::format::symbols::is_open_symbol;
 use crate::format::text_format::Parser;
 use crate::format::{Options, ParseError, Parsed, ReadError};
 use crate::grid::MAX_SIZE;
@@ -78,6 +80,10 @@ fn choose_mode(source: &mut dyn Source, options: &Options) -> Mode {
     let mut is_behind_other = false;
     for ahead in 0..MAX_TRIED {
         match kind_of_line(source, ahead) {
+            // The reader goes on with the format of the puzzles below.
+            JsonLine::Other if is_behind_other && source.peek(ahead).is_some_and(is_plain_puzzle) => {
+                return Mode::Lines(JsonLines::default());
+            }
             JsonLine::Other => break,
             JsonLine::Skipped => {}
             JsonLine::Damaged => is_behind_other = true,
@@ -165,7 +171,15 @@ fn is_skipped(line: &Line) -> bool {
     line.is_blank() || line.is_comment() || line.text.trim_start().starts_with("//")
 }
 
-/// Returns whether another value begins on the line below, and not one within a longer value.
+/// Returns whether a line has the cells of a puzzle without brackets or quotes around them.
+fn is_plain_puzzle(line: &Line) -> bool {
+    const MIN_SIZE: usize = 6;
+    cut(&line.text).is_some_and(|parts| {
+        parts.size >= MIN_SIZE && parts.cells.chars().all(|c| c.is_alphanumeric() || is_open_symbol(c))
+    })
+}
+
+/// Returns whether another value or a plain puzzle begins on the line below, and not one within a longer value.
 fn is_last_of_its_value(source: &mut dyn Source, ahead: usize) -> bool {
     let content = |source: &mut dyn Source, mut ahead: usize| {
         while source.peek(ahead).is_some_and(is_skipped) {
@@ -174,7 +188,14 @@ fn is_last_of_its_value(source: &mut dyn Source, ahead: usize) -> bool {
         ahead
     };
     let below = content(source, ahead + 1);
+    let is_object = source.peek(ahead).is_some_and(|line| {
+        let text = line.text.trim();
+        // Otherwise the cells below may be the text of its last key.
+        let end = text.trim_end_matches(['"', '\'', '`', ' ']);
+        text.starts_with('{') && text.contains(':') && !end.ends_with([':', ',', '['])
+    });
     let Some(line) = source.peek(below) else { return true };
+    let is_above_plain_puzzle = is_object && is_plain_puzzle(line);
     let text = line.text.trim_end();
     let balance = Balance::of(text);
     let may_be_next = match balance {
@@ -182,7 +203,7 @@ fn is_last_of_its_value(source: &mut dyn Source, ahead: usize) -> bool {
         Balance::Open => !text.ends_with(['[', '{', '(']),
         Balance::Closing => false,
     };
-    let begins_value = may_be_next && text.starts_with(['[', '{']) && !is_row(text);
+    let begins_value = text.starts_with(['[', '{']) && !is_row(text) || is_above_plain_puzzle;
     let after = content(source, below + 1);
     // A longer value ends or goes on.
     let goes_on = |line: &Line| {
@@ -190,7 +211,7 @@ fn is_last_of_its_value(source: &mut dyn Source, ahead: usize) -> bool {
         let is_member = text.starts_with('"') || text.len() < line.text.len();
         text.starts_with([']', '}', ')', ',']) || balance == Balance::Open && is_member
     };
-    begins_value && !source.peek(after).is_some_and(goes_on)
+    may_be_next && begins_value && !source.peek(after).is_some_and(goes_on)
 }
 
 /// Returns whether a line is a list of single cells: a row of a board whose others are on lines of their own.
@@ -290,6 +311,15 @@ mod tests {
                 assert_eq!(read(&text), expected, "{text}");
                 assert_eq!(read(&format!("{bad}\n{good}\n{good}")), [Err(1), Ok(2), Ok(3)], "{bad}\n{good}");
             }
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_takes_no_plain_puzzle_with_it() {
+        let (good, other) = (format!("{{\"puzzle\":\"{LINE}\"}}"), LINE.replacen('5', "4", 1));
+        for bad in [&good[..good.len() - 1], &good[..good.len() - 2], &good[..40], &good[15..]] {
+            assert_eq!(read(&format!("{bad}\n{LINE}\n{LINE}\n")), [Err(1), Ok(2), Ok(3)], "{bad}");
+            assert_eq!(read(&format!("{good}\n{bad}\n{other}\n")), [Ok(1), Err(2), Ok(3)], "{bad}");
         }
     }
 
