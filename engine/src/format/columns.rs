@@ -1,8 +1,14 @@
 //! Which part of a line is a puzzle: the cells that it begins with, or one of several columns.
 
+use super::ParseError;
 use super::candidate_line::{self, is_candidates};
+use super::source::Line;
 use super::symbols::{is_open_symbol, size_of_cells};
-use crate::grid::Alphabet;
+use crate::explain::counted;
+use crate::grid::{Alphabet, MAX_SIZE};
+
+/// As many characters as a row of 25 cells with lines between them.
+pub(super) const WIDEST_ROW: usize = 51;
 
 /// The cells of a line and the text after them.
 pub(super) struct Parts<'a> {
@@ -28,6 +34,47 @@ pub(super) fn is_separator(c: char) -> bool {
 /// Returns where the first separator is, in bytes, or the end of the text.
 pub(super) fn first_separator(text: &str) -> usize {
     text.find(is_separator).unwrap_or(text.len())
+}
+
+/// Returns the number of characters before the first separator, and the column in which they begin.
+pub(super) fn leading_cells(line: &Line) -> (usize, usize) {
+    let text = line.text.trim_start();
+    let column = line.text.chars().count() - text.chars().count() + 1;
+    (text[..first_separator(text)].chars().count(), column)
+}
+
+/// Explains why no board has as many cells as a line. It was probably meant to be one of this size.
+pub(super) fn wrong_length(line: &Line, size: usize) -> ParseError {
+    let (found, column) = leading_cells(line);
+    if found > MAX_SIZE * MAX_SIZE {
+        let length = candidate_line::LENGTH;
+        let message = format!("{found} characters: expected {length}, nine for each cell of a 9x9 board");
+        return line.error(column + found.min(length), message);
+    }
+    const CELLS: usize = 81;
+    if found.is_multiple_of(CELLS) {
+        let message = format!("{found} cells: expected {CELLS} (a board of 9x9)");
+        return line.error(column + CELLS, message).help("begin a new line after each puzzle");
+    }
+    let expected = size * size;
+    let message = format!("{}: expected {expected} (a board of {size}x{size})", counted(found, "cell"));
+    line.error(column + found.min(expected), message).help(match found < expected {
+        true => "write `.` for every empty cell, at the end of the line too",
+        false => "remove the extra characters, or put a space or a comma before a title",
+    })
+}
+
+/// Returns the common size whose boards have nearest to this number of cells.
+pub(super) fn nearest_size(found: usize) -> usize {
+    let distance = |&size: &usize| (size * size).abs_diff(found);
+    [4, 6, 8, 9, 10, 12, 16, MAX_SIZE].into_iter().min_by_key(distance).unwrap_or(9)
+}
+
+/// Explains why a puzzle on a line has too few or too many cells, or returns `None` if the line may be a row.
+pub(super) fn wrong_line(line: &Line) -> Option<ParseError> {
+    let (found, _) = leading_cells(line);
+    let is_puzzle = found > WIDEST_ROW && size_of_cells(found).is_none();
+    is_puzzle.then(|| wrong_length(line, nearest_size(found)))
 }
 
 /// Cuts a line into cells and title. Returns `None` if no board has this number of cells.

@@ -3,6 +3,7 @@
 //! Spaces within a row only group its cells.
 
 use super::ParseError;
+use super::columns::wrong_line;
 use super::source::Line;
 use super::symbols::{self, KnownAlphabet, is_size};
 use crate::explain::counted;
@@ -10,6 +11,9 @@ use crate::grid::{Alphabet, Grid, MAX_SIZE, Puzzle};
 
 /// The error on a row as wide as no board.
 pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
+    if let Some(error) = wrong_line(row) {
+        return error;
+    }
     let message = format!("{} in a row: no board has this size", counted(width, noun));
     let sizes: Vec<String> = (1..=MAX_SIZE).filter(|&n| is_size(n)).map(|n| n.to_string()).collect();
     let is_triple = width == 3 && row.words().all(|(_, word)| word.bytes().all(|b| b.is_ascii_digit()));

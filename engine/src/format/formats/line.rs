@@ -7,10 +7,11 @@
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
 use super::prelude::*;
-use crate::explain::counted;
 use crate::format::Format;
 use crate::format::candidate_line;
-use crate::format::columns::{Parts, cut, first_separator, is_separator, is_solution, solution_column};
+use crate::format::columns::{
+    self, Parts, cut, is_separator, is_solution, leading_cells, nearest_size, solution_column,
+};
 use crate::format::head::CellLayout;
 use crate::format::layouts::layout;
 use crate::format::links;
@@ -24,7 +25,7 @@ use crate::format::rules::{self, Rules};
 use crate::format::sanitize::{is_invisible, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, CellError, KnownAlphabet, is_open_symbol, size_of_cells};
-use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
+use crate::grid::{Alphabet, CandidateSet, Digit, Geometry};
 
 /// Lines with this character for an empty cell, or one that leaves the alphabet clear. Only those have titles and given
 /// candidates.
@@ -206,47 +207,23 @@ impl LineParser {
         if let Some(error) = links::explain(line) {
             return error;
         }
-        let text = line.text.trim_start();
-        let column = line.text.chars().count() - text.chars().count() + 1;
-        let found = text[..first_separator(text)].chars().count();
+        let (found, column) = leading_cells(line);
         // Far fewer cells than in the puzzles before are not a puzzle.
         if found < 10 || (self.has_begun && 2 * found < self.size * self.size) {
-            let message =
-                format!("found `{}`: expected a puzzle, such as a line of 81 characters", excerpt(text));
+            let text = excerpt(line.text.trim_start());
+            let message = format!("found `{text}`: expected a puzzle, such as a line of 81 characters");
             return line
                 .error(column, message)
                 .help("this text has one puzzle per line; begin a comment with `#`");
         }
-        if found > MAX_SIZE * MAX_SIZE {
-            let length = candidate_line::LENGTH;
-            let message = format!("{found} characters: expected {length}, nine for each cell of a 9x9 board");
-            return line.error(column + found.min(length), message);
-        }
-        const CELLS: usize = 81;
-        if found.is_multiple_of(CELLS) {
-            let message = format!("{found} cells: expected {CELLS} (a board of 9x9)");
-            return line.error(column + CELLS, message).help("begin a new line after each puzzle");
-        }
-        let size = self.probable_size(found);
-        let expected = size * size;
-        let message = format!("{}: expected {expected} (a board of {size}x{size})", counted(found, "cell"));
-        if found < expected {
-            let help = "write `.` for every empty cell, at the end of the line too";
-            line.error(column + found, message).help(help)
-        } else {
-            line.error(column + expected, message)
-                .help("remove the extra characters, or put a space or a comma before a title")
-        }
+        columns::wrong_length(line, self.probable_size(found))
     }
 
     /// The size that a line with this number of cells was probably meant to have: that of the puzzle
     /// before if it is close, otherwise the closest common size.
     fn probable_size(&self, found: usize) -> usize {
-        let distance = |size: usize| (size * size).abs_diff(found);
-        if self.has_begun || distance(self.size) <= 2 * self.size {
-            return self.size;
-        }
-        [4, 6, 8, 9, 10, 12, 16, MAX_SIZE].into_iter().min_by_key(|&size| distance(size)).unwrap_or(9)
+        let is_close = (self.size * self.size).abs_diff(found) <= 2 * self.size;
+        if self.has_begun || is_close { self.size } else { nearest_size(found) }
     }
 }
 

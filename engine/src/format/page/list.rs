@@ -3,12 +3,12 @@
 use super::board::{BoardResult, DrawnBoard, board_of_cells, diagnose};
 use super::content::{CellsRead, Known, Reading, is_open};
 use super::split::{CellText, Split, is_sequence, pieces_of_a_line, separator_of};
-use crate::format::columns::{Parts, cut};
+use crate::format::columns::{Parts, WIDEST_ROW, cut, wrong_line};
 use crate::format::error::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::source::Line;
-use crate::format::symbols::{is_size, size_of_cells};
-use crate::grid::{CandidateSet, MAX_SIZE};
+use crate::format::symbols::size_of_cells;
+use crate::grid::CandidateSet;
 
 /// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles and could be rows.
 /// Damaged lines are errors.
@@ -47,25 +47,12 @@ pub(super) fn damaged_lines(rows: &[Line], known: Known) -> Option<Vec<BoardResu
 
 /// Explains why a line of a list is not a puzzle.
 fn damage(row: &Line, known: Known) -> ParseError {
-    let found = row.text.trim().chars().count();
-    let nearest = (6..=MAX_SIZE).filter(|&size| is_size(size)).min_by_key(|size| found.abs_diff(size * size));
-    let one_word = row.words().count() == 1 && is_wider_than_a_board(row);
-    let Some(size) = nearest.filter(|size| one_word && size * size != found) else {
-        return diagnose(std::slice::from_ref(row), known);
-    };
-    let cells = size * size;
-    let message = format!("{found} cells: expected {cells} (a board of {size}x{size})");
-    let start = row.words().next().map_or(1, |(column, _)| column);
-    row.error(start + found.min(cells), message).help(match found < cells {
-        true => "write `.` for every empty cell",
-        false => "remove the extra characters",
-    })
+    wrong_line(row).unwrap_or_else(|| diagnose(std::slice::from_ref(row), known))
 }
 
-/// Returns whether a line has a longer word than a row of 25 cells with lines between them.
+/// Returns whether a line has a longer word than a row of any board.
 fn is_wider_than_a_board(row: &Line) -> bool {
-    const WIDEST: usize = 51;
-    row.text.split_whitespace().any(|word| word.chars().count() > WIDEST)
+    row.text.split_whitespace().any(|word| word.chars().count() > WIDEST_ROW)
 }
 
 /// Returns the rows of a table without the ids in its first column, if the others are the cells or the rows of a board.
@@ -201,6 +188,24 @@ mod tests {
                 .collect();
             let expected: Vec<_> = [(1, true)].into_iter().chain((11..).zip(good.iter().copied())).collect();
             assert_eq!(read, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_title_is_not_counted_as_cells() {
+        let board = rows_of(LINE, 9).join("\n");
+        let other: String = LINE.chars().rev().collect();
+        for (damaged, message, help) in [
+            (other[1..].to_owned(), "line 12, column 81: 80 cells: expected 81", "write `.`"),
+            (format!("{other}5"), "line 12, column 82: 82 cells: expected 81", "remove the extra"),
+        ] {
+            for title in ["", ",7", ";1.2"] {
+                let text = format!("{board}\n\n{other}\n{damaged}{title}\n{other}\n");
+                let mut read = Reader::new(text.as_bytes(), Default::default()).filter_map(Result::err);
+                let Some(ReadError::Parse(error)) = read.next() else { panic!("{text}") };
+                assert!(error.to_string().starts_with(message), "{text}{error}");
+                assert!(error.help.is_some_and(|text| text.starts_with(help)), "{text}");
+            }
         }
     }
 
