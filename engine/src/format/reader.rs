@@ -268,7 +268,7 @@ impl Iterator for Reader<'_> {
         }
         let item = self.read().transpose();
         // What is not text has no puzzle, and there is nothing behind it.
-        self.ended |= self.lines.is_unreadable() && matches!(item, Some(Err(_)));
+        self.ended |= self.lines.is_unreadable();
         self.is_after_error = matches!(item, Some(Err(_)));
         self.ended |= matches!(item, None | Some(Err(ReadError::Io(_))));
         if item.is_none() && !self.found {

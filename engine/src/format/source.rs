@@ -106,6 +106,8 @@ pub(super) struct Lines<'a> {
     held: usize,
     read: usize,
     ended: bool,
+    /// Whether the input has been found to be no text.
+    is_unreadable: bool,
     decoder: Decoder,
     buffer: Vec<u8>,
     /// Whether the last byte was `\r`. A `\n` after it belongs to the same line end.
@@ -121,6 +123,7 @@ impl<'a> Lines<'a> {
             held: 0,
             read: 0,
             ended: false,
+            is_unreadable: false,
             decoder: Decoder::default(),
             buffer: Vec::new(),
             after_return: false,
@@ -132,9 +135,9 @@ impl<'a> Lines<'a> {
         self.read.saturating_sub(self.ahead.len())
     }
 
-    /// Returns whether the input has no text, but bytes of another kind.
+    /// Returns whether the input has been found to be no text.
     pub fn is_unreadable(&self) -> bool {
-        self.ended && self.read == 0
+        self.is_unreadable
     }
 
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
@@ -154,7 +157,7 @@ impl<'a> Lines<'a> {
                     self.converted = Some(Cursor::new(text));
                 }
                 Some(Err(error)) => {
-                    self.ended = true;
+                    (self.ended, self.is_unreadable) = (true, matches!(error, ReadError::Parse(_)));
                     return Some(Err(error));
                 }
             }
@@ -410,6 +413,9 @@ pub(super) mod tests {
         let error = lines.next().unwrap_err().to_string();
         assert!(error.contains("not text"), "{error}");
         assert!(lines.next().unwrap().is_none(), "only once");
+        assert!(lines.is_unreadable());
+        let mut empty = Lines::new(&b""[..]);
+        assert!(empty.next().unwrap().is_none() && !empty.is_unreadable());
     }
 
     /// Repeats one byte for ever and counts how often.
