@@ -18,16 +18,20 @@ pub(super) enum Encoding {
     Text,
     Utf16,
     Zip,
-    /// A binary file of this kind.
-    Binary(&'static str),
+    /// A binary file of this kind, and how to read the puzzle in it.
+    Binary {
+        kind: &'static str,
+        help: &'static str,
+    },
 }
 
-/// The number of bytes that are enough to tell the encoding of a text without zeros, and of one with zeros.
+/// The number of bytes that are enough to tell the encoding of a text without zeros.
 const CLEAR_LEN: usize = 32;
+/// The number of bytes that are enough to tell the encoding of any text.
 const MAX_START: usize = 512;
 
-/// Reads the start of an input, as much of it as shows what it is: a pipe may hand over single bytes. Errors are left
-/// to the one who reads on.
+/// Reads the start of an input, as much of it as shows what it is: a pipe may hand over single bytes. An error
+/// is reported by the next read.
 pub(super) fn read_start(input: &mut dyn BufRead) -> Vec<u8> {
     let mut start = Vec::new();
     while !is_clear(&start) {
@@ -55,25 +59,26 @@ fn is_clear(start: &[u8]) -> bool {
     start.len() >= MAX_START || (text.len() >= CLEAR_LEN || has_line()) && is_plain()
 }
 
-/// The first bytes of kinds of files that players try.
-const KINDS: [(&[u8], &str); 13] = [
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"BZh", "a bzip2 archive"),
-    (b"\xfd7zXZ", "an xz archive"),
-    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
-    (b"Rar!", "a rar archive"),
-    (b"\x89PNG", "a PNG image"),
-    (b"\xff\xd8\xff", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
-    (b"%PDF-", "a PDF document"),
-    (b"SQLite format 3", "an SQLite database"),
-    (b"\x7fELF", "a program"),
-    (b"MZ\x90", "a program"),
-    (b"PK\x05\x06", EMPTY_ARCHIVE),
-];
-
-const EMPTY_ARCHIVE: &str = "an empty zip archive";
+const UNPACK: &str = "unpack it and read the file in it";
+const COPY: &str = "copy the puzzle as text, such as a line of 81 characters";
 const HELP_OF_EMPTY: &str = "expected an archive of one file with puzzles: was it packed completely?";
+
+/// The first bytes of kinds of files that players try, their names and what to do with them.
+const KINDS: [(&[u8], &str, &str); 13] = [
+    (b"\x1f\x8b", "a gzip archive", UNPACK),
+    (b"BZh", "a bzip2 archive", UNPACK),
+    (b"\xfd7zXZ", "an xz archive", UNPACK),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive", UNPACK),
+    (b"Rar!", "a rar archive", UNPACK),
+    (b"\x89PNG", "a PNG image", COPY),
+    (b"\xff\xd8\xff", "a JPEG image", COPY),
+    (b"GIF8", "a GIF image", COPY),
+    (b"%PDF-", "a PDF document", COPY),
+    (b"SQLite format 3", "an SQLite database", COPY),
+    (b"\x7fELF", "a program", COPY),
+    (b"MZ\x90", "a program", COPY),
+    (b"PK\x05\x06", "an empty zip archive", HELP_OF_EMPTY),
+];
 
 impl Encoding {
     /// Judges by the start of a file.
@@ -88,9 +93,12 @@ impl Encoding {
         if start.starts_with(b"PK\x03\x04") {
             return Encoding::Zip;
         }
-        match KINDS.iter().find(|(bytes, _)| start.starts_with(bytes)) {
-            Some((_, kind)) => Encoding::Binary(kind),
-            None if memchr::memchr(0, start).is_some() => Encoding::Binary("a binary file"),
+        match KINDS.iter().find(|(bytes, ..)| start.starts_with(bytes)) {
+            Some(&(_, kind, help)) => Encoding::Binary { kind, help },
+            None if memchr::memchr(0, start).is_some() => {
+                let help = "is this a program, an image or an archive?";
+                Encoding::Binary { kind: "a binary file", help }
+            }
             None => Encoding::Text,
         }
     }
@@ -101,13 +109,7 @@ impl Encoding {
             Encoding::Text => return None,
             Encoding::Utf16 => from_utf16,
             Encoding::Zip => unpack,
-            Encoding::Binary(kind) => {
-                let help = match kind {
-                    EMPTY_ARCHIVE => HELP_OF_EMPTY,
-                    "a binary file" => "is this a program, an image or an archive?",
-                    kind if kind.ends_with("archive") => "unpack it and read the file in it",
-                    _ => "copy the puzzle as text, such as a line of 81 characters",
-                };
+            Encoding::Binary { kind, help } => {
                 return Some(Err(error(format!("{kind}, not text")).help(help).into()));
             }
         };
@@ -182,7 +184,7 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
         let message = format!("a zip archive of {} files: expected one with puzzles", files.len());
         return Err(error(message).help("unpack it and read the files in it"));
     };
-    let sealed = |how: &str| error(format!("{how} zip archive")).help("unpack it and read the file in it");
+    let sealed = |how: &str| error(format!("{how} zip archive")).help(UNPACK);
     if file.flags().is_encrypted() {
         return Err(sealed("an encrypted"));
     }
@@ -204,7 +206,9 @@ fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
         Encoding::Zip => {
             Err(error("a zip archive in a zip archive, not text".to_owned()).help("unpack it first"))
         }
-        Encoding::Binary(kind) => Err(error(format!("a zip archive of {kind}, not of text"))),
+        Encoding::Binary { kind, help } => {
+            Err(error(format!("a zip archive of {kind}, not of text")).help(help))
+        }
     }
 }
 
@@ -359,12 +363,16 @@ pub(super) mod tests {
 
     #[test]
     fn other_files_are_named() {
-        for (bytes, kind) in [
-            (&b"\x1f\x8b\x08\0"[..], "a gzip archive"),
-            (b"\x89PNG\r\n", "a PNG image"),
-            (b"12\0", "a binary file"),
+        let error = |bytes: &[u8]| crate::format::parse(bytes, Options::default()).unwrap_err();
+        for (bytes, kind, help) in [
+            (&b"\x1f\x8b\x08\0"[..], "a gzip archive", "unpack it"),
+            (b"\x89PNG\r\n", "a PNG image", "copy the puzzle as text"),
+            (b"12\0", "a binary file", "is this a program"),
         ] {
             assert_eq!(read(bytes), [Err(format!("line 1, column 1: {kind}, not text"))]);
+            for error in [error(bytes), error(&zipped(&[("a", bytes)]))] {
+                assert!(error.help.as_ref().is_some_and(|text| text.starts_with(help)), "{error:?}");
+            }
         }
     }
 }
