@@ -18,31 +18,39 @@ pub struct ParseError {
     pub message: String,
     /// How to fix it.
     pub help: Option<String>,
-    /// Whether the help names an option of the command line: the text itself may be right.
-    pub(super) needs_option: bool,
+    /// The byte of the help from which on it names an option of the command line: the text itself may be right.
+    pub(super) option_at: Option<usize>,
 }
 
 impl ParseError {
     /// Returns an error at this place, without help.
     #[doc(hidden)]
     pub fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
-        ParseError { line, column, message: message.into(), help: None, needs_option: false }
+        ParseError { line, column, message: message.into(), help: None, option_at: None }
     }
 
     /// Adds how to fix it.
     #[doc(hidden)]
     pub fn help(self, help: impl Into<String>) -> ParseError {
-        ParseError { help: Some(help.into()), needs_option: false, ..self }
+        ParseError { help: Some(help.into()), option_at: None, ..self }
     }
 
-    /// Adds help that names an option of the command line.
-    pub(super) fn option(self, help: impl Into<String>) -> ParseError {
-        ParseError { needs_option: true, ..self.help(help) }
+    /// Adds help that names an option of the command line, behind the help that there is.
+    pub(super) fn option(self, option: impl AsRef<str>) -> ParseError {
+        let help = self.help.map_or(String::new(), |help| help + "; ");
+        ParseError { option_at: Some(help.len()), help: Some(help + option.as_ref()), ..self }
     }
 
-    /// Returns the help unless it names a command line option.
+    /// Returns whether the help names an option of the command line.
+    pub(super) fn names_option(&self) -> bool {
+        self.option_at.is_some()
+    }
+
+    /// Returns the help without what it says about options of the command line.
     pub fn help_without_options(&self) -> Option<&str> {
-        self.help.as_deref().filter(|_| !self.needs_option)
+        let help = self.help.as_deref()?;
+        let help = help.get(..self.option_at.unwrap_or(help.len()))?.trim_end_matches("; ");
+        Some(help).filter(|help| !help.is_empty())
     }
 }
 

@@ -31,8 +31,8 @@ impl CellError {
         CellError { error: self.error.help(help), ..self }
     }
 
-    fn option(self, help: impl Into<String>) -> CellError {
-        CellError { error: self.error.option(help), ..self }
+    fn option(self, option: impl AsRef<str>) -> CellError {
+        CellError { error: self.error.option(option), ..self }
     }
 
     /// Returns the error at the line and column of the character.

@@ -467,7 +467,7 @@ fn boards(rows: &[Line], known: Known, is_cut: bool) -> Result<Option<Vec<DrawnB
         match boards {
             Ok(boards) if !found.iter().any(|other| is_same(other, &boards)) => found.push(boards),
             Ok(_) => {}
-            Err(error) if error.needs_option => unclear = Some(error),
+            Err(error) if error.names_option() => unclear = Some(error),
             Err(_) => {}
         }
     }
@@ -493,7 +493,7 @@ fn boards(rows: &[Line], known: Known, is_cut: bool) -> Result<Option<Vec<DrawnB
         Some(second) if second.len() == found[0].len() => {
             let at = found[0][0].positions[0];
             let error = ParseError::new(at.0, at.1, "the rows can be split into cells in several ways");
-            Err(error.option("write `.` for every empty cell, or name the format with --format"))
+            Err(error.help("write `.` for every empty cell").option("or name the format with --format"))
         }
         _ => Ok(Some(found.swap_remove(0))),
     }

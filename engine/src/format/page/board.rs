@@ -253,8 +253,8 @@ pub(super) fn diagnose(rows: &[Line], known: Known) -> ParseError {
     let message = format!("{} of {size} {noun}s: expected {size} rows", counted(rows.len(), "row"));
     ParseError::new(line, 1, message).help(match size.saturating_sub(rows.len()) {
         0 => "a blank line or other text ends a board".to_owned(),
-        1 => format!("add the missing row; without digits it has {size} empty cells"),
-        _ => format!("add the missing rows; a row without digits has {size} empty cells"),
+        1 => format!("add the missing row; write a row without digits as {size} empty cells"),
+        _ => format!("add the missing rows; write a row without digits as {size} empty cells"),
     })
 }
 
@@ -291,13 +291,15 @@ mod tests {
         let row = "53..7....\n";
         let drawn: String = rows_of(DOTTED, 9).iter().map(|row| rows_of(row, 1).join(" ") + "\n").collect();
         for (text, expected) in [
-            (row.repeat(8), "add the missing row;"),
-            (row.repeat(7), "add the missing rows;"),
+            (row.repeat(8), "add the missing row; write a row without digits as 9 empty cells"),
+            (row.repeat(7), "add the missing rows; write a row without digits as 9"),
             (row.repeat(10), "a blank line"),
-            (drawn.replacen('.', "12", 1), "write one digit for each cell"),
+            (drawn.replacen('.', "12", 1), "write one digit for each cell; if these are candidates"),
         ] {
             let help = error(&text).help.unwrap_or_default();
             assert!(help.starts_with(expected), "{text}{help}");
         }
+        let error = error(&drawn.replacen('.', "12", 1));
+        assert_eq!(error.help_without_options(), Some("write one digit for each cell"));
     }
 }

@@ -95,8 +95,8 @@ pub(super) fn read(cells: &[CellText], size: usize, known: Known) -> Content {
                 Some(cell) => {
                     let (found, range) = (excerpt(&cell.text), symbols::range(alphabet, size));
                     let message = format!("found `{found}`: expected {range}, or `.` for an empty cell");
-                    let help = "write one digit for each cell; if these are candidates, name the format with --format marks";
-                    Err(cell.error(message).option(help))
+                    let error = cell.error(message).help("write one digit for each cell");
+                    Err(error.option("if these are candidates, name the format with --format marks"))
                 }
                 None => Ok((alphabet, read)),
             }
