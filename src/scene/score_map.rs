@@ -11,6 +11,8 @@ use crate::solve::target::CandidateScores;
 /// Shows the map on the board.
 pub fn show(board: &mut Board, session: &Session, scores: &CandidateScores) {
     let open = || session.geometry().cells().filter(|&cell| session.value(cell).is_none());
+    // The shades of weights would be taken for those of the map.
+    board.faces.iter_mut().for_each(|face| face.heat = face.heat.map(|_| 0));
     let most_at_stake = open().map(|cell| scores.stake(cell)).max().unwrap_or(0);
     for cell in open() {
         let digits = scores.digits(cell);
@@ -47,7 +49,7 @@ pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> Panel
     if !text.is_empty() {
         text.push(Segment::plain(".\n"));
     }
-    let meaning = "Marks: digits that keep the best score. Shading: how much is at stake in a cell.";
+    let meaning = "Marks: digits that keep the best score. Shading, or bold weights: more is at stake.";
     text.push(Segment::new(meaning, TextStyle::Quiet));
     PanelText { heading: format!("Best possible {}", scores.best()), text, ..PanelText::default() }
 }

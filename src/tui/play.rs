@@ -171,7 +171,7 @@ impl Play {
             if self.list.step(Direction::Forward).is_some() {
                 words += &format!(" {} opens the next one.", self.key(PuzzleAction::NextPuzzle));
             }
-            self.say(words, TextStyle::Plain);
+            self.say_too(&words, TextStyle::Plain);
         }
     }
 

@@ -48,6 +48,8 @@ fn the_map_shows_which_digits_keep_the_best_score_and_what_others_cost() {
     run_scores(&mut player);
     assert_eq!(map_digits(&player), ['9']);
     assert!(player.said().starts_with("9 keeps it; 8 costs 1; 7 costs 2;"), "{}", player.said());
+    let faces = player.play().scene(&Settings::default()).board.faces;
+    assert!(faces[40].heat > Some(0) && faces[10].heat == Some(0), "nothing is at stake in a given");
     // The map is computed again after each move, and leaves the player's marks alone.
     player.keys("8");
     run_scores(&mut player);
