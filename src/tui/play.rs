@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use crate::direction::Direction;
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
+use crate::grid::Cell;
 use crate::hint::Preferences;
 use crate::scene::hint::{Hint, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
@@ -86,14 +87,25 @@ pub struct Play {
     pub jobs: Jobs,
 }
 
+/// The cell at which the cursor starts: the empty one nearest to the middle.
+fn first_cell(game: &Game) -> usize {
+    let size = game.size();
+    let middle = (size / 2) * size + size / 2;
+    let Game::Sudoku(session) = game else { return middle };
+    let distance = |cell: &usize| {
+        (cell / size).abs_diff(middle / size).pow(2) + (cell % size).abs_diff(middle % size).pow(2)
+    };
+    let is_empty = |&cell: &usize| session.value(Cell::new(cell)).is_none();
+    (0..size * size).filter(is_empty).min_by_key(distance).unwrap_or(middle)
+}
+
 impl Play {
     /// Opens a game; `at` is the time since the program started.
     pub fn new(game: Game, origin: GameOrigin, list: PuzzleList, at: Duration) -> Play {
         let finished = game.is_solved();
-        let size = game.size();
         let mut play = Play {
             clock: Clock::start(game.elapsed(), at),
-            cursor: (size / 2) * size + size / 2,
+            cursor: first_cell(&game),
             game,
             origin,
             list,

@@ -50,7 +50,7 @@ fn a_hint_beyond_singles_shows_its_candidates_and_is_not_repeated() {
 #[test]
 fn a_move_cancels_a_requested_hint() {
     let mut player = Player::new(vec![problem(HARD)]);
-    player.work().keys("<up>h");
+    player.work().keys("h");
     let job = player.jobs.iter().find(|job| job.kind == JobKind::Hint).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key("3") });
     assert!(tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Hint)))), "{tasks:?}");
