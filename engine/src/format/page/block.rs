@@ -10,7 +10,7 @@ use super::board::{BoardResult, DrawnBoard, board_of_cells, board_of_rows, diagn
 use super::content::{CellsRead, Known, Reading};
 use super::lattice::lattice;
 use super::lines::{LineKind, differs, is_date, is_label, is_remark, kind};
-use super::list::{damaged_lines, line_puzzle, list};
+use super::list::{damaged_lines, line_puzzle, list, puzzle_in_prose};
 use super::missing::{ends_with_row, has_header, rules_are_frames};
 use super::plain_line::plain_cells;
 use super::split::{Split, by_columns, is_sequence, wrapped};
@@ -124,9 +124,8 @@ fn skip(source: &mut dyn Source, known: Known) -> Result<(Option<String>, bool, 
             return Ok((None, any, None));
         }
         let Some(line) = source.peek(0) else { return Ok((title, any, above)) };
-        let has_puzzle = kind == LineKind::Text
-            && known.reading == Reading::Any
-            && matches!(line_puzzle(line, known), Some(Ok(_)));
+        let has_puzzle =
+            kind == LineKind::Text && known.reading == Reading::Any && puzzle_in_prose(line, known).is_some();
         match kind {
             LineKind::Row if !(is_apart(source) || is_signed && is_signature(source)) => {
                 return Ok((title, any, above));
@@ -215,7 +214,7 @@ fn take(source: &mut dyn Source, known: Known) -> Result<Option<(Boards, Option<
     if first.is_empty() {
         // The end, a line that cannot be read, or one that holds a puzzle between other text.
         let line = source.next()?;
-        let board = line.and_then(|line| line_puzzle(&line, known)).filter(Result::is_ok);
+        let board = line.and_then(|line| puzzle_in_prose(&line, known));
         return Ok(board.map(|board| (Ok(vec![board]), None)));
     }
     let is_cut = end >= MAX_LINES;

@@ -1,13 +1,15 @@
 //! Puzzles one a line, their cells run together or separated.
 
+use std::ops::RangeInclusive;
+
 use super::board::{BoardResult, DrawnBoard, board_of_cells, diagnose};
 use super::content::{CellsRead, Known, Reading, is_open};
 use super::split::{CellText, Split, is_sequence, pieces_of_a_line, separator_of};
-use crate::format::columns::{Parts, WIDEST_ROW, cut, wrong_line};
+use crate::format::columns::{Parts, WIDEST_ROW, cut, ends_column, wrong_line};
 use crate::format::error::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::source::Line;
-use crate::format::symbols::size_of_cells;
+use crate::format::symbols::{is_open_symbol, size_of_cells};
 use crate::grid::CandidateSet;
 
 /// Returns the puzzles of a list, one on each line, or `None` if most of the lines are no puzzles and could be rows.
@@ -141,9 +143,46 @@ pub(super) fn line_puzzle(row: &Line, known: Known) -> Option<BoardResult> {
     Some(board_of_cells(cells.collect(), CellLayout::Line, parts.size, known.with(Reading::Any)))
 }
 
+/// Returns the puzzle that a line of prose holds, or why its cells are none.
+pub(super) fn puzzle_in_prose(line: &Line, known: Known) -> Option<BoardResult> {
+    line_puzzle(line, known).filter(Result::is_ok).or_else(|| {
+        let word = nearly_a_board(line)?;
+        let puzzle = line_puzzle(&word, known).unwrap_or_else(|| Err(damage(&word, known)));
+        Some(puzzle).filter(Result::is_err)
+    })
+}
+
+/// Returns the first word of a line that is nearly the cells of a 9x9 board, in its columns. Long numbers have fewer
+/// zeros, lines to write on fewer digits, and ids and hashes more letters.
+fn nearly_a_board(line: &Line) -> Option<Line> {
+    const LENGTHS: RangeInclusive<usize> = 72..=90;
+    const MIN_EMPTY: usize = 20;
+    const MIN_DIGITS: usize = 16;
+    const MAX_STRANGE: usize = 2;
+    let is_near = |word: &str| {
+        let count = |test: &dyn Fn(char) -> bool| word.chars().filter(|&c| test(c)).count();
+        let empty = count(&|c| c == '0' || c == '-' || is_open_symbol(c));
+        let digits = count(&|c| ('1'..='9').contains(&c));
+        let length = word.chars().count();
+        LENGTHS.contains(&length)
+            && empty >= MIN_EMPTY
+            && digits >= MIN_DIGITS
+            && empty + digits + MAX_STRANGE >= length
+    };
+    let mut start = 0;
+    for word in line.text.split_inclusive(ends_column) {
+        let cells = word.trim_end_matches(ends_column);
+        if is_near(cells) {
+            return Some(line.with_text(" ".repeat(line.text[..start].chars().count()) + cells));
+        }
+        start += word.len();
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, read, rows_of};
+    use crate::format::tests::{DOTTED as LINE, SOLUTION, errors, found, read, rows_of};
     use crate::format::{ReadError, Reader};
 
     #[test]
@@ -188,6 +227,40 @@ mod tests {
                 .collect();
             let expected: Vec<_> = [(1, true)].into_iter().chain((11..).zip(good.iter().copied())).collect();
             assert_eq!(read, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_with_a_title_is_no_prose() {
+        let board = rows_of(LINE, 9).join("\n");
+        let other: String = LINE.chars().rev().collect();
+        let third = LINE.replace('1', "X").replace('2', "1").replace('X', "2");
+        for (before, behind) in
+            [("", ",easy"), ("", "\teasy"), ("", " easy"), ("", " for an easy start"), ("Easy 3: ", "")]
+        {
+            for (damaged, column, message) in [
+                (other[1..].to_owned(), 81, "80 cells: expected 81"),
+                (format!("{other}55"), 82, "83 cells: expected 81"),
+                (format!("{}%{}", &other[..40], &other[41..]), 41, "found `%`"),
+            ] {
+                let line = |cells: &str| format!("{before}{cells}{behind}\n");
+                let text = format!("{board}\n\n{}{}{}", line(&other), line(&damaged), line(&third));
+                let (puzzles, errors): (Vec<_>, Vec<_>) =
+                    found(text.as_bytes()).into_iter().partition(Result::is_ok);
+                assert_eq!((puzzles.len(), errors.len()), (3, 1), "{text}");
+                let error = errors[0].as_ref().unwrap_err();
+                let expected = format!("line 12, column {}: {message}", before.len() + column);
+                assert!(error.starts_with(&expected), "{text}{error}");
+            }
+        }
+        // A number, a line to write on, a hash and a solution.
+        for prose in [
+            "The digits 31415926535897932384626433832795028841971693993751058209749445923078164062862089",
+            "Your name 1________________________________________________________________________________2",
+            "Checksum 00e0f1d2c3b4a5968778695a4b3c2d1e0f00e0f1d2c3b4a5968778695a4b3c2d1e0f0011223344556",
+            &format!("Solution: {}", &SOLUTION[1..]),
+        ] {
+            assert_eq!(found(format!("{board}\n\n{prose}\n").as_bytes()).len(), 1, "{prose}");
         }
     }
 
