@@ -192,7 +192,8 @@ fn read(document: &Document, options: &Options) -> ReadPuzzles {
         let error = document.error(0, "found matrices that are filled by rows and by columns");
         error.help("copy one of them at a time")
     })?;
-    let collector = collect::Collector { document, alphabet: options.alphabet, size: None, order };
+    let alphabet = options.alphabet;
+    let collector = collect::Collector { document, alphabet, size: None, order, grid_keys: None };
     let found = collector.puzzles(json.root());
     let is_full = |found: &Result<Parsed, ParseError>| {
         let puzzle = found.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());

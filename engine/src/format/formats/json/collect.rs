@@ -1,5 +1,7 @@
 //! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
 
+use std::collections::HashSet;
+
 use super::grid::{Board, GridText, holds_grid, identified, unwrapped};
 use super::{cell_list, describe};
 use crate::format::document::Document;
@@ -21,6 +23,8 @@ pub struct Collector<'d> {
     /// The size that the text gives the boards here.
     pub size: Option<usize>,
     pub order: Order,
+    /// The keys under which an object of the list that is being read holds a grid.
+    pub grid_keys: Option<&'d HashSet<&'d str>>,
 }
 
 /// A grid in its place, or why it cannot be read.
@@ -259,9 +263,13 @@ impl Collector<'_> {
 
     fn of_list(&self, list: Value<'_>, is_meant: bool) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
+        let holds_grid = |value| matches!(GridText::of(value, self.size), Some(Ok(_)));
+        let members = list.values().flat_map(Value::members).filter(|&(_, value)| holds_grid(value));
+        let grid_keys = members.map(|(key, _)| key.raw()).collect();
+        let inner = Collector { grid_keys: Some(&grid_keys), ..*self };
         for value in list.values() {
             let is_grid = GridText::of(value, self.size).is_some();
-            let mut of_value = self.of_value(value, is_meant);
+            let mut of_value = inner.of_value(value, is_meant);
             // A puzzle and its solution side by side.
             if let ([Ok(board)], Some(Ok(before)), true) = (of_value.as_slice(), found.last(), is_grid)
                 && completes(&board.puzzle, &before.puzzle)
@@ -372,7 +380,8 @@ impl Collector<'_> {
                     continue;
                 }
             };
-            list.extend(self.of_value(value, is_meant(&key.text())));
+            let holds_puzzles = self.grid_keys.is_some_and(|keys| keys.contains(key.raw()));
+            list.extend(self.of_value(value, holds_puzzles || is_meant(&key.text())));
         }
         members
     }

@@ -1,6 +1,8 @@
 //! Tests of reading sudokus in JSON.
 
-use crate::format::tests::{LINE, SOLUTION, error, errors, format_of, read, round_trip, rows_of, wrapped};
+use crate::format::tests::{
+    LINE, SOLUTION, error, errors, format_of, found, read, round_trip, rows_of, wrapped,
+};
 use crate::format::{Format, Options, Reader};
 use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 
@@ -327,6 +329,27 @@ fn many_puzzles_come_in_order() {
     // Nine boards of nine lists are not a board of lists of candidates.
     let boards = vec![format!("[{}]", lists(LINE)); 9].join(",");
     assert_eq!(lines(&format!("[{boards}]")).len(), 9);
+}
+
+#[test]
+fn a_key_that_holds_a_puzzle_elsewhere_in_a_list_is_one_for_puzzles() {
+    for (good, bad) in [
+        (format!("\"{LINE}\""), format!("\"{}\"", &LINE[1..])),
+        (format!("[{}]", lists(LINE)), format!("[{}]", lists(LINE).replacen("0,", "", 1))),
+    ] {
+        let object = |cells: &str| format!("{{\"problem\":{cells}}}");
+        let (good, bad) = (object(&good), object(&bad));
+        for (text, expected) in [
+            (format!("[{good},{bad}]"), [true, false].as_slice()),
+            (format!("[{bad},{good},{bad}]"), &[false, true, false]),
+            (format!("{{\"list\":[{good},{bad}]}}"), &[true, false]),
+            // Another key may hold something else.
+            (format!("[{good},{}]", bad.replace("problem", "data")), &[true]),
+        ] {
+            let found = found(text.as_bytes());
+            assert_eq!(found.iter().map(Result::is_ok).collect::<Vec<_>>(), expected, "{text} {found:?}");
+        }
+    }
 }
 
 #[test]
