@@ -54,7 +54,7 @@ fn text(report: &Report) -> String {
         "Streak: {} (longest: {})\n\n{}",
         counted(report.streak, "day"),
         counted(report.longest_streak, "day"),
-        "level            games  clean     best     mean  hints  mistakes\n"
+        "level            games     best     mean  clean  hints  mistakes\n"
     );
     for level in &report.levels {
         text += &row(&level.name, &level.figures);
@@ -70,11 +70,11 @@ fn text(report: &Report) -> String {
 
 fn row(name: &str, figures: &Figures) -> String {
     format!(
-        "{name:<15}  {:>5}  {:>5}  {:>7}  {:>7}  {:>5}  {:>8}\n",
+        "{name:<15}  {:>5}  {:>7}  {:>7}  {:>5}  {:>5}  {:>8}\n",
         figures.games,
-        figures.clean,
         figures.best.map_or_else(|| "-".to_owned(), clock),
         clock(figures.mean()),
+        figures.clean,
         figures.hints,
         figures.mistakes
     )
@@ -137,8 +137,8 @@ mod tests {
             "\
 Streak: 1 day (longest: 4 days)
 
-level            games  clean     best     mean  hints  mistakes
-Easy                 3      1     1:40     1:40      2         3
+level            games     best     mean  clean  hints  mistakes
+Easy                 3     1:40     1:40      1      2         3
 
 Easy, mean time per week
   2026-03-09  ######################################## 3:20 (1 game)
