@@ -134,9 +134,13 @@ impl Fact {
 }
 
 impl PanelText {
-    /// A message of one segment, without heading and prompt.
+    /// A message of one segment, or none if it is empty, without heading and prompt.
     pub fn say(text: impl Into<String>, tone: TextStyle) -> PanelText {
-        PanelText { text: vec![Segment::new(text, tone)], ..PanelText::default() }
+        let segment = Segment::new(text, tone);
+        PanelText {
+            text: Vec::from_iter((!segment.text.is_empty()).then_some(segment)),
+            ..PanelText::default()
+        }
     }
 
     /// Returns the text without its styles.

@@ -16,7 +16,7 @@ pub fn rules(game: &Game) -> PanelText {
             "Place one queen in every row, column and region so that no two queens touch.".to_owned()
         }
     };
-    if rules.is_empty() { PanelText::default() } else { PanelText::say(rules, TextStyle::Quiet) }
+    PanelText::say(rules, TextStyle::Quiet)
 }
 
 fn rules_of_sudoku(puzzle: &Puzzle) -> String {

@@ -144,9 +144,7 @@ impl Play {
         self.clock.set(game.elapsed(), at);
         self.finished = game.is_solved();
         self.hint = None;
-        if self.said == rules(&self.game) {
-            self.said = PanelText::default();
-        }
+        self.unsay(&rules(&self.game).words());
         self.deselect();
         self.requests = Default::default();
         self.costs = Default::default();
@@ -204,7 +202,7 @@ impl Play {
     /// Removes a sentence from the message.
     pub fn unsay(&mut self, text: &str) {
         let before = self.said.words();
-        if before.contains(text) {
+        if !text.is_empty() && before.contains(text) {
             self.say(before.replace(text, "").trim(), TextStyle::Plain);
         }
     }
