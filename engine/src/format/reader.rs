@@ -43,6 +43,8 @@ pub struct Reader<'a> {
     options: Options,
     /// The format of the first part of the text.
     format: Option<Format>,
+    /// The format of the last puzzle.
+    last_format: Option<Format>,
     part: Option<OpenPart>,
     /// Whether the line before was explained by no format.
     is_unexplained: bool,
@@ -76,6 +78,7 @@ impl<'a> Reader<'a> {
             lines: Lines::new(input),
             options,
             format: None,
+            last_format: None,
             part: None,
             is_unexplained: false,
             rules: Rules::default(),
@@ -166,8 +169,10 @@ impl<'a> Reader<'a> {
             };
             let is_first = std::mem::take(&mut part.is_behind);
             let Some(puzzle) = parsed.problem.as_sudoku() else { return Ok(Some(parsed)) };
-            let is_known =
-                is_first && self.last.back().is_some_and(|(_, last)| repeats(&puzzle.givens, last));
+            // A list of the same format may have a puzzle twice.
+            let is_known = is_first
+                && self.last_format != Some(format)
+                && self.last.back().is_some_and(|(_, last)| repeats(&puzzle.givens, last));
             let is_full = puzzle.givens.is_full() && self.drops_solutions();
             let is_solution =
                 |(geometry, grid): &(Arc<Geometry>, Grid)| solves(&puzzle.givens, geometry, grid);
@@ -181,6 +186,7 @@ impl<'a> Reader<'a> {
                     self.last.pop_front();
                 }
                 self.last.push_back((puzzle.geometry.clone(), puzzle.givens.clone()));
+                self.last_format = Some(format);
             }
             return Ok(Some(parsed));
         }
@@ -376,6 +382,10 @@ mod tests {
                 }
             }
         }
+        // Two values of JSON are a list.
+        let json = written(A, Format::JSON);
+        assert_eq!(lines(&format!("{json}{{\n\"puzzle\": \"{A}\"\n}}\n")), [A, A]);
+        assert_eq!(lines(&format!("{json}[\n{json},\n\"{B}\"\n]\n")), [A, A, B]);
         let rows = written(A, Format::ROWS);
         let text = format!("{rows}\n{rows}\n{}", written(B, Format::SOLO).replace('a', "z"));
         assert!(lines(&text).iter().any(|line| line.contains("line 11")), "{:?}", lines(&text));
