@@ -13,8 +13,8 @@ use crate::format::text_format::Parser;
 use crate::format::{Options, ParseError, Parsed, ReadError};
 use crate::grid::MAX_SIZE;
 
-/// The number of lines in which the first puzzle is looked for. Without one, the lines are rows or cells of a board.
-const MAX_TRIED: usize = 256;
+/// The number of lines in which the first puzzle is looked for: as many as the largest board has cells, and headers.
+const MAX_TRIED: usize = MAX_SIZE * (MAX_SIZE + 1);
 /// As many characters as the smallest board has cells.
 const SHORTEST: usize = 16;
 
@@ -35,6 +35,8 @@ struct JsonLines {
     puzzles: std::vec::IntoIter<Result<Parsed, ParseError>>,
     /// A line ahead that has been read already: it may be the whole text.
     ahead: Option<LineRead>,
+    /// Whether a comma is behind the last value.
+    has_commas: bool,
 }
 
 /// What has been read on a line.
@@ -77,18 +79,23 @@ impl Parser for JsonParser {
 /// Chooses to read line by line if the lines are values of their own up to the first one that holds a puzzle. A full
 /// grid behind other lines may be the solution of what they hold.
 fn choose_mode(source: &mut dyn Source, options: &Options) -> Mode {
-    let mut is_behind_other = false;
-    for ahead in 0..MAX_TRIED {
-        match kind_of_line(source, ahead) {
+    let (mut is_behind_other, mut has_commas) = (false, false);
+    let (mut tried, mut bad) = (Vec::new(), 0);
+    while tried.len() < MAX_TRIED
+        && let Some(line) = source.peek(tried.len()).cloned()
+    {
+        match kind_of_line(source, tried.len(), has_commas) {
             // The reader goes on with the format of the puzzles below.
-            JsonLine::Other if is_behind_other && source.peek(ahead).is_some_and(is_plain_puzzle) => {
+            JsonLine::Other if is_behind_other && is_plain_puzzle(&line) => {
                 return Mode::Lines(JsonLines::default());
             }
-            JsonLine::Other => break,
+            JsonLine::Other => return Mode::Document(DocumentParser::new(options, read)),
             JsonLine::Skipped => {}
-            JsonLine::Damaged => is_behind_other = true,
+            JsonLine::Damaged => {
+                (is_behind_other, bad) = (true, bad + 1);
+            }
             JsonLine::Whole => {
-                let Some(line) = source.peek(ahead) else { break };
+                has_commas = ends_with_comma(&line);
                 let read = read_line(line.clone(), options);
                 let is_puzzle = |parsed: &Parsed| {
                     let puzzle = parsed.problem.as_sudoku();
@@ -97,12 +104,19 @@ fn choose_mode(source: &mut dyn Source, options: &Options) -> Mode {
                 if read.puzzles.iter().flatten().flatten().any(is_puzzle) {
                     return Mode::Lines(JsonLines { ahead: Some(read), ..JsonLines::default() });
                 }
+                bad += usize::from(read.puzzles.is_err() && is_damaged(&line));
                 // A header holds nothing.
                 is_behind_other |= read.puzzles.map_or(true, |puzzles| !puzzles.is_empty());
             }
         }
+        tried.push(line.text);
     }
-    Mode::Document(DocumentParser::new(options, read))
+    // Together they may be the rows or cells of a board.
+    let is_list = tried.len() == MAX_TRIED || bad > 1;
+    match is_list && read(&Document::new(tried.join("\n"), 1), options).is_err() {
+        true => Mode::Lines(JsonLines::default()),
+        false => Mode::Document(DocumentParser::new(options, read)),
+    }
 }
 
 impl JsonLines {
@@ -112,12 +126,16 @@ impl JsonLines {
                 return Ok(Some(found?));
             }
             // A line that cannot be read is no other text.
-            let kind = if source.peek(0).is_some() { kind_of_line(source, 0) } else { JsonLine::Skipped };
+            let kind = match source.peek(0) {
+                Some(_) => kind_of_line(source, 0, self.has_commas),
+                None => JsonLine::Skipped,
+            };
             if kind == JsonLine::Other {
                 return Ok(None);
             }
             let Some(line) = source.next()? else { return Ok(None) };
             if kind != JsonLine::Skipped {
+                self.has_commas = ends_with_comma(&line);
                 let ahead = self.ahead.take_if(|ahead| ahead.number == line.number);
                 let LineRead { puzzles, rest, .. } = ahead.unwrap_or_else(|| read_line(line, options));
                 source.put_back(rest);
@@ -148,7 +166,21 @@ fn is_header(document: &Document) -> bool {
     parse(document).is_ok_and(|json| json.root().values().all(has_no_puzzle))
 }
 
-fn kind_of_line(source: &mut dyn Source, ahead: usize) -> JsonLine {
+/// Returns whether a line holds a damaged puzzle, and not a row or a cell of one.
+fn is_damaged(line: &Line) -> bool {
+    const LONGEST_DIGIT: usize = 2;
+    let is_long = |value: Value<'_>| value.kind() == ValueKind::Text && value.raw().len() > LONGEST_DIGIT;
+    let is_damaged = |value: Value<'_>| {
+        value.kind() == ValueKind::Object
+            && (value.members().any(|(key, value)| collect::is_meant(&key.text()) && is_long(value))
+                || first_damage(value).is_some())
+    };
+    let document = Document::new(line.text.clone(), line.number);
+    parse(&document).map_or(true, |json| json.root().values().any(is_damaged))
+}
+
+/// Says what a line is. `has_commas` if a comma is behind the value before it.
+fn kind_of_line(source: &mut dyn Source, ahead: usize, has_commas: bool) -> JsonLine {
     let Some(line) = source.peek(ahead) else { return JsonLine::Other };
     if is_skipped(line) {
         return JsonLine::Skipped;
@@ -160,8 +192,7 @@ fn kind_of_line(source: &mut dyn Source, ahead: usize) -> JsonLine {
         // Its beginning is lost.
         Balance::Closing if text.len() > SHORTEST => JsonLine::Damaged,
         Balance::Closing => JsonLine::Other,
-        Balance::Open if text.ends_with(['[', '{', '(']) => JsonLine::Other,
-        Balance::Open if is_last_of_its_value(source, ahead) => JsonLine::Damaged,
+        Balance::Open if is_last_of_its_value(source, ahead, has_commas) => JsonLine::Damaged,
         Balance::Open => JsonLine::Other,
     }
 }
@@ -169,6 +200,10 @@ fn kind_of_line(source: &mut dyn Source, ahead: usize) -> JsonLine {
 /// Returns whether a line is blank or a comment.
 fn is_skipped(line: &Line) -> bool {
     line.is_blank() || line.is_comment() || line.text.trim_start().starts_with("//")
+}
+
+fn ends_with_comma(line: &Line) -> bool {
+    line.text.trim_end().ends_with(',')
 }
 
 /// Returns whether a line has the cells of a puzzle without brackets or quotes around them.
@@ -180,38 +215,46 @@ fn is_plain_puzzle(line: &Line) -> bool {
 }
 
 /// Returns whether another value or a plain puzzle begins on the line below, and not one within a longer value.
-fn is_last_of_its_value(source: &mut dyn Source, ahead: usize) -> bool {
+fn is_last_of_its_value(source: &mut dyn Source, ahead: usize, has_commas: bool) -> bool {
     let content = |source: &mut dyn Source, mut ahead: usize| {
         while source.peek(ahead).is_some_and(is_skipped) {
             ahead += 1;
         }
         ahead
     };
+    let indent = |line: &Line| line.text.len() - line.text.trim_start().len();
+    let Some(open) = source.peek(ahead).cloned() else { return false };
     let below = content(source, ahead + 1);
-    let is_object = source.peek(ahead).is_some_and(|line| {
-        let text = line.text.trim();
-        // Otherwise the cells below may be the text of its last key.
-        let end = text.trim_end_matches(['"', '\'', '`', ' ']);
-        text.starts_with('{') && text.contains(':') && !end.ends_with([':', ',', '['])
-    });
-    let Some(line) = source.peek(below) else { return true };
-    let is_above_plain_puzzle = is_object && is_plain_puzzle(line);
-    let text = line.text.trim_end();
+    let Some(line) = source.peek(below).cloned() else { return !ends_in_bracket(&open.text) };
+    let (above, text) = (open.text.trim(), line.text.trim());
+    // Otherwise the cells below may be the text of its last key.
+    let end = above.trim_end_matches(['"', '\'', '`', ' ']);
+    let is_object = above.starts_with('{') && above.contains(':') && !end.ends_with([':', ',', '[']);
+    let begins_value = text.starts_with(['[', '{']) && !is_row(text) || is_object && is_plain_puzzle(&line);
+    // Behind a bracket may be what it holds, but an object does not begin with another one.
+    let begins_alike = || {
+        let start = if above.starts_with('{') { "{\"" } else { above.get(..2).unwrap_or(above) };
+        start.len() > 1 && text.starts_with(start)
+    };
     let balance = Balance::of(text);
     let may_be_next = match balance {
-        Balance::Even => !text.ends_with(','),
-        Balance::Open => !text.ends_with(['[', '{', '(']),
+        Balance::Even => (has_commas || !text.ends_with(',')) && (!ends_in_bracket(above) || begins_alike()),
+        Balance::Open => !ends_in_bracket(text) && !ends_in_bracket(above),
         Balance::Closing => false,
     };
-    let begins_value = text.starts_with(['[', '{']) && !is_row(text) || is_above_plain_puzzle;
-    let after = content(source, below + 1);
     // A longer value ends or goes on.
-    let goes_on = |line: &Line| {
-        let text = line.text.trim_start();
-        let is_member = text.starts_with('"') || text.len() < line.text.len();
+    let goes_on = |after: &Line| {
+        let text = after.text.trim_start();
+        let is_member = text.starts_with('"') || indent(after) > indent(&line);
         text.starts_with([']', '}', ')', ',']) || balance == Balance::Open && is_member
     };
-    may_be_next && begins_value && !source.peek(after).is_some_and(goes_on)
+    let after = content(source, below + 1);
+    may_be_next && begins_value && indent(&line) <= indent(&open) && !source.peek(after).is_some_and(goes_on)
+}
+
+/// Returns whether what a line opens last is on the lines below.
+fn ends_in_bracket(text: &str) -> bool {
+    text.trim_end().ends_with(['[', '{', '('])
 }
 
 /// Returns whether a line is a list of single cells: a row of a board whose others are on lines of their own.
@@ -312,6 +355,69 @@ mod tests {
                 assert_eq!(read(&format!("{bad}\n{good}\n{good}")), [Err(1), Ok(2), Ok(3)], "{bad}\n{good}");
             }
         }
+    }
+
+    #[test]
+    fn a_line_cut_behind_a_bracket_takes_no_other_with_it() {
+        let object = format!("{{\"puzzle\":{}}}", lists(LINE));
+        let list = lists(LINE);
+        for (good, bad) in [
+            (&object, "{\"grid\":[[0,3,0,0,5,0,0,1,0],["),
+            (&object, "{\"grid\":["),
+            (&object, "{"),
+            (&list, &list[..list.rfind('[').unwrap() + 1]),
+        ] {
+            let text = format!("{good}\n{bad}\n{good}\n{good}\n{bad}\n{good}\n");
+            assert_eq!(read(&text), [Ok(1), Err(2), Ok(3), Ok(4), Err(5), Ok(6)], "{text}");
+        }
+        // What a bracket holds is on the lines below.
+        for (open, close) in [("{\"puzzles\":[", "]}"), ("[", "]")] {
+            for comma in ["", ","] {
+                let text = format!("{open}\n{object}{comma}\n{close}\n");
+                assert_eq!(read(&text), [Ok(2)], "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_lines_with_blanks_before_or_commas_behind_take_no_other_with_them() {
+        let good = format!("{{\"puzzle\":\"{LINE}\"}}");
+        for (before, behind) in [(" ", ""), ("\t", ""), ("", ","), (" ", ",")] {
+            for bad in [&good[..good.len() - 1], &good[..40]] {
+                let line = |text: &str| format!("{before}{text}{behind}\n");
+                let text = [&good, bad, &good, &good, bad, &good].map(line).concat();
+                assert_eq!(read(&text), [Ok(1), Err(2), Ok(3), Ok(4), Err(5), Ok(6)], "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_behind_many_headers_takes_no_other_with_it() {
+        let (good, header) = (format!("{{\"puzzle\":\"{LINE}\"}}"), "{\"meta\":1}\n");
+        for count in [300, 1000] {
+            let text = format!("{}{good}\n{good}\n{}\n{good}\n", header.repeat(count), &good[..40]);
+            let expected = [Ok(1), Ok(2), Err(3), Ok(4)];
+            let expected = expected.map(|line| line.map(|at| at + count).map_err(|at| at + count));
+            assert_eq!(read(&text), expected, "{count} headers");
+        }
+    }
+
+    #[test]
+    fn each_of_several_damaged_lines_is_told() {
+        for bad in ["{\"puzzle\":\"abc\"}".to_owned(), format!("{{\"problem\":\"{}\"}}", &LINE[1..])] {
+            assert_eq!(read(&format!("{bad}\n{bad}\n{bad}\n")), [Err(1), Err(2), Err(3)], "{bad}");
+        }
+        // Rows and cells are not told one by one.
+        let rows = rows_of(LINE, 9);
+        let row = |row: &&str| format!("{{\"cells\":[{}]}}\n", rows_of(row, 1).join(","));
+        assert_eq!(read(&rows.iter().map(row).collect::<String>()), [Ok(1)]);
+        assert_eq!(read(&rows[1..].iter().map(row).collect::<String>()).len(), 1);
+        let cell = |(at, digit): (usize, char)| {
+            format!("{{\"row\":{},\"col\":{},\"value\":{digit}}}\n", at / 9 + 1, at % 9 + 1)
+        };
+        let cells: Vec<String> = LINE.chars().enumerate().map(cell).collect();
+        assert_eq!(read(&cells.concat()), [Ok(1)]);
+        assert_eq!(read(&cells.concat().replace(":5}", ":55}")).len(), 1);
     }
 
     #[test]
