@@ -205,7 +205,7 @@ impl<'t> Scanner<'t> {
             b']' | b'}' if depth == 1 && is_program => {}
             b')' if bracket != b'(' && !is_short => {}
             byte if byte.is_ascii_whitespace() => self.parent().after_comma = after_comma,
-            _ if !is_short && let Some(end) = end_of_comment(self.json.text.as_bytes(), at) => {
+            _ if !is_short && let Some(end) = end_of_comment(self.json.text.as_bytes(), at, is_program) => {
                 self.parent().after_comma = after_comma;
                 return Ok(end);
             }
@@ -330,14 +330,14 @@ fn is_name(word: &str) -> bool {
 }
 
 /// Returns the index after the comment that begins at a byte, if one does.
-fn end_of_comment(bytes: &[u8], at: usize) -> Option<usize> {
+fn end_of_comment(bytes: &[u8], at: usize, is_program: bool) -> Option<usize> {
     let rest = &bytes[at..];
     if rest.starts_with(b"/*") {
         return Some(memchr::memmem::find(&rest[2..], b"*/").map_or(bytes.len(), |end| at + end + 4));
     }
-    // `#(` and `#2A(` begin lists in Lisp.
+    // `#(` and `#2A(` begin lists in Lisp, `#[` does in some programs.
     let after_rank = rest.iter().skip(1).find(|byte| !byte.is_ascii_digit() && **byte != b'A');
-    let is_vector = after_rank.is_some_and(|byte| b"([".contains(byte));
+    let is_vector = after_rank.is_some_and(|&byte| byte == b'(' || byte == b'[' && is_program);
     let is_comment = (rest[0] == b'#' && !is_vector) || rest.starts_with(b"//") || rest.starts_with(b"-- ");
     is_comment.then(|| memchr::memchr(b'\n', rest).map_or(bytes.len(), |end| at + end))
 }

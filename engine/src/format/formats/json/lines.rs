@@ -464,6 +464,7 @@ mod tests {
             (format!("{json}\n{json}\n\n{}\n{json}", lists(LINE)), vec![1, 2, 4, 5]),
             (format!("{json}\n{full}\n{json}\n{full}\n"), vec![1, 3]),
             (format!("{json}\n{json}\n{pretty}\n{json}\n"), vec![1, 2, 5, 7]),
+            (format!("{json}\n#[\n{pretty}\n#[\n{json}\n"), vec![1, 5, 8]),
             (format!("{json},\n{json},\n{json}\n"), vec![1, 2, 3]),
             (format!("[\n{json}\n]\n"), vec![2]),
             (format!("[{json},\n{json}]\n"), vec![1, 2]),
