@@ -1,6 +1,6 @@
-//! JSON Lines: a text in which each line is a value of its own is read line by line, however long it is.
+//! JSON Lines: a text of values, each on a line of its own or on several, is read value by value, however long it is.
 //!
-//! Everything else is a document: values over several lines, lists of puzzles, the rows of a board one a line.
+//! Everything else is a document: one value over several lines, such as a list of puzzles, and the rows of a board.
 
 use super::grid::first_damage;
 use super::syntax::{self, Value, ValueKind};
@@ -15,6 +15,8 @@ use crate::grid::MAX_SIZE;
 
 /// The number of lines in which the first puzzle is looked for: as many as the largest board has cells, and headers.
 const MAX_TRIED: usize = MAX_SIZE * (MAX_SIZE + 1);
+/// The most lines of a value among others: a board and its solution with a cell on each line have fewer.
+const MAX_LINES: usize = 1 << 11;
 /// As many characters as the smallest board has cells.
 const SHORTEST: usize = 16;
 
@@ -31,16 +33,16 @@ enum Mode {
 
 #[derive(Default)]
 struct JsonLines {
-    /// The puzzles of the last line.
+    /// The puzzles of the last value.
     puzzles: std::vec::IntoIter<Result<Parsed, ParseError>>,
-    /// A line ahead that has been read already: it may be the whole text.
-    ahead: Option<LineRead>,
+    /// A value ahead that has been read already: it may be the whole text.
+    ahead: Option<ValueRead>,
     /// Whether a comma is behind the last value.
     has_commas: bool,
 }
 
-/// What has been read on a line.
-struct LineRead {
+/// What has been read from a line on.
+struct ValueRead {
     number: usize,
     puzzles: ReadPuzzles,
     /// The text behind them.
@@ -50,13 +52,13 @@ struct LineRead {
 /// A line of a text, as far as JSON Lines are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum JsonLine {
-    /// A value that ends on its line.
-    Whole,
+    /// A value that ends on its line, or the first of so many lines of one.
+    Whole(usize),
     /// A value that does not, although the next line begins another one.
     Damaged,
     /// A blank line or a comment.
     Skipped,
-    /// A row of a board, the first line of a longer value, or other text.
+    /// A row of a board, or other text.
     Other,
 }
 
@@ -80,23 +82,26 @@ impl Parser for JsonParser {
 /// grid behind other lines may be the solution of what they hold.
 fn choose_mode(source: &mut dyn Source, options: &Options) -> Mode {
     let (mut is_behind_other, mut has_commas) = (false, false);
-    let (mut tried, mut bad) = (Vec::new(), 0);
-    while tried.len() < MAX_TRIED
-        && let Some(line) = source.peek(tried.len()).cloned()
-    {
-        match kind_of_line(source, tried.len(), has_commas) {
+    let (mut tried, mut values, mut bad) = (Vec::new(), 0, 0);
+    while tried.len() < MAX_TRIED && source.peek(tried.len()).is_some() {
+        let kind = kind_of_line(source, tried.len(), has_commas);
+        let value = kind.value(source, tried.len());
+        let below = tried.len() + kind.lines();
+        match kind {
             // The reader goes on with the format of the puzzles below.
-            JsonLine::Other if is_behind_other && is_plain_puzzle(&line) => {
+            JsonLine::Other if is_behind_other && is_plain_puzzle(&value) => {
                 return Mode::Lines(JsonLines::default());
             }
             JsonLine::Other => return Mode::Document(DocumentParser::new(options, read)),
-            JsonLine::Skipped => {}
-            JsonLine::Damaged => {
-                (is_behind_other, bad) = (true, bad + 1);
+            // A single value.
+            JsonLine::Whole(2..) if values == 0 && is_end(source, below) => {
+                return Mode::Document(DocumentParser::new(options, read));
             }
-            JsonLine::Whole => {
-                has_commas = ends_with_comma(&line);
-                let read = read_line(line.clone(), options);
+            JsonLine::Skipped => {}
+            JsonLine::Damaged => (is_behind_other, bad) = (true, bad + 1),
+            JsonLine::Whole(_) => {
+                has_commas = ends_with_comma(&value);
+                let read = read_value(value, options);
                 let is_puzzle = |parsed: &Parsed| {
                     let puzzle = parsed.problem.as_sudoku();
                     puzzle.is_some_and(|puzzle| !is_behind_other || !puzzle.givens.is_full())
@@ -104,15 +109,16 @@ fn choose_mode(source: &mut dyn Source, options: &Options) -> Mode {
                 if read.puzzles.iter().flatten().flatten().any(is_puzzle) {
                     return Mode::Lines(JsonLines { ahead: Some(read), ..JsonLines::default() });
                 }
-                bad += usize::from(read.puzzles.is_err() && is_damaged(&line));
+                bad += usize::from(read.puzzles.is_err() && is_damaged(&kind.value(source, tried.len())));
                 // A header holds nothing.
                 is_behind_other |= read.puzzles.map_or(true, |puzzles| !puzzles.is_empty());
             }
         }
-        tried.push(line.text);
+        values += usize::from(kind != JsonLine::Skipped);
+        tried.extend((tried.len()..below).filter_map(|at| Some(source.peek(at)?.text.clone())));
     }
     // Together they may be the rows or cells of a board.
-    let is_list = tried.len() == MAX_TRIED || bad > 1;
+    let is_list = tried.len() >= MAX_TRIED || values > 1 && bad > 0;
     match is_list && read(&Document::new(tried.join("\n"), 1), options).is_err() {
         true => Mode::Lines(JsonLines::default()),
         false => Mode::Document(DocumentParser::new(options, read)),
@@ -133,30 +139,50 @@ impl JsonLines {
             if kind == JsonLine::Other {
                 return Ok(None);
             }
-            let Some(line) = source.next()? else { return Ok(None) };
-            if kind != JsonLine::Skipped {
-                self.has_commas = ends_with_comma(&line);
-                let ahead = self.ahead.take_if(|ahead| ahead.number == line.number);
-                let LineRead { puzzles, rest, .. } = ahead.unwrap_or_else(|| read_line(line, options));
-                source.put_back(rest);
-                self.puzzles = puzzles?.into_iter();
+            let Some(mut value) = source.next()? else { return Ok(None) };
+            if kind == JsonLine::Skipped {
+                continue;
             }
+            for _ in 1..kind.lines() {
+                value.text.extend(source.next()?.map(|line| format!("\n{}", line.text)));
+            }
+            self.has_commas = ends_with_comma(&value);
+            let ahead = self.ahead.take_if(|ahead| ahead.number == value.number);
+            let ValueRead { puzzles, rest, .. } = ahead.unwrap_or_else(|| read_value(value, options));
+            source.put_back(rest);
+            self.puzzles = puzzles?.into_iter();
         }
     }
 }
 
-/// Reads a line. One that says something else, such as the version of a file, has no puzzle.
-fn read_line(line: Line, options: &Options) -> LineRead {
+impl JsonLine {
+    /// Returns the number of its lines.
+    fn lines(self) -> usize {
+        if let JsonLine::Whole(lines) = self { lines } else { 1 }
+    }
+
+    /// Returns its lines in a source as one.
+    fn value(self, source: &mut dyn Source, ahead: usize) -> Line {
+        let mut value = source.peek(ahead).cloned().unwrap_or(Line { number: 0, text: String::new() });
+        for at in ahead + 1..ahead + self.lines() {
+            value.text.extend(source.peek(at).map(|line| format!("\n{}", line.text)));
+        }
+        value
+    }
+}
+
+/// Reads a value. One that says something else, such as the version of a file, has no puzzle.
+fn read_value(line: Line, options: &Options) -> ValueRead {
     let number = line.number;
     let document = Document::new(line.text, number);
     let puzzles = read(&document, options).or_else(|error| match is_header(&document) {
         true => Ok(Vec::new()),
         false => Err(error),
     });
-    LineRead { number, puzzles, rest: document.rest() }
+    ValueRead { number, puzzles, rest: document.rest() }
 }
 
-/// Returns whether a line is an object without a key for puzzles and without a damaged one.
+/// Returns whether a value is an object without a key for puzzles and without a damaged one.
 fn is_header(document: &Document) -> bool {
     let has_no_puzzle = |value: Value<'_>| {
         value.kind() == ValueKind::Object
@@ -166,7 +192,7 @@ fn is_header(document: &Document) -> bool {
     parse(document).is_ok_and(|json| json.root().values().all(has_no_puzzle))
 }
 
-/// Returns whether a line holds a damaged puzzle, and not a row or a cell of one.
+/// Returns whether a value holds a damaged puzzle, and not a row or a cell of one.
 fn is_damaged(line: &Line) -> bool {
     const LONGEST_DIGIT: usize = 2;
     let is_long = |value: Value<'_>| value.kind() == ValueKind::Text && value.raw().len() > LONGEST_DIGIT;
@@ -187,14 +213,57 @@ fn kind_of_line(source: &mut dyn Source, ahead: usize, has_commas: bool) -> Json
     }
     let text = line.text.trim();
     match Balance::of(text) {
-        Balance::Even if text.starts_with(['[', '{']) && begins(line) && !is_row(text) => JsonLine::Whole,
+        Balance::Even if begins_value(line) => JsonLine::Whole(1),
         Balance::Even => JsonLine::Other,
         // Its beginning is lost.
         Balance::Closing if text.len() > SHORTEST => JsonLine::Damaged,
         Balance::Closing => JsonLine::Other,
-        Balance::Open if is_last_of_its_value(source, ahead, has_commas) => JsonLine::Damaged,
-        Balance::Open => JsonLine::Other,
+        Balance::Open(_) if is_last_of_its_value(source, ahead, has_commas) => JsonLine::Damaged,
+        Balance::Open(_) => whole_over_lines(source, ahead),
     }
+}
+
+fn begins_value(line: &Line) -> bool {
+    let text = line.text.trim();
+    text.starts_with(['[', '{']) && begins(line) && (text.len() == 1 || !is_row(text))
+}
+
+/// Looks for the end of a value over several lines. Without another value beside it is a document.
+fn whole_over_lines(source: &mut dyn Source, ahead: usize) -> JsonLine {
+    if !source.peek(ahead).is_some_and(begins_value) {
+        return JsonLine::Other;
+    }
+    let mut balance = Balance::Even;
+    for count in 1..=MAX_LINES {
+        let Some(line) = source.peek(ahead + count - 1) else { break };
+        if !is_skipped(line) {
+            balance = balance.and(&line.text);
+        }
+        match balance {
+            Balance::Even => {
+                let below = content(source, ahead + count);
+                let is_last = source.peek(below).is_none_or(begins_value);
+                return if is_last { JsonLine::Whole(count) } else { JsonLine::Other };
+            }
+            Balance::Open(Some(_)) => {}
+            Balance::Open(None) | Balance::Closing => break,
+        }
+    }
+    JsonLine::Other
+}
+
+/// Returns whether there are only blank lines and comments from a line on.
+fn is_end(source: &mut dyn Source, ahead: usize) -> bool {
+    let content = content(source, ahead);
+    source.peek(content).is_none()
+}
+
+/// Returns where the first line from one on is that is neither blank nor a comment.
+fn content(source: &mut dyn Source, mut ahead: usize) -> usize {
+    while source.peek(ahead).is_some_and(is_skipped) {
+        ahead += 1;
+    }
+    ahead
 }
 
 /// Returns whether a line is blank or a comment.
@@ -216,12 +285,6 @@ fn is_plain_puzzle(line: &Line) -> bool {
 
 /// Returns whether another value or a plain puzzle begins on the line below, and not one within a longer value.
 fn is_last_of_its_value(source: &mut dyn Source, ahead: usize, has_commas: bool) -> bool {
-    let content = |source: &mut dyn Source, mut ahead: usize| {
-        while source.peek(ahead).is_some_and(is_skipped) {
-            ahead += 1;
-        }
-        ahead
-    };
     let indent = |line: &Line| line.text.len() - line.text.trim_start().len();
     let Some(open) = source.peek(ahead).cloned() else { return false };
     let below = content(source, ahead + 1);
@@ -230,7 +293,9 @@ fn is_last_of_its_value(source: &mut dyn Source, ahead: usize, has_commas: bool)
     // Otherwise the cells below may be the text of its last key.
     let end = above.trim_end_matches(['"', '\'', '`', ' ']);
     let is_object = above.starts_with('{') && above.contains(':') && !end.ends_with([':', ',', '[']);
-    let begins_value = text.starts_with(['[', '{']) && !is_row(text) || is_object && is_plain_puzzle(&line);
+    let begins_value = begins_value(&line) || is_object && is_plain_puzzle(&line);
+    // What it holds is behind a bracket, a colon or a comma.
+    let begins_long = text.len() == 1 && !above.ends_with([':', ',']);
     // Behind a bracket may be what it holds, but an object does not begin with another one.
     let begins_alike = || {
         let start = if above.starts_with('{') { "{\"" } else { above.get(..2).unwrap_or(above) };
@@ -239,14 +304,15 @@ fn is_last_of_its_value(source: &mut dyn Source, ahead: usize, has_commas: bool)
     let balance = Balance::of(text);
     let may_be_next = match balance {
         Balance::Even => (has_commas || !text.ends_with(',')) && (!ends_in_bracket(above) || begins_alike()),
-        Balance::Open => !ends_in_bracket(text) && !ends_in_bracket(above),
+        Balance::Open(_) => (begins_long || !ends_in_bracket(text)) && !ends_in_bracket(above),
         Balance::Closing => false,
     };
     // A longer value ends or goes on.
     let goes_on = |after: &Line| {
         let text = after.text.trim_start();
         let is_member = text.starts_with('"') || indent(after) > indent(&line);
-        text.starts_with([']', '}', ')', ',']) || balance == Balance::Open && is_member
+        text.starts_with([']', '}', ')', ','])
+            || matches!(balance, Balance::Open(_)) && !begins_long && is_member
     };
     let after = content(source, below + 1);
     may_be_next && begins_value && indent(&line) <= indent(&open) && !source.peek(after).is_some_and(goes_on)
@@ -267,20 +333,30 @@ fn is_row(text: &str) -> bool {
         && cells().all(|cell| cell.chars().count() <= LONGEST_CELL)
 }
 
-/// Whether the brackets of a line come in pairs.
+/// Whether the brackets of a line, or of several, come in pairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Balance {
     Even,
-    /// A bracket or a text in quotes does not end.
-    Open,
+    /// So many brackets or, with `None`, a text in quotes do not end.
+    Open(Option<usize>),
     /// A bracket closes what is not open.
     Closing,
 }
 
 impl Balance {
     fn of(text: &str) -> Balance {
+        Balance::Even.and(text)
+    }
+
+    /// Returns that of the lines up to another one.
+    fn and(self, text: &str) -> Balance {
         let bytes = text.as_bytes();
-        let (mut depth, mut at) = (0_usize, 0);
+        let mut depth = match self {
+            Balance::Even => 0,
+            Balance::Open(Some(depth)) => depth,
+            Balance::Open(None) | Balance::Closing => return self,
+        };
+        let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
             match byte {
                 b'[' | b'{' => depth += 1,
@@ -288,13 +364,13 @@ impl Balance {
                 b']' | b'}' => depth -= 1,
                 b'"' | b'\'' => match syntax::end_of_text(bytes, at, byte, false) {
                     Some((_, end)) => at = end,
-                    None => return Balance::Open,
+                    None => return Balance::Open(None),
                 },
                 _ => {}
             }
             at += 1;
         }
-        if depth == 0 { Balance::Even } else { Balance::Open }
+        if depth == 0 { Balance::Even } else { Balance::Open(Some(depth)) }
     }
 }
 
@@ -405,7 +481,10 @@ mod tests {
     #[test]
     fn each_of_several_damaged_lines_is_told() {
         for bad in ["{\"puzzle\":\"abc\"}".to_owned(), format!("{{\"problem\":\"{}\"}}", &LINE[1..])] {
+            let cut = &bad[..bad.len() - 2];
             assert_eq!(read(&format!("{bad}\n{bad}\n{bad}\n")), [Err(1), Err(2), Err(3)], "{bad}");
+            assert_eq!(read(&format!("{bad}\n{cut}\n")), [Err(1), Err(2)], "{bad}");
+            assert_eq!(read(&format!("{cut}\n{{\"version\":1}}\n")), [Err(1)], "{cut}");
         }
         // Rows and cells are not told one by one.
         let rows = rows_of(LINE, 9);
@@ -418,6 +497,22 @@ mod tests {
         let cells: Vec<String> = LINE.chars().enumerate().map(cell).collect();
         assert_eq!(read(&cells.concat()), [Ok(1)]);
         assert_eq!(read(&cells.concat().replace(":5}", ":55}")).len(), 1);
+    }
+
+    #[test]
+    fn values_over_several_lines_are_among_others() {
+        let (good, board) = (format!("{{\"puzzle\":\"{LINE}\"}}"), lists(LINE).replace("],", "],\n"));
+        let pretty = format!("{{\n  \"n\": 1,\n  \"puzzle\": \"{LINE}\"\n}}");
+        let (cut, bad) = (&good[..40], "{\"puzzle\":\"abc\"}");
+        for (text, expected) in [
+            (format!("{pretty}\n{good}\n{cut}\n{good}\n"), vec![Ok(3), Ok(5), Err(6), Ok(7)]),
+            (format!("{pretty}\n\n{bad}\n{good}\n{pretty}"), vec![Ok(3), Err(6), Ok(7), Ok(10)]),
+            (format!("{board}\n{cut}\n{good}\n"), vec![Ok(1), Err(10), Ok(11)]),
+            (format!("{good}\n{cut}\n{pretty}\n{good}\n"), vec![Ok(1), Err(2), Ok(5), Ok(7)]),
+            (format!("{pretty},\n{good},\n{cut},\n{good}\n"), vec![Ok(3), Ok(5), Err(6), Ok(7)]),
+        ] {
+            assert_eq!(read(&text), expected, "{text}");
+        }
     }
 
     #[test]
