@@ -52,7 +52,7 @@ struct ValueRead {
 /// A line of a text, as far as JSON Lines are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum JsonLine {
-    /// A value that ends on its line, or the first of so many lines of one.
+    /// The first of this many lines of a value.
     Whole(usize),
     /// A value that does not, although the next line begins another one.
     Damaged,
@@ -258,7 +258,7 @@ fn is_end(source: &mut dyn Source, ahead: usize) -> bool {
     source.peek(content).is_none()
 }
 
-/// Returns where the first line from one on is that is neither blank nor a comment.
+/// Returns where the next line is that is neither blank nor a comment.
 fn content(source: &mut dyn Source, mut ahead: usize) -> usize {
     while source.peek(ahead).is_some_and(is_skipped) {
         ahead += 1;
@@ -337,7 +337,7 @@ fn is_row(text: &str) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Balance {
     Even,
-    /// So many brackets or, with `None`, a text in quotes do not end.
+    /// This many brackets or, with `None`, a text in quotes do not end.
     Open(Option<usize>),
     /// A bracket closes what is not open.
     Closing,
