@@ -2,7 +2,7 @@
 
 use super::{QueensSession, Token};
 use crate::game::log::Change;
-use crate::queens::hint::{Effect, ObviousSquares, Step, next_step, obvious_squares, steps};
+use crate::queens::hint::{Effect, ObviousSquares, Step, obvious_squares, steps};
 use crate::queens::{Board, House, Position, Square, SquareSet, is_completable};
 
 /// The number of steps, worth some milliseconds, after which a search for a solution gives up.
@@ -47,19 +47,20 @@ impl QueensSession {
             if let Some(house) = position.dead() {
                 return QueensHintResult::Dead(house);
             }
-            let Some(step) = next_step(&position) else { return QueensHintResult::Open };
-            if self.not_crossed_out(&step).is_none() {
-                step.effect.apply(&mut position);
+            let mut all = steps(&position);
+            let Some(first) = all.next() else { return QueensHintResult::Open };
+            let Some(first_left) = self.not_crossed_out(&first) else {
+                drop(all);
+                first.effect.apply(&mut position);
                 continue;
-            }
-            let mut found: Vec<Step> = Vec::new();
-            for step in steps(&position).filter_map(|step| self.not_crossed_out(&step)) {
+            };
+            let mut found = vec![first_left];
+            // Harder techniques take longer, so no more are asked than needed.
+            while found.len() <= skipped
+                && let Some(step) = all.find_map(|step| self.not_crossed_out(&step))
+            {
                 if found.iter().all(|other| other.effect != step.effect) {
                     found.push(step);
-                }
-                // Harder techniques take longer.
-                if found.len() > skipped {
-                    break;
                 }
             }
             return found
