@@ -21,17 +21,19 @@ pub fn rules(game: &Game) -> PanelText {
 
 fn rules_of_sudoku(puzzle: &Puzzle) -> String {
     let shape = puzzle.geometry.shape();
-    let has_regions = matches!(shape.boxes, Boxes::Regions(_));
-    let of_regions = has_regions.then_some("the regions have every digit once, in place of boxes");
-    let mut extras: Vec<&str> = shape.extras.iter().map(Extra::rule).collect();
-    extras.dedup();
-    let of_candidates = puzzle.given_candidates.as_ref();
-    let of_candidates =
-        of_candidates.map(|_| "Sukaku: a cell can only be one of the candidates that it starts with");
-    let of_weights = puzzle.weights.as_ref();
-    let of_weights = of_weights
-        .map(|_| "each cell scores its weight times its digit: complete the grid with the highest total");
-    let rules = of_candidates.into_iter().chain(of_regions).chain(extras).chain(of_weights);
-    let sentences: Vec<String> = rules.map(|rule| format!("{}.", capitalized(rule))).collect();
+    let mut rules = Vec::new();
+    if puzzle.given_candidates.is_some() {
+        rules.push("Sukaku: a cell can only be one of the candidates that it starts with");
+    }
+    if matches!(shape.boxes, Boxes::Regions(_)) {
+        rules.push("the regions have every digit once, in place of boxes");
+    }
+    rules.extend(shape.extras.iter().map(Extra::rule));
+    // Extra houses are one rule.
+    rules.dedup();
+    if puzzle.weights.is_some() {
+        rules.push("each cell scores its weight times its digit: complete the grid with the highest total");
+    }
+    let sentences: Vec<String> = rules.into_iter().map(|rule| format!("{}.", capitalized(rule))).collect();
     sentences.join(" ")
 }
