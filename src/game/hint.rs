@@ -69,7 +69,7 @@ impl Mistake {
     /// be played.
     pub fn of_clues(puzzle: &Puzzle) -> Option<Mistake> {
         let geometry = &puzzle.geometry;
-        let grid = || CandidateGrid::new(geometry.clone(), puzzle.clues_with(&puzzle.givens));
+        let grid = || CandidateGrid::new(geometry.clone(), puzzle);
         geometry.is_playable().then(grid)?.contradiction().map(Mistake::from)
     }
 
