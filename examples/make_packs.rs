@@ -16,7 +16,7 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail, ensure};
 use ninefold::format::{Format, Writer};
 use ninefold::generate::search::{Boards, Search};
-use ninefold::generate::{LevelFilter, Request, Symmetry, generate, target};
+use ninefold::generate::{LevelFilter, Request, Symmetry, generate, weighted};
 use ninefold::grid::{CandidateGrid, Extra, Geometry, Shape};
 use ninefold::hint::{self, Difficulty, Rating, Uniqueness};
 use ninefold::monitor::Monitor;
@@ -121,7 +121,7 @@ const RECIPES: &[Recipe] = &[
     },
     Recipe {
         slug: "target",
-        file: "target/rings.txt",
+        file: "weighted/rings.txt",
         format: Format::SHEET,
         seed: 921,
         comment: "9x9, weights in rings from 10 in the centre to 6 on the edge; 5 to 20,000 completions.\n# Filling the heaviest cells first, highest digits first, misses par by at least 1 point (1 to 16), 4 (17 to 33),\n# 10 (34 to 50).",
@@ -265,11 +265,12 @@ fn with(extra: Extra) -> Result<Boards> {
 fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let mut puzzles = Vec::new();
     for (level, count) in [(Difficulty::Easy, 16), (Difficulty::Medium, 17), (Difficulty::Hard, 17)] {
-        let request = target::Request::of_level(level, standard(9), Symmetry::Rotational);
+        let request = weighted::Request::of_level(level, standard(9), Symmetry::Rotational);
         for _ in 0..count {
-            let mut puzzle = target::generate(&request, rng, &Monitor::new())?;
+            let mut puzzle = weighted::generate(&request, rng, &Monitor::new())?;
             puzzle.info.level = Some(level.name().to_owned());
-            let scores = target::scores(&puzzle.geometry, &puzzle.givens, &request.weights, &Monitor::new())?;
+            let scores =
+                weighted::scores(&puzzle.geometry, &puzzle.givens, &request.weights, &Monitor::new())?;
             puzzles.push((level, scores.context("a score")?.greedy_loss(), puzzle));
         }
     }

@@ -8,6 +8,7 @@
 #![allow(missing_docs)]
 
 mod answers;
+mod best_score;
 mod completions;
 mod config;
 mod convert;
@@ -28,7 +29,6 @@ mod queens;
 mod rate;
 mod solve;
 mod stats;
-mod target;
 mod techniques;
 mod unsolvable;
 mod usage;
@@ -115,7 +115,7 @@ enum Command {
     Hint(hint::Args),
     Rate(rate::Args),
     Techniques(techniques::Args),
-    Target(target::Args),
+    Target(best_score::Args),
     Queens(queens::Args),
     Generate(generate::Args),
     Minimal(minimal::Args),
@@ -181,7 +181,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Hint(args) => hint::run(&args, &mut console)?,
         Command::Rate(args) => rate::run(&args, &mut console)?,
         Command::Techniques(args) => techniques::run(&args, &mut console)?,
-        Command::Target(args) => target::run(&args, &mut console)?,
+        Command::Target(args) => best_score::run(&args, &mut console)?,
         Command::Queens(args) => queens::run(&args, &mut console)?,
         Command::Generate(args) => generate::run(&args, &mut console)?,
         Command::Minimal(args) => minimal::run(&args, &mut console)?,

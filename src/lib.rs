@@ -90,11 +90,11 @@
 //!
 //! ```
 //! use ninefold::grid::{Geometry, Grid, Weights};
-//! use ninefold::{monitor::Monitor, solve::target};
+//! use ninefold::{monitor::Monitor, solve::best_score};
 //!
 //! let (four, weights) = (Geometry::standard(4).expect("a size with boxes"), Weights::rings(4));
-//! let report = &mut |progress: &target::SearchState| println!("at most {}", progress.bound);
-//! let best = target::best(&four, &Grid::empty(16), &weights, &Monitor::new(), report)?;
+//! let report = &mut |progress: &best_score::SearchState| println!("at most {}", progress.bound);
+//! let best = best_score::best(&four, &Grid::empty(16), &weights, &Monitor::new(), report)?;
 //! let (score, grid) = best.expect("a solution");
 //! assert!(grid.is_solution(&four) && score > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -81,7 +81,7 @@ pub static PACKS: [Pack; 13] = [
     pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals have every digit."),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),
-    pack!(Target, "target", "Target", "target/rings.txt", "Many solutions: find the highest score."),
+    pack!(Target, "target", "Target", "weighted/rings.txt", "Many solutions: find the highest score."),
     pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave a single solution."),
     pack!(
         Queens,

@@ -41,8 +41,8 @@ pub mod preset;
 mod rated;
 pub mod search;
 mod subpuzzles;
-pub mod target;
 mod vicinity;
+pub mod weighted;
 
 pub use subpuzzles::MinimalInside;
 pub use vicinity::{Portion, Vicinity};

@@ -4,7 +4,7 @@
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
 //! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
-//! many plain 9x9 puzzles at once, and [`target`] finds the completions with the highest score.
+//! many plain 9x9 puzzles at once, and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
 //! # use ninefold_engine as ninefold;
@@ -26,13 +26,13 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 pub mod batch;
+pub mod best_score;
 mod lanes;
 mod learn;
 mod propagate;
 mod removal;
 mod search;
 mod stall;
-pub mod target;
 mod variations;
 
 use rand::Rng;

@@ -22,7 +22,7 @@ use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::Counters;
 use crate::explain::{capitalized, counted};
 use crate::format::{Format, Writer};
-use crate::generate::{GenerateError, Symmetry, target};
+use crate::generate::{GenerateError, Symmetry, weighted};
 use crate::grid::{Extra, Geometry, MAX_PLAY_SIZE, Weights};
 use crate::hint::{self, Difficulty, Technique};
 use crate::nearest::nearest;
@@ -227,17 +227,23 @@ impl Hardness {
         }
     }
 
-    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<target::Request> {
+    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<weighted::Request> {
         match self.level() {
             Some(Difficulty::Unfair | Difficulty::Extreme) => {
                 Err(usage("target puzzles can be easy, medium or hard"))
             }
-            Some(level) => Ok(target::Request::of_level(level, geometry, symmetry)),
+            Some(level) => Ok(weighted::Request::of_level(level, geometry, symmetry)),
             None => {
                 let weights = Weights::rings(geometry.size());
                 // On small boards the obvious solution is the best.
                 let min_greedy_loss = i64::from(geometry.size() >= 9);
-                Ok(target::Request { geometry, symmetry, weights, completions: 20..=20_000, min_greedy_loss })
+                Ok(weighted::Request {
+                    geometry,
+                    symmetry,
+                    weights,
+                    completions: 20..=20_000,
+                    min_greedy_loss,
+                })
             }
         }
     }

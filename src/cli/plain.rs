@@ -23,7 +23,7 @@ use crate::plain::{Next, Plain, Reply};
 use crate::queens;
 use crate::scene::continued;
 use crate::settings::Settings;
-use crate::solve::target::Optimizer;
+use crate::solve::best_score::Optimizer;
 use crate::solve::{self, Verdict};
 use crate::store::{GameOrigin, Journals, Notice, Opened, Rescue, Resumed, Store, error_text};
 use crate::tui::Start;

@@ -1,7 +1,7 @@
 //! Hints on a target board: the digit with which the score is decided.
 
 use crate::grid::{Cell, Digit, Grid};
-use crate::solve::target::CandidateScores;
+use crate::solve::best_score::CandidateScores;
 
 /// A digit that keeps the best score within reach, compared with the other digits of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::grid::{Geometry, Weights};
     use crate::monitor::Monitor;
-    use crate::solve::target::Optimizer;
+    use crate::solve::best_score::Optimizer;
 
     #[test]
     fn choices_lead_to_the_best_grid() {

@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseI
 use crate::hint::text;
 use crate::hint::{self, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::target::Optimizer;
+use crate::solve::best_score::Optimizer;
 use crate::solve::{Solver, Verdict};
 
 /// Says that the digits on the board leave no solution.

@@ -6,7 +6,7 @@
 use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, PanelText, Segment, TextStyle};
 use crate::game::{MarkKind, Session};
 use crate::grid::{Cell, Digit};
-use crate::solve::target::CandidateScores;
+use crate::solve::best_score::CandidateScores;
 
 /// Shows the map on the board.
 pub fn show(board: &mut Board, session: &Session, scores: &CandidateScores) {

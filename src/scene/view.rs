@@ -8,7 +8,7 @@ use super::{PanelText, Segment, TextStyle};
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::settings::Settings;
-use crate::solve::target::CandidateScores;
+use crate::solve::best_score::CandidateScores;
 
 /// The state of the screen that is not part of the game.
 #[derive(Clone, Copy, Debug)]

@@ -13,7 +13,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
 use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
-use crate::solve::target::{Optimizer, SearchState, best};
+use crate::solve::best_score::{Optimizer, SearchState, best};
 use crate::solve::verdict;
 
 use super::message::{Job, JobKind, Message, Needs, PuzzleRequest, Solution, Work, WorkerReport};

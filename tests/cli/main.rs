@@ -2,6 +2,7 @@
 
 #![cfg(feature = "cli")]
 
+mod best_score;
 mod config;
 mod convert;
 mod generate;
@@ -20,7 +21,6 @@ mod solve;
 mod streams;
 mod sukaku;
 mod support;
-mod target;
 mod techniques;
 #[cfg(unix)]
 mod terminal;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::data::{Source, sample};
 use ninefold::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Grid, Shape, Weights};
 use ninefold::monitor::{Cancelled, Monitor};
-use ninefold::solve::{self, Count, Solver, Verdict, target};
+use ninefold::solve::{self, Count, Solver, Verdict, best_score};
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 
@@ -299,7 +299,8 @@ fn highest_scores_match_known_optima() {
     let nine = standard(9);
     let rings = Weights::rings(9);
     let check = |grid: &Grid, score: &str| {
-        let best = target::best(&nine, grid, &rings, &Monitor::new(), &mut |_| ()).expect("not cancelled");
+        let best =
+            best_score::best(&nine, grid, &rings, &Monitor::new(), &mut |_| ()).expect("not cancelled");
         let (best, _) = best.expect("a completion");
         assert_eq!(best.to_string(), score);
     };

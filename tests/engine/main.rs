@@ -3,6 +3,7 @@
 #![cfg(feature = "cli")]
 
 mod batch;
+mod best_score;
 mod counts;
 mod data;
 mod explanations;
@@ -14,7 +15,6 @@ mod queens;
 mod queens_counts;
 mod soundness;
 mod sukaku;
-mod target;
 mod techniques;
 mod whips;
 mod wild;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ninefold::generate::target;
+use ninefold::generate::weighted;
 use ninefold::grid::{CandidateGrid, Cell, Digit, HouseKind, Puzzle};
 use ninefold::hint::{self, Rating, Uniqueness};
 use ninefold::monitor::Monitor;
@@ -250,7 +250,7 @@ fn greedy_play_loses_more_and_more_within_a_target_pack() {
     let mut lost: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
     for (name, puzzle) in named(&[Group::Target]) {
         let weights = puzzle.weights.as_ref().expect("weights");
-        let scores = target::scores(&puzzle.geometry, &puzzle.givens, weights, &Monitor::new());
+        let scores = weighted::scores(&puzzle.geometry, &puzzle.givens, weights, &Monitor::new());
         let scores = scores.expect("not cancelled").expect("a score");
         let says =
             format!("Par {}. Heaviest cells first, highest digits first: {}.", scores.best, scores.greedy);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::{Rng, RngExt};
 
 use super::search::{Boards, Search};
-use super::{GenerateError, Symmetry, target};
+use super::{GenerateError, Symmetry, weighted};
 use crate::explain::capitalized;
 use crate::grid::{Extra, Geometry, Shape};
 use crate::hint::Difficulty;
@@ -131,8 +131,8 @@ impl Preset {
             Kind::Regions => return self.queens(queens::generate::Kind::Regions, rng, monitor),
             Kind::Target => {
                 let geometry = self.kind.geometry().ok_or(GenerateError::NoGrid)?;
-                let request = target::Request::of_level(self.level, geometry, symmetry);
-                return target::generate(&request, rng, monitor).map(Problem::Sudoku);
+                let request = weighted::Request::of_level(self.level, geometry, symmetry);
+                return weighted::generate(&request, rng, monitor).map(Problem::Sudoku);
             }
             Kind::Jigsaw => Boards::Jigsaw { size: 9, extras: Vec::new() },
             Kind::Classic(_) | Kind::With(_) => {

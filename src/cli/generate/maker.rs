@@ -14,7 +14,7 @@ use crate::cli::progress::Counters;
 use crate::format::{self, Options, Parsed};
 use crate::generate::pattern::Pattern;
 use crate::generate::search::{Boards, Sampling, Search};
-use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, minimal, target};
+use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, minimal, weighted};
 use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
 use crate::hint::{self, Difficulty};
 use crate::monitor::Monitor;
@@ -127,7 +127,7 @@ impl Maker {
                         Boards::Jigsaw { size, extras } => jigsaw::board(*size, extras, &mut rng, monitor)?,
                     };
                     let request = args.level.target(geometry, args.symmetry)?;
-                    Ok(Problem::Sudoku(target::generate(&request, &mut rng, monitor)?))
+                    Ok(Problem::Sudoku(weighted::generate(&request, &mut rng, monitor)?))
                 })
                 .collect(),
             Maker::Queens(request) => rngs

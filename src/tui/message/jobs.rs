@@ -14,7 +14,7 @@ use crate::queens;
 use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
-use crate::solve::target::CandidateScores;
+use crate::solve::best_score::CandidateScores;
 
 /// A task about jobs.
 #[derive(Debug)]

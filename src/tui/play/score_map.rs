@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::scene::{SearchInfo, TextStyle};
-use crate::solve::target::CandidateScores;
+use crate::solve::best_score::CandidateScores;
 use crate::tui::message::{JobKind, JobTask, Task, Work};
 
 use super::Play;

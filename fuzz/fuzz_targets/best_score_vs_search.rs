@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use ninefold::grid::{Digit, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::target::Optimizer;
+use ninefold::solve::best_score::Optimizer;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((cells, bytes)) = bytes.split_at_checked(16) else { return };

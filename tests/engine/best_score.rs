@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ninefold::grid::{Cell, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
-use ninefold::solve::target::Optimizer;
+use ninefold::solve::best_score::Optimizer;
 use ninefold::solve::{Count, Solver};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;

@@ -2,7 +2,7 @@
 //! on one thread. Prints median times and ratios as a table, and stops if two solvers disagree.
 //!
 //! ```text
-//! cargo run --release --bin target -- LIST...
+//! cargo run --release --bin best_score -- LIST...
 //! ```
 //!
 //! Each line of a list has a grid of 81 digits (0 for an open cell), a tab, and the highest score of the grid. The
@@ -20,7 +20,7 @@ use clap::Parser;
 use cpu_time::ThreadTime;
 use ninefold::grid::{Digit, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
-use ninefold::solve::target::Optimizer;
+use ninefold::solve::best_score::Optimizer;
 
 #[derive(Parser)]
 #[command(about)]

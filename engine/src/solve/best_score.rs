@@ -9,11 +9,11 @@
 //! # use ninefold_engine as ninefold;
 //! use ninefold::grid::{Geometry, Grid, Weights};
 //! use ninefold::monitor::Monitor;
-//! use ninefold::solve::target;
+//! use ninefold::solve::best_score;
 //!
 //! let board = Geometry::standard(9).unwrap();
 //! let (empty, rings) = (Grid::empty(81), Weights::rings(9));
-//! let best = target::best(&board, &empty, &rings, &Monitor::new(), &mut |_| {}).unwrap();
+//! let best = best_score::best(&board, &empty, &rings, &Monitor::new(), &mut |_| {}).unwrap();
 //! assert_eq!(best.map(|(score, _)| score), Some(2906));
 //! ```
 

@@ -10,7 +10,7 @@ use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
 use crate::hint::Difficulty;
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
-use crate::solve::target::Optimizer;
+use crate::solve::best_score::Optimizer;
 
 /// A given stays if the completions without it are not counted within this number of guesses.
 const MAX_GUESSES: u64 = 200_000;

@@ -15,7 +15,7 @@ use crate::cli::progress::Counters;
 use crate::cli::{json, unsolvable};
 use crate::grid::{Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::target::{Optimizer, SearchState};
+use crate::solve::best_score::{Optimizer, SearchState};
 
 /// The result for a puzzle.
 pub enum TargetResult {
