@@ -105,7 +105,8 @@ fn stands_in(lines: &[Vec<char>], entry: &Parsed, puzzle: &Puzzle) {
         // A `u` or a mark of the player may precede it, the places of other candidates, or any number of zeros or
         // quotes.
         let rest = lines[line - 1].iter().skip(column - 1);
-        let place: String = rest.clone().take(9).chain(rest.skip_while(|&&c| c == '0' || c == '"').take(9)).collect();
+        let place: String =
+            rest.clone().take(9).chain(rest.skip_while(|&&c| c == '0' || c == '"').take(9)).collect();
         // Digits of other fonts, and names of emoji.
         if place.is_empty() || !place.is_ascii() || place.starts_with(':') {
             continue;

@@ -156,7 +156,7 @@ fn convert_lines(
         location.line += 1;
         let is_cut = count == LONGEST_LINE && !line.ends_with(b"\n");
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
-        let cells = line.strip_suffix(b"\r").unwrap_or(line).as_array();
+        let cells: Option<&[u8; 81]> = line.strip_suffix(b"\r").unwrap_or(line).try_into().ok();
         text.clear();
         if let Some(cells) = cells.filter(|cells| starts_with_9x9(*cells))
             && writer.plain_9x9(cells, &mut text)

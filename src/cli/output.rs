@@ -99,8 +99,8 @@ impl Console {
         if !self.out_is_terminal {
             return self.answer(&format!("{line}\n"));
         }
-        let options = textwrap::Options::with_termwidth().subsequent_indent("     ");
-        self.answer(&format!("{}\n", textwrap::fill(line, options.break_words(false))))
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        self.answer(&wrapped(line, width))
     }
 
     /// Reports an error and how to fix it. The exit code will be 1.
@@ -192,6 +192,25 @@ impl Console {
     }
 }
 
+/// Breaks a line between its words, so that each part has at most `width` characters where its words allow that. All
+/// parts but the first are indented.
+fn wrapped(line: &str, width: usize) -> String {
+    let (mut text, mut used) = (String::new(), 0);
+    for word in line.split(' ') {
+        let length = word.chars().count();
+        if used > 0 && used + 1 + length > width {
+            text += "\n     ";
+            used = 5;
+        } else if used > 0 {
+            text.push(' ');
+            used += 1;
+        }
+        text += word;
+        used += length;
+    }
+    text + "\n"
+}
+
 /// Writes an error to standard error.
 pub fn error(message: &str, help: Option<&str>) {
     to_stderr(&format!("error: {message}"));
@@ -203,4 +222,17 @@ pub fn error(message: &str, help: Option<&str>) {
 /// Writes a line to standard error, ignoring failures.
 pub fn to_stderr(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        let words = "In box 5, 1 can only go in r6c4 or r6c5.";
+        assert_eq!(wrapped(words, 80), format!("{words}\n"));
+        assert_eq!(wrapped(words, 20), "In box 5, 1 can only\n     go in r6c4 or\n     r6c5.\n");
+        assert_eq!(wrapped("unbreakable words", 4), "unbreakable\n     words\n");
+    }
 }

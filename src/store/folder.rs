@@ -100,16 +100,22 @@ fn may_write(_: &Path) -> io::Result<()> {
 
 /// Renames a file that cannot be used, without overwriting anything; returns a sentence about where it is now.
 pub(super) fn set_aside(path: &Path) -> String {
-    let mut aside = path.with_added_extension("damaged");
+    let mut aside = with_suffix(path, ".damaged");
     let mut number = 1;
     while aside.exists() {
         number += 1;
-        aside = path.with_added_extension(format!("damaged{number}"));
+        aside = with_suffix(path, &format!(".damaged{number}"));
     }
     match std::fs::rename(path, &aside) {
         Ok(()) => format!("it is set aside as {}", display_path(&aside)),
         Err(error) => format!("it cannot be set aside ({})", error_text(&error)),
     }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }
 
 /// Makes the names in a folder survive a power cut. Not every file system can: there is no remedy then.

@@ -1,8 +1,8 @@
 //! Checks that all solvers agree.
 
 use anyhow::bail;
-use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng, seq::SliceRandom};
 
 use crate::solvers::{Line, Outcome, Solver};
 

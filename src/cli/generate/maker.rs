@@ -108,16 +108,7 @@ impl Maker {
         });
         match self {
             Maker::Search(search) => {
-                let found = search.run(numbers, monitor).map_err(|error| match error {
-                    GenerateError::Board(error) => usage(error),
-                    GenerateError::NoGrid if let Boards::Jigsaw { size, .. } = &search.boards => {
-                        anyhow!(
-                            "found no jigsaw of size {size} with these houses: few regions allow for them; leave out \
-                             a --variant"
-                        )
-                    }
-                    error => error.into(),
-                })?;
+                let found = search.run(numbers, monitor).map_err(|error| in_words(error, &search.boards))?;
                 Ok(found.into_iter().map(Problem::Sudoku).collect())
             }
             Maker::Target(boards) => rngs
@@ -145,6 +136,17 @@ impl Maker {
 
 pub fn usage(message: impl Display) -> anyhow::Error {
     cli::usage::error(Some("generate"), message)
+}
+
+/// Explains why a search has found no puzzle on these boards.
+fn in_words(error: GenerateError, boards: &Boards) -> anyhow::Error {
+    match (error, boards) {
+        (GenerateError::Board(error), _) => usage(error),
+        (GenerateError::NoGrid, Boards::Jigsaw { size, .. }) => anyhow!(
+            "found no jigsaw of size {size} with these houses: few regions allow for them; leave out a --variant"
+        ),
+        (error, _) => error.into(),
+    }
 }
 
 fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {

@@ -1,7 +1,7 @@
 //! Makes minimal 9x9 puzzles with ninefold and other programs, which take turns, and prints medians and ratios.
 //!
 //! Times are processor times. Other programs are given as commands, each with the number of puzzles that it prints:
-//! `cargo run --release --bin generate -- '400 qqwing --generate 400 --one-line'`.
+//! `cargo run --profile peers -p ninefold-peers --bin generate -- '400 qqwing --generate 400 --one-line'`.
 
 use std::hint::black_box;
 use std::process::{Command, Stdio};

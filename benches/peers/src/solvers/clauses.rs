@@ -2,7 +2,7 @@
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
-use super::cover::{Choice, CONSTRAINTS, choices, grid};
+use super::cover::{CONSTRAINTS, Choice, choices, grid};
 use super::{Line, Outcome, Solver};
 
 pub struct ClauseLearning;

@@ -2,7 +2,7 @@
 //! on one thread. Prints median times and ratios as a table, and stops if two solvers disagree.
 //!
 //! ```text
-//! cargo run --release --bin best_score -- LIST...
+//! cargo run --profile peers -p ninefold-peers --bin best_score -- LIST...
 //! ```
 //!
 //! Each line of a list has a grid of 81 digits (0 for an open cell), a tab, and the highest score of the grid. The
@@ -64,12 +64,15 @@ fn main() -> anyhow::Result<()> {
     let target = Target { board: Geometry::standard(9).context("no 9x9 board")?, weights: Weights::rings(9) };
     let within = Duration::from_secs(options.within);
     let mut optimizer = Optimizer::new(&target.board);
-    println!("| clues | highest score | ninefold, ms | microlp (MILP) | pumpkin (CP) |\n|---|---|---|---|---|");
+    println!(
+        "| clues | highest score | ninefold, ms | microlp (MILP) | pumpkin (CP) |\n|---|---|---|---|---|"
+    );
     for list in &options.lists {
         let grids = read(list)?;
         let step = grids.len().div_ceil(options.most.max(1)).max(1);
         for (grid, best) in grids.into_iter().step_by(step) {
-            let ours = median(options.rounds, best, || Ok(Some(ninefold(&mut optimizer, &grid, &target.weights))))?;
+            let ours =
+                median(options.rounds, best, || Ok(Some(ninefold(&mut optimizer, &grid, &target.weights))))?;
             let ours = ours.context("nobody cancels")?;
             let program = median(options.rounds, best, || program::best(&target, &grid, within))?;
             let constraints = median(options.rounds, best, || constraints::best(&target, &grid, within))?;

@@ -77,14 +77,19 @@ impl Role {
     fn of(key: &str) -> Role {
         let key = key.to_ascii_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| key.contains(word));
-        match () {
-            () if has(&["unsolved"]) => Role::Puzzle,
-            () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
-            () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
-            () if let Some(order) = Order::of_name(&key).filter(|_| key.len() > 3) => Role::Arranged(order),
-            () if has(&OTHER_KEYS) => Role::Other,
-            () => Role::Puzzle,
+        if has(&["unsolved"]) {
+            return Role::Puzzle;
         }
+        if has(&["solution", "solved", "solve", "answer", "complete"]) {
+            return Role::Solution;
+        }
+        if has(&["current", "user", "player", "state", "progress", "filled"]) {
+            return Role::Current;
+        }
+        if let Some(order) = Order::of_name(&key).filter(|_| key.len() > 3) {
+            return Role::Arranged(order);
+        }
+        if has(&OTHER_KEYS) { Role::Other } else { Role::Puzzle }
     }
 }
 
