@@ -1,6 +1,9 @@
 //! Scenes and screens as text, in every theme and at every size, and random walks through the app.
 
+mod branches;
 mod cells;
+mod examples;
+mod highlights;
 mod pictures;
 mod queens;
 mod reading;

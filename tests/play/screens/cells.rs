@@ -131,7 +131,7 @@ fn cells_list_their_marks_where_they_can() {
 #[test]
 fn a_long_hint_is_beside_the_board() {
     let xy_chain = ninefold::hint::by_slug("xy-chain").expect("a technique");
-    let (app, _) = super::techniques::example_in("test.txt", xy_chain);
+    let (app, _) = super::examples::example_in("test.txt", xy_chain);
     let shown = text(&screen(&app, 60, 20));
     assert!(shown.contains("4 so ") && !shown.contains("continue"), "{shown}");
     let app = press(app, &["esc"]);

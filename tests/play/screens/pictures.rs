@@ -19,8 +19,9 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
+use super::branches::HARD;
+use super::examples::{example_in, last_stage};
 use super::support::{app_of_file, press, problem, themed};
-use super::techniques::{HARD, example_in, last_stage};
 
 const COLUMN: f32 = 9.0;
 const LINE: f32 = 17.0;

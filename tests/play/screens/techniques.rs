@@ -1,122 +1,49 @@
-//! The last stage of a hint by each technique, in its stored example.
+//! The hint of each technique in its stored example.
 
-use std::fmt::Write;
-use std::ops::ControlFlow;
+use std::collections::BTreeSet;
 
-use ninefold::game::{Game, HintPosition, HintResult, MarkKind, Session};
-use ninefold::grid::{CandidateGrid, Digit};
-use ninefold::hint::{
-    self, Effect, Evidence, FORMS, ProofLine, SolvePath, Step, TECHNIQUES, Technique, Uniqueness,
-};
-use ninefold::puzzle::Problem;
-use ninefold::scene::hint::{Fold, Hint};
-use ninefold::scene::{Content, MarkRole};
-use ninefold::settings::{Settings, ThemeName};
-use ninefold::tui::app::App;
-use ninefold::tui::keymap::Context;
+use ninefold::game::MarkKind;
+use ninefold::hint::{self, FORMS, TECHNIQUES, Technique};
+use ninefold::scene::{Content, MarkRole, Scene};
+use ninefold::settings::{Ascii, Settings};
+use ninefold::tui::app::{App, Clickable};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::examples::example;
+use super::highlights;
 use super::support::*;
 
-const EXAMPLES: &str = include_str!("../../../puzzles/techniques.txt");
-
-/// The board with the hint of a technique in its example, at the last stage, and the step.
-fn example(technique: &'static dyn Technique) -> (App, Step) {
-    example_in("test.txt", technique)
-}
-
-/// The same with a file of this name.
-pub fn example_in(file: &str, technique: &'static dyn Technique) -> (App, Step) {
-    let code = technique.card().code;
-    let mut lines = EXAMPLES.lines().filter(|line| line.split(':').nth(1) == Some(code));
-    let line = lines.next().unwrap_or_else(|| panic!("{code} has no example"));
-    let problem = problem(line);
-    let Problem::Sudoku(puzzle) = &problem else { panic!("{code}: no sudoku") };
-    let grid = CandidateGrid::of(puzzle);
-    let mut first = None;
-    let _ = hint::all_steps(&grid, &[technique], &mut |step| {
-        // The step of the line, if the outcome tells which it is.
-        let is_stored =
-            outcome(&grid, &step) == line.split(':').skip(5).take(2).collect::<Vec<_>>().join(":");
-        if is_stored || first.is_none() {
-            first = Some(step);
-        }
-        if is_stored { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    let step = first.unwrap_or_else(|| panic!("{code} is not found"));
-    (last_stage(app_of_file(file, problem, &[]), grid, &step), step)
-}
-
-/// The example of a technique with a hint whose argument has branches that are folded, if there is one.
-fn with_branches(technique: &'static dyn Technique) -> Option<App> {
-    let code = technique.card().code;
-    let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
-    let problem = problem(line);
-    let grid = CandidateGrid::of(problem.as_sudoku()?);
-    let mut found = None;
-    let _ = hint::all_steps(&grid, &[technique], &mut |step| {
-        if step.presentation(&grid).proof.iter().any(|line| line.branch.len() > 1 && !line.has_short_branch())
-        {
-            found = Some(step);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
-    found.map(|step| last_stage(app_of_file("test.txt", problem, &[]), grid, &step))
-}
-
-/// The board with the hint of a step in this position, at the last stage.
-pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
-    let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
-    let Game::Sudoku(session) = &play.game else { panic!("no sudoku") };
-    let position = HintPosition::new(grid, None);
-    let mut hint = Hint::of_sudoku(session, &position, &HintResult::Step(step.clone()), true);
-    while hint.more() {}
-    play.cursor = hint.cursor().unwrap_or(play.cursor);
-    play.hint = Some(hint);
-    app
-}
-
-/// What a step changes, as the library writes it: eliminations and placements as digit, row and column.
-fn outcome(grid: &CandidateGrid, step: &Step) -> String {
-    let geometry = grid.geometry();
-    let triple =
-        |cell, digit: Digit| (digit.value(), geometry.row_of(cell) + 1, geometry.column_of(cell) + 1);
-    let mut gone = Vec::new();
-    let mut placed = Vec::new();
-    match &step.effect {
-        &Effect::Place(cell, digit) => placed.push(triple(cell, digit)),
-        &Effect::PlaceAll(cells, digit) => placed.extend(cells.iter().map(|cell| triple(cell, digit))),
-        Effect::Eliminate(list) => gone.extend(
-            list.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| triple(cell, digit))),
-        ),
-    }
-    let words = |list: &mut Vec<(u8, usize, usize)>| {
-        list.sort_unstable();
-        list.iter().map(|(digit, row, column)| format!("{digit}{row}{column}")).collect::<Vec<_>>().join(" ")
-    };
-    format!("{}:{}", words(&mut gone), words(&mut placed))
-}
-
-/// Draws the examples of these techniques, one below the other, without the lines that are blank.
-fn pictures(techniques: &[&'static dyn Technique], size: (u16, u16), unicode: bool) -> String {
-    let settings = Settings { theme: ThemeName::Mono, ..Settings::default() };
-    let theme = Theme::of(
-        &settings,
-        Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode, background: None },
-    );
-    let mut pictures = String::new();
-    for &technique in techniques {
+/// The words and the highlights of the last stage, as large as 80x24 lets it be.
+#[test]
+fn every_technique_shows_its_example() {
+    let mut shown = String::new();
+    for &technique in TECHNIQUES.iter().chain(FORMS) {
         let (mut app, _) = example(technique);
-        app.resize(Rect::new(0, 0, size.0, size.1));
-        writeln!(pictures, "{}", technique.slug()).expect("a string takes all");
-        let picture = text(&themed(&app, theme, size));
-        for line in picture.lines().filter(|line| !line.trim().is_empty()) {
-            writeln!(pictures, "{}", line.trim_end()).expect("a string takes all");
-        }
+        app.resize(Rect::new(0, 0, 80, 24));
+        let scene = scene(&app);
+        let lines = highlights::lines(&scene).join("\n  ");
+        shown += &format!("{}: {}\n  {lines}\n\n", technique.slug(), scene.panel.message.heading);
     }
-    pictures
+    insta::assert_snapshot!("techniques", shown);
+}
+
+/// Some examples as they are drawn without colours: houses of a fish with fins, sets with letters, links, cases.
+#[test]
+fn chosen_techniques_are_drawn() {
+    let drawn = |slug, size: (u16, u16), unicode| {
+        let (mut app, _) = example(hint::by_slug(slug).expect("a technique"));
+        app.resize(Rect::new(0, 0, size.0, size.1));
+        let bare = Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode, background: None };
+        text(&themed(&app, Theme::of(&Settings::default(), bare), size))
+    };
+    insta::assert_snapshot!("finned-swordfish", drawn("finned-swordfish", (80, 24), true));
+    insta::assert_snapshot!("als-xz", drawn("als-xz", (80, 24), true));
+    insta::assert_snapshot!("als-xz-ascii", drawn("als-xz", (80, 24), false));
+    insta::assert_snapshot!("xy-chain", drawn("xy-chain", (112, 40), true));
+    insta::assert_snapshot!("xy-chain-ascii", drawn("xy-chain", (112, 40), false));
+    insta::assert_snapshot!("forcing-net-verity", drawn("forcing-net-verity", (80, 24), true));
 }
 
 #[test]
@@ -132,15 +59,142 @@ fn every_pattern_names_its_parts() {
     }
 }
 
+/// The sizes at which the examples are looked at, from those with room for everything to the smallest.
+const SIZES: [(u16, u16); 6] = [(140, 50), (112, 40), (80, 24), (60, 20), (40, 12), (20, 6)];
+
+/// Each technique at one of the sizes.
 #[test]
-fn every_technique_shows_its_example() {
-    let all: Vec<&dyn Technique> = TECHNIQUES.iter().chain(FORMS).copied().collect();
-    for size in [(80, 24), (112, 40)] {
-        for (mode, unicode) in [("", true), ("-ascii", false)] {
-            let name = format!("techniques-{}x{}{mode}", size.0, size.1);
-            insta::assert_snapshot!(name, pictures(&all, size, unicode));
+fn techniques_can_be_read_at_many_sizes() {
+    for (i, &technique) in TECHNIQUES.iter().chain(FORMS).enumerate() {
+        check_readable(technique, SIZES[i % SIZES.len()]);
+    }
+}
+
+#[test]
+#[ignore = "slow: every technique at every size; run with --include-ignored"]
+fn every_technique_can_be_read_at_every_size() {
+    for &technique in TECHNIQUES.iter().chain(FORMS) {
+        for size in SIZES {
+            check_readable(technique, size);
         }
     }
+}
+
+/// Checks the last stage of the hint of a technique at this size: nothing is covered, cut off or left out.
+fn check_readable(technique: &'static dyn Technique, size: (u16, u16)) {
+    let (mut app, _) = example(technique);
+    app.resize(Rect::new(0, 0, size.0, size.1));
+    let shown = screen(&app, size.0, size.1);
+    let mut faults = vec![without_stand_in(&app, &shown)];
+    if size.0 >= 60 {
+        faults.extend([cut_off(&app, &shown), missing_in_legend(&app, &shown)]);
+    }
+    // In smaller cells not all marks have room.
+    if size.0 >= 80 {
+        faults.push(covered(&app, &shown));
+    }
+    faults.push(lost_word(app, size));
+    if let Some(fault) = faults.into_iter().flatten().next() {
+        panic!("{} at {size:?}: {fault}:\n{}", technique.slug(), text(&shown));
+    }
+}
+
+fn scene(app: &App) -> Scene {
+    app.play().expect("a board").scene(&Settings::default())
+}
+
+/// Returns a symbol that differs in ASCII, without being one that ASCII lacks.
+fn without_stand_in(app: &App, shown: &Buffer) -> Option<String> {
+    let settings = Settings { ascii: Ascii::Always, ..Settings::default() };
+    let xterm = Capabilities { colours: true, depth: ColorDepth::Sixteen, unicode: true, background: None };
+    let ascii = themed(app, Theme::of(&settings, xterm), (shown.area.width, shown.area.height));
+    for (usual, ascii) in shown.content.iter().zip(&ascii.content) {
+        let (usual, ascii) = (usual.symbol(), ascii.symbol());
+        let is_same = usual == ascii;
+        let stands_in = !usual.is_ascii() && ascii != "?";
+        if !ascii.is_ascii() || !is_same && !stands_in {
+            return Some(format!("`{ascii}` stands for `{usual}`"));
+        }
+    }
+    None
+}
+
+/// Returns the signs of words that are cut off.
+fn cut_off(app: &App, shown: &Buffer) -> Option<String> {
+    let told = scene(app).panel.message.words().matches('…').count();
+    let drawn = text(shown).matches('…').count();
+    (drawn > told).then(|| format!("{drawn} times `…`"))
+}
+
+/// Returns a name of the legend that is not shown. What lines mean is shown only where they are drawn.
+fn missing_in_legend(app: &App, shown: &Buffer) -> Option<String> {
+    let drawn = text(shown);
+    let legend = scene(app).panel.legend;
+    let mut missing = legend.iter().filter(|entry| !entry.meaning.is_line() && !drawn.contains(entry.name));
+    missing.next().map(|entry| format!("no `{}` in the legend", entry.name))
+}
+
+/// Returns a digit, or a mark that the hint tells of, which is not in its cell.
+fn covered(app: &App, shown: &Buffer) -> Option<String> {
+    let board = scene(app).board;
+    let drawn = texts_of_cells(app, shown);
+    for (cell, face) in board.faces.iter().enumerate() {
+        let symbols: Vec<char> = match &face.content {
+            Content::Value(digit, _) => vec![*digit],
+            Content::Marks(marks) => {
+                marks.iter().filter(|mark| mark.role.is_told()).map(|mark| mark.symbol).collect()
+            }
+            _ => vec![],
+        };
+        if let Some(missing) = symbols.iter().find(|symbol| !drawn[cell].contains(**symbol)) {
+            return Some(format!("`{missing}` is not in cell {cell}, `{}`", drawn[cell]));
+        }
+    }
+    None
+}
+
+/// Returns what is drawn in each cell.
+fn texts_of_cells(app: &App, shown: &Buffer) -> Vec<String> {
+    let size = app.play().expect("a board").size();
+    let cell_at = |x, y| match app.clickable_at(x, y) {
+        Some(Clickable::Cell(cell)) => Some(cell),
+        _ => None,
+    };
+    let corner =
+        |symbol| shown.area.positions().find(|&place| shown[place].symbol() == symbol).expect("a frame");
+    let (top, bottom, right) = (corner("┏"), corner("┗"), corner("┓"));
+    // All rows have the same columns.
+    let columns: Vec<Option<usize>> =
+        (0..right.x).map(|x| cell_at(x, top.y + 1).map(|cell| cell % size)).collect();
+    let mut texts = vec![String::new(); size * size];
+    for y in top.y + 1..bottom.y {
+        let Some(row) = cell_at(top.x + 1, y).map(|cell| cell / size) else { continue };
+        for (x, column) in (0..).zip(&columns) {
+            if let Some(column) = column {
+                texts[row * size + column] += shown[(x, y)].symbol();
+            }
+        }
+    }
+    texts
+}
+
+/// Returns a word that is on none of the pages of the hint.
+fn lost_word(mut app: App, size: (u16, u16)) -> Option<String> {
+    let words = scene(&app).panel.message.words();
+    let mut lost: BTreeSet<&str> = words.split_whitespace().collect();
+    let mut page = String::new();
+    loop {
+        let next = text(&screen(&app, size.0, size.1));
+        if next == page {
+            break;
+        }
+        for word in next.split_whitespace() {
+            lost.remove(word);
+        }
+        page = next;
+        app = press(app, &["right"]);
+    }
+    lost.first().map(|word| format!("`{word}` is on no page"))
 }
 
 /// A hint that shows the candidates of a cell leaves the player's marks where they are.
@@ -158,97 +212,4 @@ fn centre_marks_stay_in_the_middle() {
     assert_eq!(role(MarkKind::Centre, '2'), Some(MarkRole::Eliminated));
     assert!(role(MarkKind::Corner, '2').is_none() && role(MarkKind::Centre, '1').is_some(), "{marks:?}");
     assert_eq!(role(MarkKind::Corner, '5'), Some(MarkRole::Unmarked));
-}
-
-/// Enter opens the branch that is being followed, folds it again, and applies nothing.
-#[test]
-fn enter_opens_and_folds_a_branch() {
-    let hint = |app: &App| app.play().expect("a board").hint.clone().expect("it stays open");
-    let mut opened = 0;
-    for slug in ["forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"] {
-        let Some(technique) = hint::by_slug(slug) else { panic!("{slug}") };
-        let Some(app) = with_branches(technique) else { continue };
-        let mut app = press(app, &["home"]);
-        while hint(&app).fold().is_none() && hint(&app).has_more() {
-            app = press(app, &["right"]);
-        }
-        if hint(&app).fold().is_none() {
-            continue;
-        }
-        assert!(app.contexts().contains(&Context::Branch), "{slug}");
-        let folded = hint(&app);
-        app = press(app, &["cr"]);
-        let lines = |hint: &Hint| hint.panel_text().words().lines().count();
-        assert_eq!(lines(&hint(&app)), lines(&folded) + 1, "{slug}");
-        assert!(app.contexts().contains(&Context::OpenBranch), "{slug}");
-        // The lines of the branch take their turns before the next one.
-        app = press(press(app, &["right"]), &["left", "cr"]);
-        assert_eq!(hint(&app), folded, "{slug}");
-        opened += 1;
-    }
-    assert_eq!(opened, 3);
-}
-
-/// A list of cases begins with the candidates of which one is true: none of them is shown as true or false yet.
-#[test]
-fn cases_begin_with_the_candidates_of_which_one_is_true() {
-    for slug in ["forcing-chain-verity", "forcing-net-verity"] {
-        let (app, step) = example(hint::by_slug(slug).expect("a technique"));
-        let hint = |app: &App| app.play().expect("a board").hint.clone().expect("it stays open");
-        let mut app = press(app, &["home"]);
-        while !hint(&app).adds_line() {
-            app = press(app, &["right"]);
-        }
-        let board = app.play().expect("a board").scene(&Settings::default()).board;
-        let roles = board.faces.iter().filter_map(|face| match &face.content {
-            Content::Marks(marks) => Some(marks.iter().map(|mark| mark.role)),
-            _ => None,
-        });
-        let roles: Vec<MarkRole> = roles.flatten().collect();
-        let count = |role| roles.iter().filter(|&&other| other == role).count();
-        let cases = match &step.evidence {
-            Evidence::ForcingVerity(verity) => verity.arms.len(),
-            Evidence::NetVerity(verity) => verity.branches.len(),
-            _ => panic!("{slug}"),
-        };
-        let shown = [MarkRole::Fin, MarkRole::Base, MarkRole::Counterpart].map(count);
-        assert_eq!(shown, [cases, 0, 0], "{slug}");
-    }
-}
-
-/// Puzzles found in the vicinity of others by their score.
-pub const HARD: [&str; 2] = [
-    ".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.",
-    ".1..2.5....24.6...47..1..26.9.2..7.............3..4.5.3...4..75.2.3..8......7..9.",
-];
-
-/// However many branches of an argument are opened, it stays within the height of a large terminal.
-#[test]
-fn long_arguments_are_folded() {
-    let (mut longest, mut steps) = (0, 0);
-    for line in HARD {
-        let Problem::Sudoku(puzzle) = &problem(line) else { panic!("no sudoku") };
-        let session = Session::new(puzzle.clone().into()).expect("a playable size");
-        // The arguments of solve paths are not shortened.
-        let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
-        loop {
-            let grid = path.grid().clone();
-            let Ok(Some(step)) = path.next_while(|| true) else { break };
-            let position = HintPosition::new(grid.clone(), None);
-            let inferences = step.presentation(&grid).proof.iter().map(ProofLine::count).sum::<usize>();
-            longest = longest.max(inferences);
-            let mut hint = Hint::of_sudoku(&session, &position, &HintResult::Step(step.clone()), true);
-            while hint.has_more() {
-                if hint.fold() != Some(Fold::Open) || !hint.turn_branch() {
-                    hint.more();
-                }
-                let mut end = hint.clone();
-                while end.more() {}
-                let lines = end.panel_text().words().lines().count();
-                assert!(lines <= 32, "{lines} lines: {step:?}");
-            }
-            steps += 1;
-        }
-    }
-    assert!(longest > 32 && steps > 50, "the puzzles are not hard enough: {longest} in {steps} steps");
 }
