@@ -4,8 +4,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ninefold::instructions::InstructionSet;
-use ninefold::solve::batch::Batch;
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::solve::batch::Batch;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

@@ -6,9 +6,9 @@
 use std::num::NonZero;
 
 use divan::{Bencher, black_box};
-use ninefold::instructions::InstructionSet;
-use ninefold::monitor::Monitor;
-use ninefold::queens::{Board, Square, count_with, textbook};
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::queens::{Board, Square, count_with, textbook};
 
 fn main() {
     divan::main();

@@ -14,9 +14,9 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 use ninefold::game::{HintPosition, HintResult, Session};
-use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold::hint::{Difficulty, Preferences, SolvePath, Step, Uniqueness, next_for_people};
 use ninefold::scene::hint::{Fold, Hint};
+use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
+use ninefold_engine::hint::{Difficulty, Preferences, SolvePath, Step, Uniqueness, next_for_people};
 
 #[derive(Default)]
 struct Lengths {

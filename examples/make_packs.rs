@@ -14,15 +14,15 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
-use ninefold::format::{Format, Writer};
-use ninefold::generate::search::{Boards, Search};
-use ninefold::generate::{LevelFilter, Request, Symmetry, generate, weighted};
-use ninefold::grid::{CandidateGrid, Extra, Geometry, Shape};
-use ninefold::hint::{self, Difficulty, Rating, Uniqueness};
-use ninefold::monitor::Monitor;
 use ninefold::packs;
-use ninefold::puzzle::Problem;
-use ninefold::queens;
+use ninefold_engine::format::{Format, Writer};
+use ninefold_engine::generate::search::{Boards, Search};
+use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate, weighted};
+use ninefold_engine::grid::{CandidateGrid, Extra, Geometry, Shape};
+use ninefold_engine::hint::{self, Difficulty, Rating, Uniqueness};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 

@@ -15,9 +15,9 @@ use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use anyhow::{Context, Result};
-use ninefold::grid::{Alphabet, Geometry, Grid};
-use ninefold::monitor::Monitor;
-use ninefold::solve::Solver;
+use ninefold_engine::grid::{Alphabet, Geometry, Grid};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::Solver;
 
 struct Options {
     first: bool,

@@ -12,11 +12,11 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
 use cpu_time::ThreadTime;
-use ninefold::format::{self, Options};
-use ninefold::instructions::InstructionSet;
-use ninefold::monitor::Monitor;
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Square, count_with, textbook};
+use ninefold_engine::format::{self, Options};
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Square, count_with, textbook};
 
 fn main() -> Result<()> {
     let mut turns = 3;

@@ -5,8 +5,6 @@
 //! fields of all records, `unsolvable` explains why a puzzle has no solution, `usage` explains wrong arguments,
 //! `progress` shows the progress of long work. Nothing here knows how to solve, hint or draw.
 
-#![allow(missing_docs)]
-
 mod answers;
 mod best_score;
 mod completions;

@@ -2,8 +2,6 @@
 //! in words come in, sentences go out. Like `update` of the board, it is pure: no streams, no files, no clock.
 //! `command` has one table of commands and their help, `describe` describes boards.
 
-#![allow(missing_docs)]
-
 mod command;
 mod describe;
 mod queens;

@@ -6,8 +6,6 @@
 //! colours.
 
 // Fields and variants of the state of the screen say what they are by their names; docs here are for the rest.
-#![allow(missing_docs)]
-
 pub mod app;
 pub mod keymap;
 mod layout;

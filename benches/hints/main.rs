@@ -16,11 +16,11 @@ use std::error::Error;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ninefold::format::{self, Options};
-use ninefold::grid::{CandidateGrid, Puzzle};
-use ninefold::hint::{self, Uniqueness};
 use ninefold::packs::PACKS;
-use ninefold::puzzle::Problem;
+use ninefold_engine::format::{self, Options};
+use ninefold_engine::grid::{CandidateGrid, Puzzle};
+use ninefold_engine::hint::{self, Uniqueness};
+use ninefold_engine::puzzle::Problem;
 
 /// Puzzles that only nested nets solve.
 const HARDEST: &str = "\

@@ -1,7 +1,7 @@
 //! The positions in which steps are searched.
 
-use ninefold::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
-use ninefold::hint::{self, SolvePath, Uniqueness};
+use ninefold_engine::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
+use ninefold_engine::hint::{self, SolvePath, Uniqueness};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

@@ -5,11 +5,11 @@ use std::fmt;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use ninefold::format::{Format, Writer};
-use ninefold::grid::{CandidateGrid, Progress, Puzzle};
-use ninefold::hint::{Step, TECHNIQUES};
-use ninefold::monitor::Cancelled;
-use ninefold::puzzle::Problem;
+use ninefold_engine::format::{Format, Writer};
+use ninefold_engine::grid::{CandidateGrid, Progress, Puzzle};
+use ninefold_engine::hint::{Step, TECHNIQUES};
+use ninefold_engine::monitor::Cancelled;
+use ninefold_engine::puzzle::Problem;
 
 /// Repeated measurements of one thing.
 #[derive(Clone, Default)]

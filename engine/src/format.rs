@@ -53,7 +53,6 @@ mod part;
 mod plain;
 mod position;
 mod reader;
-#[doc(hidden)]
 pub mod record;
 mod regions;
 mod rows;
@@ -82,7 +81,6 @@ pub use weights::parse_weights;
 pub use writer::Writer;
 
 // For the program only.
-#[doc(hidden)]
 pub use {
     adapt::UNCHECKED_LEFT_OUT,
     library_position::LibraryPosition,

@@ -36,7 +36,6 @@ pub mod minimal;
 mod outline;
 pub mod pattern;
 // Public for the program's menus; not part of the library's interface.
-#[doc(hidden)]
 pub mod preset;
 mod rated;
 pub mod search;

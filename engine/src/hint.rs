@@ -33,14 +33,10 @@ pub use rate::{Rating, highest_score};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use technique::{Card, Difficulty, Emit, Presentation, Step, Story, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
-#[doc(hidden)]
 pub use text::text;
 pub use text::{Name, Text};
 
-// For the program and tests only.
-#[doc(hidden)]
 pub use evidence::names::SETS as SET_NAMES;
-#[doc(hidden)]
 pub use techniques::{FORMS, by_code};
 
 /// Whether the puzzle of a position is known to have exactly one solution.

@@ -1,6 +1,7 @@
 //! The engines of ninefold: sudoku and N queens, from text to answer.
 //!
-//! Use them through the crate `ninefold`, whose front page shows how: without its default features it is this crate.
+//! An internal crate. Its public items are what the program and the library `ninefold` need, and change with them;
+//! the library's interface is the part of them that the crate `ninefold` shows.
 
 mod bits;
 pub mod explain;

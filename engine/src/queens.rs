@@ -38,7 +38,6 @@ mod region_search;
 mod regions;
 mod squares;
 mod symmetry;
-#[doc(hidden)]
 pub mod textbook;
 
 pub use board::{Attack, Board, Obstacle};

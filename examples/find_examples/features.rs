@@ -3,11 +3,11 @@
 //! Techniques include simpler ones: a chain that may pass through groups need not, and then it shows no group. So the
 //! shortest explanation alone would pick steps that show nothing special.
 
-use ninefold::grid::{CandidateGrid, CellSet, Digit};
-use ninefold::hint::evidence::{
+use ninefold_engine::grid::{CandidateGrid, CellSet, Digit};
+use ninefold_engine::hint::evidence::{
     Als, Chain, Colors, Fish, Inference, Kraken, Refutation, StrongLink, Supposition,
 };
-use ninefold::hint::{Effect, Evidence, Step};
+use ninefold_engine::hint::{Effect, Evidence, Step};
 
 /// A test on a step in a position.
 type Test = fn(&Step, &CandidateGrid) -> bool;

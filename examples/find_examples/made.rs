@@ -1,7 +1,7 @@
 //! Positions for very rare techniques: those of a puzzle without some candidates that its solution does not need,
 //! removed at random or so that a pattern appears.
 
-use ninefold::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Puzzle};
+use ninefold_engine::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Puzzle};
 use rand::Rng;
 use rand::seq::SliceRandom;
 

@@ -5,11 +5,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::grid::{Digit, Geometry, Grid};
-use ninefold::instructions::InstructionSet;
-use ninefold::monitor::Monitor;
-use ninefold::solve::batch::Batch;
-use ninefold::solve::{Count, Solver};
+use ninefold_engine::grid::{Digit, Geometry, Grid};
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::batch::Batch;
+use ninefold_engine::solve::{Count, Solver};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, bytes)) = bytes.split_first() else { return };

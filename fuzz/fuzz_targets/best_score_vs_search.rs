@@ -7,10 +7,10 @@
 use std::ops::ControlFlow;
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::grid::{Digit, Geometry, Grid, Weights};
-use ninefold::monitor::Monitor;
-use ninefold::solve::Solver;
-use ninefold::solve::best_score::Optimizer;
+use ninefold_engine::grid::{Digit, Geometry, Grid, Weights};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::Solver;
+use ninefold_engine::solve::best_score::Optimizer;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((cells, bytes)) = bytes.split_at_checked(16) else { return };

@@ -11,7 +11,7 @@
 
 use std::sync::LazyLock;
 
-use ninefold::format::Format;
+use ninefold_engine::format::Format;
 
 static FORMAT: LazyLock<Option<Format>> = LazyLock::new(|| {
     let name = std::env::var("FORMAT").ok()?;

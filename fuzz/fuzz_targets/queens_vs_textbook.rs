@@ -8,9 +8,9 @@
 use std::num::NonZero;
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::instructions::InstructionSet;
-use ninefold::monitor::Monitor;
-use ninefold::queens::{Board, Square, count_with, textbook};
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::queens::{Board, Square, count_with, textbook};
 
 fuzz_target!(|bytes: &[u8]| {
     let &[choice, size, ref blocked @ ..] = bytes else { return };

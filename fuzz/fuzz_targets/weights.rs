@@ -4,6 +4,6 @@
 
 libfuzzer_sys::fuzz_target!(|text: &[u8]| {
     for size in [1, 4, 9, 25] {
-        let _ = ninefold::format::parse_weights(text, size);
+        let _ = ninefold_engine::format::parse_weights(text, size);
     }
 });

@@ -7,11 +7,11 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use ninefold::format::{Format, Holds, Options, Parsed, Reader, Writer};
-use ninefold::grid::{Alphabet, CandidateGrid, Cell, Puzzle};
-use ninefold::puzzle::Problem;
-use ninefold::queens::hint::{Effect, solve_path};
-use ninefold::queens::{Board, solutions};
+use ninefold_engine::format::{Format, Holds, Options, Parsed, Reader, Writer};
+use ninefold_engine::grid::{Alphabet, CandidateGrid, Cell, Puzzle};
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::hint::{Effect, solve_path};
+use ninefold_engine::queens::{Board, solutions};
 
 /// Returns a text that is no link as what a link of the format holds. Other formats have the text itself.
 pub fn packed(text: &[u8], format: Option<Format>) -> Cow<'_, [u8]> {

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold::format::{Format, Options, Reader, Writer};
-use ninefold::puzzle::Problem;
+use ninefold_engine::format::{Format, Options, Reader, Writer};
+use ninefold_engine::puzzle::Problem;
 
 const SHEETS: &str = "\
 size: 4

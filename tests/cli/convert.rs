@@ -1,6 +1,6 @@
 //! `ninefold convert`: puzzles survive every format, and what a format cannot hold is reported.
 
-use ninefold::format::{Format, Options, Writer, parse};
+use ninefold_engine::format::{Format, Options, Writer, parse};
 
 use crate::support::{PUZZLE, SOLUTION, ninefold};
 

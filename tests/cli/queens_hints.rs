@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ninefold::queens::hint::TECHNIQUES;
+use ninefold_engine::queens::hint::TECHNIQUES;
 use serde_json::json;
 
 use crate::support::ninefold;

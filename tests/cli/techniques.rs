@@ -1,7 +1,7 @@
 //! `ninefold techniques`: the list and the explanations; `ninefold hint --all`: every step.
 
-use ninefold::hint::{FORMS, TECHNIQUES, Technique};
-use ninefold::queens::hint::TECHNIQUES as QUEENS;
+use ninefold_engine::hint::{FORMS, TECHNIQUES, Technique};
+use ninefold_engine::queens::hint::TECHNIQUES as QUEENS;
 use serde_json::json;
 
 use crate::support::{SOLUTION, ninefold};
@@ -118,7 +118,7 @@ fn techniques_have_an_example_with_its_board_and_its_evidence_as_data() {
     let examples: Vec<(&str, &str)> = examples
         .lines()
         .filter_map(|line| {
-            Some((ninefold::hint::by_code(line.split(':').nth(1)?).expect("a technique").slug(), line))
+            Some((ninefold_engine::hint::by_code(line.split(':').nth(1)?).expect("a technique").slug(), line))
         })
         .collect();
     let lines: Vec<&str> = examples.iter().map(|(_, line)| *line).collect();

@@ -6,11 +6,13 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use crate::data::Source;
-use ninefold::grid::{Digit, Geometry, Grid};
-use ninefold::instructions::InstructionSet;
-use ninefold::monitor::Monitor;
-use ninefold::solve::Solver;
-use ninefold::solve::batch::{Answer, Batch, LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions, stream};
+use ninefold_engine::grid::{Digit, Geometry, Grid};
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::Solver;
+use ninefold_engine::solve::batch::{
+    Answer, Batch, LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions, stream,
+};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -48,7 +50,9 @@ fn agree(name: &str, limit: u64, puzzles: &[Line]) {
     let counts: Vec<u64> = puzzles
         .iter()
         .map(|puzzle| match search.count(&grid(puzzle), Some(limit), &monitor).expect("not cancelled") {
-            ninefold::solve::Count::Exact(count) | ninefold::solve::Count::AtLeast(count) => count.min(limit),
+            ninefold_engine::solve::Count::Exact(count) | ninefold_engine::solve::Count::AtLeast(count) => {
+                count.min(limit)
+            }
         })
         .collect();
     for instructions in available() {

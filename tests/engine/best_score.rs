@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::grid::{Cell, Geometry, Grid, Weights};
-use ninefold::monitor::Monitor;
-use ninefold::solve::best_score::Optimizer;
-use ninefold::solve::{Count, Solver};
+use ninefold_engine::grid::{Cell, Geometry, Grid, Weights};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::best_score::Optimizer;
+use ninefold_engine::solve::{Count, Solver};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::data::{Source, sample};
-use ninefold::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Grid, Shape, Weights};
-use ninefold::monitor::{Cancelled, Monitor};
-use ninefold::solve::{self, Count, Solver, Verdict, best_score};
+use ninefold_engine::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Grid, Shape, Weights};
+use ninefold_engine::monitor::{Cancelled, Monitor};
+use ninefold_engine::solve::{self, Count, Solver, Verdict, best_score};
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 
@@ -99,7 +99,7 @@ fn small_boards() -> Vec<Arc<Geometry>> {
 /// A grid of the board with some cells emptied, sometimes with a wrong digit.
 fn random_givens(geometry: &Geometry, rng: &mut impl Rng) -> Grid {
     let cells = geometry.cell_count();
-    let full = ninefold::generate::full_grid(geometry, rng, &Monitor::new());
+    let full = ninefold_engine::generate::full_grid(geometry, rng, &Monitor::new());
     let mut givens = full.expect("every board here has a full grid");
     let least = (cells / 3).min(12);
     let keep = rng.random_range(least..=cells);

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::library;
-use ninefold::grid::Alphabet;
-use ninefold::hint::{self, FORMS, TECHNIQUES, Text};
+use ninefold_engine::grid::Alphabet;
+use ninefold_engine::hint::{self, FORMS, TECHNIQUES, Text};
 
 /// What the search for examples asks of them.
 #[path = "../../examples/find_examples/features.rs"]

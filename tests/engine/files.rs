@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold::format::Options;
 use ninefold::store::{ExportError, complete_path, numbered, read_puzzles, write_text};
+use ninefold_engine::format::Options;
 
 #[test]
 fn an_existing_file_is_replaced_only_on_request() {

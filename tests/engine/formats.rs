@@ -3,10 +3,10 @@
 use std::fs;
 
 use crate::data::{Source, sample};
-use ninefold::format::{Format, Options, ReadError, Reader, Writer, parse};
-use ninefold::grid::{CandidateGrid, Cell};
-use ninefold::monitor::Monitor;
-use ninefold::solve;
+use ninefold_engine::format::{Format, Options, ReadError, Reader, Writer, parse};
+use ninefold_engine::grid::{CandidateGrid, Cell};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve;
 
 #[test]
 fn solutions_match_the_judges_byte_for_byte() {

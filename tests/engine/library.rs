@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold::format::{self, Format, Options};
-use ninefold::grid::{CandidateGrid, Digit};
-use ninefold::hint::{self, Effect, Step, Technique};
-use ninefold::puzzle::Problem;
+use ninefold_engine::format::{self, Format, Options};
+use ninefold_engine::grid::{CandidateGrid, Digit};
+use ninefold_engine::hint::{self, Effect, Step, Technique};
+use ninefold_engine::puzzle::Problem;
 
 /// A candidate as the library writes it: digit, row, column.
 pub type Triple = (u8, usize, usize);

@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use ninefold::generate::weighted;
-use ninefold::grid::{CandidateGrid, Cell, Digit, HouseKind, Puzzle};
-use ninefold::hint::{self, Rating, Uniqueness};
-use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
-use ninefold::puzzle::Problem;
-use ninefold::queens::hint::{Difficulty, rate, solve_path};
-use ninefold::queens::{self, Board};
-use ninefold::solve::{Count, Solver, Verdict};
+use ninefold_engine::generate::weighted;
+use ninefold_engine::grid::{CandidateGrid, Cell, Digit, HouseKind, Puzzle};
+use ninefold_engine::hint::{self, Rating, Uniqueness};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::hint::{Difficulty, rate, solve_path};
+use ninefold_engine::queens::{self, Board};
+use ninefold_engine::solve::{Count, Solver, Verdict};
 
 fn sudokus(pack: &Pack) -> impl Iterator<Item = &Puzzle> {
     pack.problems().iter().filter_map(Problem::as_sudoku)

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use ninefold::monitor::Monitor;
 use ninefold::packs::{Group, PACKS};
-use ninefold::puzzle::Problem;
-use ninefold::queens::generate::{Kind, Request, generate};
-use ninefold::queens::hint::{Effect, Evidence, Step, TECHNIQUES, next_step};
-use ninefold::queens::{Board, House, Position, Square, SquareSet, solutions};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::generate::{Kind, Request, generate};
+use ninefold_engine::queens::hint::{Effect, Evidence, Step, TECHNIQUES, next_step};
+use ninefold_engine::queens::{Board, House, Position, Square, SquareSet, solutions};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

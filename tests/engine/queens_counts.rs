@@ -4,8 +4,8 @@ use std::fs;
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
-use ninefold::monitor::Monitor;
-use ninefold::queens::{Board, Square, count_fundamental, count_on};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::queens::{Board, Square, count_fundamental, count_on};
 
 use crate::data::Source;
 

@@ -1,10 +1,10 @@
 //! Sukaku: puzzles whose givens are candidates. They are made here, and every engine has to agree about them.
 
-use ninefold::grid::{CandidateSet, Cell, Clues, Digit, Geometry, GivenCandidates, Grid, Puzzle};
-use ninefold::instructions::InstructionSet;
-use ninefold::monitor::Monitor;
-use ninefold::solve::batch::{Answer, Batch};
-use ninefold::solve::{Count, Solver, Verdict};
+use ninefold_engine::grid::{CandidateSet, Cell, Clues, Digit, Geometry, GivenCandidates, Grid, Puzzle};
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::batch::{Answer, Batch};
+use ninefold_engine::solve::{Count, Solver, Verdict};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};

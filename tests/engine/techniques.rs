@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use crate::data::Source;
 use crate::library::{self, Case};
-use ninefold::explain::{Role, Span};
-use ninefold::grid::{CandidateGrid, Cell, Geometry, Grid};
-use ninefold::hint::{self, Effect, Name, Step, Technique, Uniqueness};
-use ninefold::monitor::Monitor;
-use ninefold::solve::{Solver, Verdict};
+use ninefold_engine::explain::{Role, Span};
+use ninefold_engine::grid::{CandidateGrid, Cell, Geometry, Grid};
+use ninefold_engine::hint::{self, Effect, Name, Step, Technique, Uniqueness};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::{Solver, Verdict};
 
 /// The share of steps met on real paths that must be found with exactly their outcome.
 const PATH_STEPS: f64 = 1.0;

@@ -1,8 +1,8 @@
 //! Compares the lengths of whips with those of another program.
 
 use crate::data::Source;
-use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid};
-use ninefold::hint::{self, Evidence};
+use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid};
+use ninefold_engine::hint::{self, Evidence};
 use std::ops::ControlFlow;
 
 /// Returns the length of the longest whip on a path of singles and shortest whips, or `None` if it does not end.

@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use ninefold::format::{Options, ReadError, Reader};
-use ninefold::grid::Puzzle;
-use ninefold::monitor::Monitor;
-use ninefold::puzzle::Problem;
-use ninefold::solve::{Count, count, first};
+use ninefold_engine::format::{Options, ReadError, Reader};
+use ninefold_engine::grid::Puzzle;
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::solve::{Count, count, first};
 
 use crate::data::Source;
 
@@ -29,7 +29,7 @@ fn read(path: &Path) -> (Vec<Puzzle>, Vec<String>) {
 
 fn digits(puzzle: &Puzzle) -> String {
     let digit =
-        |cell: &Option<ninefold::grid::Digit>| cell.map_or('.', |digit| puzzle.alphabet.symbol(digit));
+        |cell: &Option<ninefold_engine::grid::Digit>| cell.map_or('.', |digit| puzzle.alphabet.symbol(digit));
     puzzle.values().values().iter().map(digit).collect()
 }
 

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::format::{Options, parse};
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Regions};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::Message;
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold_engine::format::{Options, parse};
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Regions};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -101,7 +101,7 @@ fn walls_are_drawn_between_regions_at_every_size() {
 fn a_board_with_regions_is_drawn() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
     let Problem::Queens(board) = &problem else { panic!("a queens board") };
-    assert_eq!(ninefold::queens::solutions(board).count(), 1);
+    assert_eq!(ninefold_engine::queens::solutions(board).count(), 1);
     let shot = |keys: &str| {
         let keys: Vec<KeyCode> = keys.chars().map(KeyCode::Char).collect();
         let app = app(problem.clone(), &keys);

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use ninefold::game::{Action, CellColor, Event, Game, MarkKind, Move, QueensMove};
-use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Square};
+use ninefold_engine::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Square};
 use proptest::prelude::*;
 
 const GIVENS: &str = "1.3..4122.....2.";

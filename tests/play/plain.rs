@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use ninefold::direction::Direction;
-use ninefold::format::{Options, parse};
 use ninefold::game::{Event, Game};
-use ninefold::monitor::Monitor;
 use ninefold::plain::{Next, Plain, Reply};
-use ninefold::puzzle::Problem;
-use ninefold::queens::Board;
 use ninefold::settings::Settings;
+use ninefold_engine::format::{Options, parse};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::Board;
 
 fn problem(text: &str) -> Problem {
     parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem
@@ -31,7 +31,7 @@ impl Player {
         let mut game = Game::new(problem).expect("a board that can be played");
         if let Game::Sudoku(session) = &game {
             let puzzle = session.puzzle().clone();
-            let verdict = ninefold::solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
+            let verdict = ninefold_engine::solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
             game.set_verdict(verdict.expect("not cancelled"));
         }
         let start = game.clone();

@@ -16,13 +16,13 @@ mod walk;
 use std::time::Duration;
 
 use jiff::civil::date;
-use ninefold::grid::Extra;
-use ninefold::puzzle::Problem;
 use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
 use ninefold::tui::message::{Message, StoreReply};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold_engine::grid::Extra;
+use ninefold_engine::puzzle::Problem;
 use support::*;
 
 #[test]

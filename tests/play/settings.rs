@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::format::{Options, parse};
-use ninefold::puzzle::Problem;
 use ninefold::settings::{Ascii, Mistakes, SETTINGS, Settings};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::{Message, Task};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
+use ninefold_engine::format::{Options, parse};
+use ninefold_engine::puzzle::Problem;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;

@@ -10,15 +10,15 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use jiff::Zoned;
-use ninefold::format::{Options, ParseError, Parsed};
 use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
-use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Square};
 use ninefold::store::{
     GameId, GameOrigin, Journal, Journals, Opened, PackPuzzle, Resumed, Store, StoreError, is_saved_game,
     left_out, read_journal, read_puzzles,
 };
+use ninefold_engine::format::{Options, ParseError, Parsed};
+use ninefold_engine::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Square};
 use proptest::prelude::*;
 use tempfile::TempDir;
 

@@ -48,7 +48,8 @@ struct Options {
 fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let mut solvers: Vec<Box<dyn Solver>> = vec![Box::new(Crate)];
-    for instructions in ninefold::instructions::InstructionSet::ALL.into_iter().filter(|it| it.is_available())
+    for instructions in
+        ninefold_engine::instructions::InstructionSet::ALL.into_iter().filter(|it| it.is_available())
     {
         solvers.push(Box::new(Ninefold(instructions)));
     }

@@ -7,8 +7,8 @@ mod links;
 pub use clauses::ClauseLearning;
 pub use links::DancingLinks;
 
-use ninefold::instructions::InstructionSet;
-use ninefold::solve::batch::Batch;
+use ninefold_engine::instructions::InstructionSet;
+use ninefold_engine::solve::batch::Batch;
 use sudoku::Sudoku;
 
 /// A puzzle as text.

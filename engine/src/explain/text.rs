@@ -47,7 +47,6 @@ impl<N> Text<N> {
     }
 
     /// Joins the words of a sentence with the parts between them.
-    #[doc(hidden)]
     pub fn interleaved<const WORDS: usize, const PARTS: usize>(
         words: [&'static str; WORDS],
         parts: [Text<N>; PARTS],
@@ -153,7 +152,6 @@ impl<N> From<String> for Text<N> {
 ///
 /// # Panics
 /// If it does not have `N - 1` of them; for a constant, that is an error of the compiler.
-#[doc(hidden)]
 pub const fn words_between<const N: usize>(sentence: &'static str) -> [&'static str; N] {
     let mut words = [""; N];
     let (mut found, mut rest, mut at) = (0, sentence, 0);

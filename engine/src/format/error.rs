@@ -24,13 +24,11 @@ pub struct ParseError {
 
 impl ParseError {
     /// Returns an error at this place, without help.
-    #[doc(hidden)]
     pub fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
         ParseError { line, column, message: message.into(), help: None, option_at: None }
     }
 
     /// Adds how to fix it.
-    #[doc(hidden)]
     pub fn help(self, help: impl Into<String>) -> ParseError {
         ParseError { help: Some(help.into()), option_at: None, ..self }
     }

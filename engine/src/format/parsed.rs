@@ -56,7 +56,6 @@ impl Parsed {
     }
 
     /// Returns the library line that the puzzle was read from.
-    #[doc(hidden)]
     pub fn library_position(&self) -> Option<&LibraryPosition> {
         match &self.positions {
             CellPositions::Library(_, position) => Some(position),

@@ -128,7 +128,6 @@ impl Writer {
     }
 
     /// Counts a text; returns the blank line that separates it from the one before, if it needs one.
-    #[doc(hidden)]
     pub fn gap(&mut self) -> &'static str {
         self.written += 1;
         if std::mem::replace(&mut self.needs_gap, self.format.0.is_multiline) { "\n" } else { "" }

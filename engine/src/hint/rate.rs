@@ -35,7 +35,6 @@ pub fn level(hardest: Difficulty, score: u32) -> Difficulty {
 }
 
 /// Returns HoDoKu's limit for the score of a level.
-#[doc(hidden)]
 pub fn highest_score(level: Difficulty) -> u32 {
     match level {
         Difficulty::Easy => 800,

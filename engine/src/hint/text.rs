@@ -22,7 +22,6 @@ pub enum Name {
 pub type Text = explain::Text<Name>;
 
 /// Builds a [`Text`] from a sentence in which `{}` stands for a cell, a digit, a house, words or another text.
-#[doc(hidden)]
 #[macro_export]
 macro_rules! text {
     ($sentence:literal, $($part:expr),+ $(,)?) => {{
@@ -30,7 +29,6 @@ macro_rules! text {
         $crate::hint::Text::interleaved(WORDS, [$($crate::hint::Text::from($part)),+])
     }};
 }
-#[doc(hidden)]
 pub use crate::text;
 
 impl Text {

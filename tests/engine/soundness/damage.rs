@@ -1,8 +1,8 @@
 //! Damages the evidence of a step in one random place: another cell, another digit, a missing link.
 
-use ninefold::grid::{Cell, Digit, Geometry};
-use ninefold::hint::Evidence;
-use ninefold::hint::evidence::{PartMut, Parts};
+use ninefold_engine::grid::{Cell, Digit, Geometry};
+use ninefold_engine::hint::Evidence;
+use ninefold_engine::hint::evidence::{PartMut, Parts};
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 

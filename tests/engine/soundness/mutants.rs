@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use ninefold::grid::{CandidateGrid, CandidateSet, Cell};
-use ninefold::hint::{self, Analysis, Effect, FORMS, Step, TECHNIQUES};
+use ninefold_engine::grid::{CandidateGrid, CandidateSet, Cell};
+use ninefold_engine::hint::{self, Analysis, Effect, FORMS, Step, TECHNIQUES};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt};
 

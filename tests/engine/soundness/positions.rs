@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold::format::{self, Format, Options};
-use ninefold::generate::{self, LevelFilter, Request, Symmetry, jigsaw};
-use ninefold::grid::{
+use ninefold_engine::format::{self, Format, Options};
+use ninefold_engine::generate::{self, LevelFilter, Request, Symmetry, jigsaw};
+use ninefold_engine::grid::{
     Alphabet, CandidateGrid, CandidateSet, Cell, Clues, Digit, Extra, Geometry, Grid, Puzzle, Shape,
 };
-use ninefold::hint::{Effect, SolvePath, Step, Uniqueness, may_assume_unique};
-use ninefold::monitor::Monitor;
-use ninefold::puzzle::Problem;
-use ninefold::solve::Solver;
+use ninefold_engine::hint::{Effect, SolvePath, Step, Uniqueness, may_assume_unique};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::solve::Solver;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt, SeedableRng};

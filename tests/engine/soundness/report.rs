@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::explain::Span;
-use ninefold::grid::{Alphabet, CandidateGrid, CellSet, Digit, HouseId};
-use ninefold::hint::{self, Analysis, FORMS, Name, Step, TECHNIQUES, Technique, Text, Uniqueness};
+use ninefold_engine::explain::Span;
+use ninefold_engine::grid::{Alphabet, CandidateGrid, CellSet, Digit, HouseId};
+use ninefold_engine::hint::{self, Analysis, FORMS, Name, Step, TECHNIQUES, Technique, Text, Uniqueness};
 
 use super::positions::Start;
 

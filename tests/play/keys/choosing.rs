@@ -1,7 +1,7 @@
 //! Selections, colours, choosing digits first, finding the same digit, pauses, and the finished board.
 
 use super::*;
-use ninefold::grid::Digit;
+use ninefold_engine::grid::Digit;
 
 fn selected(player: &Player) -> Vec<usize> {
     player.play().selection.cells().iter().copied().collect()

@@ -1,11 +1,11 @@
 //! Exporting the position to a file or the clipboard.
 
-use ninefold::format::{Format, Options, parse};
-use ninefold::grid::{Cell, Digit};
-use ninefold::puzzle::Problem;
 use ninefold::store::ExportError;
 use ninefold::tui::app::{Screen, update};
 use ninefold::tui::message::{FileReply, FileTask, Message, Task};
+use ninefold_engine::format::{Format, Options, parse};
+use ninefold_engine::grid::{Cell, Digit};
+use ninefold_engine::puzzle::Problem;
 
 use super::{NINE, Player, key, nine, problem, queens, target};
 

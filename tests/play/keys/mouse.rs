@@ -2,11 +2,11 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::MarkKind;
-use ninefold::grid::Digit;
 use ninefold::packs::PACKS;
-use ninefold::queens::Square;
 use ninefold::tui::app::Clickable;
 use ninefold::tui::keymap::{Action, AppAction, BoardAction};
+use ninefold_engine::grid::Digit;
+use ninefold_engine::queens::Square;
 
 use super::*;
 

@@ -85,16 +85,17 @@ impl Player {
                     WorkerReport::Verdict(verdict(&puzzle.geometry, &*puzzle, &monitor).unwrap())
                 }
                 Work::Solve(board, wanted, skip) => {
-                    let all = ninefold::queens::solutions(&board);
+                    let all = ninefold_engine::queens::solutions(&board);
                     let mut ways =
                         all.filter(|way| wanted == SolutionFilter::All || is_fundamental(&board, way));
                     WorkerReport::Solution(ways.nth(skip).map(|board| Solution::Queens(board.into())))
                 }
                 Work::Count(board, SolutionFilter::All) => WorkerReport::SearchInfo(SearchInfo::Ways(
-                    ninefold::queens::count(&board, &monitor).unwrap(),
+                    ninefold_engine::queens::count(&board, &monitor).unwrap(),
                 )),
                 Work::Count(board, SolutionFilter::Fundamental) => {
-                    let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
+                    let ways =
+                        ninefold_engine::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
                     WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
                 // Trying all techniques on an empty 16x16 board takes long and finds nothing.

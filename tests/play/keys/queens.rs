@@ -1,14 +1,14 @@
 //! Keys on queens boards, with and without regions.
 
 use ninefold::game::{Game, QueensSession, Token};
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Square};
 use ninefold::scene::{CellRole, Content, Origin, Scene, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::tui::app::update;
 use ninefold::tui::message::{
     JobKind, JobTask, JournalReply, Message, ResumedGame, Solution, Task, WorkerReport,
 };
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Square};
 
 use super::{Player, key, problem, queens, target};
 
@@ -53,7 +53,7 @@ fn a_move_cancels_a_requested_solution() {
     );
     player.perform(tasks);
     let before = player.game().clone();
-    let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
+    let answer = ninefold_engine::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
     let report = WorkerReport::Solution(Some(Solution::Queens(answer.into())));
     assert!(update(&mut player.app, Message::WorkerReport(job, report)).is_empty());
     assert_eq!(*player.game(), before);

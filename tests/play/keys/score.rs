@@ -1,6 +1,6 @@
 //! Target boards: the score map, hints that explain scores, and the rank at the end.
 
-use ninefold::solve::best_score::Optimizer;
+use ninefold_engine::solve::best_score::Optimizer;
 
 use super::*;
 

@@ -1,8 +1,8 @@
 //! A Sukaku is played: its given candidates are the first marks, and no other digit is accepted.
 
 use super::*;
-use ninefold::format::{Format, Writer};
 use ninefold::game::export;
+use ninefold_engine::format::{Format, Writer};
 
 const FULL: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 

@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use ninefold::game::{HintPosition, HintResult, Session};
-use ninefold::grid::CandidateGrid;
-use ninefold::hint::{self, Evidence, ProofLine, SolvePath, Technique, Uniqueness};
-use ninefold::puzzle::Problem;
 use ninefold::scene::hint::{Fold, Hint};
 use ninefold::scene::{Content, MarkRole};
 use ninefold::settings::Settings;
 use ninefold::tui::app::App;
 use ninefold::tui::keymap::Context;
+use ninefold_engine::grid::CandidateGrid;
+use ninefold_engine::hint::{self, Evidence, ProofLine, SolvePath, Technique, Uniqueness};
+use ninefold_engine::puzzle::Problem;
 
 use super::examples::{EXAMPLES, example, last_stage};
 use super::support::*;

@@ -1,9 +1,9 @@
 //! Cells that show several things at once.
 
-use ninefold::grid::{Boxes, Shape};
 use ninefold::scene::{CellRole, Content, LegendEntry};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold_engine::grid::{Boxes, Shape};
 use ratatui::buffer::Buffer;
 
 use super::support::*;
@@ -130,7 +130,7 @@ fn cells_list_their_marks_where_they_can() {
 /// A hint is not cut into pages below the board if it fits beside narrower cells.
 #[test]
 fn a_long_hint_is_beside_the_board() {
-    let xy_chain = ninefold::hint::by_slug("xy-chain").expect("a technique");
+    let xy_chain = ninefold_engine::hint::by_slug("xy-chain").expect("a technique");
     let (app, _) = super::examples::example_in("test.txt", xy_chain);
     let shown = text(&screen(&app, 60, 20));
     assert!(shown.contains("4 so ") && !shown.contains("continue"), "{shown}");

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use ninefold::game::{Game, HintPosition, HintResult};
-use ninefold::grid::{CandidateGrid, Digit};
-use ninefold::hint::{self, Effect, Step, Technique};
-use ninefold::puzzle::Problem;
 use ninefold::scene::hint::Hint;
 use ninefold::tui::app::App;
+use ninefold_engine::grid::{CandidateGrid, Digit};
+use ninefold_engine::hint::{self, Effect, Step, Technique};
+use ninefold_engine::puzzle::Problem;
 
 use super::support::*;
 

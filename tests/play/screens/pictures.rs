@@ -7,14 +7,14 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use ninefold::grid::CandidateGrid;
-use ninefold::hint;
 use ninefold::packs::PACKS;
-use ninefold::puzzle::Problem;
 use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold_engine::grid::CandidateGrid;
+use ninefold_engine::hint;
+use ninefold_engine::puzzle::Problem;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};

@@ -1,8 +1,8 @@
 //! Queens boards of every playable size at 80x24: no word is cut off.
 
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Regions, solutions};
 use ninefold::tui::app::App;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Regions, solutions};
 
 use super::support::{app, screen, text};
 

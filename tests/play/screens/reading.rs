@@ -27,7 +27,7 @@ fn first_word_of_line(app: &App) -> Option<String> {
     hint.new_words().split_whitespace().next().map(str::to_string)
 }
 
-fn sized(problem: ninefold::puzzle::Problem, (width, height): (u16, u16)) -> App {
+fn sized(problem: ninefold_engine::puzzle::Problem, (width, height): (u16, u16)) -> App {
     let mut app = app(problem, &[]);
     app.resize(Rect::new(0, 0, width, height));
     app

@@ -5,15 +5,9 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::civil::date;
-use ninefold::format::{Options, parse};
 use ninefold::game::{HintResult, Mode, Stats};
-use ninefold::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
-use ninefold::monitor::Monitor;
-use ninefold::puzzle::Problem;
-use ninefold::queens::{Board, Square};
 use ninefold::scene::SearchInfo;
 use ninefold::settings::Settings;
-use ninefold::solve::verdict;
 use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
@@ -23,6 +17,12 @@ use ninefold::tui::message::{
 };
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
+use ninefold_engine::format::{Options, parse};
+use ninefold_engine::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Square};
+use ninefold_engine::solve::verdict;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -156,10 +156,10 @@ fn report(work: Work) -> Option<WorkerReport> {
         }
         Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2860, bound: 2880 }),
         Work::Count(board, _) => {
-            WorkerReport::SearchInfo(SearchInfo::Ways(ninefold::queens::count(&board, &monitor).ok()?))
+            WorkerReport::SearchInfo(SearchInfo::Ways(ninefold_engine::queens::count(&board, &monitor).ok()?))
         }
         Work::Solve(board, _, skip) => WorkerReport::Solution(
-            ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
+            ninefold_engine::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
         Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
         Work::Hint(case) => WorkerReport::Hint(case.search(&monitor).ok()?),

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use ninefold::game::MarkKind;
-use ninefold::hint::{self, FORMS, TECHNIQUES, Technique};
 use ninefold::scene::{Content, MarkRole, Scene};
 use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, Clickable};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold_engine::hint::{self, FORMS, TECHNIQUES, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

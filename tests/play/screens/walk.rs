@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::{Event, Game};
-use ninefold::puzzle::Problem;
+use ninefold_engine::puzzle::Problem;
 
 use ninefold::settings::Settings;
 use ninefold::store::{GameOrigin, Notice};

@@ -10,8 +10,8 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use clap::Parser;
 use cpu_time::ThreadTime;
-use ninefold::generate::minimal::MinimalPuzzles;
-use ninefold::instructions::InstructionSet;
+use ninefold_engine::generate::minimal::MinimalPuzzles;
+use ninefold_engine::instructions::InstructionSet;
 
 #[derive(Parser)]
 #[command(about)]

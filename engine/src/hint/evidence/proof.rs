@@ -118,7 +118,6 @@ impl ProofLine {
     }
 
     /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.
-    #[doc(hidden)]
     pub fn supposing(claim: Claim) -> ProofLine {
         ProofLine { premise: Some(claim), ..ProofLine::default() }
     }

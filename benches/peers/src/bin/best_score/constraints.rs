@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use ninefold::grid::Grid;
+use ninefold_engine::grid::Grid;
 use pumpkin_solver::conflict_resolvers::resolvers::ResolutionResolver;
 use pumpkin_solver::core::DefaultBrancher;
 use pumpkin_solver::core::constraints::Constraint;

@@ -18,9 +18,9 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use clap::Parser;
 use cpu_time::ThreadTime;
-use ninefold::grid::{Digit, Geometry, Grid, Weights};
-use ninefold::monitor::Monitor;
-use ninefold::solve::best_score::Optimizer;
+use ninefold_engine::grid::{Digit, Geometry, Grid, Weights};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::best_score::Optimizer;
 
 #[derive(Parser)]
 #[command(about)]

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use microlp::{ComparisonOp, Error, OptimizationDirection, Problem, Variable};
-use ninefold::grid::Grid;
+use ninefold_engine::grid::Grid;
 
 use super::{Answer, Target};
 
