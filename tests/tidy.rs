@@ -471,7 +471,7 @@ fn files_are_short_finished_and_well_named() {
 #[test]
 fn imports_are_read_in_all_their_forms() {
     let text = "//! Head.\nuse crate::{game, store::{self, Journal as J}};\nuse super::keys;\n\
-                fn f() { ninefold_engine::hint::x(); format!(\"{}\", crate::solve::count()) }\n\
+                fn f() { ninefold::hint::x(); format!(\"{}\", crate::solve::count()) }\n\
                 mod tests { use super::super::scene::Scene; }\n";
     let source = Source::new("src", "tui/app.rs".into(), text.into());
     let seen: Vec<String> =
