@@ -2,22 +2,21 @@
 //!
 //! A key press flows through these modules: the thread that reads the terminal sends a [`message`],
 //! [`app::update`] changes the state and returns tasks, `run` performs them (the journal is written before
-//! the next frame), and `screens` draw the state. [`keymap`] maps keys to actions, and [`theme`] has all
-//! colours.
+//! the next frame), and [`app::draw`] draws the state. Each of the [`screens`] is a file with its state, keys and
+//! drawing. [`keymap`] maps keys to actions, and [`theme`] has all colours.
 
 // Fields and variants of the state of the screen say what they are by their names; docs here are for the rest.
 pub mod app;
+mod canvas;
 pub mod keymap;
 mod layout;
-pub mod menus;
 pub mod message;
-pub mod play;
 pub mod puzzles;
 mod run;
 pub mod screens;
+mod search;
 mod terminal;
 pub mod theme;
-mod widgets;
 mod work;
 
 use std::io::IsTerminal;

@@ -1,46 +1,31 @@
 //! The state of the program and how messages change it. Pure: no terminal, no files, no clock. What is to happen
-//! outside comes back as [`Task`]s. The keys of each screen have a file below `app/`.
+//! outside comes back as [`Task`]s.
 
-mod clicks;
-mod enter;
-mod export;
+mod draw;
 mod games;
-mod help;
-mod home;
 mod keys;
-mod lists;
 mod mouse;
-mod new;
-mod open;
-mod packs;
-mod play;
+mod reading;
 mod replies;
 mod saving;
 mod search;
-mod settings;
-mod stats;
-mod text;
 
 use std::time::Duration;
 
 use ratatui::layout::Rect;
 
 use crate::scene::TextStyle;
-use crate::scene::hint::Hint;
 use crate::settings::Settings;
 use crate::store::Unsaved;
 
 use super::Start;
 use super::keymap::{Context, DigitSymbols, KeyMap};
-use super::menus::{
-    Enter, Export, Games, Generating, Home, HomeItem, Library, NewPuzzle, OpenFile, PackMenu, PuzzleMenu,
-    Search, Stats,
-};
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
-use super::play::Play;
-use play::Return;
+use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play};
+use games::Return;
 
-pub use clicks::Clickable;
+pub use super::screens::{Clickable, Screen};
+pub use draw::draw;
 
 /// The time for reading a notice.
 const READING: Duration = Duration::from_secs(2);
@@ -69,6 +54,8 @@ pub struct App {
     pub saves: bool,
     /// A message for the player on any screen.
     pub notice: String,
+    /// The time of the last message, since the program started.
+    now: Duration,
     /// The first key since a notice that no key asked for; the end of time if none was pressed yet.
     unasked: Option<Duration>,
     /// Moves that are not saved.
@@ -77,97 +64,29 @@ pub struct App {
     reminder: String,
     /// Whether the player is asked to confirm quitting without them.
     asking_to_quit: bool,
-    /// The number of the last job that no game started.
-    last_job: u64,
+    frames: FrameCache,
 }
 
-/// What is on the screen, with its state.
-#[derive(Debug)]
-pub enum Screen {
-    Home(Home),
-    Games(Games),
-    /// The packs of a group.
-    Packs(PackMenu),
-    /// The puzzles of a pack or a file.
-    Puzzles(PuzzleMenu),
-    New(NewPuzzle),
-    /// A puzzle is typed.
-    Enter(Box<Enter>),
-    /// The name of a puzzle file is typed.
-    Open(OpenFile),
-    /// The name of a file for the position is typed; the game is below.
-    Export(Export),
-    Stats(Stats),
-    Play(Box<Play>),
-}
-
-impl Screen {
-    /// The search being typed in the list of the screen.
-    pub fn search(&self) -> Option<&Search> {
-        match self {
-            Screen::Games(games) => games.search.as_ref(),
-            Screen::Packs(menu) => menu.search.as_ref(),
-            Screen::Puzzles(menu) => menu.search.as_ref(),
-            _ => None,
-        }
-    }
-
-    /// The contexts of its keys while nothing covers it, innermost first.
-    fn contexts(&self) -> Vec<Context> {
-        match self {
-            Screen::Home(_) => vec![Context::Home],
-            Screen::Games(games) if games.asking => vec![Context::Question],
-            Screen::Games(_) => vec![Context::Games, Context::Menu],
-            Screen::Packs(_) | Screen::Puzzles(_) => vec![Context::Menu],
-            Screen::New(_) => vec![Context::New],
-            Screen::Enter(_) => vec![Context::Enter],
-            Screen::Open(_) => vec![Context::Input],
-            Screen::Export(_) => vec![Context::Export],
-            Screen::Stats(_) => vec![Context::Stats],
-            Screen::Play(play) => play.contexts(),
-        }
-    }
-}
-
-impl Default for Screen {
-    fn default() -> Screen {
-        Screen::Home(Home::default())
-    }
+/// A puzzle that is being made.
+#[derive(Clone, Copy, Debug)]
+pub struct Generating {
+    job: u64,
+    request: PuzzleRequest,
+    /// When it was asked for.
+    since: Duration,
+    /// The number of puzzles tried so far.
+    done: u64,
 }
 
 /// Changes the state by a message. Returns what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
-    let tasks = handle(app, message);
-    app.unfold_hint();
-    tasks
-}
-
-fn handle(app: &mut App, message: Message) -> Vec<Task> {
-    match message {
-        Message::Key { at, key } => {
-            let tasks = app.key(at, key);
-            app.remind();
-            tasks
-        }
-        Message::Mouse { at, mouse } => app.mouse(at, mouse),
-        Message::Paste { at, text } => app.pasted(&text, at),
-        Message::Today { at, date } => app.generate(PuzzleRequest::Daily(date), at),
-        Message::Journal(reply) => app.handle_journal(reply),
-        Message::Store(reply) => app.handle_store(reply),
-        Message::File(reply) => app.handle_file(reply),
-        Message::WorkerReport(job, report) => app.handle_worker(job, report),
-        Message::Trouble(words) => {
-            app.tell_too(&words);
-            Vec::new()
-        }
-        Message::Woken(at) => {
-            if let Some(play) = app.play_mut() {
-                play.clock.wake(at);
-            }
-            vec![Task::Redraw]
-        }
-        Message::Leave { at, code } => app.quit(at, code),
+    let tasks = app.handle(message);
+    app.frames.clear();
+    let App { screen, settings, area, .. } = app;
+    if let Screen::Play(play) = screen {
+        play.unfold_hint(settings, *area);
     }
+    tasks
 }
 
 impl App {
@@ -177,14 +96,56 @@ impl App {
         let tasks = match start {
             Start::Home => vec![Task::Store(StoreTask::List)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
-            Start::Daily(date) => app.generate(PuzzleRequest::Daily(date), Duration::ZERO),
+            Start::Daily(date) => app.generate(PuzzleRequest::Daily(date)),
             Start::Puzzles { problems, index, file } => {
-                let tasks = app.start_file(problems, index, file, Return::Shell, Duration::ZERO);
+                let tasks = app.start_file(problems, index, file, Return::Shell);
                 app.play_mut().into_iter().for_each(Play::say_of_many);
                 tasks
             }
         };
         (app, tasks)
+    }
+
+    fn handle(&mut self, message: Message) -> Vec<Task> {
+        match message {
+            Message::Key { at, key } => {
+                self.reach(at);
+                let tasks = self.key(key);
+                self.remind();
+                tasks
+            }
+            Message::Mouse { at, mouse } if self.settings.mouse => {
+                self.reach(at);
+                self.mouse(mouse)
+            }
+            Message::Mouse { .. } => Vec::new(),
+            Message::Paste { at, text } => {
+                self.now = at;
+                self.pasted(&text)
+            }
+            Message::Today { at, date } => {
+                self.now = at;
+                self.generate(PuzzleRequest::Daily(date))
+            }
+            Message::Journal(reply) => self.handle_journal(reply),
+            Message::Store(reply) => self.handle_store(reply),
+            Message::File(reply) => self.handle_file(reply),
+            Message::WorkerReport(job, report) => self.handle_worker(job, report),
+            Message::Trouble(words) => {
+                self.tell_too(&words);
+                Vec::new()
+            }
+            Message::Woken(at) => {
+                if let Some(play) = self.play_mut() {
+                    play.clock.wake(at);
+                }
+                vec![Task::Redraw]
+            }
+            Message::Leave { at, code } => {
+                self.now = at;
+                self.quit(code)
+            }
+        }
     }
 
     /// Takes the player's own keys.
@@ -199,7 +160,9 @@ impl App {
     pub fn resize(&mut self, area: Rect) {
         if area != self.area {
             self.area = area;
-            self.show_first_page();
+            if let Some(play) = self.play_mut() {
+                play.show_first_page();
+            }
         }
     }
 
@@ -212,49 +175,89 @@ impl App {
     }
 
     pub fn play_mut(&mut self) -> Option<&mut Play> {
+        self.frames.clear();
         self.below.iter_mut().chain([&mut self.screen]).find_map(|screen| match screen {
             Screen::Play(play) => Some(&mut **play),
             _ => None,
         })
     }
 
-    /// Returns whether leaving the screen leaves the program.
-    fn is_last_screen(&self) -> bool {
-        self.below.is_empty()
+    /// What the screen sees of the program.
+    fn env(&self) -> Env<'_> {
+        Env {
+            library: &self.library,
+            settings: &self.settings,
+            keys: &self.keys,
+            notice: &self.notice,
+            area: self.area,
+            at: self.now,
+            saves: self.saves,
+            is_last: self.leaves_from_board(),
+            frames: &self.frames,
+        }
     }
 
-    /// Shows a screen above the one that is shown.
-    fn enter(&mut self, screen: Screen) {
+    /// The screen, and what it sees of the program.
+    fn split(&mut self) -> (&mut dyn Component, Env<'_>) {
+        let is_last = self.leaves_from_board();
+        let App { screen, library, settings, keys, notice, area, now, saves, frames, .. } = self;
+        let env =
+            Env { library, settings, keys, notice, area: *area, at: *now, saves: *saves, is_last, frames };
+        (screen.component_mut(), env)
+    }
+
+    /// Returns whether leaving the board leaves the program.
+    fn leaves_from_board(&self) -> bool {
+        self.below.is_empty() && matches!(self.screen, Screen::Play(_))
+    }
+
+    /// Does what a screen wants.
+    fn go(&mut self, requests: Vec<Go>) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        for request in requests {
+            match request {
+                Go::Do(task) => tasks.push(task),
+                Go::To(screen) => tasks.extend(self.enter(screen)),
+                Go::Back => tasks.extend(self.back()),
+                Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
+                Go::Generate(request) => tasks.extend(self.generate(request)),
+                Go::OpenSettings => self.chosen_setting = Some(0),
+                Go::OpenHelp => self.help = Some(0),
+                Go::Tell(words) => tasks.extend(self.tell(words)),
+                Go::Leave => tasks.extend(self.leave()),
+            }
+        }
+        tasks
+    }
+
+    /// Shows a screen above the one that is shown, as the player left it if it was shown before.
+    fn enter(&mut self, new: Screen) -> Vec<Task> {
+        let left = self.left.iter().position(|screen| screen.is_same(&new));
+        let screen = left.map_or(new, |index| self.left.remove(index));
         self.below.push(std::mem::replace(&mut self.screen, screen));
-    }
-
-    /// Shows the screen for which `is_wanted` holds as the player left it, otherwise a new one.
-    fn enter_again(&mut self, is_wanted: impl Fn(&Screen) -> bool, new: impl FnOnce() -> Screen) {
-        let screen = self.left.iter().position(is_wanted).map(|i| self.left.remove(i));
-        self.enter(screen.unwrap_or_else(new));
-    }
-
-    /// Shows the screen of this kind as the player left it, otherwise this one.
-    fn enter_kind(&mut self, new: Screen) {
-        let kind = std::mem::discriminant(&new);
-        self.enter_again(|screen| std::mem::discriminant(screen) == kind, || new);
+        self.appear()
     }
 
     /// Goes one screen back.
     fn back(&mut self) -> Vec<Task> {
         let Some(below) = self.below.pop() else { return self.go_home() };
-        let screen = std::mem::replace(&mut self.screen, below);
-        self.keep(screen);
-        if matches!(self.screen, Screen::Home(_) | Screen::Games(_)) {
-            vec![Task::Store(StoreTask::List)]
-        } else {
-            Vec::new()
-        }
+        let left = std::mem::replace(&mut self.screen, below);
+        let (screen, env) = self.split();
+        screen.returned(&left, &env);
+        self.keep(left);
+        self.appear()
     }
 
     fn go_home(&mut self) -> Vec<Task> {
         self.unwind();
-        vec![Task::Store(StoreTask::List)]
+        self.appear()
+    }
+
+    /// Has the screen ask for what it shows.
+    fn appear(&mut self) -> Vec<Task> {
+        let (screen, env) = self.split();
+        let requests = screen.shown(&env);
+        self.go(requests)
     }
 
     /// Leaves all screens above the home screen.
@@ -271,13 +274,10 @@ impl App {
 
     /// Keeps what the player typed or chose on a screen that is left.
     fn keep(&mut self, screen: Screen) {
-        match screen {
-            Screen::Packs(_) | Screen::Puzzles(_) | Screen::New(_) | Screen::Enter(_) | Screen::Open(_) => {
-                let kind = std::mem::discriminant(&screen);
-                self.left.retain(|other| std::mem::discriminant(other) != kind);
-                self.left.push(screen);
-            }
-            Screen::Home(_) | Screen::Play(_) | Screen::Games(_) | Screen::Stats(_) | Screen::Export(_) => {}
+        if screen.is_kept() {
+            let kind = std::mem::discriminant(&screen);
+            self.left.retain(|other| std::mem::discriminant(other) != kind);
+            self.left.push(screen);
         }
     }
 
@@ -298,28 +298,12 @@ impl App {
         if self.screen.search().is_some() {
             return vec![Context::Search];
         }
-        let Screen::Play(play) = &self.screen else { return self.screen.contexts() };
-        let (next, before) = self.hint_pages();
-        let has_stages = play.hint.as_ref().is_some_and(Hint::has_stages);
-        // A page that was turned can be turned back.
-        let earlier = if has_stages { Context::EarlierStage } else { Context::EarlierPage };
-        let pages = [(next.filter(|_| !has_stages), Context::MorePages), (before, earlier)];
-        let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
-        // A hint is applied only after its last page was shown.
-        let of_page = |context| match context {
-            Context::LastStage if has_stages && next.is_some() => Context::Hint,
-            context => context,
-        };
-        pages.chain(play.contexts().into_iter().map(of_page)).collect()
+        self.screen.component().contexts(&self.env())
     }
 
     /// How the puzzle on the screen writes its digits.
     pub fn symbols(&self) -> Option<DigitSymbols> {
-        match &self.screen {
-            Screen::Enter(enter) => Some(enter.symbols()),
-            Screen::Play(play) => play.symbols(),
-            _ => None,
-        }
+        self.screen.component().symbols()
     }
 
     /// The entries of the home screen.
@@ -327,11 +311,16 @@ impl App {
         Home::items(&self.library)
     }
 
-    /// A job for a menu, with its number.
-    fn job(&mut self, kind: JobKind, work: Work) -> (u64, Task) {
-        self.last_job += 1;
-        let id = self.last_job;
-        (id, Task::Job(JobTask::Start(Job { id, kind, work })))
+    /// Starts making a puzzle.
+    fn generate(&mut self, request: PuzzleRequest) -> Vec<Task> {
+        let job = Job::new(JobKind::Generate, Work::Generate(request));
+        self.generating = Some(Generating { job: job.id, request, since: self.now, done: 0 });
+        vec![Task::Job(JobTask::Start(job))]
+    }
+
+    fn stop_generating(&mut self) -> Vec<Task> {
+        self.generating = None;
+        vec![Task::Job(JobTask::Cancel(JobKind::Generate))]
     }
 
     fn tell(&mut self, words: String) -> Vec<Task> {
@@ -354,8 +343,9 @@ impl App {
 
     /// Clears the notice. One that no key asked for stays for two seconds from the first key on: keys that arrive at
     /// once were pressed before anybody could read it.
-    fn clear_notice(&mut self, at: Duration) {
-        self.unasked = self.unasked.map(|first| first.min(at)).filter(|&first| at < first + READING);
+    fn clear_notice(&mut self) {
+        let now = self.now;
+        self.unasked = self.unasked.map(|first| first.min(now)).filter(|&first| now < first + READING);
         if self.unasked.is_none() {
             self.notice.clear();
         }
@@ -369,10 +359,11 @@ impl App {
         }
     }
 
-    fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {
+    fn quit(&mut self, code: u8) -> Vec<Task> {
+        let now = self.now;
         let mut tasks = Vec::new();
         if let Some(play) = self.play_mut() {
-            play.clock.reach(at);
+            play.clock.reach(now);
             tasks = play.pause();
             tasks.push(Task::Journal(JournalTask::Close));
         }

@@ -16,14 +16,14 @@ use jiff::Zoned;
 
 use crate::store::{ConfigFile, Journals, Rescue, Store, Unsaved, error_text};
 
-use super::app::{App, Screen, update};
+use super::app::{App, Screen, draw, update};
 use super::message::{JobTask, Message, Task, WorkerReport};
 use super::terminal::TerminalScreen;
 #[cfg(unix)]
 use super::theme::Background;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
-use super::{Setup, Start, TuiError, screens};
+use super::{Setup, Start, TuiError};
 use errands::Errands;
 
 /// What wakes the loop.
@@ -163,7 +163,7 @@ impl Runner {
     fn show(&self, app: &mut App, screen: &mut TerminalScreen) -> Result<(), TuiError> {
         screen.enable_mouse(app.settings.mouse)?;
         app.resize(screen.area());
-        screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
+        screen.draw(|buffer| draw(app, self.theme(app), buffer))?;
         Ok(())
     }
 

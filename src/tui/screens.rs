@@ -1,157 +1,323 @@
-//! Draws each screen.
+//! The screens, one file each: its state, its keys, what can be clicked, how it is drawn.
+//!
+//! A screen changes nothing but itself. What it wants from the program it returns as [`Go`]s; what it sees of the
+//! program is in [`Env`].
 
 mod enter;
 mod export;
 mod games;
-mod help;
+pub mod help;
 mod home;
+mod library;
 mod new;
 mod open;
 mod packs;
-mod play;
-mod settings;
+pub mod play;
+mod puzzles;
+pub mod settings;
 mod stats;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Text};
-use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
 
-use super::app::{App, Screen};
-use super::layout::{List, about_area, frame_area, inset, width};
-use super::menus::Generating;
-use super::theme::Theme;
-use super::widgets::{draw_footer, draw_header, put, wrap};
-use crate::scene::{Segment, TextStyle};
+use ratatui::layout::{Position, Rect};
 
-/// Draws the whole screen.
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
-    if buffer.area.is_empty() {
-        return;
-    }
-    match &app.screen {
-        Screen::Home(home) => home::draw(app, home, theme, buffer),
-        Screen::Games(games) => games::draw(app, games, theme, buffer),
-        Screen::Packs(menu) => packs::draw_packs(app, menu, theme, buffer),
-        Screen::Puzzles(menu) => packs::draw_puzzles(app, menu, theme, buffer),
-        Screen::New(new) => new::draw(app, new, theme, buffer),
-        Screen::Enter(enter) => enter::draw(app, enter, theme, buffer),
-        Screen::Open(open) => open::draw(app, open, theme, buffer),
-        Screen::Export(export) => export::draw(app, export, theme, buffer),
-        Screen::Stats(stats) => stats::draw(app, stats, theme, buffer),
-        Screen::Play(play) => play::draw(app, play, theme, buffer),
-    }
-    if let Some(chosen) = app.chosen_setting {
-        settings::draw(app, chosen, theme, buffer);
-    }
-    draw_notice(app, theme, buffer);
-    if let Some(scroll) = app.help {
-        help::draw(app, scroll, theme, buffer);
-    }
-    theme.finish(buffer);
+use super::canvas::Canvas;
+use super::keymap::{Action, Context, DigitSymbols, KeyMap, Motion, NavigationAction};
+use super::layout::{BoardFrame, List};
+use super::message::{PuzzleRequest, Task};
+use super::puzzles::PuzzleList;
+use super::search::Search;
+use crate::game::MarkKind;
+use crate::grid::Digit;
+use crate::scene::Scene;
+use crate::settings::Settings;
+
+pub use enter::{Enter, EntryStatus};
+pub use export::Export;
+pub use games::Games;
+pub use home::{Home, HomeItem};
+pub use library::Library;
+pub use new::NewPuzzle;
+pub use open::OpenFile;
+pub use packs::PackMenu;
+pub use play::Play;
+pub use puzzles::PuzzleMenu;
+pub use stats::Stats;
+
+/// What is on the screen, with its state.
+#[derive(Debug)]
+pub enum Screen {
+    Home(Home),
+    Games(Games),
+    /// The packs of a group.
+    Packs(PackMenu),
+    /// The puzzles of a pack or a file.
+    Puzzles(PuzzleMenu),
+    New(NewPuzzle),
+    /// A puzzle is typed.
+    Enter(Box<Enter>),
+    /// The name of a puzzle file is typed.
+    Open(OpenFile),
+    /// The name of a file for the position is typed; the game is below.
+    Export(Export),
+    Stats(Stats),
+    Play(Box<Play>),
 }
 
-/// Draws the title and the keys of a menu at the edges of the screen. Returns the space between them.
-fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
-    let area = buffer.area;
-    if area.height >= 4 {
-        let search = app.screen.search().map_or(String::new(), |search| format!("/{}█", search.text));
-        draw_header(title, &search, Rect { height: 1, ..area }, theme, buffer);
+/// A request of a screen to the program.
+#[derive(Debug)]
+pub enum Go {
+    /// Have this task done.
+    Do(Task),
+    /// Show another screen above this one, as the player left it if it was shown before.
+    To(Screen),
+    /// Go back to the screen below.
+    Back,
+    /// Play the current puzzle of a list.
+    Play(PuzzleList),
+    /// Make a puzzle and play it.
+    Generate(PuzzleRequest),
+    OpenSettings,
+    OpenHelp,
+    /// Show a message.
+    Tell(String),
+    /// Leave the program.
+    Leave,
+}
+
+impl From<Task> for Go {
+    fn from(task: Task) -> Go {
+        Go::Do(task)
     }
-    if area.height >= 2 {
-        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
-        if let Some(generating) = &app.generating {
-            let Generating { request, done, .. } = generating;
-            let words = format!(" Making {}: {done} tried so far. Esc cancels.", request.name());
-            put(&words, line, theme.tone(TextStyle::Strong), buffer);
-        } else {
-            draw_keys(app, line, theme, buffer);
+}
+
+/// Requests to have all these tasks done.
+pub fn all(tasks: Vec<Task>) -> Vec<Go> {
+    tasks.into_iter().map(Go::Do).collect()
+}
+
+/// What a screen sees of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Env<'a> {
+    pub library: &'a Library,
+    pub settings: &'a Settings,
+    pub keys: &'a KeyMap,
+    /// The message for the player.
+    pub notice: &'a str,
+    /// The size of the whole screen.
+    pub area: Rect,
+    /// The time since the program started.
+    pub at: Duration,
+    /// Whether new games are saved.
+    pub saves: bool,
+    /// Whether leaving the board leaves the program.
+    pub is_last: bool,
+    pub frames: &'a FrameCache,
+}
+
+/// The board as it was laid out last. It is laid out anew when the screen changes.
+#[derive(Debug, Default)]
+pub struct FrameCache(RefCell<Option<Rc<BoardFrame>>>);
+
+impl FrameCache {
+    pub fn clear(&mut self) {
+        *self.0.get_mut() = None;
+    }
+
+    fn get(&self, area: Rect, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
+        let mut kept = self.0.borrow_mut();
+        match &*kept {
+            Some(frame) if frame.screen == area => frame.clone(),
+            _ => kept.insert(BoardFrame::new(scene(), area).into()).clone(),
         }
     }
-    frame_area(area)
 }
 
-/// Draws the arrows of a list that has more entries above or below.
-fn draw_arrows(list: List, theme: Theme, buffer: &mut Buffer) {
-    for (place, arrow) in list.arrows().into_iter().zip(["↑", "↓"]) {
-        if let Some(cell) = place.and_then(|place| buffer.cell_mut(place)) {
-            cell.set_symbol(arrow).set_style(theme.key());
+impl Env<'_> {
+    /// Returns the layout of the board on the screen, whose scene is made if it is not known.
+    pub fn frame(&self, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
+        self.frames.get(self.area, scene)
+    }
+}
+
+/// Something that can be clicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clickable {
+    /// A cell of the board, by its index.
+    Cell(usize),
+    /// A digit of the remaining digits.
+    Digit(Digit),
+    /// What a digit key sets: marks of a kind, or the digit itself.
+    Mode(Option<MarkKind>),
+    /// A key in the footer.
+    Key(Action),
+    /// An entry of a list, by its index.
+    Entry(usize),
+}
+
+/// A screen. Menus have a title and the line of keys around them; boards place these themselves.
+pub trait Component {
+    /// The contexts of its keys while nothing covers it, innermost first.
+    fn contexts(&self, env: &Env<'_>) -> Vec<Context>;
+
+    /// Performs the action of a key or a click.
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go>;
+
+    /// Handles a click; with `adds` the player wants more of the same, as with Ctrl.
+    fn click(&mut self, clicked: Clickable, _adds: bool, env: &Env<'_>) -> Vec<Go> {
+        let Clickable::Entry(entry) = clicked else { return Vec::new() };
+        self.choose(entry);
+        self.act(NavigationAction::Choose.into(), env)
+    }
+
+    /// Draws it: a menu between title and keys, a board on the whole screen.
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>);
+
+    /// The title of a menu.
+    fn title(&self) -> &str {
+        ""
+    }
+
+    /// The list of a menu in its area.
+    fn list(&self, _area: Rect, _env: &Env<'_>) -> Option<List> {
+        None
+    }
+
+    /// What a click here would be on.
+    fn clickable_at(&self, place: Position, area: Rect, env: &Env<'_>) -> Option<Clickable> {
+        self.list(area, env)?.at(place).map(Clickable::Entry)
+    }
+
+    /// The board of the screen, laid out.
+    fn frame(&self, _env: &Env<'_>) -> Option<Rc<BoardFrame>> {
+        None
+    }
+
+    /// The chosen entry of its list.
+    fn chosen(&self) -> Option<usize> {
+        None
+    }
+
+    fn choose(&mut self, _entry: usize) {}
+
+    /// The words of the entries that can be searched.
+    fn entry_words<'a>(&'a self, _env: &Env<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(std::iter::empty())
+    }
+
+    /// The search being typed.
+    fn search(&self) -> Option<&Search> {
+        None
+    }
+
+    /// The place of the search, if the list can be searched.
+    fn search_mut(&mut self) -> Option<&mut Option<Search>> {
+        None
+    }
+
+    /// How its puzzle writes the digits.
+    fn symbols(&self) -> Option<DigitSymbols> {
+        None
+    }
+
+    /// Returns whether an action can do anything here.
+    fn is_useful(&self, _action: Action) -> bool {
+        true
+    }
+
+    /// What an action does now, if its description is too general.
+    fn words_of(&self, _action: Action, _env: &Env<'_>) -> Option<String> {
+        None
+    }
+
+    /// Changes the line of text being typed.
+    fn type_text(&mut self, _text: &str) -> Vec<Go> {
+        Vec::new()
+    }
+
+    /// Follows the return from the screen above it.
+    fn returned(&mut self, _left: &Screen, _env: &Env<'_>) {}
+
+    /// Asks for what it shows, each time that it appears.
+    fn shown(&mut self, _env: &Env<'_>) -> Vec<Go> {
+        Vec::new()
+    }
+}
+
+impl Screen {
+    pub fn component(&self) -> &dyn Component {
+        match self {
+            Screen::Home(screen) => screen,
+            Screen::Games(screen) => screen,
+            Screen::Packs(screen) => screen,
+            Screen::Puzzles(screen) => screen,
+            Screen::New(screen) => screen,
+            Screen::Enter(screen) => &**screen,
+            Screen::Open(screen) => screen,
+            Screen::Export(screen) => screen,
+            Screen::Stats(screen) => screen,
+            Screen::Play(screen) => &**screen,
+        }
+    }
+
+    pub fn component_mut(&mut self) -> &mut dyn Component {
+        match self {
+            Screen::Home(screen) => screen,
+            Screen::Games(screen) => screen,
+            Screen::Packs(screen) => screen,
+            Screen::Puzzles(screen) => screen,
+            Screen::New(screen) => screen,
+            Screen::Enter(screen) => &mut **screen,
+            Screen::Open(screen) => screen,
+            Screen::Export(screen) => screen,
+            Screen::Stats(screen) => screen,
+            Screen::Play(screen) => &mut **screen,
+        }
+    }
+
+    /// The search being typed in the list of the screen.
+    pub fn search(&self) -> Option<&Search> {
+        self.component().search()
+    }
+
+    /// Returns whether what the player typed or chose here is kept when it is left.
+    pub fn is_kept(&self) -> bool {
+        matches!(
+            self,
+            Screen::Packs(_) | Screen::Puzzles(_) | Screen::New(_) | Screen::Enter(_) | Screen::Open(_)
+        )
+    }
+
+    /// Returns whether the player would find this screen where `new` is to be shown.
+    pub fn is_same(&self, new: &Screen) -> bool {
+        match (self, new) {
+            (Screen::Packs(one), Screen::Packs(other)) => one.group == other.group,
+            (Screen::Puzzles(one), Screen::Puzzles(other)) => one.is_same_pack(other),
+            _ => std::mem::discriminant(self) == std::mem::discriminant(new),
         }
     }
 }
 
-/// Draws the description of the chosen line of a menu below the list, where the lines have no room for one.
-fn draw_about(about: &str, list: &List, area: Rect, theme: Theme, buffer: &mut Buffer) {
-    let Some(place) = about_area(list, area) else { return };
-    let lines = wrap(&[Segment::new(about, TextStyle::Quiet)], place.width, theme);
-    Paragraph::new(lines).render(place.intersection(buffer.area), buffer);
+impl Default for Screen {
+    fn default() -> Screen {
+        Screen::Home(Home::default())
+    }
 }
 
-fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
-    Clear.render(line, buffer);
-    draw_footer(&app.footer_keys(), line, theme, buffer);
-}
-
-/// Draws the notice over the keys, and over the lines above if it needs them.
-fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
-    let area = buffer.area;
-    if app.notice.is_empty() || app.generating.is_some() || !app.has_keys_line(area) {
-        return;
+/// Moves within a list of `count` entries, wrapping around its ends.
+pub fn walk(chosen: usize, count: usize, step: Motion) -> usize {
+    const PAGE: usize = 10;
+    let last = count.saturating_sub(1);
+    match step {
+        Motion::Up if chosen == 0 => last,
+        Motion::Up | Motion::Left => chosen.saturating_sub(1),
+        Motion::Down if chosen >= last => 0,
+        Motion::Down | Motion::Right => (chosen + 1).min(last),
+        Motion::First => 0,
+        Motion::Last => last,
+        Motion::PageUp => chosen.saturating_sub(PAGE),
+        Motion::PageDown => (chosen + PAGE).min(last),
     }
-    let words = Segment::new(app.notice.as_str(), TextStyle::Bad);
-    // The last column is for the ellipsis of a notice that does not fit half of the screen.
-    let mut lines = wrap(&[words], inset(area).width - 1, theme);
-    let height = lines.len().min(usize::from(area.height / 2));
-    if height < lines.len() {
-        lines.truncate(height);
-        lines.iter_mut().last().into_iter().for_each(|last| last.push_span("…"));
-    }
-    let place = Rect { y: area.bottom() - height as u16, height: height as u16, ..area };
-    Clear.render(place, buffer);
-    Paragraph::new(lines).render(inset(place), buffer);
-}
-
-/// Draws a description, the line of text being typed, and remarks on it.
-fn draw_typed(
-    about: &[Line<'_>],
-    typed: &str,
-    below: Text<'_>,
-    area: Rect,
-    theme: Theme,
-    buffer: &mut Buffer,
-) {
-    let x = area.x + u16::from(area.width > 20);
-    let area = Rect { x, width: area.right() - x, ..area };
-    for (y, line) in (area.y..area.bottom()).zip(about) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
-    let y = area.y + about.len() as u16;
-    if y >= area.bottom() {
-        return;
-    }
-    // Of a long line the end is visible, where the player types.
-    let room = area.width.saturating_sub(3);
-    let mut shown = typed;
-    while width(shown) > room {
-        let mut rest = shown.chars();
-        rest.next();
-        shown = rest.as_str();
-    }
-    buffer.set_stringn(area.x, y, format!("> {shown}█"), area.width as usize, theme.key());
-    let room = Rect { y: (y + 2).min(area.bottom()), height: area.bottom().saturating_sub(y + 2), ..area };
-    Paragraph::new(below).wrap(Wrap { trim: true }).render(room, buffer);
-}
-
-/// Draws an entry of a list.
-fn draw_entry(text: &str, chosen: bool, place: Rect, theme: Theme, buffer: &mut Buffer) {
-    let width = place.width as usize;
-    let place = place.intersection(buffer.area);
-    if place.is_empty() {
-        return;
-    }
-    let style = if chosen { theme.chosen() } else { ratatui::style::Style::new() };
-    if chosen {
-        buffer.set_stringn(place.x, place.y, " ".repeat(width), width, style);
-    }
-    put(&format!(" {text}"), place, style, buffer);
 }

@@ -17,7 +17,7 @@ use crate::solve::best_score::{Optimizer, SearchState, best};
 use crate::solve::verdict;
 
 use super::message::{Job, JobKind, Message, Needs, PuzzleRequest, Solution, Work, WorkerReport};
-use super::play::MAX_BETTER;
+use super::screens::play::MAX_BETTER;
 
 /// Progress is reported at most this often: each report draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);

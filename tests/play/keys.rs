@@ -23,14 +23,14 @@ use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::stats::LevelRecord;
 use ninefold::store::Notice;
 use ninefold::tui::Start;
+use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::message::{
     FileReply, FileTask, Job, JobKind, JobTask, JournalReply, JournalTask, Message, ResumedGame, Solution,
     StoreReply, StoreTask, Task, Work, WorkerReport,
 };
-use ninefold::tui::play::Play;
 use ninefold::tui::puzzles::PuzzleFile;
-use ninefold::tui::screens::draw;
+use ninefold::tui::screens::Play;
 use ninefold::tui::theme::Theme;
 use ninefold_engine::format::{Options, parse};
 use ninefold_engine::grid::{Cell, Geometry, Grid, Puzzle, Weights};
@@ -330,7 +330,7 @@ fn a_file_is_opened_from_home_and_errors_are_shown() {
     let entry = app
         .home_items()
         .iter()
-        .position(|item| matches!(item, ninefold::tui::menus::HomeItem::Open))
+        .position(|item| matches!(item, ninefold::tui::screens::HomeItem::Open))
         .expect("an entry for files");
     screen!(mut app, Home).chosen = entry;
     let mut press = |name: &str| update(&mut app, Message::Key { at: Duration::ZERO, key: key(name) });

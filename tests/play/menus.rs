@@ -16,13 +16,13 @@ use ninefold::packs::Group;
 use ninefold::settings::Settings;
 use ninefold::store::{GameOrigin, Listing, Notice, Store};
 use ninefold::tui::Start;
+use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::menus::{EntryStatus, HomeItem};
 use ninefold::tui::message::{
     FileReply, FileTask, Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreReply, StoreTask,
     Task, Work, WorkerReport,
 };
-use ninefold::tui::screens::draw;
+use ninefold::tui::screens::{EntryStatus, HomeItem};
 use ninefold::tui::theme::Theme;
 use ninefold_engine::format::{Options, ParseError, parse};
 use ninefold_engine::generate::GenerateError;
@@ -565,7 +565,7 @@ fn no_description_is_cut_on_a_small_screen() {
         for _ in 0..Kind::all().len() {
             for line in 0..3 {
                 let shown = player.text_at(width, height);
-                let choice = &screen!(player.app, New).values()[line];
+                let choice = &screen!(player.app, New).choices()[line];
                 let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
                 assert!(!shown.contains('…') && words.contains(choice.about), "{shown}");
                 assert!(shown.contains("↑↓ line  ←→ change"), "{shown}");

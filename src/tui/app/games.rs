@@ -1,32 +1,115 @@
-//! The list of all games.
+//! Games start, continue and are left.
 
 use super::{App, Screen};
-use crate::tui::keymap::ListAction;
-use crate::tui::message::{JournalTask, StoreTask, Task};
+use crate::game::Game;
+use crate::generate::GenerateError;
+use crate::puzzle::Problem;
+use crate::scene::TextStyle;
+use crate::store::{GameOrigin, Notice};
+use crate::tui::keymap::PuzzleAction;
+use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, Task};
+use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
+use crate::tui::screens::Play;
+
+/// Where the player returns to from a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Return {
+    /// The screen that is shown; from one game to the next, the screen below both.
+    Here,
+    Home,
+    Shell,
+}
 
 impl App {
-    pub(super) fn resume_chosen(&self) -> Vec<Task> {
-        let Screen::Games(games) = &self.screen else { return Vec::new() };
-        let game = games.game(&self.library);
-        game.map(|game| Task::Journal(JournalTask::Resume(game.id.clone()))).into_iter().collect()
-    }
-
-    pub(super) fn list_key(&mut self, action: ListAction) -> Vec<Task> {
-        match (action, &mut self.screen) {
-            (ListAction::Search, _) => return self.start_search(),
-            (ListAction::OtherList, Screen::Games(games)) => games.switch(),
-            (ListAction::Remove, Screen::Games(games)) => games.asking = games.game(&self.library).is_some(),
-            // Other lists stay as they are.
-            (ListAction::OtherList | ListAction::Remove, _) => {}
+    /// Shows a new game.
+    fn show_game(&mut self, mut play: Play, back: Return) {
+        play.keys = self.keys.clone();
+        let screen = Screen::Play(Box::new(play));
+        match (back, &self.screen) {
+            (Return::Shell, _) => {
+                self.below.clear();
+                self.screen = screen;
+            }
+            (Return::Home, _) => {
+                self.unwind();
+                self.below.push(std::mem::replace(&mut self.screen, screen));
+            }
+            (Return::Here, Screen::Play(_)) => self.screen = screen,
+            (Return::Here, _) => self.below.push(std::mem::replace(&mut self.screen, screen)),
         }
-        Vec::new()
     }
 
-    /// Removes the selected game, as confirmed.
-    pub(super) fn remove_game(&mut self) -> Vec<Task> {
-        let Screen::Games(games) = &mut self.screen else { return Vec::new() };
-        let Some(id) = games.game(&self.library).map(|game| game.id.clone()) else { return Vec::new() };
-        games.asking = false;
-        vec![Task::Store(StoreTask::Remove(id)), Task::Store(StoreTask::List)]
+    pub(super) fn resume(&mut self, resumed: ResumedGame) -> Vec<Task> {
+        let ResumedGame { game, origin, notices } = resumed;
+        let list = PuzzleList::of(&origin, game.problem());
+        let mut play = Play::new(game, origin, list, self.now);
+        if !notices.is_empty() {
+            play.say(joined(&notices), TextStyle::Plain);
+        }
+        let back = if matches!(self.screen, Screen::Games(_)) { Return::Here } else { Return::Home };
+        self.show_game(play, back);
+        self.play_mut().map(Play::begin).unwrap_or_default()
     }
+
+    /// Continues an unfinished game of the puzzle on the screen; its list stays.
+    pub(super) fn found(&mut self, resumed: ResumedGame) -> Vec<Task> {
+        let now = self.now;
+        let Some(play) = self.play_mut() else { return Vec::new() };
+        play.take_up(resumed.game, now);
+        if resumed.notices.is_empty() {
+            let restart = format!("{} starts over.", play.key(PuzzleAction::StartAnew));
+            play.say_too(&crate::scene::continued(play.elapsed(), &restart), TextStyle::Plain);
+        } else {
+            play.say_too(&joined(&resumed.notices), TextStyle::Plain);
+        }
+        play.begin()
+    }
+
+    pub(super) fn start_file(
+        &mut self,
+        problems: Vec<Problem>,
+        index: usize,
+        file: PuzzleFile,
+        back: Return,
+    ) -> Vec<Task> {
+        self.start_game(PuzzleList { puzzles: PuzzleSource::File(problems.into(), file), index }, back)
+    }
+
+    /// Starts the current puzzle of a list, or says why it cannot be played.
+    pub(super) fn start_game(&mut self, list: PuzzleList, back: Return) -> Vec<Task> {
+        let Some(problem) = list.problem() else { return self.tell("There is no such puzzle.".to_string()) };
+        let game = match Game::new(problem.clone()) {
+            Ok(game) => game,
+            Err(why) => return self.not_opened(why.to_string()),
+        };
+        let origin = list.origin();
+        self.show_game(Play::new(game, origin.clone(), list, self.now), back);
+        // If a saved game is found, it starts new jobs in place of these.
+        let mut tasks = vec![Task::Job(JobTask::CancelAll)];
+        tasks.extend(self.play_mut().map(Play::begin).unwrap_or_default());
+        tasks.push(Task::Journal(JournalTask::OpenPuzzle(origin)));
+        tasks
+    }
+
+    /// Starts the puzzle that was made, or says why there is none.
+    pub(super) fn generated(&mut self, job: u64, result: Result<Problem, GenerateError>) -> Vec<Task> {
+        let Some(generating) = self.generating.take_if(|generating| generating.job == job) else {
+            return Vec::new();
+        };
+        let problem = match result {
+            Ok(problem) => problem,
+            Err(why) => return self.tell(format!("No puzzle made: {why}.")),
+        };
+        let origin = match generating.request {
+            PuzzleRequest::Random(preset) => GameOrigin { title: preset.name(), pack: None },
+            PuzzleRequest::Daily(date) => GameOrigin::daily(date),
+        };
+        let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin), index: 0 };
+        self.start_game(list, Return::Here)
+    }
+}
+
+/// Joins notices, which are sentences.
+pub(super) fn joined(notices: &[Notice]) -> String {
+    notices.iter().map(|notice| notice.0.as_str()).collect::<Vec<_>>().join(" ")
 }

@@ -1,26 +1,24 @@
-//! Keys that hold on every screen; the others go to the screen that is shown.
+//! Keys: those of what covers the screen are handled here, the others by the screen.
 
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::lists::walk;
 use super::{App, Screen};
-use crate::direction::Direction;
 use crate::game::Game;
 use crate::grid::Digit;
 use crate::scene::TextStyle;
+use crate::settings::SETTINGS;
 use crate::tui::keymap::{
     self, Action, AppAction, BoardAction, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
 };
-use crate::tui::message::{JobKind, JobTask, PuzzleRequest, Task};
-use crate::tui::play::Play;
+use crate::tui::message::Task;
+use crate::tui::screens::{settings, walk};
 
 impl App {
-    pub(super) fn key(&mut self, at: Duration, key: KeyEvent) -> Vec<Task> {
-        self.reach(at);
+    pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Task> {
         let action = self.keys.action(&self.contexts(), self.symbols(), key);
-        if let Some(tasks) = self.play_mut().and_then(Play::stop_watching)
+        if let Some(tasks) = self.stop_watching()
             && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
         {
             return tasks;
@@ -28,22 +26,29 @@ impl App {
         let Some(action) = action else {
             return self.unknown(key);
         };
-        if (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into()) {
-            let is_covered = self.help.is_some() || self.chosen_setting.is_some();
-            if !is_covered && self.play().is_some_and(|play| play.map().is_some()) {
-                return self.board_key(BoardAction::Map);
+        let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
+        if is_esc && self.help.is_none() && self.chosen_setting.is_none() {
+            if self.play().is_some_and(|play| play.map().is_some()) {
+                return self.act_on_screen(BoardAction::Map.into());
             }
-            if !is_covered && self.swallow_esc() {
+            if self.swallow_esc() {
                 return Vec::new();
             }
         }
-        self.act(action, at)
+        self.act(action)
+    }
+
+    /// Stops watching the game being solved. Returns `None` if it is not being watched.
+    pub(super) fn stop_watching(&mut self) -> Option<Vec<Task>> {
+        let Screen::Play(play) = &mut self.screen else { return None };
+        play.stop_watching()
     }
 
     /// Prepares the game for a key or a click at this time.
     pub(super) fn reach(&mut self, at: Duration) {
+        self.now = at;
         let auto_marks = self.settings.auto_marks;
-        if let Some(play) = self.play_mut() {
+        if let Screen::Play(play) = &mut self.screen {
             play.clock.reach(at);
             play.auto_marks = auto_marks;
         }
@@ -55,7 +60,7 @@ impl App {
         let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
         let saved = if self.saves { "games are saved" } else { "new games are not saved" };
         let words = format!("Press {leave} to leave; {saved}.");
-        let is_last = self.is_last_screen();
+        let is_last = self.below.is_empty();
         match &mut self.screen {
             Screen::Home(_) => self.notice = words,
             Screen::Play(play) if is_last => play.say(words, TextStyle::Plain),
@@ -66,125 +71,84 @@ impl App {
     }
 
     /// Performs the action of a key or a click.
-    pub(super) fn act(&mut self, action: impl Into<Action>, at: Duration) -> Vec<Task> {
-        self.clear_notice(at);
+    pub(super) fn act(&mut self, action: impl Into<Action>) -> Vec<Task> {
+        self.clear_notice();
         let action = action.into();
         if action != PuzzleAction::Copy.into()
-            && let Some(play) = self.play_mut()
+            && let Screen::Play(play) = &mut self.screen
         {
             play.link = None;
         }
         match action {
-            Action::App(action) => self.app_key(action, at),
-            Action::Navigation(action) => self.navigate(action, at),
-            Action::List(action) => self.list_key(action),
-            Action::Dialog(action) => self.dialog_key(action, at),
+            Action::App(action) => self.act_on_app(action),
+            Action::Navigation(action) if self.help.is_some() => {
+                self.help = self.help(&self.env()).scroll(self.help.unwrap_or(0), action);
+                Vec::new()
+            }
+            Action::Navigation(action) if self.chosen_setting.is_some() => self.act_on_settings(action),
+            Action::Navigation(action) if self.screen.search().is_some() => {
+                self.act_on_search(action);
+                Vec::new()
+            }
             Action::Setting(action) => self.change_setting(action),
-            Action::Text(action) => self.text_key(action, at),
-            Action::Entry(action) => self.edit_entry(action),
-            Action::Puzzle(action) => self.puzzle_key(action, at),
-            Action::Board(action) => self.board_key(action),
-            Action::Hint(action) => self.hint_key(action),
+            Action::Text(action) if self.screen.search().is_some() => {
+                self.edit_search(action);
+                Vec::new()
+            }
+            Action::List(keymap::ListAction::Search) => {
+                self.start_search();
+                Vec::new()
+            }
+            Action::Dialog(action) => self.act_on_dialog(action),
+            action => self.act_on_screen(action),
         }
     }
 
-    fn app_key(&mut self, action: AppAction, at: Duration) -> Vec<Task> {
+    pub(super) fn act_on_screen(&mut self, action: Action) -> Vec<Task> {
+        let (screen, env) = self.split();
+        let requests = screen.act(action, &env);
+        self.go(requests)
+    }
+
+    fn act_on_app(&mut self, action: AppAction) -> Vec<Task> {
         match action {
             AppAction::Help => self.help = if self.help.is_some() { None } else { Some(0) },
             AppAction::Settings => self.chosen_setting = Some(0),
-            AppAction::Quit => return self.leave(at),
+            AppAction::Quit => return self.leave(),
             AppAction::Suspend => return vec![Task::Suspend],
             AppAction::Redraw => return vec![Task::Redraw],
         }
         Vec::new()
     }
 
-    fn navigate(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
-        if self.help.is_some() {
-            self.help_key(action);
-            return Vec::new();
-        }
-        if self.chosen_setting.is_none() && self.screen.search().is_some() {
-            self.search_key(action);
-            return Vec::new();
-        }
+    fn act_on_settings(&mut self, action: NavigationAction) -> Vec<Task> {
         match action {
-            NavigationAction::Move(step) => self.step(step),
-            NavigationAction::Choose => self.open_chosen(at),
-            NavigationAction::Back => self.leave_screen(at),
-        }
-    }
-
-    /// Moves the cursor of a board, or within the list on the screen.
-    fn step(&mut self, step: Motion) -> Vec<Task> {
-        match &mut self.screen {
-            _ if self.chosen_setting.is_some() => {}
-            Screen::Play(_) => return self.step_on_board(step),
-            Screen::Enter(enter) => enter.cursor = step.target(enter.cursor, enter.size()),
-            Screen::New(new) if step == Motion::Left => {
-                new.turn(Direction::Backward);
-                return Vec::new();
-            }
-            Screen::New(new) if step == Motion::Right => {
-                new.turn(Direction::Forward);
-                return Vec::new();
-            }
-            _ => {}
-        }
-        if let Some((chosen, count)) = self.chosen_entry() {
-            self.choose(walk(chosen, count, step));
-        }
-        Vec::new()
-    }
-
-    fn open_chosen(&mut self, at: Duration) -> Vec<Task> {
-        match &self.screen {
-            // A click chooses.
-            _ if self.chosen_setting.is_some() => self.change_setting(SettingAction::Change),
-            Screen::Home(home) => self.open_item(home.chosen, at),
-            Screen::Games(_) => self.resume_chosen(),
-            Screen::Packs(menu) => {
-                self.enter_pack(menu.packs()[menu.chosen]);
+            NavigationAction::Move(step) => {
+                let chosen = self.chosen_setting.unwrap_or(0);
+                self.chosen_setting = Some(walk(chosen, SETTINGS.len(), step));
                 Vec::new()
             }
-            Screen::Puzzles(_) => self.play_chosen(at),
-            Screen::New(new) => self.generate(PuzzleRequest::Random(new.preset), at),
-            Screen::Enter(_) => self.play_entry(at),
-            Screen::Open(_) => self.read_typed(),
-            Screen::Export(_) => self.write_export(),
-            Screen::Stats(_) | Screen::Play(_) => Vec::new(),
+            // A click chooses.
+            NavigationAction::Choose => self.change_setting(SettingAction::Change),
+            NavigationAction::Back => Vec::new(),
         }
     }
 
-    fn leave_screen(&mut self, at: Duration) -> Vec<Task> {
-        match &self.screen {
-            _ if self.chosen_setting.is_some() => Vec::new(),
-            Screen::Home(_) => self.leave(at),
-            Screen::Play(_) => {
-                self.show_first_page();
-                self.leave_play(at)
-            }
-            Screen::Enter(_) => {
-                let mut tasks = vec![Task::Job(JobTask::Cancel(JobKind::Entry))];
-                tasks.extend(self.back());
-                tasks
-            }
-            _ => self.back(),
-        }
+    fn change_setting(&mut self, action: SettingAction) -> Vec<Task> {
+        let Some(chosen) = self.chosen_setting else { return Vec::new() };
+        vec![Task::SaveSetting(settings::change(&mut self.settings, chosen, action))]
     }
 
-    fn dialog_key(&mut self, action: DialogAction, at: Duration) -> Vec<Task> {
-        match action {
-            DialogAction::Confirm if self.asking_to_quit => self.quit(at, 0),
-            DialogAction::Confirm => self.remove_game(),
-            DialogAction::Close => self.close_dialog(),
-        }
-    }
-
-    /// Closes what covers the screen, in the order of [`App::contexts`].
-    fn close_dialog(&mut self) -> Vec<Task> {
+    /// Answers a question or closes what covers the screen, in the order of [`App::contexts`].
+    fn act_on_dialog(&mut self, action: DialogAction) -> Vec<Task> {
         if self.asking_to_quit {
-            return self.stay();
+            return match action {
+                DialogAction::Confirm => self.quit(0),
+                DialogAction::Close => self.stay(),
+            };
+        }
+        if action == DialogAction::Confirm {
+            return self.act_on_screen(action.into());
         }
         if self.chosen_setting.take().is_some() {
             return Vec::new();
@@ -193,11 +157,20 @@ impl App {
             return self.stop_generating();
         }
         if let Some(origin) = self.end_search() {
-            self.choose(origin);
-        } else if let Screen::Games(games) = &mut self.screen {
-            games.asking = false;
+            self.screen.component_mut().choose(origin);
+            return Vec::new();
         }
-        Vec::new()
+        self.act_on_screen(action.into())
+    }
+
+    /// Returns whether there is a list that the wheel scrolls.
+    pub(super) fn has_list(&self) -> bool {
+        let is_covered = self.help.is_some() || self.chosen_setting.is_some();
+        is_covered || !self.is_busy() && self.screen.component().chosen().is_some()
+    }
+
+    pub(super) fn is_busy(&self) -> bool {
+        self.generating.is_some() || matches!(&self.screen, Screen::Games(games) if games.asking)
     }
 
     /// Says that a key does nothing here.
@@ -229,5 +202,10 @@ impl App {
             None => self.notice = words,
         }
         Vec::new()
+    }
+
+    /// Moves in a list by the wheel.
+    pub(super) fn wheel(&mut self, step: Motion) -> Vec<Task> {
+        if self.has_list() { self.act(NavigationAction::Move(step)) } else { Vec::new() }
     }
 }

@@ -1,105 +1,67 @@
 //! The mouse: clicks, drags and the wheel.
 
-use std::time::Duration;
-
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
 
+use super::draw::last_line;
 use super::{App, Clickable, Screen};
-use crate::tui::keymap::{AppAction, Motion, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{Action, AppAction, Motion, NavigationAction, PuzzleAction};
+use crate::tui::layout::{frame_area, lay_footer};
 use crate::tui::message::Task;
-use crate::tui::play::Play;
+use crate::tui::screens::{Play, settings};
 
 impl App {
-    pub(super) fn mouse(&mut self, at: Duration, mouse: MouseEvent) -> Vec<Task> {
-        if !self.settings.mouse {
-            return Vec::new();
-        }
-        self.reach(at);
+    pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Task> {
         if matches!(mouse.kind, MouseEventKind::Down(_))
-            && let Some(tasks) = self.play_mut().and_then(Play::stop_watching)
+            && let Some(tasks) = self.stop_watching()
         {
             return tasks;
         }
-        let clicked = self.clickable_at(mouse.column, mouse.row).filter(|clicked| self.is_open_to(*clicked));
+        let clicked = self.clickable_at(mouse.column, mouse.row);
+        // While a puzzle is being made or a question is open, only keys can be clicked.
+        let clicked = clicked.filter(|clicked| matches!(clicked, Clickable::Key(_)) || !self.is_busy());
         match mouse.kind {
-            MouseEventKind::ScrollUp => self.wheel(Motion::Up, at),
-            MouseEventKind::ScrollDown => self.wheel(Motion::Down, at),
+            MouseEventKind::ScrollUp => self.wheel(Motion::Up),
+            MouseEventKind::ScrollDown => self.wheel(Motion::Down),
             // A click anywhere resumes a paused game and closes the help.
-            MouseEventKind::Down(_) if self.is_paused() => self.act(PuzzleAction::GoOn, at),
-            MouseEventKind::Down(_) if self.help.is_some() => self.act(AppAction::Help, at),
+            MouseEventKind::Down(_) if self.is_paused() => self.act(PuzzleAction::GoOn),
+            MouseEventKind::Down(_) if self.help.is_some() => self.act(AppAction::Help),
             MouseEventKind::Down(MouseButton::Left) => {
-                self.click(clicked, mouse.modifiers.contains(KeyModifiers::CONTROL), at)
+                let Some(clicked) = clicked else { return Vec::new() };
+                self.click(clicked, mouse.modifiers.contains(KeyModifiers::CONTROL))
             }
             MouseEventKind::Down(MouseButton::Right) => self.on_cell(clicked, Play::click_right),
             MouseEventKind::Drag(MouseButton::Left) => self.on_cell(clicked, Play::drag_to),
             MouseEventKind::Up(MouseButton::Left) => {
-                let cell = clicked
-                    .and_then(|clicked| if let Clickable::Cell(cell) = clicked { Some(cell) } else { None });
                 let clean_marks = self.settings.clean_marks;
-                self.play_mut().map(|play| play.release(cell, clean_marks)).unwrap_or_default()
+                let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+                play.release(cell_of(clicked), clean_marks)
             }
             _ => Vec::new(),
         }
-    }
-
-    /// While a puzzle is being made or a question is open, only keys can be clicked.
-    fn is_open_to(&self, clicked: Clickable) -> bool {
-        matches!(clicked, Clickable::Key(_)) || !self.is_busy()
-    }
-
-    fn is_busy(&self) -> bool {
-        self.generating.is_some() || matches!(&self.screen, Screen::Games(games) if games.asking)
     }
 
     fn is_paused(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.is_paused())
     }
 
-    /// The wheel moves through lists and scrolls the help.
-    fn wheel(&mut self, step: Motion, at: Duration) -> Vec<Task> {
-        let is_over = self.help.is_some() || self.chosen_setting.is_some();
-        let has_list = is_over || !self.is_busy() && self.chosen_entry().is_some();
-        if has_list { self.act(NavigationAction::Move(step), at) } else { Vec::new() }
-    }
-
-    fn click(&mut self, clicked: Option<Clickable>, adds: bool, at: Duration) -> Vec<Task> {
-        let Some(clicked) = clicked else { return Vec::new() };
-        match clicked {
-            Clickable::Key(action) => return self.act(action, at),
-            Clickable::Entry(entry) => {
-                self.end_search();
-                // The first click on a line of a new puzzle chooses it; another one changes it.
-                if let Screen::New(new) = &mut self.screen
-                    && self.chosen_setting.is_none()
-                {
-                    if new.chosen == entry {
-                        return self.act(NavigationAction::Move(Motion::Right), at);
-                    }
-                    new.chosen = entry;
-                    return Vec::new();
-                }
-                self.choose(entry);
-                return self.act(NavigationAction::Choose, at);
-            }
-            Clickable::Digit(digit) => {
-                if let Some(play) = self.play_mut() {
-                    play.pick(digit);
-                }
-            }
-            Clickable::Mode(mode) => {
-                if let Some(play) = self.play_mut() {
-                    play.set_pencil(mode);
-                }
-            }
-            Clickable::Cell(cell) => {
-                if let Screen::Enter(enter) = &mut self.screen {
-                    enter.cursor = cell;
-                }
-                let auto_crosses = self.settings.auto_crosses;
-                return self.on_cell(Some(clicked), |play, cell| play.click(cell, adds, auto_crosses));
-            }
+    /// Handles a click; with `adds` the player wants more of the same.
+    fn click(&mut self, clicked: Clickable, adds: bool) -> Vec<Task> {
+        if let Clickable::Key(action) = clicked {
+            return self.act(action);
         }
-        Vec::new()
+        if let Some(chosen) = &mut self.chosen_setting {
+            let Clickable::Entry(entry) = clicked else { return Vec::new() };
+            *chosen = entry;
+            return self.act(NavigationAction::Choose);
+        }
+        if matches!(clicked, Clickable::Entry(_)) {
+            self.end_search();
+            self.clear_notice();
+        }
+        let (screen, env) = self.split();
+        let requests = screen.click(clicked, adds, &env);
+        self.go(requests)
     }
 
     fn on_cell(
@@ -107,9 +69,39 @@ impl App {
         clicked: Option<Clickable>,
         act: impl FnOnce(&mut Play, usize) -> Vec<Task>,
     ) -> Vec<Task> {
-        let (Some(Clickable::Cell(cell)), Screen::Play(play)) = (clicked, &mut self.screen) else {
-            return Vec::new();
-        };
-        act(play, cell)
+        match (cell_of(clicked), &mut self.screen) {
+            (Some(cell), Screen::Play(play)) => act(play, cell),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is drawn at this column and line of the screen.
+    pub fn clickable_at(&self, x: u16, y: u16) -> Option<Clickable> {
+        let place = Position { x, y };
+        if !self.area.contains(place) {
+            return None;
+        }
+        let env = self.env();
+        let has_keys = self.keys_line(&env).is_some() && !self.shows_notice_on_keys_line();
+        if y + 1 == self.area.bottom() && has_keys {
+            return self.key_at(place).map(Clickable::Key);
+        }
+        if let Some(chosen) = self.chosen_setting {
+            return settings::setting_at(place, self.area, chosen).map(Clickable::Entry);
+        }
+        self.screen.component().clickable_at(place, frame_area(self.area), &env)
+    }
+
+    fn key_at(&self, place: Position) -> Option<Action> {
+        let keys = self.footer_keys();
+        let keys = lay_footer(&keys, last_line(self.area));
+        keys.into_iter().find(|(within, _)| within.contains(place))?.1.action
+    }
+}
+
+fn cell_of(clicked: Option<Clickable>) -> Option<usize> {
+    match clicked {
+        Some(Clickable::Cell(cell)) => Some(cell),
+        _ => None,
     }
 }

@@ -2,16 +2,25 @@
 
 use std::path::Path;
 
+use super::games::joined;
 use super::{App, Screen};
 use crate::scene::TextStyle;
+use crate::store::{ExportError, Listing};
 use crate::tui::message::{FileReply, JournalReply, NO_THREAD, StoreReply, Task, WorkerReport};
+use crate::tui::screens::Home;
 
 impl App {
     pub(super) fn handle_journal(&mut self, reply: JournalReply) -> Vec<Task> {
         match reply {
-            JournalReply::Resumed { at, result: Ok(game) } => self.resume(*game, at),
+            JournalReply::Resumed { at, result: Ok(game) } => {
+                self.now = at;
+                self.resume(*game)
+            }
             JournalReply::Resumed { result: Err(why), .. } => self.tell(why),
-            JournalReply::Continued { at, continued } => self.found(*continued, at),
+            JournalReply::Continued { at, continued } => {
+                self.now = at;
+                self.found(*continued)
+            }
             JournalReply::Noted(notice) => {
                 if let Some(play) = self.play_mut() {
                     play.say_too(&notice.0, TextStyle::Plain);
@@ -23,48 +32,87 @@ impl App {
     }
 
     pub(super) fn handle_store(&mut self, reply: StoreReply) -> Vec<Task> {
-        match reply {
-            StoreReply::Listed(listing) => self.listed(listing),
-            StoreReply::Progress(pack, progress) => drop(self.library.progress.insert(pack, progress)),
-            StoreReply::FileProgress(problems, progress) => {
-                if let Screen::Puzzles(menu) = &mut self.screen {
-                    menu.set_progress(&problems, progress);
-                }
+        match (reply, &mut self.screen) {
+            (StoreReply::Listed(listing), _) => self.listed(listing),
+            (StoreReply::Progress(pack, progress), _) => {
+                self.library.progress.insert(pack, progress);
             }
-            StoreReply::Stats(report) => self.show_stats(report),
-            StoreReply::Record(origin, record) => {
+            (StoreReply::FileProgress(problems, progress), Screen::Puzzles(menu)) => {
+                menu.set_progress(&problems, progress);
+            }
+            (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
+            (StoreReply::Record(origin, record), _) => {
                 if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
                     play.record = record;
                 }
             }
+            // The player has left the screen that asked.
+            (StoreReply::FileProgress(..) | StoreReply::Stats(_), _) => {}
         }
         Vec::new()
     }
 
-    pub(super) fn handle_file(&mut self, reply: FileReply) -> Vec<Task> {
-        match reply {
-            FileReply::Read { typed, at, name, number, result } => match &self.screen {
-                Screen::Open(open) if Path::new(open.path.trim()) == typed => {
-                    self.opened(name, number, result, at)
-                }
-                // The player has typed another name, or left.
-                _ => Vec::new(),
-            },
-            FileReply::Completed(typed, completion) => {
-                if let Screen::Open(open) = &mut self.screen {
-                    open.complete(&typed, completion);
-                }
-                self.list_files()
+    fn listed(&mut self, listing: Listing) {
+        if !listing.notices.is_empty() {
+            self.tell_too(&joined(&listing.notices));
+        }
+        let before = Home::items(&self.library);
+        self.library.list(listing);
+        let now = Home::items(&self.library);
+        for screen in self.below.iter_mut().chain([&mut self.screen]) {
+            match screen {
+                Screen::Home(home) => home.stay(&before, &now),
+                Screen::Games(games) => games.refresh(&self.library),
+                _ => {}
             }
-            FileReply::Listed(typed, names) => {
-                if let Screen::Open(open) = &mut self.screen
-                    && open.path == typed
-                {
+        }
+    }
+
+    pub(super) fn handle_file(&mut self, reply: FileReply) -> Vec<Task> {
+        match (reply, &mut self.screen) {
+            (FileReply::Read { typed, at, name, number, result }, Screen::Open(open))
+                if Path::new(open.path.trim()) == typed =>
+            {
+                self.now = at;
+                self.opened(name, number, result)
+            }
+            (FileReply::Completed(typed, completion), Screen::Open(open)) => {
+                open.complete(&typed, completion);
+                vec![open.list_files()]
+            }
+            (FileReply::Listed(typed, names), Screen::Open(open)) => {
+                if open.path == typed {
                     open.names = names;
                 }
                 Vec::new()
             }
-            FileReply::Written(result) => self.written(result),
+            (FileReply::Written(result), Screen::Export(_)) => self.written(result),
+            // The player has typed another name, or left.
+            (
+                FileReply::Read { .. }
+                | FileReply::Completed(..)
+                | FileReply::Listed(..)
+                | FileReply::Written(_),
+                _,
+            ) => Vec::new(),
+        }
+    }
+
+    /// Returns to the game when the position is written, or says why it was not.
+    fn written(&mut self, result: Result<String, ExportError>) -> Vec<Task> {
+        let Screen::Export(export) = &mut self.screen else { return Vec::new() };
+        match result {
+            Ok(path) => {
+                let tasks = self.back();
+                if let Some(play) = self.play_mut() {
+                    play.say(format!("Exported to {path}"), TextStyle::Good);
+                }
+                tasks
+            }
+            Err(error) => {
+                export.refuse(&error);
+                Vec::new()
+            }
         }
     }
 
@@ -72,11 +120,18 @@ impl App {
         match report {
             WorkerReport::NotStarted => self.not_started(job),
             WorkerReport::Generating(done) => {
-                self.note_generating(job, done);
+                if let Some(generating) = &mut self.generating
+                    && generating.job == job
+                {
+                    generating.done = done;
+                }
                 Vec::new()
             }
             WorkerReport::Generated { result, took } => {
-                self.generated(job, result.map(|problem| *problem), took)
+                if let Some(generating) = &self.generating {
+                    self.now = generating.since + took;
+                }
+                self.generated(job, result.map(|problem| *problem))
             }
             WorkerReport::EntryVerdict(verdict) => {
                 if let Screen::Enter(enter) = &mut self.screen

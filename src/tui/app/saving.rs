@@ -1,9 +1,7 @@
 //! Moves that could not be saved: the player is reminded of them, and asked before quitting without them.
 
-use std::time::Duration;
-
 use super::App;
-use super::play::joined;
+use super::games::joined;
 use crate::explain::capitalized;
 use crate::scene::TextStyle;
 use crate::store::{Notice, Unsaved};
@@ -21,7 +19,7 @@ impl App {
             return Vec::new();
         }
         if self.asking_to_quit {
-            return self.quit(Duration::ZERO, 0);
+            return self.quit(0);
         }
         match self.board() {
             Some(play) => play.say_too("All moves are saved.", TextStyle::Plain),
@@ -31,9 +29,9 @@ impl App {
     }
 
     /// Ends the program, unless moves would be lost: then they are tried again, and the player is asked.
-    pub(super) fn leave(&mut self, at: Duration) -> Vec<Task> {
+    pub(super) fn leave(&mut self) -> Vec<Task> {
         if self.unsaved.is_none() || self.asking_to_quit {
-            return self.quit(at, 0);
+            return self.quit(0);
         }
         self.asking_to_quit = true;
         self.remind();

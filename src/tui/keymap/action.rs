@@ -76,6 +76,7 @@ macro_rules! from_group {
 from_group!(
     App(AppAction),
     Navigation(NavigationAction),
+    Dialog(DialogAction),
     Puzzle(PuzzleAction),
     Board(BoardAction),
     Hint(HintAction)

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crossterm::event::KeyEvent;
 
+use super::table::words_when_last;
 use super::{Action, Binding, Context, DigitSymbols, KEYS, Key, KeyGroup};
 
 /// The rows of the table, with the player's own keys in them.
@@ -59,27 +60,22 @@ impl KeyMap {
     }
 
     /// The rows of these contexts, the innermost first, as the help shows them, group after group: without the keys
-    /// that mean something else further in. Those with the same description are merged.
-    pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<KeyHelp> {
-        let depth = |row: &Binding| contexts.iter().position(|context| row.contexts.contains(context));
-        // The contexts of a hint are listed side by side, whichever of its stages is shown.
-        let modes = |depth: Option<usize>| {
-            contexts.iter().take(depth.unwrap_or_default()).filter(|context| !context.is_of_hint())
-        };
+    /// that mean something else further in. Those with the same description are merged. `is_last` says that leaving
+    /// the board leaves the program.
+    pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>, is_last: bool) -> Vec<KeyHelp> {
         let mut list: Vec<KeyHelp> = Vec::new();
         for row in self.rows_of(contexts) {
-            let inner: Vec<Context> = modes(depth(row)).copied().collect();
-            let is_free = |key: &&Key| {
-                let is_digits = **key == Key::Digits;
-                !self
-                    .rows_of(&inner)
-                    .any(|row| row.keys.contains(key) || is_digits && row.keys.contains(&Key::Colors))
-            };
-            let keys: Vec<Key> = row.keys.iter().filter(is_free).copied().collect();
+            let depth =
+                contexts.iter().position(|context| row.contexts.contains(context)).unwrap_or_default();
+            // The contexts of a hint are listed side by side, whichever of its stages is shown.
+            let inner = contexts.iter().take(depth).filter(|context| !context.is_of_hint());
+            let inner: Vec<Context> = inner.copied().collect();
+            let keys: Vec<Key> = row.keys.iter().copied().filter(|&key| !self.is_used(key, &inner)).collect();
             if keys.is_empty() {
                 continue;
             }
-            let entry = entry(row, &keys, symbols, row.words);
+            let words = if is_last { words_when_last(row) } else { row.words };
+            let entry = entry(row, &keys, symbols, words);
             match list.iter_mut().find(|last| last.words == entry.words) {
                 Some(last) => match entry.keys.strip_prefix(SHIFT) {
                     // `Shift-↑↓←→`
@@ -98,11 +94,9 @@ impl KeyMap {
         let mut list: Vec<&Binding> = Vec::new();
         let modes = contexts.iter().take_while(|context| context.is_mode()).count();
         for context in contexts.iter().take(modes + 1) {
-            let is_free = |row: &&Binding| !list.iter().any(|inner| inner.keys[0] == row.keys[0]);
             let mut keys: Vec<&Binding> = self
                 .rows_of(std::slice::from_ref(context))
-                .filter(|row| row.rank > 0)
-                .filter(is_free)
+                .filter(|row| row.rank > 0 && !list.iter().any(|inner| inner.keys[0] == row.keys[0]))
                 .collect();
             keys.sort_by_key(|row| row.rank);
             list.extend(keys);
@@ -121,6 +115,13 @@ impl KeyMap {
             }
         }
         entries
+    }
+
+    /// Returns whether a key means something in these contexts.
+    fn is_used(&self, key: Key, contexts: &[Context]) -> bool {
+        let is_digits = key == Key::Digits;
+        self.rows_of(contexts)
+            .any(|row| row.keys.contains(&key) || is_digits && row.keys.contains(&Key::Colors))
     }
 
     fn rows_of(&self, contexts: &[Context]) -> impl Iterator<Item = &Binding> {

@@ -53,6 +53,9 @@ const PAGES: &[Context] = &[Home, Menu, Context::Help];
 const NEXT: &str = "next stage or inference";
 const SEARCH: &str = "search the list; a number jumps";
 const PREVIOUS: &str = "previous stage or inference";
+const BACK: &str = "back";
+const BACK_FROM_BOARD: &str = "go back; the game is kept";
+const CLOSE_OR_BACK: &str = "close, or go back; never quits";
 /// Shared by four rows, which are one entry of the help.
 const EXTEND: &str = "extend the selection";
 const ALL: &[Context] = &[
@@ -92,6 +95,16 @@ const fn row(
     Binding { contexts, keys: Cow::Borrowed(keys), action, words, short, rank }
 }
 
+/// Returns what a row does on a board whose leaving leaves the program.
+pub(super) fn words_when_last(row: &Binding) -> &'static str {
+    match row.words {
+        BACK => "quit",
+        BACK_FROM_BOARD => "quit; the game is kept",
+        CLOSE_OR_BACK => "close; never quits",
+        words => words,
+    }
+}
+
 /// If several rows match a key, the innermost context wins, then the earlier row.
 pub static KEYS: &[Binding] = &[
     // A hint is open.
@@ -129,7 +142,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Message], &[ESC, Char('q'), ENTER], Action::Hint(Close), (1, "close"), "close the message"),
     // A finished board.
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), (1, "next puzzle"), "next puzzle"),
-    row(&[End], &[ENTER], Navigation(Back), (1, "back"), "back"),
+    row(&[End], &[ENTER], Navigation(Back), (1, "back"), BACK),
     row(&[Finish, End], &[Char('a')], Board(Answer), (0, ""), "another solution, or the best grid"),
     row(&[Finish, End], &[Char('u')], Board(Undo), (3, "undo"), "undo"),
     // The colour palette is open.
@@ -178,7 +191,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Games], &[ENTER], Navigation(Choose), (1, "open"), "continue the game"),
     row(&[Games], &[TAB], List(OtherList), (2, "other list"), "show finished or unfinished games"),
     row(&[Games], &[Char('x'), DELETE], List(Remove), (3, "remove"), "remove the game from the list"),
-    row(&[Games], &[Char('q'), ESC], Navigation(Back), (4, "back"), "back"),
+    row(&[Games], &[Char('q'), ESC], Navigation(Back), (4, "back"), BACK),
     row(&[Games], &[Char('/')], List(ListAction::Search), (5, "search"), SEARCH),
     row(&[Question], &[Char('y')], Dialog(DialogAction::Confirm), (1, "yes"), "yes"),
     row(&[Question], &[Char('n'), ESC, Char('q')], Dialog(DialogAction::Close), (2, "no"), "no"),
@@ -198,7 +211,7 @@ pub static KEYS: &[Binding] = &[
     row(&[New], &[DOWN, Char('j')], Navigation(Move(Down)), (2, "line"), "move"),
     row(&[New], &[LEFT, Char('b')], Navigation(Move(Left)), (3, "change"), "change the value"),
     row(&[New], &[RIGHT, Char('l')], Navigation(Move(Right)), (3, "change"), "change the value"),
-    row(&[New], &[ESC, Char('q')], Navigation(Back), (4, "back"), "back"),
+    row(&[New], &[ESC, Char('q')], Navigation(Back), (4, "back"), BACK),
     row(&[Generating], &[ESC, Char('q')], Dialog(DialogAction::Close), (1, "stop"), "stop generating"),
     row(
         &[Enter],
@@ -226,7 +239,7 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[Enter], &[BACKSPACE], Entry(EntryAction::EraseLast), (0, ""), "clear the last cell"),
     row(&[Enter], &[Ctrl('u')], Entry(EntryAction::Clear), (0, ""), "clear the board"),
-    row(&[Enter], &[ESC, Char('q')], Navigation(Back), (5, "back"), "back"),
+    row(&[Enter], &[ESC, Char('q')], Navigation(Back), (5, "back"), BACK),
     // Playing.
     row(
         &[Sudoku],
@@ -303,7 +316,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Context::Export], &[ENTER], Navigation(Choose), (1, "write"), "write the file"),
     row(&[Context::Export], &[TAB, DOWN], Text(NextFormat), (2, "format"), "next or previous format"),
     row(&[Context::Export], &[BACK_TAB, UP], Text(PreviousFormat), (0, ""), "next or previous format"),
-    row(TEXTS, &[ESC], Navigation(Back), (4, "back"), "back"),
+    row(TEXTS, &[ESC], Navigation(Back), (4, "back"), BACK),
     // Everywhere.
     row(&[Home, Menu, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), (12, "settings"), "settings"),
     row(
@@ -315,16 +328,16 @@ pub static KEYS: &[Binding] = &[
     ),
     // On a narrow screen these two come before pencil and undo: they lead to all others.
     row(BOARD, &[Char('?'), F1], App(AppAction::Help), (3, "help"), "show this help"),
-    row(BOARD, &[Char('q')], Navigation(Back), (3, "back"), "go back; the game is kept"),
-    row(&[Menu, Stats], &[Char('q'), ESC], Navigation(Back), (5, "back"), "back"),
+    row(BOARD, &[Char('q')], Navigation(Back), (3, "back"), BACK_FROM_BOARD),
+    row(&[Menu, Stats], &[Char('q'), ESC], Navigation(Back), (5, "back"), BACK),
     row(&[Context::Help], &[ESC, Char('q')], Navigation(Back), (1, "close"), "close"),
     row(&[Context::Help], &[Char('?'), F1], App(AppAction::Help), (0, ""), "close the help"),
     row(&[Finish, End], &[ESC], Action::Hint(Close), (4, "board"), "return to the board"),
-    row(&[Finish], &[Char('q')], Navigation(Back), (5, "back"), "back"),
-    row(&[End], &[Char('q')], Navigation(Back), (0, ""), "back"),
+    row(&[Finish], &[Char('q')], Navigation(Back), (5, "back"), BACK),
+    row(&[End], &[Char('q')], Navigation(Back), (0, ""), BACK),
     row(&[Home], &[Char('q')], Navigation(Back), (6, "quit"), "quit; games are kept"),
-    row(&[Home, Sudoku, Queens], &[ESC], Navigation(Back), (0, ""), "close, or go back; never quits"),
-    row(&[Menu], &[LEFT], Navigation(Back), (0, ""), "back"),
+    row(&[Home, Sudoku, Queens], &[ESC], Navigation(Back), (0, ""), CLOSE_OR_BACK),
+    row(&[Menu], &[LEFT], Navigation(Back), (0, ""), BACK),
     row(ALL, &[Ctrl('c'), Ctrl('q')], App(Quit), (0, ""), "quit at once; the game is kept"),
     row(ALL, &[Ctrl('z')], App(Suspend), (0, ""), "suspend; fg resumes"),
     row(ALL, &[Ctrl('l')], App(Redraw), (0, ""), "redraw the screen"),

@@ -92,7 +92,7 @@ fn keys_of_an_action_change_in_every_context() {
     );
     let footer = map.footer(&[Context::Sudoku], None);
     assert!(footer.iter().any(|entry| entry.keys == "i" && entry.words == "hint"), "{footer:?}");
-    let help = map.help(&[Context::Sudoku], None);
+    let help = map.help(&[Context::Sudoku], None, false);
     assert!(help.iter().any(|entry| entry.keys == "i F2"), "{help:?}");
 }
 

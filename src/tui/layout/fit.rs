@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::menus::inset;
+use super::geometry::inset;
 use super::metrics::{Metrics, Tier, tiers};
-use super::pages::height;
-use super::panel::{PANEL_HEIGHT, legend_height_of, without_keys};
+use super::pages::height_without_prompt;
+use super::panel::{PANEL_HEIGHT, legend_height_of};
 use crate::scene::{Board, Panel, Scene};
 
 /// The preferred minimum width of a panel beside a board.
@@ -54,11 +54,13 @@ impl Fit {
         let area = Rect { x: screen.x + margin, width: screen.width - 2 * margin, ..screen };
         let mut fit = Fit::within(scene, area)?;
         // Title, keys and text below the board begin in the column in which those of menus do.
-        let whole_line = |line: Rect| Rect { x: screen.x, width: screen.width, ..line };
-        fit.header = fit.header.map(whole_line);
-        fit.footer = fit.footer.map(whole_line);
+        for line in fit.header.iter_mut().chain(&mut fit.footer) {
+            *line = Rect { x: screen.x, width: screen.width, ..*line };
+        }
         match &mut fit.panel {
-            PanelPlace::Below(text) | PanelPlace::Line(text) => *text = inset(whole_line(*text)),
+            PanelPlace::Below(text) | PanelPlace::Line(text) => {
+                *text = inset(Rect { x: screen.x, width: screen.width, ..*text });
+            }
             // Text does not touch the edge of the screen.
             PanelPlace::Beside(text) if text.right() == screen.right() && text.width > PANEL_LEAST => {
                 text.width -= 1;
@@ -98,45 +100,35 @@ impl Fit {
 
     /// Places the whole board with its panel beside or below it, in the first of these ways that fits.
     fn with_panel(scene: &Scene, whole: &[Metrics], area: Rect) -> Option<Fit> {
-        let board = &scene.board;
         // Row and column numbers matter more than a wide panel.
-        let choices_of_panel =
-            [true, false].into_iter().flat_map(|framed| [(PANEL_WIDTH, framed), (PANEL_LEAST, framed)]);
-        for (least, framed) in choices_of_panel {
+        let choices = [(PANEL_WIDTH, true), (PANEL_LEAST, true), (PANEL_WIDTH, false), (PANEL_LEAST, false)];
+        let mut hint_lines = None;
+        for (least, framed) in choices {
             for metrics in whole.iter().filter(|metrics| metrics.tier.frame || !framed) {
-                let look = |metrics: &Metrics| {
-                    let Tier { width, height, marks, weight, .. } = metrics.tier;
-                    // In narrower cells most marks are a colon.
-                    let lists_marks = board.digits > 0 && width > 3;
-                    (height, marks.is_some(), lists_marks, weight)
-                };
-                let is_alike = |other: &&Metrics| look(other) == look(metrics);
-                // The lines of title and keys matter more than cells of more rows.
-                let has_both = |metrics: &Metrics| metrics.height + 2 <= area.height;
-                let is_as_good = |other: &Metrics| {
-                    let Tier { marks, weight, thin_rows, frame, .. } = other.tier;
-                    let tier = metrics.tier;
-                    marks.is_some() == tier.marks.is_some()
-                        && (weight, thin_rows, frame) == (tier.weight, tier.thin_rows, tier.frame)
-                };
-                let is_better = |other: &Metrics| {
-                    has_both(other) && is_as_good(other) && beside(other, area, least).is_some()
-                };
-                if !has_both(metrics) && whole.iter().any(is_better) {
+                if !has_bars(metrics, area)
+                    && whole.iter().any(|other| is_better(other, metrics, area, least))
+                {
                     continue;
                 }
+                if let Some(fit) = beside(metrics, area, least) {
+                    return Some(fit);
+                }
                 // A long argument has more room beside narrower cells.
-                let lines = match metrics.tier.height {
-                    1 => PANEL_OF_LISTS.max(hint_height(&scene.panel, inset(area).width)),
-                    _ => PANEL_HEIGHT,
+                let lines = if metrics.tier.height == 1 {
+                    let hint = hint_lines.get_or_insert_with(|| hint_height(&scene.panel, inset(area).width));
+                    PANEL_OF_LISTS.max(*hint)
+                } else {
+                    PANEL_HEIGHT
                 };
-                let below = least == PANEL_WIDTH
-                    && area.height >= metrics.height + lines + 2
-                    && !whole.iter().filter(is_alike).any(|other| beside(other, area, least).is_some());
-                let fit = beside(metrics, area, least)
-                    .or_else(|| if below { Fit::below(metrics, area) } else { None });
-                if fit.is_some() {
-                    return fit;
+                let fits_below = least == PANEL_WIDTH && area.height >= metrics.height + lines + 2;
+                let fits_beside = |other: &Metrics| {
+                    is_alike(other, metrics, &scene.board) && fits_beside(other, area, least)
+                };
+                if fits_below
+                    && !whole.iter().any(fits_beside)
+                    && let Some(fit) = Fit::below(metrics, area)
+                {
+                    return Some(fit);
                 }
             }
         }
@@ -182,9 +174,45 @@ fn board_at_top(metrics: &Metrics, area: Rect) -> Rect {
 
 /// Returns the number of lines that a hint with its legend takes at this width, without keys.
 fn hint_height(panel: &Panel, width: u16) -> u16 {
-    let panel = without_keys(panel);
-    let most = panel.stages.iter().map(|stage| height(stage, width)).max().unwrap_or(0);
-    most as u16 + legend_height_of(&panel, width)
+    let most = panel.stages.iter().map(|stage| height_without_prompt(stage, width)).max().unwrap_or(0);
+    most as u16 + legend_height_of(panel, width)
+}
+
+/// Returns whether the lines of title and keys fit too.
+fn has_bars(metrics: &Metrics, area: Rect) -> bool {
+    metrics.height + 2 <= area.height
+}
+
+/// Returns whether `other` leaves room for the lines of title and keys, which matter more than cells of more rows, and
+/// shows as much.
+fn is_better(other: &Metrics, metrics: &Metrics, area: Rect, least: u16) -> bool {
+    let (other_tier, tier) = (other.tier, metrics.tier);
+    let is_as_good = other_tier.marks.is_some() == tier.marks.is_some()
+        && other_tier.weight == tier.weight
+        && other_tier.thin_rows == tier.thin_rows
+        && other_tier.frame == tier.frame;
+    has_bars(other, area) && is_as_good && fits_beside(other, area, least)
+}
+
+/// Returns whether two ways to draw the board show the same in its cells.
+fn is_alike(other: &Metrics, metrics: &Metrics, board: &Board) -> bool {
+    let (other, tier) = (other.tier, metrics.tier);
+    // In narrower cells most marks are a colon.
+    let lists_alike = board.digits == 0 || (other.width > 3) == (tier.width > 3);
+    other.height == tier.height
+        && other.marks.is_some() == tier.marks.is_some()
+        && other.weight == tier.weight
+        && lists_alike
+}
+
+/// Returns the gap to a panel beside the board, which grows with the room.
+fn panel_gap(metrics: &Metrics, area: Rect, least: u16) -> u16 {
+    let spare = area.width.saturating_sub(metrics.width + PANEL_WIDTH);
+    if least == PANEL_WIDTH && spare > 2 { (spare / 3).min(4) } else { 1 }
+}
+
+fn fits_beside(metrics: &Metrics, area: Rect, least: u16) -> bool {
+    metrics.height <= area.height && metrics.width + panel_gap(metrics, area, least) + least <= area.width
 }
 
 /// Returns the largest drawing of the whole board that fits in the area, without a panel. A large one leaves room for a
@@ -200,12 +228,10 @@ pub fn preview(board: &Board, area: Rect) -> Option<Metrics> {
 
 /// Puts the panel to the right of the board, with the title above and the keys below if they fit.
 fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
-    // The gap to the panel grows with the room.
-    let spare = area.width.saturating_sub(metrics.width + PANEL_WIDTH);
-    let gap = if least == PANEL_WIDTH && spare > 2 { (spare / 3).min(4) } else { 1 };
-    if metrics.height > area.height || metrics.width + gap + least > area.width {
+    if !fits_beside(metrics, area, least) {
         return None;
     }
+    let gap = panel_gap(metrics, area, least);
     let spare = area.height - metrics.height;
     let (header, rest) = cut_top(area, spare >= 2);
     let (footer, rest) = cut_bottom(rest, spare >= 1);

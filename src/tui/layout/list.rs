@@ -15,8 +15,14 @@ pub struct List {
 
 /// Returns the lines of a list: each entry, and an empty line (`None`) before those that start a group.
 pub fn grouped(count: usize, starts_group: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
-    let gap = |entry: usize| (entry > 0 && starts_group(entry)).then_some(None);
-    (0..count).flat_map(|entry| gap(entry).into_iter().chain([Some(entry)])).collect()
+    let mut lines = Vec::new();
+    for entry in 0..count {
+        if entry > 0 && starts_group(entry) {
+            lines.push(None);
+        }
+        lines.push(Some(entry));
+    }
+    lines
 }
 
 impl List {
@@ -30,11 +36,11 @@ impl List {
 
     /// Returns the positions of an up arrow and a down arrow, if there are entries above or below.
     pub fn arrows(self) -> [Option<Position>; 2] {
-        let at = |y| self.edge.map(|x| Position { x, y });
+        let Some(x) = self.edge else { return [None, None] };
         let is_more_below = self.first + (self.area.height as usize) < self.count;
         [
-            if self.first > 0 { at(self.area.y) } else { None },
-            if is_more_below { at(self.area.bottom().saturating_sub(1)) } else { None },
+            (self.first > 0).then_some(Position { x, y: self.area.y }),
+            is_more_below.then_some(Position { x, y: self.area.bottom().saturating_sub(1) }),
         ]
     }
 
@@ -45,8 +51,8 @@ impl List {
 
     /// Returns the visible entries, each with its line.
     pub fn lines(self) -> impl Iterator<Item = (usize, Rect)> {
-        let line = move |y| Rect { y, height: 1, ..self.area };
-        (self.first..self.count).zip((self.area.y..self.area.bottom()).map(line))
+        let lines = self.area.y..self.area.bottom();
+        (self.first..self.count).zip(lines.map(move |y| Rect { y, height: 1, ..self.area }))
     }
 
     /// Returns the entry at this position.

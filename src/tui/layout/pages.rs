@@ -34,17 +34,19 @@ struct Wrapped {
 
 impl Wrapped {
     fn new(message: &PanelText, width: u16) -> Wrapped {
-        let text = |paragraph: Vec<Segment>| {
+        let mut text = Vec::new();
+        for paragraph in paragraphs(&message.text) {
             let lines = wrap(&paragraph, width).into_iter().map(PageLine::Text);
-            lines.enumerate().map(|(i, line)| (line, i == 0)).collect::<Vec<_>>()
-        };
-        let prompt = match message.prompt.is_empty() {
-            true => Vec::new(),
-            false => wrap(&[Segment::new(message.prompt.clone(), TextStyle::Quiet)], width),
+            text.extend(lines.enumerate().map(|(i, line)| (line, i == 0)));
+        }
+        let prompt = if message.prompt.is_empty() {
+            Vec::new()
+        } else {
+            wrap(&[Segment::new(message.prompt.clone(), TextStyle::Quiet)], width)
         };
         Wrapped {
             heading: heading(&message.heading, width).into_iter().map(PageLine::Heading).collect(),
-            text: paragraphs(&message.text).into_iter().flat_map(text).collect(),
+            text,
             prompt: prompt.into_iter().map(PageLine::Text).collect(),
         }
     }
@@ -73,13 +75,29 @@ fn heading(words: &str, width: u16) -> Vec<String> {
     if words.is_empty() {
         return Vec::new();
     }
-    let text = |line: TextLine| line.into_iter().map(|segment| segment.text).collect();
-    wrap(&[Segment::plain(words)], width).into_iter().map(text).collect()
+    let lines = wrap(&[Segment::plain(words)], width);
+    lines.into_iter().map(|line| line.into_iter().map(|segment| segment.text).collect()).collect()
+}
+
+/// Breaks the heading of a later page into lines of this width.
+fn heading_again(message: &PanelText, number: usize, width: u16) -> Vec<String> {
+    if message.heading.is_empty() {
+        return Vec::new();
+    }
+    heading(&format!("{}, page {number}", message.heading), width)
 }
 
 /// Returns the number of lines of the whole message.
 pub fn height(message: &PanelText, width: u16) -> usize {
-    Wrapped::new(message, width).height()
+    let prompt =
+        if message.prompt.is_empty() { 0 } else { wrap(&[Segment::plain(&message.prompt)], width).len() };
+    height_without_prompt(message, width) + prompt
+}
+
+/// Returns the number of lines of its heading and text.
+pub fn height_without_prompt(message: &PanelText, width: u16) -> usize {
+    let text: usize = paragraphs(&message.text).iter().map(|paragraph| wrap(paragraph, width).len()).sum();
+    heading(&message.heading, width).len() + text
 }
 
 /// Returns the page of a message that begins with line `from` of its text. Every page but the last ends with the key
@@ -95,26 +113,23 @@ pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
         let heading = wrapped.heading.drain(..).map(|line| (line, false));
         wrapped.text = heading.chain(std::mem::take(&mut wrapped.text)).collect();
     }
-    let again = |number: usize| match message.heading.is_empty() {
-        true => Vec::new(),
-        false => heading(&format!("{}, page {number}", message.heading), width),
-    };
-    // A tiny page has no room for it.
-    let is_repeated = |lines: usize| 3 * lines <= room;
-    let repeated = Some(again(99).len()).filter(|&lines| is_repeated(lines)).unwrap_or(0);
-    let starts = match is_whole {
-        true => vec![0],
-        false => wrapped.starts(room.saturating_sub(wrapped.heading.len()), room - repeated),
+    let starts = if is_whole {
+        vec![0]
+    } else {
+        let repeated = repeated_lines(message, width, room);
+        wrapped.starts(room.saturating_sub(wrapped.heading.len()), room - repeated)
     };
     let number = starts.iter().rposition(|&start| start <= from).unwrap_or(0);
     let Wrapped { heading: first, mut text, prompt } = wrapped;
     let next = starts.get(number + 1).copied();
     text.truncate(next.unwrap_or(text.len()));
     let text = text.split_off(starts[number]).into_iter().map(|(line, _)| line);
-    let above = match number {
-        0 => first,
-        _ if repeated > 0 => again(number + 1).into_iter().map(PageLine::HeadingAgain).collect(),
-        _ => Vec::new(),
+    let above = if number == 0 {
+        first
+    } else if repeated_lines(message, width, room) > 0 {
+        heading_again(message, number + 1, width).into_iter().map(PageLine::HeadingAgain).collect()
+    } else {
+        Vec::new()
     };
     let last = if next.is_some() { vec![PageLine::More(message.more.clone())] } else { prompt };
     Page {
@@ -124,11 +139,20 @@ pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
     }
 }
 
+/// Returns the number of lines that the heading takes on later pages. A tiny page has no room for it.
+fn repeated_lines(message: &PanelText, width: u16, room: usize) -> usize {
+    let lines = heading_again(message, 99, width).len();
+    if 3 * lines <= room { lines } else { 0 }
+}
+
 /// Returns the first line of the page on which the last paragraph begins.
 pub fn page_of_last_paragraph(message: &PanelText, width: u16, height: u16) -> usize {
     let last = Wrapped::new(message, width).text.iter().rposition(|(_, begins)| *begins).unwrap_or(0);
-    let next = |&from: &usize| page(message, width, height, from).next.filter(|&next| next <= last);
-    std::iter::successors(Some(0), next).last().unwrap_or(0)
+    let mut from = 0;
+    while let Some(next) = page(message, width, height, from).next.filter(|&next| next <= last) {
+        from = next;
+    }
+    from
 }
 
 #[cfg(test)]

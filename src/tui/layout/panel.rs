@@ -62,14 +62,14 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
     let has_mode = panel.modes.iter().any(|mode| mode.is_on);
     let heading = if panel.digit_counts.is_empty() { 0 } else { gap };
     let digit_counts = DigitCountGrid::new(panel.digit_counts.len(), area.width).height();
+    let (modes, facts) = (u16::from(has_mode), facts_height(panel, area.width));
     // The lines that each part takes, and those that are not blank.
-    let same = |lines: u16| (lines, lines);
     let sections = [
-        (Part::Modes, same(u16::from(has_mode))),
+        (Part::Modes, (modes, modes)),
         (Part::Cell, (kept.max(cell) as u16, cell as u16)),
         (Part::Marks, if with_marks { marks_height(panel) } else { (0, 0) }),
-        (Part::DigitCount, same(heading + digit_counts)),
-        (Part::Facts, same(facts_height(panel, area.width))),
+        (Part::DigitCount, (heading + digit_counts, heading + digit_counts)),
+        (Part::Facts, (facts, facts)),
     ];
     let heights = panel.stages.iter().chain([&panel.message]).map(|message| height(message, area.width));
     let most = heights.max().unwrap_or(0) as u16;
@@ -113,13 +113,6 @@ pub fn legend_height_of(panel: &Panel, width: u16) -> u16 {
     if panel.stages.len() < 2 { 0 } else { legend_lines(&panel.longest_legend, width).len().max(1) as u16 }
 }
 
-/// Returns the panel without the keys of a hint.
-pub fn without_keys(panel: &Panel) -> Panel {
-    let mut panel = panel.clone();
-    panel.stages.iter_mut().chain([&mut panel.message]).for_each(|message| message.prompt.clear());
-    panel
-}
-
 /// Returns whether a legend of this width has no samples beside its names.
 pub fn has_short_legend(width: u16) -> bool {
     width < SHORT_LEGEND
@@ -150,11 +143,13 @@ pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     let legend =
         legend_height_of(panel, area.width).min(area.height.saturating_sub(HEIGHT_WITH_LEGEND_BELOW - 1));
     let has_legend = legend > 0;
-    let above = match panel.message.is_empty() {
-        _ if has_legend => 0,
+    let above = if has_legend {
+        0
+    } else if !panel.message.is_empty() && area.height <= PANEL_HEIGHT {
         // The message matters more than some of the facts.
-        false if area.height <= PANEL_HEIGHT => 1,
-        _ => summary_lines(panel, area.width),
+        1
+    } else {
+        summary_lines(panel, area.width)
     };
     let rest = below_line(area, above);
     let mut parts = Vec::new();
@@ -230,9 +225,10 @@ pub fn modes_width(modes: &[EntryMode]) -> u16 {
 /// Returns the mode that a click at this column selects: the one drawn there, or the next one if that is already on.
 pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
     let on = modes.iter().position(|mode| mode.is_on)?;
-    let clicked = match modes_width(modes) <= room {
-        true => (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?,
-        false => on,
+    let clicked = if modes_width(modes) <= room {
+        (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?
+    } else {
+        on
     };
     if clicked == on { modes.get((on + 1) % modes.len()) } else { modes.get(clicked) }
 }

@@ -1,6 +1,7 @@
 //! Jobs for worker threads, and their reports.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -32,6 +33,14 @@ pub struct Job {
     pub id: u64,
     pub kind: JobKind,
     pub work: Work,
+}
+
+impl Job {
+    /// A job with a number that no other has.
+    pub fn new(kind: JobKind, work: Work) -> Job {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        Job { id: LAST.fetch_add(1, Ordering::Relaxed) + 1, kind, work }
+    }
 }
 
 /// The purpose of a job. At most one job of each kind runs at a time.

@@ -1,77 +1,189 @@
-//! Exporting the position to a file.
+//! Exporting the position to a file: its name and format.
 
-use ratatui::buffer::Buffer;
+use std::time::Duration;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 
-use super::{draw_arrows, draw_entry, draw_typed, frame, inset};
-use crate::format::sanitize;
-use crate::game::export as formats;
+use super::{Component, Env, Go};
+use crate::direction::Direction;
+use crate::format::{Format, sanitize};
+use crate::game::{Game, export};
 use crate::scene::{Segment, TextStyle};
-use crate::tui::app::App;
-use crate::tui::layout::{List, has_abouts};
-use crate::tui::menus::Export;
-use crate::tui::theme::Theme;
-use crate::tui::widgets::wrap;
+use crate::store::ExportError;
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{Action, Context, NavigationAction, TextAction};
+use crate::tui::layout::{List, has_abouts, inset};
+use crate::tui::message::{FileTask, Task};
+
+/// Keys that come sooner than this were pressed before anybody could see the prompt: they were meant for the board.
+const UNSEEN: Duration = Duration::from_millis(100);
 
 /// The width of the list of formats.
 const FORMATS_WIDTH: u16 = 18;
 
-pub fn draw(app: &App, export: &Export, theme: Theme, buffer: &mut Buffer) {
-    let area = frame(app, "Export position", theme, buffer);
-    let width = area.width.saturating_sub(2);
-    let mut about = Vec::new();
-    if let Some(format) = export.format() {
-        let place = format!("Format {} of {}: ", export.chosen + 1, export.formats.len());
+#[derive(Debug)]
+pub struct Export {
+    /// The game whose position is exported.
+    game: Game,
+    /// The time at which it was opened.
+    opened: Duration,
+    pub path: String,
+    /// The formats that can hold the position.
+    pub formats: Vec<Format>,
+    pub chosen: usize,
+    /// Whether the file exists, so that the next Enter replaces it.
+    pub replaces: bool,
+    pub error: String,
+}
+
+impl Export {
+    /// Suggests a file name made from the title of the puzzle.
+    pub fn new(title: &str, game: &Game, opened: Duration) -> Export {
+        let title = title.replace(".txt", "").to_ascii_lowercase();
+        let words: Vec<&str> =
+            title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let name = if words.is_empty() { "puzzle".to_owned() } else { words.join("-") };
+        Export {
+            game: game.clone(),
+            opened,
+            path: format!("{name}.txt"),
+            formats: export::formats(game),
+            chosen: 0,
+            replaces: false,
+            error: String::new(),
+        }
+    }
+
+    pub fn format(&self) -> Option<Format> {
+        self.formats.get(self.chosen).copied()
+    }
+
+    /// Selects the next format in this direction, wrapping around.
+    fn turn(&mut self, direction: Direction) {
+        self.chosen = direction.step(self.chosen, 1, self.formats.len().max(1));
+    }
+
+    /// Edits the name, and clears what was said about the old one.
+    fn rename(&mut self, change: impl FnOnce(&mut String)) {
+        change(&mut self.path);
+        self.replaces = false;
+        self.error.clear();
+    }
+
+    fn edit(&mut self, action: TextAction) {
+        match action {
+            TextAction::Type(symbol) => self.rename(|path| path.push(symbol)),
+            TextAction::Delete => self.rename(|path| {
+                path.pop();
+            }),
+            TextAction::Clear => self.rename(String::clear),
+            TextAction::Complete => {}
+            TextAction::NextFormat => self.turn(Direction::Forward),
+            TextAction::PreviousFormat => self.turn(Direction::Backward),
+        }
+    }
+
+    fn write(&mut self) -> Vec<Go> {
+        let Some(format) = self.format() else { return Vec::new() };
+        if self.path.trim().is_empty() {
+            self.error = "Type a file name.".to_owned();
+            return Vec::new();
+        }
+        match export::write(&self.game, format) {
+            Ok(text) => {
+                let path = self.path.trim().into();
+                vec![Task::File(FileTask::Write { path, text, replace: self.replaces }).into()]
+            }
+            Err(why) => {
+                self.error = why.to_string();
+                Vec::new()
+            }
+        }
+    }
+
+    /// Says why the file was not written.
+    pub fn refuse(&mut self, error: &ExportError) {
+        self.replaces = matches!(error, ExportError::Exists(_));
+        let again = if self.replaces { " Press Enter again to replace it." } else { "" };
+        self.error = format!("{error}.{again}");
+    }
+
+    /// The format, and what it keeps.
+    fn about(&self, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+        let width = canvas.area.width.saturating_sub(2);
+        let Some(format) = self.format() else { return Vec::new() };
+        let place = format!("Format {} of {}: ", self.chosen + 1, self.formats.len());
         let name = Segment::new(format.name(), TextStyle::Strong);
-        about.extend(wrap(&[Segment::plain(place), name], width, theme));
-        about.extend(wrap(&[Segment::new(format.about(), TextStyle::Quiet)], width, theme));
-        if let Some(play) = app.play() {
-            let kept = formats::kept(&play.game, format);
-            about.extend(wrap(&[Segment::new(kept, TextStyle::Quiet)], width, theme));
-        }
-        about.push(Line::default());
+        let mut lines = canvas.wrap(&[Segment::plain(place), name], width);
+        lines.extend(canvas.wrap_text(&format.about(), TextStyle::Quiet, width));
+        lines.extend(canvas.wrap_text(&export::kept(&self.game, format), TextStyle::Quiet, width));
+        lines.push(Line::default());
+        lines
     }
-    // On a small screen only the name is shown.
-    let about = if area.height > about.len() as u16 + 2 { about } else { Vec::new() };
-    let error = Text::styled(export.error.as_str(), theme.tone(TextStyle::Bad));
-    draw_typed(&about, &export.path, error, area, theme, buffer);
-    if export.error.is_empty() {
-        // An empty line apart from the name and from the keys.
-        let y = (area.y + about.len() as u16 + 2).min(area.bottom());
-        let room = Rect { y, height: (area.bottom() - y).saturating_sub(1), ..area };
-        let mut room = inset(room);
-        if has_abouts(room) {
-            draw_formats(
-                export,
-                Rect { x: room.right() - FORMATS_WIDTH, width: FORMATS_WIDTH, ..room },
-                theme,
-                buffer,
-            );
-            room.width -= FORMATS_WIDTH + 1;
+
+    /// Draws the list of formats, on a wide screen.
+    fn draw_formats(&self, area: Rect, canvas: &mut Canvas<'_>) {
+        let list = List::new(area, self.chosen, self.formats.len());
+        for (i, line) in list.lines() {
+            canvas.entry(self.formats[i].name(), i == self.chosen, line);
         }
-        draw_text(app, export, room, theme, buffer);
+        canvas.arrows(list);
+    }
+
+    /// Draws the text that is going to be written, as far as it fits.
+    fn draw_text(&self, area: Rect, canvas: &mut Canvas<'_>) {
+        let Some(format) = self.format() else { return };
+        let Ok(text) = export::write(&self.game, format) else { return };
+        let quiet = canvas.theme.quiet();
+        let lines = text.lines().take(area.height.into());
+        let lines: Vec<Line<'_>> = lines.map(|line| Line::styled(sanitize(line), quiet)).collect();
+        canvas.render(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
     }
 }
 
-/// Draws the list of formats, on a wide screen.
-fn draw_formats(export: &Export, area: Rect, theme: Theme, buffer: &mut Buffer) {
-    let list = List::new(area, export.chosen, export.formats.len());
-    for (i, line) in list.lines() {
-        draw_entry(export.formats[i].name(), i == export.chosen, line, theme, buffer);
+impl Component for Export {
+    fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::Export]
     }
-    draw_arrows(list, theme, buffer);
-}
 
-/// Draws the text that is going to be written, as far as it fits.
-fn draw_text(app: &App, export: &Export, area: Rect, theme: Theme, buffer: &mut Buffer) {
-    let Some((play, format)) = app.play().zip(export.format()) else { return };
-    let Ok(text) = formats::write(&play.game, format) else { return };
-    let lines: Vec<Line<'_>> = text
-        .lines()
-        .take(area.height.into())
-        .map(|line| Line::styled(sanitize(line), theme.quiet()))
-        .collect();
-    Paragraph::new(lines).wrap(Wrap { trim: false }).render(area, buffer);
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        match action {
+            Action::Navigation(NavigationAction::Choose) => return self.write(),
+            Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
+            Action::Text(action) if env.at >= self.opened + UNSEEN => self.edit(action),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn title(&self) -> &str {
+        "Export position"
+    }
+
+    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let area = canvas.area;
+        let about = self.about(canvas);
+        // On a small screen only the name is shown.
+        let about = if area.height > about.len() as u16 + 2 { about } else { Vec::new() };
+        let error = Text::styled(self.error.as_str(), canvas.theme.tone(TextStyle::Bad));
+        canvas.typed(&about, &self.path, error);
+        if self.error.is_empty() {
+            // An empty line apart from the name and from the keys.
+            let y = (area.y + about.len() as u16 + 2).min(area.bottom());
+            let mut room = inset(Rect { y, height: (area.bottom() - y).saturating_sub(1), ..area });
+            if has_abouts(room) {
+                let x = room.right() - FORMATS_WIDTH;
+                self.draw_formats(Rect { x, width: FORMATS_WIDTH, ..room }, canvas);
+                room.width -= FORMATS_WIDTH + 1;
+            }
+            self.draw_text(room, canvas);
+        }
+    }
+
+    fn type_text(&mut self, text: &str) -> Vec<Go> {
+        self.rename(|path| path.push_str(text));
+        Vec::new()
+    }
 }

@@ -1,61 +1,174 @@
 //! The list of all games.
 
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 
-use super::{draw_arrows, draw_entry, frame};
+use super::{Component, Env, Go, Library, walk};
 use crate::explain::counted;
 use crate::scene::{TextStyle, clock};
 use crate::store::GameSummary;
-use crate::tui::app::App;
-use crate::tui::layout::{shorten, width};
-use crate::tui::menus::{Games, Library};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::put;
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction};
+use crate::tui::layout::{List, above_gap, inset, middle, shorten, width};
+use crate::tui::message::{JournalTask, StoreTask, Task};
+use crate::tui::search::Search;
 
-pub fn draw(app: &App, games: &Games, theme: Theme, buffer: &mut Buffer) {
-    let area = frame(app, "All games", theme, buffer);
-    let lines = games.lines(&app.library, area);
-    if lines.area.y > area.y {
-        draw_tabs(games, &app.library, Rect { y: area.y, height: 1, ..lines.area }, theme, buffer);
-    }
-    if games.asking && lines.area.bottom() < area.bottom() {
-        let title = games.game(&app.library).map_or("", |game| &game.origin.title);
-        let line = Rect { y: area.bottom() - 1, height: 1, ..lines.area };
-        let question = format!("Remove {title}? It is moved to the folder `removed`.");
-        put(&question, line, theme.tone(TextStyle::Strong), buffer);
-    }
-    let area = lines.area;
-    let list = games.shown(&app.library);
-    if list.is_empty() {
-        let words = match (app.library.known, games.shows_finished) {
-            (false, _) => "Loading your games…",
-            (true, false) => "No unfinished games. Choose a puzzle on the home screen.",
-            (true, true) => "No finished games yet.",
-        };
-        let words = Paragraph::new(words).style(theme.quiet()).wrap(Wrap { trim: true });
-        return words.render(area.intersection(buffer.area), buffer);
-    }
-    for (i, line) in lines.lines() {
-        let text = words(&list[i], line.width.saturating_sub(1));
-        draw_entry(&text, i == games.chosen, line, theme, buffer);
-    }
-    draw_arrows(lines, theme, buffer);
+#[derive(Debug, Default)]
+pub struct Games {
+    /// Whether the finished games are shown rather than the unfinished ones.
+    shows_finished: bool,
+    pub chosen: usize,
+    /// Whether the player is asked to confirm removing the chosen game.
+    pub asking: bool,
+    search: Option<Search>,
 }
 
-fn draw_tabs(games: &Games, library: &Library, line: Rect, theme: Theme, buffer: &mut Buffer) {
-    let tabs = [("unfinished", library.unfinished.len(), false), ("finished", library.finished.len(), true)];
-    let mut x = line.x;
-    for (name, count, finished) in tabs {
-        let text = format!(" {name} {count} ");
-        let style = if games.shows_finished == finished { theme.heading() } else { theme.quiet() };
-        put(&text, Rect { x, width: line.right().saturating_sub(x), ..line }, style, buffer);
-        x = (x + width(&text) + 1).min(line.right());
+impl Games {
+    /// The unfinished games, or the finished ones if there are no others.
+    pub fn new(library: &Library) -> Games {
+        let shows_finished = library.unfinished.is_empty() && !library.finished.is_empty();
+        Games { shows_finished, ..Games::default() }
+    }
+
+    /// Follows a change of the library.
+    pub fn refresh(&mut self, library: &Library) {
+        self.asking = false;
+        self.chosen = self.chosen.min(self.entries(library).len().saturating_sub(1));
+    }
+
+    fn entries<'a>(&self, library: &'a Library) -> &'a [Arc<GameSummary>] {
+        if self.shows_finished { &library.finished } else { &library.unfinished }
+    }
+
+    fn game<'a>(&self, library: &'a Library) -> Option<&'a Arc<GameSummary>> {
+        self.entries(library).get(self.chosen)
+    }
+
+    /// The list, between the tabs and a question.
+    fn layout(&self, area: Rect, library: &Library) -> List {
+        let mut list = inset(above_gap(middle(area)));
+        if list.height >= 5 {
+            list = Rect { y: list.y + 2, height: list.height - 2, ..list };
+        }
+        if self.asking {
+            list.height -= (list.height / 2).min(2);
+        }
+        List::new(list, self.chosen, self.entries(library).len())
+    }
+
+    fn draw_tabs(&self, library: &Library, line: Rect, canvas: &mut Canvas<'_>) {
+        let tabs =
+            [("unfinished", library.unfinished.len(), false), ("finished", library.finished.len(), true)];
+        let mut x = line.x;
+        for (name, count, is_finished) in tabs {
+            let text = format!(" {name} {count} ");
+            let is_open = self.shows_finished == is_finished;
+            let style = if is_open { canvas.theme.heading() } else { canvas.theme.quiet() };
+            canvas.put(&text, Rect { x, width: line.right().saturating_sub(x), ..line }, style);
+            x = (x + width(&text) + 1).min(line.right());
+        }
+    }
+}
+
+impl Component for Games {
+    fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
+        if self.asking { vec![Context::Question] } else { vec![Context::Games, Context::Menu] }
+    }
+
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => {
+                self.chosen = walk(self.chosen, self.entries(env.library).len(), step);
+            }
+            Action::Navigation(NavigationAction::Choose) => {
+                let Some(game) = self.game(env.library) else { return Vec::new() };
+                return vec![Task::Journal(JournalTask::Resume(game.id.clone())).into()];
+            }
+            Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
+            Action::List(ListAction::OtherList) => {
+                self.shows_finished = !self.shows_finished;
+                self.chosen = 0;
+            }
+            Action::List(ListAction::Remove) => self.asking = self.game(env.library).is_some(),
+            Action::Dialog(DialogAction::Confirm) => {
+                self.asking = false;
+                let Some(game) = self.game(env.library) else { return Vec::new() };
+                let tasks = [StoreTask::Remove(game.id.clone()), StoreTask::List];
+                return tasks.into_iter().map(|task| Task::Store(task).into()).collect();
+            }
+            Action::Dialog(DialogAction::Close) => self.asking = false,
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn title(&self) -> &str {
+        "All games"
+    }
+
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let (library, frame) = (env.library, canvas.area);
+        let list = self.layout(frame, library);
+        let area = list.area;
+        if area.y > frame.y {
+            self.draw_tabs(library, Rect { y: frame.y, height: 1, ..area }, canvas);
+        }
+        if self.asking && area.bottom() < frame.bottom() {
+            let title = self.game(library).map_or("", |game| &game.origin.title);
+            let question = format!("Remove {title}? It is moved to the folder `removed`.");
+            let line = Rect { y: frame.bottom() - 1, height: 1, ..area };
+            canvas.put(&question, line, canvas.theme.tone(TextStyle::Strong));
+        }
+        let games = self.entries(library);
+        if games.is_empty() {
+            let words = if !library.known {
+                "Loading your games…"
+            } else if self.shows_finished {
+                "No finished games yet."
+            } else {
+                "No unfinished games. Choose a puzzle on the home screen."
+            };
+            let words = Paragraph::new(words).style(canvas.theme.quiet()).wrap(Wrap { trim: true });
+            return canvas.render(words, area);
+        }
+        for (i, line) in list.lines() {
+            let text = words(&games[i], line.width.saturating_sub(1));
+            canvas.entry(&text, i == self.chosen, line);
+        }
+        canvas.arrows(list);
+    }
+
+    fn list(&self, area: Rect, env: &Env<'_>) -> Option<List> {
+        Some(self.layout(area, env.library))
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        Some(self.chosen)
+    }
+
+    fn choose(&mut self, entry: usize) {
+        self.chosen = entry;
+    }
+
+    fn entry_words<'a>(&'a self, env: &Env<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(self.entries(env.library).iter().map(|game| game.origin.title.clone()))
+    }
+
+    fn search(&self) -> Option<&Search> {
+        self.search.as_ref()
+    }
+
+    fn search_mut(&mut self) -> Option<&mut Option<Search>> {
+        Some(&mut self.search).filter(|_| !self.asking)
+    }
+
+    fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        vec![Task::Store(StoreTask::List).into()]
     }
 }
 

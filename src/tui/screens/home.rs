@@ -1,15 +1,167 @@
 //! The home screen.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use std::sync::Arc;
 
-use super::{draw_arrows, frame};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::{
+    Clickable, Component, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu, Screen, Stats, walk,
+};
+use crate::packs::{Group, PACKS};
 use crate::scene::{TextStyle, clock};
-use crate::tui::app::App;
-use crate::tui::layout::{HomeLayout, shorten, width};
-use crate::tui::menus::{Home, HomeItem};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::put;
+use crate::store::GameSummary;
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{Action, Context, NavigationAction};
+use crate::tui::layout::{List, above_gap, grouped, inset, shorten, width};
+use crate::tui::message::{JournalTask, StoreTask, Task};
+
+#[derive(Debug, Default)]
+pub struct Home {
+    pub chosen: usize,
+}
+
+/// An entry of the home screen.
+#[derive(Clone, Debug)]
+pub enum HomeItem {
+    /// Continue the newest game.
+    Continue(Arc<GameSummary>),
+    /// All games: how many are unfinished, and how many finished.
+    Games(usize, usize),
+    /// The packs of a group.
+    Group(Group),
+    Daily,
+    New,
+    Open,
+    Enter,
+    Stats,
+    Settings,
+    Help,
+    Quit,
+}
+
+impl HomeItem {
+    /// The number of the block of entries that this one belongs to.
+    fn block(&self) -> usize {
+        match self {
+            HomeItem::Continue(_) | HomeItem::Games(..) => 0,
+            HomeItem::Group(_) | HomeItem::Daily | HomeItem::New => 1,
+            HomeItem::Open | HomeItem::Enter => 2,
+            HomeItem::Stats | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
+        }
+    }
+
+    /// Returns whether this is the same entry, perhaps with other details.
+    fn is_like(&self, other: &HomeItem) -> bool {
+        match (self, other) {
+            (HomeItem::Group(a), HomeItem::Group(b)) => a == b,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+}
+
+impl Home {
+    pub fn items(library: &Library) -> Vec<HomeItem> {
+        let mut items: Vec<HomeItem> =
+            library.unfinished.first().cloned().map(HomeItem::Continue).into_iter().collect();
+        if !library.has_no_games() {
+            items.push(HomeItem::Games(library.unfinished.len(), library.finished.len()));
+        }
+        let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
+        groups.dedup();
+        items.extend(groups.into_iter().map(HomeItem::Group));
+        items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter]);
+        items.extend([HomeItem::Stats, HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
+        items
+    }
+
+    /// Stays at the chosen entry when the entries change, or goes to the top if it is gone.
+    pub fn stay(&mut self, before: &[HomeItem], now: &[HomeItem]) {
+        if self.chosen > 0
+            && let Some(chosen) = before.get(self.chosen)
+        {
+            self.chosen = now.iter().position(|item| item.is_like(chosen)).unwrap_or(0);
+        }
+    }
+
+    fn layout(&self, area: Rect, library: &Library) -> HomeLayout {
+        let blocks: Vec<usize> = Home::items(library).iter().map(HomeItem::block).collect();
+        HomeLayout::new(area, &blocks, self.chosen, library.is_newcomer())
+    }
+
+    fn open(&self, env: &Env<'_>) -> Vec<Go> {
+        let item = Home::items(env.library).into_iter().nth(self.chosen).unwrap_or(HomeItem::Quit);
+        let go = match item {
+            HomeItem::Continue(summary) => Task::Journal(JournalTask::Resume(summary.id.clone())).into(),
+            HomeItem::Games(..) => Go::To(Screen::Games(Games::new(env.library))),
+            HomeItem::Group(group) => Go::To(PackMenu::screen_of(group)),
+            HomeItem::Daily => Task::Today.into(),
+            HomeItem::New => Go::To(Screen::New(NewPuzzle::default())),
+            HomeItem::Enter => Go::To(Screen::Enter(Box::<Enter>::default())),
+            HomeItem::Open => Go::To(Screen::Open(OpenFile::default())),
+            HomeItem::Stats => Go::To(Screen::Stats(Stats::default())),
+            HomeItem::Settings => Go::OpenSettings,
+            HomeItem::Help => Go::OpenHelp,
+            HomeItem::Quit => Go::Leave,
+        };
+        vec![go]
+    }
+}
+
+impl Component for Home {
+    fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::Home]
+    }
+
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => {
+                self.chosen = walk(self.chosen, Home::items(env.library).len(), step);
+                Vec::new()
+            }
+            Action::Navigation(NavigationAction::Choose) => self.open(env),
+            Action::Navigation(NavigationAction::Back) => vec![Go::Leave],
+            _ => Vec::new(),
+        }
+    }
+
+    fn title(&self) -> &str {
+        "ninefold"
+    }
+
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let items = Home::items(env.library);
+        let layout = self.layout(canvas.area, env.library);
+        if let Some(place) = layout.logo {
+            draw_logo(place, canvas);
+        }
+        if let Some(line) = layout.welcome {
+            canvas.put(WELCOME, line, canvas.theme.tone(TextStyle::Strong));
+        }
+        for (row, line) in layout.list.lines() {
+            if let Some(i) = layout.rows[row] {
+                draw_item(&items[i], i == self.chosen, line, env.saves, canvas);
+            }
+        }
+        canvas.arrows(layout.list);
+    }
+
+    fn clickable_at(&self, place: Position, area: Rect, env: &Env<'_>) -> Option<Clickable> {
+        self.layout(area, env.library).entry_at(place).map(Clickable::Entry)
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        Some(self.chosen)
+    }
+
+    fn choose(&mut self, entry: usize) {
+        self.chosen = entry;
+    }
+
+    fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        vec![Task::Store(StoreTask::List).into()]
+    }
+}
 
 const LOGO: [&str; 7] = [
     "┏━━━┯━━━┯━━━┓",
@@ -24,55 +176,38 @@ const LOGO: [&str; 7] = [
 /// The greeting for players without any game.
 const WELCOME: &str = "Welcome! ↑ ↓ choose, Enter opens. Start with Classic.";
 
-pub fn draw(app: &App, home: &Home, theme: Theme, buffer: &mut Buffer) {
-    let area = frame(app, "ninefold", theme, buffer);
-    let items = Home::items(&app.library);
-    let layout = home.layout(&app.library, area);
-    if let Some(place) = layout.logo {
-        draw_logo(place.x, place.y, theme, buffer);
-    }
-    if let Some(line) = layout.welcome {
-        put(WELCOME, line, theme.tone(TextStyle::Strong), buffer);
-    }
-    for (row, line) in layout.list.lines() {
-        if let Some(i) = layout.rows[row] {
-            draw_item(app, &items[i], i == home.chosen, line, theme, buffer);
-        }
-    }
-    draw_arrows(layout.list, theme, buffer);
-}
-
-fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
-    for (y, line) in (top..).zip(LOGO) {
-        buffer.set_string(x, y, line, theme.quiet());
-        for (dx, symbol) in line.chars().enumerate().filter(|(_, c)| c.is_ascii_alphanumeric()) {
-            let style = if symbol == '9' { theme.heading() } else { theme.key() };
-            buffer[(x + dx as u16, y)]
-                .set_char(symbol)
-                .set_style(ratatui::style::Style::reset().patch(style));
+fn draw_logo(place: Position, canvas: &mut Canvas<'_>) {
+    let (quiet, heading, key) = (canvas.theme.quiet(), canvas.theme.heading(), canvas.theme.key());
+    for (y, line) in (place.y..).zip(LOGO) {
+        canvas.write(line, Rect { x: place.x, y, width: LOGO_WIDTH, height: 1 }, quiet);
+        for (x, symbol) in (place.x..).zip(line.chars()) {
+            if symbol.is_ascii_alphanumeric()
+                && let Some(cell) = canvas.cell(x, y)
+            {
+                let style = if symbol == '9' { heading } else { key };
+                cell.set_style(Style::reset().patch(style));
+            }
         }
     }
 }
 
-fn draw_item(app: &App, item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_item(item: &HomeItem, is_chosen: bool, line: Rect, saves: bool, canvas: &mut Canvas<'_>) {
     // A narrow terminal has a smaller gap between names and descriptions.
     let column = if HomeLayout::is_narrow(line) { 16 } else { 22 };
-    let (name, about) = words(app, item, line.width.saturating_sub(column));
-    let width = line.width as usize;
-    let text = format!(" {name} ");
-    if chosen {
-        buffer.set_stringn(line.x, line.y, " ".repeat(width), width, theme.chosen());
+    let (name, about) = words(item, line.width.saturating_sub(column), saves);
+    let (mut name_style, mut about_style) = (canvas.theme.key(), canvas.theme.quiet());
+    if is_chosen {
+        (name_style, about_style) = (canvas.theme.chosen(), canvas.theme.chosen());
+        canvas.chosen_line(line);
     }
-    buffer.set_stringn(line.x, line.y, text, width, if chosen { theme.chosen() } else { theme.key() });
+    canvas.write(&format!(" {name} "), line, name_style);
     if line.width > column {
-        let style = if chosen { theme.chosen() } else { theme.quiet() };
-        put(&about, Rect { x: line.x + column, width: line.width - column, ..line }, style, buffer);
+        canvas.put(&about, Rect { x: line.x + column, width: line.width - column, ..line }, about_style);
     }
 }
 
 /// The name of an entry, and its description in `room` columns.
-fn words(app: &App, item: &HomeItem, room: u16) -> (String, String) {
-    use crate::packs::Group;
+fn words(item: &HomeItem, room: u16, saves: bool) -> (String, String) {
     match item {
         HomeItem::Continue(game) => {
             let (filled, of) = game.filled;
@@ -109,8 +244,64 @@ fn words(app: &App, item: &HomeItem, room: u16) -> (String, String) {
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
         HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
         HomeItem::Quit => {
-            let about = if app.saves { "games are saved" } else { "new games are not saved" };
+            let about = if saves { "games are saved" } else { "new games are not saved" };
             ("Quit".to_string(), about.to_string())
         }
+    }
+}
+
+const LOGO_HEIGHT: u16 = 7;
+const LOGO_WIDTH: u16 = 13;
+
+/// The width of the menu.
+const WIDTH: u16 = 58;
+
+/// The positions of the logo, the greeting and the menu. The logo is above the menu, beside it, or left out.
+struct HomeLayout {
+    logo: Option<Position>,
+    welcome: Option<Rect>,
+    list: List,
+    /// The lines of the menu; `None` is an empty one between two blocks.
+    rows: Vec<Option<usize>>,
+}
+
+impl HomeLayout {
+    /// Returns whether a line is too narrow for two wide columns, names and descriptions.
+    fn is_narrow(line: Rect) -> bool {
+        line.width < WIDTH
+    }
+
+    /// `blocks` holds the block number of each entry; blocks are separated by gaps.
+    fn new(area: Rect, blocks: &[usize], chosen: usize, welcome: bool) -> HomeLayout {
+        let rows = grouped(blocks.len(), |entry| blocks[entry - 1] != blocks[entry]);
+        let count = rows.len() as u16;
+        let area = if count < area.height { area } else { above_gap(area) };
+        let greeting = if welcome && area.height > count + 2 { 2 } else { 0 };
+        let spare = area.height.saturating_sub(greeting + count);
+        let width = WIDTH.min(inset(area).width);
+        let mut list = Rect { width, x: area.x + (area.width - width) / 2, ..area };
+        let mut logo = None;
+        if spare > LOGO_HEIGHT && area.width >= 20 {
+            let top = (spare - LOGO_HEIGHT - 1) / 3;
+            logo = Some(Position { x: area.x + (area.width - LOGO_WIDTH) / 2, y: area.y + top });
+            list.y += top + LOGO_HEIGHT + 1;
+        } else if area.width >= WIDTH + LOGO_WIDTH + 4 && area.height > LOGO_HEIGHT + greeting {
+            let left = area.x + (area.width - WIDTH - LOGO_WIDTH - 3) / 2;
+            list.x = left + LOGO_WIDTH + 3;
+            list.y += spare / 3;
+            logo = Some(Position { x: left, y: list.y + greeting });
+        } else {
+            list.y += spare / 3;
+        }
+        let welcome = (greeting > 0).then_some(Rect { height: 1, ..list });
+        list.y += greeting;
+        list.height = area.bottom().saturating_sub(list.y);
+        let chosen = rows.iter().position(|row| *row == Some(chosen)).unwrap_or(0);
+        HomeLayout { logo, welcome, list: List::new(list, chosen, rows.len()), rows }
+    }
+
+    /// Returns the index of the entry at this position.
+    fn entry_at(&self, place: Position) -> Option<usize> {
+        self.rows[self.list.at(place)?]
     }
 }

@@ -1,248 +1,413 @@
-//! A puzzle on the screen.
+//! A puzzle on the screen: the game, and what the player is doing with it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+mod board;
+mod clock;
+mod color;
+mod finish;
+mod hint;
+mod jobs;
+mod keys;
+mod mouse;
+mod rewind;
+mod score_map;
+mod selection;
+mod solutions;
+mod view;
+
+use std::time::Duration;
 
 use crate::direction::Direction;
-use crate::game::Game;
-use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
+use crate::game::{Action as GameAction, Game, MarkKind, Move};
+use crate::grid::Cell;
+use crate::hint::Preferences;
+use crate::scene::hint::{Hint, preferences};
+use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
+use crate::settings::Settings;
 use crate::stats::LevelRecord;
-use crate::tui::app::App;
-use crate::tui::layout::{self, Fit, PanelPlace, has_lines, message_room, parts, shown_panel};
-use crate::tui::play::{MAX_BETTER, Play};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{
-    BoardWidget, draw_brief, draw_header, draw_hint_lines, draw_overlay, draw_parts, wrap,
-};
+use crate::store::GameOrigin;
 
-/// The longest line of the summary of a finished game.
-const MAX_FINISH: u16 = 44;
+use crate::tui::keymap::{BoardAction, HintAction, KeyMap, Motion, PuzzleAction};
+use crate::tui::message::{JobKind, JournalTask, Needs, Task, WorkerReport};
+use crate::tui::puzzles::PuzzleList;
 
-pub fn draw(app: &App, play: &Play, theme: Theme, buffer: &mut Buffer) {
-    let fit = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
-    if let Some(fit) = fit.filter(|_| play.finished) {
-        draw_finish(app, play, &fit, theme, buffer);
-    }
+use clock::Clock;
+use jobs::Jobs;
+
+pub use score_map::{MAX_BETTER, ScoreMap};
+pub use selection::Selection;
+
+/// A puzzle being played on the screen.
+#[derive(Debug)]
+pub struct Play {
+    pub game: Game,
+    pub origin: GameOrigin,
+    pub list: PuzzleList,
+    pub cursor: usize,
+    pub selection: Selection,
+    /// Whether the player chooses a cell first or a digit.
+    pub first: EntryOrder,
+    /// The kind of marks that digit keys set; `None` if they set digits.
+    pub pencil: Option<MarkKind>,
+    pub hint: Option<Hint>,
+    /// The line of the hint that the visible page begins with; `None` for the first page of the stage.
+    page_start: Option<usize>,
+    /// The message to the player.
+    pub said: PanelText,
+    /// The link of the position that was just copied: the same key again copies it.
+    pub link: Option<String>,
+    /// How the game can end, as far as is known.
+    pub search_info: SearchInfo,
+    /// The best end from the start; only for target boards.
+    pub best: SearchInfo,
+    /// The record in the puzzle's level, once the board is finished.
+    pub record: Option<LevelRecord>,
+    /// What it took to solve the puzzle, once the board is finished.
+    pub needs: Option<Needs>,
+    pub score_map: ScoreMap,
+    /// Whether a colour is being chosen.
+    pub palette: bool,
+    /// Whether forced and dead squares of a queens board are shown.
+    pub shows_obvious: bool,
+    /// Whether the summary of a finished game is shown.
+    pub finished: bool,
+    /// The keys that messages name.
+    pub keys: KeyMap,
+    /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
+    pressed: bool,
+    /// Whether the next request for the answer shows it.
+    may_show_answer: bool,
+    requests: hint::Requests,
+    /// Whether a hint has been opened since it was last asked whether it fits the screen.
+    has_new_hint: bool,
+    /// The techniques that hints may use.
+    preferences: Preferences,
+    /// Whether marks appear by themselves.
+    pub auto_marks: bool,
+    costs: rewind::Costs,
+    solutions: solutions::ShownSolutions,
+    pub clock: Clock,
+    pub jobs: Jobs,
 }
 
-/// Draws a board with everything around it. Returns where that is, if the board fits at all.
-pub fn draw_scene(app: &App, scene: &Scene, about: &str, theme: Theme, buffer: &mut Buffer) -> Option<Fit> {
-    let Some(fit) = Fit::new(scene, buffer.area) else {
-        Paragraph::new("too small").wrap(Wrap { trim: true }).render(buffer.area, buffer);
-        return None;
+/// The cell at which the cursor starts: the empty one nearest to the middle.
+fn first_cell(game: &Game) -> usize {
+    let size = game.size();
+    let middle = (size / 2) * size + size / 2;
+    let Game::Sudoku(session) = game else { return middle };
+    let distance = |cell: &usize| {
+        (cell / size).abs_diff(middle / size).pow(2) + (cell % size).abs_diff(middle % size).pow(2)
     };
-    let theme = theme.on(&scene.board);
-    if let Some(line) = fit.header {
-        draw_header(&scene.title, about, line, theme, buffer);
-    }
-    BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
-    match fit.panel {
-        PanelPlace::Line(line) if has_lines(scene, line) => {
-            draw_hint_lines(&shown_panel(&scene.panel, &fit), line, app.page_start(), theme, buffer);
-        }
-        PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start(), theme, buffer),
-        PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            draw_parts(
-                &shown_panel(&scene.panel, &fit),
-                &parts(scene, &fit),
-                app.page_start(),
-                theme,
-                buffer,
-            );
-        }
-    }
-    draw_keys(app, &fit, theme, buffer);
-    Some(fit)
+    let is_empty = |&cell: &usize| session.value(Cell::new(cell)).is_none();
+    (0..size * size).filter(is_empty).min_by_key(distance).unwrap_or(middle)
 }
 
-fn draw_keys(app: &App, fit: &Fit, theme: Theme, buffer: &mut Buffer) {
-    if let Some(line) = fit.footer {
-        super::draw_keys(app, line, theme, buffer);
+impl Play {
+    /// Opens a game; `at` is the time since the program started.
+    pub fn new(game: Game, origin: GameOrigin, list: PuzzleList, at: Duration) -> Play {
+        let finished = game.is_solved();
+        let mut play = Play {
+            clock: Clock::start(game.elapsed(), at),
+            cursor: first_cell(&game),
+            game,
+            origin,
+            list,
+            selection: Selection::default(),
+            first: EntryOrder::Cell,
+            pencil: None,
+            link: None,
+            hint: None,
+            page_start: None,
+            said: PanelText::default(),
+            search_info: SearchInfo::Unknown,
+            best: SearchInfo::Unknown,
+            record: None,
+            needs: None,
+            score_map: ScoreMap::default(),
+            finished,
+            palette: false,
+            shows_obvious: false,
+            keys: KeyMap::default(),
+            pressed: false,
+            may_show_answer: false,
+            has_new_hint: false,
+            preferences: Preferences::default(),
+            auto_marks: false,
+            requests: Default::default(),
+            costs: Default::default(),
+            solutions: Default::default(),
+            jobs: Jobs::default(),
+        };
+        play.look_at(&play.last_changed());
+        play
     }
-}
 
-fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, buffer: &mut Buffer) {
-    let shown = fit.metrics.rows.len();
-    let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
-    let over = message_room(fit, buffer.area);
-    draw_brief(&shown_panel(&scene.panel, fit), line, over, cursor >= shown / 2, from, theme, buffer);
-}
+    /// Replaces the game by another one of the same puzzle.
+    pub fn take_up(&mut self, game: Game, at: Duration) {
+        self.clock.set(game.elapsed(), at);
+        self.finished = game.is_solved();
+        self.hint = None;
+        self.unsay(&rules(&self.game).words());
+        self.deselect();
+        self.requests = Default::default();
+        self.costs = Default::default();
+        self.score_map = ScoreMap::default();
+        self.solutions = Default::default();
+        self.jobs.forget_all();
+        self.game = game;
+        self.look_at(&self.last_changed());
+    }
 
-/// The kind of board in a few words.
-fn about(play: &Play) -> String {
-    match &play.game {
-        Game::Sudoku(session) => {
-            let puzzle = session.puzzle();
-            let target = if puzzle.weights.is_some() { " target" } else { "" };
-            let sukaku = if puzzle.given_candidates.is_some() { " Sukaku" } else { "" };
-            // A title such as “Easy 5” says the level itself; a level from a file can be any text.
-            let level = puzzle.info.level.as_ref().filter(|_| play.origin.pack.is_some());
-            let level = level.filter(|level| !play.origin.title.to_lowercase().contains(level.as_str()));
-            let level = level.map_or(String::new(), |level| format!(", {level}"));
-            format!("{}{target}{sukaku}{level}", puzzle.geometry.shape().describe())
+    /// Restarts the puzzle. The game so far is kept with the others.
+    fn restart(&mut self, at: Duration) -> Vec<Task> {
+        let mut tasks = self.pause();
+        match Game::new(self.game.problem()) {
+            Ok(game) => self.take_up(game, at),
+            Err(why) => {
+                self.say(why.to_string(), TextStyle::Bad);
+                return Vec::new();
+            }
         }
-        Game::Queens(session) => {
-            let regions = if session.board().regions().is_some() { " in regions" } else { "" };
-            format!("{0}x{0} queens{regions}", session.board().size())
-        }
+        self.set_pencil(None);
+        self.say("Restarted. The previous game is kept.", TextStyle::Plain);
+        tasks.extend([
+            Task::Journal(JournalTask::Close),
+            Task::Journal(JournalTask::Begin(self.origin.clone())),
+        ]);
+        tasks.extend(self.begin());
+        tasks
     }
-}
 
-/// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen above
-/// the keys.
-fn draw_finish(app: &App, play: &Play, fit: &Fit, theme: Theme, buffer: &mut Buffer) {
-    let place = match fit.panel {
-        PanelPlace::Beside(area) if area.width >= 21 && area.height >= 16 => {
-            Clear.render(area, buffer);
-            area
-        }
-        _ => {
-            theme.dim_behind(buffer);
-            draw_keys(app, fit, theme, buffer);
-            message_room(fit, buffer.area)
-        }
-    };
-    let words = play.solution_sentence().unwrap_or_else(|| praise(play));
-    let width = place.width.saturating_sub(4);
-    let say = |words: &str, tone| wrap(&[Segment::new(words, tone)], width, theme);
-    let mut lines = say(&words, TextStyle::Strong);
-    // The panel is covered, so this is where a failed save is reported.
-    let bad: Vec<Segment> =
-        play.said.text.iter().filter(|part| part.tone == TextStyle::Bad).cloned().collect();
-    lines.extend(wrap(&bad, width, theme));
-    let end = play.game.finish().unwrap_or_default();
-    match (&play.record, end.unaided_time()) {
-        // Not again for a board that was solved before.
-        (Some(LevelRecord { time: Some(best), .. }), Some(time))
-            if time <= *best && play.game.stats() == end =>
-        {
-            lines.push(Line::styled("New best time!", theme.tone(TextStyle::Good)));
-        }
-        (Some(_), None) if !end.shown => {
-            lines.extend(say("No record: you used hints.", TextStyle::Quiet));
-        }
-        _ => {}
+    pub fn size(&self) -> usize {
+        self.game.size()
     }
-    if play.list.len() > 1 && play.list.step(Direction::Forward).is_none() {
-        lines.extend(say("That was the last puzzle in the list.", TextStyle::Plain));
-    }
-    lines.push(Line::default());
-    lines.extend(needs_lines(play, place, theme));
-    lines.extend(finish_lines(play, theme));
-    draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
-}
 
-/// The techniques that solve the puzzle, which the player may have solved differently: the hardest and, if they fit,
-/// the others, with their numbers of steps.
-fn needs_lines(play: &Play, place: Rect, theme: Theme) -> Vec<Line<'static>> {
-    let Some(needs) = &play.needs else { return Vec::new() };
-    let width = place.width.saturating_sub(4).min(MAX_FINISH);
-    let all = needs.techniques.len();
-    // The other lines of the summary take about this many.
-    let room = usize::from(place.height.saturating_sub(16));
-    let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    let longest = longest.min(usize::from(width.saturating_sub(4)));
-    let wrapped = |name: &str, columns: usize| -> Vec<String> {
-        let lines = layout::wrap(&[Segment::plain(name)], columns as u16).into_iter();
-        lines.map(|line| line.into_iter().map(|part| part.text).collect()).collect()
-    };
-    // A table needs no plurals.
-    let row = |&(name, count): &(&str, usize)| -> Vec<String> {
-        let mut lines = wrapped(name, width.into());
-        if lines.last().is_some_and(|last| last.chars().count() > longest) {
-            lines = wrapped(name, longest);
-        }
-        // The number needs room in the last line only.
-        lines.last_mut().into_iter().for_each(|last| *last = format!("{last:<longest$} {count:>3}"));
-        lines
-    };
-    let rows: Vec<Vec<String>> = needs.techniques.iter().map(row).collect();
-    let height = |shown: usize| rows[..shown].concat().len() + usize::from(shown < all);
-    let shown = (0..=all).rev().find(|&shown| height(shown) <= room).unwrap_or(0);
-    let heading = |words: &str| Line::styled(words.to_owned(), theme.quiet());
-    let mut lines = Vec::new();
-    if shown == all || shown > 1 {
-        lines.push(heading("a way to solve it"));
-        for (i, row) in rows.into_iter().take(shown).enumerate() {
-            let style = if i == 0 { theme.tone(TextStyle::Strong) } else { theme.quiet() };
-            lines.extend(row.into_iter().map(|line| Line::styled(line, style)));
-        }
-        if shown < all {
-            lines.push(heading(&format!("and {} more", all - shown)));
-        }
-    } else {
-        lines.push(heading("hardest step"));
-        lines.extend(wrap(&[Segment::new(needs.hardest, TextStyle::Strong)], width, theme));
+    /// Returns whether cells have weights.
+    pub fn is_target(&self) -> bool {
+        matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
     }
-    lines.push(Line::default());
-    lines
-}
 
-/// The figures of a finished game.
-fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
-    let end = play.game.finish().unwrap_or_default();
-    let row = |label: &str, value: String| {
-        Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
-    };
-    let mut lines = Vec::new();
-    if let Game::Sudoku(session) = &play.game
-        && let Some(score) = session.target_score()
-    {
-        lines.push(row("score", score.to_string()));
-        if let SearchInfo::Score { best, bound } = play.best
-            && best >= bound
-        {
-            lines.push(row("best", format!("{best}{}", share(score, best))));
-        }
-        lines.extend(play.score_map.better.map(|better| row("rank", rank(better))));
+    /// The time played.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
     }
-    lines.push(row("time", clock(end.elapsed())));
-    if let Some(LevelRecord { level, time: Some(time) }) = &play.record {
-        // On another line: beside the time it would be cut in a panel of 80x24.
-        lines.push(row("record", clock(*time)));
-        lines.push(Line::styled(format!("in {level}"), theme.quiet()));
-    }
-    lines.push(row("hints", end.hints.to_string()));
-    // Without a single solution, only clashes are known to be mistakes.
-    let is_known = matches!(&play.game, Game::Sudoku(session) if session.solution().is_some());
-    if is_known || end.mistakes > 0 {
-        lines.push(row("mistakes", end.mistakes.to_string()));
-    }
-    lines
-}
 
-/// The percentage of the best score, unless it says nothing.
-fn share(score: i64, best: i64) -> String {
-    if score <= 0 || score >= best {
-        return String::new();
+    /// Shows a message.
+    pub fn say(&mut self, text: impl Into<String>, tone: TextStyle) {
+        self.said = PanelText::say(text, tone);
     }
-    // Rounded down: only the best score is 100%.
-    let tenths = score * 1000 / best;
-    format!(" ({}.{}%)", tenths / 10, tenths % 10)
-}
 
-/// The rank of a grid among all grids of its puzzle.
-fn rank(better: u64) -> String {
-    if better < MAX_BETTER { (better + 1).to_string() } else { format!("over {MAX_BETTER}") }
-}
+    /// Says which of several puzzles this is.
+    pub fn say_of_many(&mut self) {
+        if self.list.len() > 1 {
+            let mut words = format!("Puzzle {}.", self.list.number_of_count());
+            if self.list.step(Direction::Forward).is_some() {
+                words += &format!(" {} opens the next one.", self.key(PuzzleAction::NextPuzzle));
+            }
+            self.say_too(&words, TextStyle::Plain);
+        }
+    }
 
-fn praise(play: &Play) -> String {
-    let score = match &play.game {
-        Game::Sudoku(session) => session.target_score(),
-        Game::Queens(_) => None,
-    };
-    match (score, play.best) {
-        _ if play.game.stats().shown => "Solution shown.".to_string(),
-        (Some(score), SearchInfo::Score { best, bound }) if score >= best && best >= bound => {
-            "Solved: no grid scores higher.".to_string()
+    /// Adds a message to the one that is shown.
+    pub fn say_too(&mut self, text: &str, tone: TextStyle) {
+        if self.said.words().contains(text) {
+            return;
         }
-        (Some(score), SearchInfo::Score { best, .. }) if score < best => {
-            format!("Complete, {} below the best.", best - score)
+        let before = std::mem::take(&mut self.said.text);
+        let end = if text.ends_with(['.', '!', '?', '…']) { "" } else { "." };
+        self.say(format!("{text}{end}"), tone);
+        if !before.is_empty() {
+            self.said.text.push(Segment::new(" ", TextStyle::Plain));
+            self.said.text.extend(before);
         }
-        (Some(_), _) => "Complete.".to_string(),
-        (None, _) if matches!(play.game, Game::Queens(_)) => "Solved: no queen attacks another.".to_string(),
-        (None, _) => "Solved.".to_string(),
+    }
+
+    /// Removes a sentence from the message.
+    pub fn unsay(&mut self, text: &str) {
+        let before = self.said.words();
+        if !text.is_empty() && before.contains(text) {
+            self.say(before.replace(text, "").trim(), TextStyle::Plain);
+        }
+    }
+
+    /// Performs an action on the board.
+    fn act_in_game(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
+        let before = self.cursor;
+        let tasks = self.perform(action, settings);
+        if self.cursor != before && !matches!(action, BoardAction::Extend(_)) {
+            self.follow_cursor();
+        }
+        tasks
+    }
+
+    fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
+        let may_show_answer = self.may_show_answer;
+        let palette = self.clear_message();
+        if action != BoardAction::Pause {
+            self.hint = None;
+        }
+        self.preferences = preferences(settings);
+        match action {
+            BoardAction::Extend(step) => self.extend(step),
+            BoardAction::Select => self.select(),
+            BoardAction::Deselect => self.deselect(),
+            BoardAction::NextSame => self.seek_same(),
+            BoardAction::DigitFirst => self.digit_first(),
+            BoardAction::Put => return self.put(settings.clean_marks),
+            BoardAction::Palette => self.palette = !palette,
+            BoardAction::Color(color) => {
+                let tasks = self.color(color);
+                // The palette has closed. A message takes the Esc that would close it.
+                let again = format!("Press {} to colour again.", self.key(BoardAction::Palette));
+                self.say_too(&again, TextStyle::Quiet);
+                return tasks;
+            }
+            BoardAction::NextColor => return self.next_color(),
+            BoardAction::Pause => return self.hide_board(),
+            BoardAction::NextEmpty => self.seek_empty(Direction::Forward),
+            BoardAction::PreviousEmpty => self.seek_empty(Direction::Backward),
+            BoardAction::Pencil => self.toggle_pencil(MarkKind::Corner),
+            BoardAction::CentrePencil => self.toggle_pencil(MarkKind::Centre),
+            BoardAction::Value(digit) => return self.value(digit, settings.clean_marks),
+            BoardAction::Erase => return self.erase(),
+            BoardAction::Queen => return self.queen(settings.auto_crosses),
+            BoardAction::Cross => return self.cross(),
+            BoardAction::Undo => return self.undo(),
+            BoardAction::Redo => return self.redo(),
+            BoardAction::NextStep => return self.next_step(self.cleans_up(settings)),
+            BoardAction::Watch => return self.watch(self.cleans_up(settings)),
+            BoardAction::ObviousSquares => return self.obvious_squares(),
+            BoardAction::Map => return self.toggle_map(),
+            BoardAction::FillMarks => return self.play(Move::FillMarks {}),
+            BoardAction::SetCheckpoint => return self.set_checkpoint(),
+            BoardAction::ToCheckpoint => return self.return_to_checkpoint(),
+            BoardAction::BeforeMistake => return self.go_before_mistake(),
+            BoardAction::Answer if !may_show_answer && self.asks_before_answer() => {}
+            BoardAction::Answer => return self.answer(settings.solutions),
+        }
+        Vec::new()
+    }
+
+    /// Performs an action on the hint or the message beside the board.
+    fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
+        self.clear_message();
+        self.preferences = preferences(settings);
+        let before = self.cursor;
+        let tasks = match action {
+            HintAction::Hint => self.hint(self.cleans_up(settings)),
+            HintAction::Another => self.another_hint(self.cleans_up(settings)),
+            HintAction::HintBack => self.hint_back(),
+            HintAction::Apply if self.hint.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
+            HintAction::Apply if self.hint.as_ref().is_some_and(Hint::has_more) => Vec::new(),
+            HintAction::Apply => self.apply_hint(true),
+            HintAction::Check => self.check(),
+            HintAction::Close => {
+                self.hint = None;
+                if self.finished {
+                    self.close_summary();
+                }
+                Vec::new()
+            }
+        };
+        if self.cursor != before {
+            self.follow_cursor();
+        }
+        tasks
+    }
+
+    /// Moves the cursor; an open hint stays open.
+    fn move_cursor(&mut self, step: Motion) {
+        self.clear_message();
+        let before = self.cursor;
+        self.walk(step);
+        if self.cursor != before {
+            self.follow_cursor();
+        }
+    }
+
+    /// Clears the message and closes the palette. Returns whether it was open.
+    fn clear_message(&mut self) -> bool {
+        self.said = PanelText::default();
+        self.may_show_answer = false;
+        std::mem::take(&mut self.palette)
+    }
+
+    /// Returns whether placing cleans up the player's marks, or marks attacked squares.
+    fn cleans_up(&self, settings: &Settings) -> bool {
+        match self.game {
+            Game::Sudoku(_) => settings.clean_marks,
+            Game::Queens(_) => settings.auto_crosses,
+        }
+    }
+
+    /// Takes the report of a worker, unless a later job of its kind has replaced it.
+    pub fn handle(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+        match report {
+            WorkerReport::Verdict(verdict) if self.jobs.awaits(JobKind::Verdict, job) => {
+                self.set_verdict(verdict)
+            }
+            WorkerReport::SearchInfo(search_info) if self.jobs.awaits(JobKind::SearchInfo, job) => {
+                self.search_info = search_info;
+                self.report_cost();
+            }
+            WorkerReport::SearchInfo(search_info) if self.jobs.awaits(JobKind::Best, job) => {
+                self.set_best(search_info)
+            }
+            WorkerReport::CandidateScores(scores) if self.jobs.awaits(JobKind::Scores, job) => {
+                self.score_map.scores = scores;
+            }
+            WorkerReport::BetterGrids(count) if self.jobs.awaits(JobKind::Scores, job) => {
+                self.score_map.better = Some(count);
+            }
+            WorkerReport::Solution(solution) if self.jobs.awaits(JobKind::Solution, job) => {
+                self.jobs.forget(JobKind::Solution);
+                return self.fill_in(solution);
+            }
+            WorkerReport::Solution(solution) if self.jobs.awaits(JobKind::Hint, job) => {
+                return self.hint_from_solution(solution);
+            }
+            WorkerReport::Hint(result) if self.jobs.awaits(JobKind::Hint, job) => {
+                return self.open_hint(&result);
+            }
+            WorkerReport::Needs(needs) if self.jobs.awaits(JobKind::Needs, job) => self.needs = needs,
+            WorkerReport::Waited if self.jobs.awaits(JobKind::Hint, job) => return self.watch_next(),
+            // Reports of jobs that were replaced, and those for menus.
+            WorkerReport::Verdict(_)
+            | WorkerReport::SearchInfo(_)
+            | WorkerReport::CandidateScores(_)
+            | WorkerReport::BetterGrids(_)
+            | WorkerReport::Solution(_)
+            | WorkerReport::Hint(_)
+            | WorkerReport::Waited
+            | WorkerReport::Needs(_)
+            | WorkerReport::NotStarted
+            | WorkerReport::Generating(_)
+            | WorkerReport::Generated { .. }
+            | WorkerReport::EntryVerdict(_) => {}
+        }
+        Vec::new()
+    }
+
+    /// Returns whether the game is paused: the board is hidden and the clock stops.
+    pub fn is_paused(&self) -> bool {
+        self.clock.is_paused()
+    }
+
+    /// Pauses the game.
+    fn hide_board(&mut self) -> Vec<Task> {
+        self.clock.pause();
+        self.pressed = false;
+        self.pause()
+    }
+
+    /// Records in the journal that the player leaves.
+    pub fn pause(&mut self) -> Vec<Task> {
+        let began = self.game.stats().moves > 0 || self.game.stats().hints > 0;
+        if !began || self.game.is_solved() {
+            return Vec::new();
+        }
+        match self.game.act(self.elapsed(), GameAction::Pause) {
+            Ok(event) => vec![Task::Journal(JournalTask::Append(event, self.game.status()))],
+            Err(_) => Vec::new(),
+        }
     }
 }

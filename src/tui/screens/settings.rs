@@ -1,67 +1,89 @@
-//! The settings: every setting with its value, what the chosen one does, and where they are saved.
+//! The settings, above any screen: every setting with its value, what the chosen one does, and where they are saved.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
-use super::{draw_arrows, draw_entry, draw_keys};
+use crate::direction::Direction;
 use crate::scene::{Segment, TextStyle};
 use crate::settings::{SETTINGS, Setting, Settings};
-use crate::tui::app::App;
-use crate::tui::layout::{SettingsLayout, starts_group};
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{open_box, put, wrap};
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::SettingAction;
+use crate::tui::layout::{List, grouped, inside_box};
 
 /// The columns for the names of groups.
 const GROUP: u16 = 9;
 /// The width of a line from which on these names are shown.
 const WIDTH_WITH_GROUPS: u16 = 44;
+/// The number of lines for the description; fixed, so that nothing moves.
+const ABOUT: u16 = 3;
+/// The number of lines for the path of the settings file.
+const KEPT: u16 = 2;
+/// The border of the box and two empty lines in it.
+const FRAME: u16 = 4;
 
-pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
-    let places = SettingsLayout::new(buffer.area, chosen);
-    theme.dim_behind(buffer);
-    if places.area != buffer.area {
-        let line = Rect { y: places.area.bottom(), height: 1, ..buffer.area };
-        draw_keys(app, line, theme, buffer);
-    }
-    open_box("Settings", SettingsLayout::WIDTH, places.height, places.area, theme, buffer);
-    draw_switches(&app.settings, chosen, &places, theme, buffer);
-    let about = wrap(&about_words(&SETTINGS[chosen], &app.settings), places.about.width, theme);
-    draw_lines(&about, places.about, buffer);
-    let kept = [
-        Line::styled(kept_words(app), theme.quiet()),
-        Line::styled("Remap keys under [keys].", theme.quiet()),
-    ];
-    draw_lines(&kept, places.kept, buffer);
+/// Changes the chosen setting and returns it.
+pub fn change(settings: &mut Settings, chosen: usize, action: SettingAction) -> &'static Setting {
+    let setting = &SETTINGS[chosen];
+    let direction = match action {
+        SettingAction::Change => Direction::Forward,
+        SettingAction::ChangeBack => Direction::Backward,
+    };
+    setting.cycle(settings, direction);
+    setting
 }
 
-fn draw_switches(
-    settings: &Settings,
-    chosen: usize,
-    places: &SettingsLayout,
-    theme: Theme,
-    buffer: &mut Buffer,
-) {
+/// Returns the setting at this position.
+pub fn setting_at(place: Position, screen: Rect, chosen: usize) -> Option<usize> {
+    SettingsLayout::new(screen, chosen).at(place)
+}
+
+/// Draws the settings; `config` is the path of their file, empty if there is none.
+pub fn draw(settings: &Settings, chosen: usize, config: &str, canvas: &mut Canvas<'_>) {
+    let places = SettingsLayout::new(canvas.screen(), chosen);
+    canvas.dim();
+    canvas.part(places.area).open_box("Settings", SettingsLayout::WIDTH, places.height);
     for (i, line) in places.lines() {
-        let setting = &SETTINGS[i];
-        // On a wide line arrows around the value show which keys change it.
-        let value = setting.value(settings).title;
-        let text = match i == chosen {
-            _ if line.width < 32 => format!("{:<12}{value}", setting.title),
-            true => format!("{:<15}‹ {value} ›", setting.title),
-            false => format!("{:<15}  {value}", setting.title),
-        };
-        let mut line = line;
-        if line.width >= WIDTH_WITH_GROUPS {
-            // The first of a group has its name.
-            if starts_group(i) {
-                put(setting.group, line, theme.heading(), buffer);
-            }
-            line = Rect { x: line.x + GROUP, width: line.width - GROUP, ..line };
-        }
-        draw_entry(&text, i == chosen, line, theme, buffer);
+        draw_setting(&SETTINGS[i], settings, i == chosen, starts_group(i), &mut canvas.part(line));
     }
-    draw_arrows(places.list, theme, buffer);
+    canvas.arrows(places.list);
+    let about = canvas.wrap(&about_words(&SETTINGS[chosen], settings), places.about.width);
+    draw_lines(&about, places.about, canvas);
+    let kept = if config.is_empty() {
+        "No settings folder: changes are not saved.".to_string()
+    } else {
+        format!("Saved in {config}")
+    };
+    let quiet = canvas.theme.quiet();
+    let kept = [Line::styled(kept, quiet), Line::styled("Remap keys under [keys].", quiet)];
+    draw_lines(&kept, places.kept, canvas);
+}
+
+/// Draws a setting on the line of the canvas.
+fn draw_setting(
+    setting: &Setting,
+    settings: &Settings,
+    is_chosen: bool,
+    is_first: bool,
+    canvas: &mut Canvas<'_>,
+) {
+    // On a wide line arrows around the value show which keys change it.
+    let mut line = canvas.area;
+    let (title, value) = (setting.title, setting.value(settings).title);
+    let text = if line.width < 32 {
+        format!("{title:<12}{value}")
+    } else if is_chosen {
+        format!("{title:<15}‹ {value} ›")
+    } else {
+        format!("{title:<15}  {value}")
+    };
+    if line.width >= WIDTH_WITH_GROUPS {
+        // The first of a group has its name.
+        if is_first {
+            canvas.put(setting.group, line, canvas.theme.heading());
+        }
+        line = Rect { x: line.x + GROUP, width: line.width - GROUP, ..line };
+    }
+    canvas.entry(&text, is_chosen, line);
 }
 
 /// What a setting does, and what its value means if that says more.
@@ -75,22 +97,71 @@ fn about_words(setting: &Setting, settings: &Settings) -> Vec<Segment> {
     words
 }
 
-fn kept_words(app: &App) -> String {
-    if app.config.is_empty() {
-        "No settings folder: changes are not saved.".to_string()
-    } else {
-        format!("Saved in {}", app.config)
+fn draw_lines(lines: &[Line<'_>], area: Rect, canvas: &mut Canvas<'_>) {
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        let place = Rect { y, height: 1, ..area };
+        match &line.spans[..] {
+            // A path that is too long ends with an ellipsis.
+            [Span { content, style }] => canvas.put(content, place, line.style.patch(*style)),
+            _ => canvas.line(line, place),
+        }
     }
 }
 
-fn draw_lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) {
-    for (y, line) in (area.y..area.bottom()).zip(lines) {
-        match &line.spans[..] {
-            // A path that is too long ends with an ellipsis.
-            [Span { content, style }] => {
-                put(content, Rect { y, height: 1, ..area }, line.style.patch(*style), buffer)
-            }
-            _ => drop(buffer.set_line(area.x, y, line, area.width)),
+/// The positions of the parts of the settings.
+struct SettingsLayout {
+    /// The space for the box, above the keys.
+    area: Rect,
+    /// The preferred height of the box.
+    height: u16,
+    list: List,
+    /// The lines of the list; `None` is an empty one between two groups.
+    rows: Vec<Option<usize>>,
+    about: Rect,
+    kept: Rect,
+}
+
+impl SettingsLayout {
+    /// The preferred width of the box.
+    const WIDTH: u16 = 60;
+
+    fn new(mut area: Rect, chosen: usize) -> SettingsLayout {
+        area.height -= if area.height >= 3 { 1 } else { 0 };
+        let mut rows = grouped(SETTINGS.len(), starts_group);
+        if rows.len() as u16 + ABOUT + KEPT + FRAME > area.height {
+            rows = grouped(SETTINGS.len(), |_| false);
         }
+        let count = rows.len() as u16;
+        let height = count + ABOUT + KEPT + FRAME;
+        let inner = inside_box(SettingsLayout::WIDTH, height, area);
+        let spare = inner.height.saturating_sub(count.min((inner.height / 2).max(1)));
+        let about = if spare > ABOUT { ABOUT } else { spare.min(1) };
+        let above = u16::from(about == ABOUT);
+        let (kept, below) = match inner.height.saturating_sub(count + about + above) {
+            0 => (0, 0),
+            // The path of the settings file matters more than an empty line.
+            KEPT | 1 => (1, 0),
+            _ => (KEPT, 1),
+        };
+        let list = Rect { height: inner.height - about - kept - above - below, ..inner };
+        let about = Rect { y: list.bottom() + above, height: about, ..inner };
+        let kept = Rect { y: about.bottom() + below, height: kept, ..inner };
+        let row = rows.iter().position(|row| *row == Some(chosen)).unwrap_or(0);
+        SettingsLayout { area, height, list: List::new(list, row, rows.len()), rows, about, kept }
     }
+
+    /// Returns the visible settings, each with its line.
+    fn lines(&self) -> impl Iterator<Item = (usize, Rect)> {
+        self.list.lines().filter_map(|(row, line)| Some((self.rows[row]?, line)))
+    }
+
+    /// Returns the setting at this position.
+    fn at(&self, place: Position) -> Option<usize> {
+        self.lines().find(|(_, line)| line.contains(place)).map(|(setting, _)| setting)
+    }
+}
+
+/// Returns whether this setting is the first of its group.
+fn starts_group(setting: usize) -> bool {
+    setting == 0 || SETTINGS[setting - 1].group != SETTINGS[setting].group
 }

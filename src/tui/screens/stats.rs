@@ -1,53 +1,153 @@
-//! Statistics: a table of levels, and the weekly times of the chosen level.
+//! Statistics: a line of totals, the table of levels, and the weekly times of the chosen level.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Bar, BarChart, BarGroup, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Bar, BarChart, BarGroup, Paragraph, Wrap};
 
-use super::{draw_arrows, draw_entry, frame};
+use super::{Component, Env, Go, walk};
 use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
-use crate::tui::app::App;
-use crate::tui::layout::{BAR_GAP, BAR_WIDTH, inset};
-use crate::tui::menus::Stats;
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{Action, Context, NavigationAction};
+use crate::tui::layout::{List, inset};
+use crate::tui::message::{StoreTask, Task};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::put;
 
+/// The minimum height of the chart with its heading.
+const CHART: u16 = 6;
+/// The maximum height: on a tall screen higher bars would say no more.
+const TALL_CHART: u16 = 18;
+/// The width of a week's bar in the chart.
+const BAR_WIDTH: u16 = 5;
+/// The gap between two bars.
+const BAR_GAP: u16 = 1;
 /// The least width for all columns of the table.
 const WIDE: u16 = 66;
 
-pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
-    let area = frame(app, "Statistics", theme, buffer);
-    let line = Rect { height: 1.min(area.height), ..inset(area) };
-    let (Some(report), Some(places)) = (&stats.report, stats.layout(area)) else {
-        return put("Counting…", line, theme.quiet(), buffer);
-    };
-    if report.levels.is_empty() {
-        let words = "No solved games yet. Solve a puzzle, and its time appears here.";
-        // Alone on the screen it stands where the eye falls.
-        let down = area.height / 3;
-        let room = Rect { y: area.y + down, height: area.height - down, ..inset(area) };
-        let words = Paragraph::new(words).centered().wrap(Wrap { trim: true });
-        return words.render(room.intersection(buffer.area), buffer);
+#[derive(Debug, Default)]
+pub struct Stats {
+    /// The figures, once they are counted.
+    report: Option<Report>,
+    chosen: usize,
+}
+
+impl Stats {
+    pub fn show(&mut self, report: Report) {
+        self.chosen = self.chosen.min(report.levels.len().saturating_sub(1));
+        self.report = Some(report);
     }
-    let Report { total, streak, longest_streak, .. } = report;
-    let sum =
-        format!(" {} solved, streak {}, longest {longest_streak}", total.games, counted(*streak, "day"));
-    places.totals.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
-    let wide = area.width >= WIDE;
-    let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
-    places.heading.iter().for_each(|&line| put(&heading, line, theme.quiet(), buffer));
-    for (i, line) in places.list.lines() {
-        let level = &report.levels[i];
-        let text = row(cells(&level.name, &level.figures), wide);
-        draw_entry(text.trim_start(), i == stats.chosen, line, theme, buffer);
+
+    fn level_count(&self) -> usize {
+        self.report.as_ref().map_or(0, |report| report.levels.len())
     }
-    draw_arrows(places.list, theme, buffer);
-    if let (Some(plot), Some(level)) = (places.chart, report.levels.get(stats.chosen)) {
-        draw_weeks(level, plot, theme, buffer);
+
+    fn draw_report(&self, report: &Report, canvas: &mut Canvas<'_>) {
+        let area = canvas.area;
+        let places = StatsLayout::new(area, self.chosen, report.levels.len());
+        let Report { total, streak, longest_streak, .. } = report;
+        if let Some(line) = places.totals {
+            let (games, streak) = (total.games, counted(*streak, "day"));
+            let sum = format!(" {games} solved, streak {streak}, longest {longest_streak}");
+            canvas.put(&sum, line, Style::new());
+        }
+        let wide = area.width >= WIDE;
+        if let Some(line) = places.heading {
+            let names = ["level", "games", "best", "mean", "clean", "hints", "mistakes"];
+            canvas.put(&row(names.map(Into::into), wide), line, canvas.theme.quiet());
+        }
+        for (i, line) in places.list.lines() {
+            let level = &report.levels[i];
+            let text = row(cells(&level.name, &level.figures), wide);
+            canvas.entry(text.trim_start(), i == self.chosen, line);
+        }
+        canvas.arrows(places.list);
+        if let (Some(plot), Some(level)) = (places.chart, report.levels.get(self.chosen)) {
+            draw_weeks(level, plot, canvas);
+        }
     }
+}
+
+impl Component for Stats {
+    fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::Stats]
+    }
+
+    fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => {
+                self.chosen = walk(self.chosen, self.level_count(), step);
+                Vec::new()
+            }
+            Action::Navigation(NavigationAction::Back) => vec![Go::Back],
+            _ => Vec::new(),
+        }
+    }
+
+    fn title(&self) -> &str {
+        "Statistics"
+    }
+
+    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let area = canvas.area;
+        let Some(report) = &self.report else {
+            let line = Rect { height: 1.min(area.height), ..inset(area) };
+            return canvas.put("Counting…", line, canvas.theme.quiet());
+        };
+        if report.levels.is_empty() {
+            let words = "No solved games yet. Solve a puzzle, and its time appears here.";
+            // Alone on the screen it stands where the eye falls.
+            let down = area.height / 3;
+            let room = Rect { y: area.y + down, height: area.height - down, ..inset(area) };
+            return canvas.render(Paragraph::new(words).centered().wrap(Wrap { trim: true }), room);
+        }
+        self.draw_report(report, canvas);
+    }
+
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+        self.report.as_ref()?;
+        Some(StatsLayout::new(area, self.chosen, self.level_count()).list)
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        Some(self.chosen)
+    }
+
+    fn choose(&mut self, entry: usize) {
+        self.chosen = entry;
+    }
+
+    fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        vec![Task::Store(StoreTask::Stats).into()]
+    }
+}
+
+/// The positions of the parts of the statistics.
+struct StatsLayout {
+    totals: Option<Rect>,
+    heading: Option<Rect>,
+    list: List,
+    chart: Option<Rect>,
+}
+
+impl StatsLayout {
+    fn new(area: Rect, chosen: usize, count: usize) -> StatsLayout {
+        let area = inset(area);
+        let rows = count as u16 + 4;
+        let chart = (area.height >= rows.min(8) + CHART).then(|| area.height - rows.min(area.height - CHART));
+        let mut table = Rect { height: area.height - chart.unwrap_or(0), ..area };
+        let chart = chart.map(|height| Rect { y: table.bottom(), height: height.min(TALL_CHART), ..area });
+        let totals = (area.height > 4).then(|| cut_top(&mut table, 2));
+        let heading = (area.height > 1).then(|| cut_top(&mut table, 1));
+        StatsLayout { totals, heading, list: List::new(table, chosen, count), chart }
+    }
+}
+
+/// Cuts off lines at the top of an area and returns the first one.
+fn cut_top(area: &mut Rect, lines: u16) -> Rect {
+    let line = Rect { height: 1, ..*area };
+    *area = Rect { y: area.y + lines, height: area.height - lines, ..*area };
+    line
 }
 
 fn cells(name: &str, figures: &Figures) -> [String; 7] {
@@ -69,16 +169,16 @@ fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: boo
 }
 
 /// Draws a bar for the mean time of each week, for as many of the last weeks as fit.
-fn draw_weeks(level: &LevelStats, area: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_weeks(level: &LevelStats, area: Rect, canvas: &mut Canvas<'_>) {
     let heading = format!(" {}: mean time per week", level.name);
-    put(&heading, Rect { height: 1, ..area }, theme.heading(), buffer);
+    canvas.put(&heading, Rect { height: 1, ..area }, canvas.theme.heading());
     let room = usize::from((area.width + BAR_GAP) / (BAR_WIDTH + BAR_GAP));
     let weeks = &level.weeks[level.weeks.len().saturating_sub(room)..];
-    let bars: Vec<Bar<'_>> = weeks.iter().map(|week| bar(week, theme)).collect();
+    let bars: Vec<Bar<'_>> = weeks.iter().map(|week| bar(week, canvas.theme)).collect();
     let chart =
         BarChart::default().data(BarGroup::default().bars(&bars)).bar_width(BAR_WIDTH).bar_gap(BAR_GAP);
     let place = Rect { x: area.x + 1, y: area.y + 2, width: area.width.saturating_sub(1), ..area };
-    chart.render(Rect { height: area.height.saturating_sub(3), ..place }.intersection(buffer.area), buffer);
+    canvas.render(chart, Rect { height: area.height.saturating_sub(3), ..place });
 }
 
 fn bar<'a>(week: &Week, theme: Theme) -> Bar<'a> {

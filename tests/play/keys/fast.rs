@@ -87,7 +87,7 @@ fn the_help_scrolls_by_pages_and_to_its_ends() {
 #[test]
 fn the_help_does_not_say_that_esc_quits() {
     let player = nine();
-    let entries = player.app.keys.help(&player.app.contexts(), None);
+    let entries = player.app.keys.help(&player.app.contexts(), None, false);
     let of = |key: &str| entries.iter().find(|entry| entry.keys == key).map(|entry| entry.words.clone());
     assert_eq!(of("q"), Some("go back; the game is kept".into()));
     assert_eq!(of("Esc"), Some("close, or go back; never quits".into()));

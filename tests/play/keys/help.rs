@@ -2,10 +2,10 @@
 
 use ninefold::scene::{CellRole, Content, MarkRole, SearchInfo};
 use ninefold::settings::Settings;
+use ninefold::tui::app::draw;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
 use ninefold::tui::message::{JobKind, JobTask, Message, Task, WorkerReport};
-use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

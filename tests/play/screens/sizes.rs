@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use ninefold::tui::screens::draw;
+use ninefold::tui::app::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;

@@ -10,12 +10,12 @@ use ninefold::scene::SearchInfo;
 use ninefold::settings::Settings;
 use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion};
 use ninefold::tui::Start;
+use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, update};
-use ninefold::tui::menus::HomeItem;
 use ninefold::tui::message::{
     FileReply, FileTask, JobTask, Message, Solution, StoreReply, StoreTask, Task, Work, WorkerReport,
 };
-use ninefold::tui::screens::draw;
+use ninefold::tui::screens::HomeItem;
 use ninefold::tui::theme::Theme;
 use ninefold_engine::format::{Options, parse};
 use ninefold_engine::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};

@@ -1,0 +1,426 @@
+//! Draws the board of a scene: lines, labels and cells.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::symbols::merge::MergeStrategy;
+
+use super::Canvas;
+use super::marks::{Drawn, Sign, lay_marks};
+use super::text::raised;
+use crate::scene::{Board, CellRole, Content, Face, Mark};
+use crate::tui::layout::{Metrics, width};
+use crate::tui::theme::{CellStyle, Theme};
+
+impl Canvas<'_> {
+    /// Draws a board at the places that its metrics give.
+    pub fn board(&mut self, board: &Board, metrics: &Metrics, area: Rect) {
+        BoardPainter { board, metrics, area, canvas: self.part(area) }.draw();
+    }
+}
+
+/// A board that is being drawn.
+pub(super) struct BoardPainter<'a> {
+    pub(super) board: &'a Board,
+    pub(super) metrics: &'a Metrics,
+    /// Where its upper left corner is.
+    pub(super) area: Rect,
+    pub(super) canvas: Canvas<'a>,
+}
+
+/// The weight of a line; `None` beyond the edge of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Weight {
+    None,
+    Light,
+    Heavy,
+}
+
+impl Weight {
+    /// The weight of a line where there is a wall, or where a thin line separates cells.
+    fn of(is_wall: bool, is_thin: bool) -> Weight {
+        if is_wall {
+            Weight::Heavy
+        } else if is_thin {
+            Weight::Light
+        } else {
+            Weight::None
+        }
+    }
+
+    /// The half line from the middle of a character to one of its sides.
+    fn arm(self, [light, heavy]: [&'static str; 2]) -> &'static str {
+        match self {
+            Weight::None => "",
+            Weight::Light => light,
+            Weight::Heavy => heavy,
+        }
+    }
+}
+
+const UP: [&str; 2] = ["╵", "╹"];
+const DOWN: [&str; 2] = ["╷", "╻"];
+const LEFT: [&str; 2] = ["╴", "╸"];
+const RIGHT: [&str; 2] = ["╶", "╺"];
+
+impl BoardPainter<'_> {
+    fn draw(mut self) {
+        self.draw_lines();
+        self.draw_joints();
+        let theme = self.canvas.theme;
+        let looks: Vec<CellStyle> = self.board.faces.iter().map(|face| theme.face(face)).collect();
+        // The cursor does not cut its cell out of a region.
+        let mut under = looks.clone();
+        if let Some(cursor) = self.board.cursor {
+            let mut face = self.board.faces[cursor].clone();
+            face.roles.remove(CellRole::Cursor);
+            under[cursor] = theme.face(&face);
+        }
+        self.draw_gaps(&under);
+        self.draw_labels();
+        let m = self.metrics;
+        for (row, &y) in m.rows.clone().zip(&m.ys) {
+            for (column, &x) in m.columns.clone().zip(&m.xs) {
+                let (x, y) = (self.area.x + x, self.area.y + y);
+                let place = Rect { x, y, width: m.tier.width, height: m.tier.height };
+                let cell = row * self.board.size + column;
+                let face = &self.board.faces[cell];
+                CellPainter { board: self.board, metrics: m, cell, face, look: &looks[cell], place }
+                    .draw(&mut self.canvas);
+                if self.has_foot(row, column) {
+                    self.draw_foot(face.region_color, place);
+                }
+            }
+        }
+        self.draw_links();
+    }
+
+    pub(super) fn theme(&self) -> Theme {
+        self.canvas.theme
+    }
+
+    /// Puts a symbol at a column and line of the board.
+    fn put(&mut self, x: u16, y: u16, symbol: &str, style: Style) {
+        if let Some(cell) = self.canvas.cell(self.area.x + x, self.area.y + y) {
+            cell.set_symbol(symbol).set_style(style);
+        }
+    }
+
+    /// The line between columns `column - 1` and `column` in this row.
+    fn vertical(&self, row: usize, column: usize) -> Weight {
+        Weight::of(self.board.has_wall_left(row, column), self.metrics.tier.thin_columns)
+    }
+
+    /// The line between rows `row - 1` and `row` in this column.
+    fn horizontal(&self, row: usize, column: usize) -> Weight {
+        Weight::of(self.board.has_wall_above(row, column), self.metrics.tier.thin_rows)
+    }
+
+    fn draw_lines(&mut self) {
+        let m = self.metrics;
+        let light = self.theme().line(false);
+        let heavy = self.theme().line(true);
+        // Walls that run through the rows of marks stand out more beside a dotted line.
+        let thin = if self.has_feet() { "┊" } else { "│" };
+        for (column, x) in m.vertical_lines() {
+            for (row, &y) in m.rows.clone().zip(&m.ys) {
+                let (symbol, style) = match self.vertical(row, column) {
+                    Weight::None => continue,
+                    Weight::Light => (thin, light),
+                    Weight::Heavy => ("┃", heavy),
+                };
+                (0..m.tier.height).for_each(|dy| self.put(x, y + dy, symbol, style));
+            }
+        }
+        for (row, y) in m.horizontal_lines() {
+            for (column, &x) in m.columns.clone().zip(&m.xs) {
+                let (symbol, style) = match self.horizontal(row, column) {
+                    Weight::None => continue,
+                    Weight::Light => ("─", light),
+                    Weight::Heavy => ("━", heavy),
+                };
+                (0..m.tier.width).for_each(|dx| self.put(x + dx, y, symbol, style));
+            }
+            for (column, x) in m.vertical_lines() {
+                let (symbol, is_heavy) = self.junction(row, column);
+                self.put(x, y, symbol, if is_heavy { heavy } else { light });
+            }
+        }
+    }
+
+    /// The symbol where two lines meet, and whether one of them is heavy.
+    fn junction(&self, row: usize, column: usize) -> (&'static str, bool) {
+        let (rows, columns) = (&self.metrics.rows, &self.metrics.columns);
+        let mut weights = [Weight::None; 4];
+        if row > rows.start {
+            weights[0] = self.vertical(row - 1, column);
+        }
+        if row < rows.end {
+            weights[1] = self.vertical(row, column);
+        }
+        if column > columns.start {
+            weights[2] = self.horizontal(row, column - 1);
+        }
+        if column < columns.end {
+            weights[3] = self.horizontal(row, column);
+        }
+        let arms = weights.into_iter().zip([UP, DOWN, LEFT, RIGHT]).map(|(weight, arm)| weight.arm(arm));
+        let symbol = arms.filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
+        (symbol.unwrap_or(" "), weights.contains(&Weight::Heavy))
+    }
+
+    /// Returns whether a wall runs through the last row of this cell.
+    fn has_foot(&self, row: usize, column: usize) -> bool {
+        let is_inside = row + 1 < self.metrics.rows.end;
+        is_inside && self.has_feet() && self.board.has_wall_above(row + 1, column)
+    }
+
+    /// Returns whether walls run through the last rows of cells. Where regions have tints, these are enough.
+    fn has_feet(&self) -> bool {
+        let color = self.board.faces.first().and_then(|face| face.region_color);
+        self.metrics.tier.low_walls && color.is_none_or(|color| self.theme().tint(color).bg.is_none())
+    }
+
+    /// Continues such walls through the lines between columns, as an underline.
+    fn draw_joints(&mut self) {
+        let m = self.metrics;
+        let inner = m.columns.start + 1..m.columns.end;
+        for (column, x) in m.vertical_lines().filter(|(column, _)| inner.contains(column)) {
+            for (row, &y) in m.rows.clone().zip(&m.ys) {
+                if self.has_foot(row, column - 1) || self.has_foot(row, column) {
+                    let y = self.area.y + y + m.tier.height - 1;
+                    let style = Style::new().add_modifier(Modifier::UNDERLINED);
+                    self.canvas.style(Rect { x: self.area.x + x, y, width: 1, height: 1 }, style);
+                }
+            }
+        }
+    }
+
+    /// Draws the wall below a cell through its last row, and underlines what is there.
+    fn draw_foot(&mut self, tint: Option<usize>, place: Rect) {
+        let ink = tint.and_then(|tint| self.theme().tint(tint).fg);
+        let wall = self.theme().line(true).patch(Style { fg: ink, ..Style::new() });
+        for x in place.left()..place.right() {
+            let Some(cell) = self.canvas.cell(x, place.bottom() - 1) else { continue };
+            if cell.symbol() == " " {
+                cell.set_symbol("▁").set_style(wall);
+            }
+            // The underline goes on below marks.
+            cell.set_style(Style::new().add_modifier(Modifier::UNDERLINED));
+        }
+    }
+
+    /// Row numbers on the left, column numbers in the upper frame or, without one, in the first line between boxes.
+    fn draw_labels(&mut self) {
+        let m = self.metrics;
+        if !m.tier.frame && !m.tier.numbers {
+            return;
+        }
+        let n = self.board.size;
+        for (row, &y) in m.rows.clone().zip(&m.ys) {
+            let style = self.theme().label(self.board.cursor.is_some_and(|cursor| cursor / n == row));
+            let label = if m.tier.frame {
+                format!("{:>1$}", row + 1, m.gutter as usize)
+            } else {
+                (row + 1).to_string()
+            };
+            let y = self.area.y + y + (m.tier.height - 1) / 2;
+            self.canvas.write(&label, Rect { x: self.area.x, y, width: width(&label), height: 1 }, style);
+        }
+        let lines = if m.tier.frame { &m.line_ys[..1] } else { &m.line_ys[..] };
+        let Some(y) = lines.iter().flatten().next() else { return };
+        for (column, &x) in m.columns.clone().zip(&m.xs) {
+            let style = self.theme().label(self.board.cursor.is_some_and(|cursor| cursor % n == column));
+            let label = (column + 1).to_string();
+            // Numbers of two digits would run into each other: every other one is enough.
+            if width(&label) >= m.tier.width && !m.tier.thin_columns && label.len() > 1 && column % 2 == 0 {
+                continue;
+            }
+            let (x, y) = (self.area.x + x + (m.tier.width - 1) / 2, self.area.y + y);
+            self.canvas.write(&label, Rect { x, y, width: width(&label), height: 1 }, style);
+        }
+    }
+}
+
+/// A cell that is being drawn.
+struct CellPainter<'a> {
+    board: &'a Board,
+    metrics: &'a Metrics,
+    cell: usize,
+    face: &'a Face,
+    look: &'a CellStyle,
+    place: Rect,
+}
+
+impl CellPainter<'_> {
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        let (face, place, theme) = (self.face, self.place, canvas.theme);
+        self.draw_content(canvas);
+        if let Some(letter) = face.region_letter {
+            let style = theme.corner(self.look);
+            for x in [place.x, place.right() - 1] {
+                if let Some(cell) = canvas.cell(x, place.y)
+                    && [" ", "░"].contains(&cell.symbol())
+                {
+                    cell.set_char(letter).set_style(style);
+                    break;
+                }
+            }
+        }
+        let letters = face.sets.iter().filter_map(|set| theme.set_letter(set));
+        let numbers = face.colors.iter().filter_map(|color| theme.colour_number(color.index()));
+        for sign in letters.chain(numbers) {
+            draw_number(sign, place, canvas);
+        }
+        if let Some(style) = theme.selected_sides().filter(|_| face.roles.has(CellRole::Selected)) {
+            // In a tiny cell the first column belongs to the digit.
+            let first = if place.width > 2 { place.x } else { place.right() - 1 };
+            for x in [first, place.right() - 1] {
+                canvas.style(Rect { x, width: 1, ..place }, style);
+            }
+        }
+    }
+
+    /// Puts a symbol at a column and row of the cell, if that has it.
+    fn put(&self, canvas: &mut Canvas<'_>, (x, y): (u16, u16), symbol: char, style: Style) {
+        if x < self.place.width
+            && y < self.place.height
+            && let Some(cell) = canvas.cell(self.place.x + x, self.place.y + y)
+        {
+            cell.set_char(symbol).set_style(style);
+        }
+    }
+
+    fn draw_content(&self, canvas: &mut Canvas<'_>) {
+        let CellPainter { look, place, .. } = *self;
+        let filler = if look.fill == ' ' {
+            look.background
+        } else {
+            look.background.patch(Style { bg: None, ..look.value })
+        };
+        // Most cells are blank, as a fresh buffer is.
+        if (look.fill, filler) != (' ', Style::new()) {
+            for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
+                self.put(canvas, (x, y), look.fill, filler);
+            }
+        }
+        let stripes: Vec<Style> = look.stripes.into_iter().flatten().collect();
+        for (i, stripe) in (1..).zip(&stripes) {
+            let x = place.x + (place.width * i).div_ceil(1 + stripes.len() as u16);
+            canvas.style(Rect { x, width: place.right() - x, ..place }, *stripe);
+        }
+        self.draw_corners(canvas);
+        if let Content::Marks(marks) = &self.face.content {
+            return self.draw_marks(marks, canvas);
+        }
+        let (x, y) = ((place.width - 1) / 2, (place.height - 1) / 2);
+        if look.glyph == ' ' && look.badge == ' ' {
+            return;
+        }
+        self.put(canvas, (x, y), look.glyph, look.value);
+        if look.badge != ' ' {
+            self.put(canvas, (x + 1, y), look.badge, look.value);
+        }
+        // A coloured background is three columns wide, to be seen.
+        let has_ground = look.value.bg.is_some() || look.value.add_modifier.contains(Modifier::REVERSED);
+        if has_ground && x > 0 {
+            let side = look.value.remove_modifier(Modifier::UNDERLINED);
+            self.put(canvas, (x - 1, y), ' ', side);
+            if look.badge == ' ' {
+                self.put(canvas, (x + 1, y), ' ', side);
+            }
+        }
+    }
+
+    /// The weight of the cell in small digits at its lower right, the glyph of an extra house at its right.
+    fn draw_corners(&self, canvas: &mut Canvas<'_>) {
+        let CellPainter { face, look, place, .. } = *self;
+        let theme = canvas.theme;
+        let plain = look.background.fg.is_none() && look.background.add_modifier.is_empty();
+        let number = face.heat.filter(|_| plain).map(|step| theme.heat_number(step));
+        if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
+            let text = if theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
+            let x = place.right().saturating_sub(width(&text)).max(place.x);
+            // In a tight cell a mark may need the place, and then only the panel shows the weight; likewise
+            // for a weight in full-size digits beside a mark or in the row of the value.
+            let from = x.saturating_sub(place.x + u16::from(theme.is_ascii()));
+            let is_lost = theme.is_ascii() && place.height == 1;
+            if !is_lost && !self.is_marked(from, place.height - 1) {
+                let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
+                canvas.put(&text, line, number.unwrap_or(theme.corner(look)));
+            }
+        }
+        if let Some(&extra) = face.extra.iter().flatten().next().filter(|_| !theme.shades_extra_houses()) {
+            let (symbol, style) = theme.extra(extra, look);
+            // Two rows of marks leave their last place free; otherwise the upper corner is free.
+            let y = if place.height == 2 { place.height - 1 } else { 0 };
+            self.put(canvas, (place.width - 1, y), symbol, style);
+        }
+    }
+
+    /// Returns whether there is a mark in this row of the cell, at this column or right of it.
+    fn is_marked(&self, from: u16, row: u16) -> bool {
+        let Content::Marks(marks) = &self.face.content else { return false };
+        lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
+    }
+
+    fn draw_marks(&self, marks: &[Mark], canvas: &mut Canvas<'_>) {
+        let (look, theme) = (self.look, canvas.theme);
+        for Sign { x, y, what } in lay_marks(marks, &self.metrics.tier) {
+            let (symbol, style) = match what {
+                Drawn::Mark(mark) if self.board.is_passed(self.cell, mark) => theme.passed_mark(mark, look),
+                Drawn::Mark(mark) => theme.mark(mark, look),
+                Drawn::Symbol(symbol) => (symbol, theme.corner(look)),
+            };
+            self.put(canvas, (x, y), symbol, style);
+        }
+        if look.glyph != ' ' {
+            self.draw_sign(canvas);
+        }
+    }
+
+    /// The glyph of the role of a cell with marks, after the marks if there is a free place; otherwise the
+    /// marks are underlined.
+    fn draw_sign(&self, canvas: &mut Canvas<'_>) {
+        let place = self.place;
+        for y in (place.top()..place.bottom()).rev() {
+            for x in (place.left()..place.right()).rev() {
+                if let Some(cell) = canvas.cell(x, y)
+                    && cell.symbol() == " "
+                {
+                    cell.set_char(self.look.glyph).set_style(self.look.sign);
+                    return;
+                }
+            }
+        }
+        canvas.style(place, Style::new().add_modifier(Modifier::UNDERLINED));
+    }
+}
+
+/// Puts the number of a cell's colour or the letter of its set, reversed, at its lowest free place.
+fn draw_number(number: char, place: Rect, canvas: &mut Canvas<'_>) {
+    for x in [place.right() - 1, place.x] {
+        for y in (place.top()..place.bottom()).rev() {
+            if let Some(cell) = canvas.cell(x, y)
+                && [" ", "·"].contains(&cell.symbol())
+            {
+                cell.set_char(number).modifier.toggle(Modifier::REVERSED);
+                return;
+            }
+        }
+    }
+}
+
+/// A number in superscript digits.
+fn small_digits(number: i32) -> String {
+    number.to_string().chars().map(|c| c.to_digit(10).and_then(raised).unwrap_or('⁻')).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::small_digits;
+
+    #[test]
+    fn weights_are_superscripts() {
+        assert_eq!([6, 10, -37, 0, 1_245_890].map(small_digits), ["⁶", "¹⁰", "⁻³⁷", "⁰", "¹²⁴⁵⁸⁹⁰"]);
+    }
+}

@@ -1,0 +1,87 @@
+//! Text in the colours of the theme.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use super::Canvas;
+use crate::scene::{Segment, TextStyle};
+use crate::tui::layout::{self, Page, PageLine, TextLine, width};
+use crate::tui::theme::Theme;
+
+/// A superscript digit, which is not taken for a digit of the board.
+pub fn raised(digit: u32) -> Option<char> {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    RAISED.get(digit as usize).copied()
+}
+
+impl Canvas<'_> {
+    /// Breaks segments into styled lines of this width.
+    pub fn wrap(&self, segments: &[Segment], width: u16) -> Vec<Line<'static>> {
+        layout::wrap(segments, width).into_iter().map(|line| styled(line, self.theme)).collect()
+    }
+
+    /// Breaks a text of one style into lines of this width.
+    pub fn wrap_text(&self, text: &str, tone: TextStyle, width: u16) -> Vec<Line<'static>> {
+        self.wrap(&[Segment::new(text, tone)], width)
+    }
+
+    /// Returns the lines of a page of a message.
+    pub fn page_lines(&self, page: Page) -> Vec<Line<'static>> {
+        page.lines.into_iter().map(|line| page_line(line, self.theme)).collect()
+    }
+
+    /// Draws lines from the top. If there are too many, the last one ends with an ellipsis.
+    pub fn lines(&mut self, lines: &[Line<'_>], area: Rect) {
+        let area = area.intersection(self.screen());
+        for (y, line) in (area.y..area.bottom()).zip(lines) {
+            self.line(line, Rect { y, height: 1, ..area });
+            let is_last = y + 1 == area.bottom() && lines.len() > usize::from(area.height);
+            if (is_last || line.width() > usize::from(area.width))
+                && area.width > 0
+                && let Some(cell) = self.cell(area.right() - 1, y)
+            {
+                cell.set_symbol("…");
+            }
+        }
+    }
+
+    /// Draws a description, the line of text being typed, and remarks on it.
+    pub fn typed(&mut self, about: &[Line<'_>], typed: &str, below: Text<'_>) {
+        let x = self.area.x + u16::from(self.area.width > 20);
+        let area = Rect { x, width: self.area.right() - x, ..self.area };
+        for (y, line) in (area.y..area.bottom()).zip(about) {
+            self.line(line, Rect { y, height: 1, ..area });
+        }
+        let y = area.y + about.len() as u16;
+        if y >= area.bottom() {
+            return;
+        }
+        // Of a long line the end is visible, where the player types.
+        let room = area.width.saturating_sub(3);
+        let mut shown = typed;
+        while width(shown) > room {
+            let mut rest = shown.chars();
+            rest.next();
+            shown = rest.as_str();
+        }
+        let style = self.theme.key();
+        self.write(&format!("> {shown}█"), Rect { y, ..area }, style);
+        let y = (y + 2).min(area.bottom());
+        let room = Rect { y, height: area.bottom() - y, ..area };
+        self.render(Paragraph::new(below).wrap(Wrap { trim: true }), room);
+    }
+}
+
+/// A line of segments in the colours of the theme.
+fn styled(line: TextLine, theme: Theme) -> Line<'static> {
+    line.into_iter().map(|segment| Span::styled(segment.text, theme.tone(segment.tone))).collect()
+}
+
+fn page_line(line: PageLine, theme: Theme) -> Line<'static> {
+    match line {
+        PageLine::Heading(text) | PageLine::HeadingAgain(text) => Line::styled(text, theme.heading()),
+        PageLine::Text(segments) => styled(segments, theme),
+        PageLine::More(text) => Line::styled(text, theme.key()),
+    }
+}

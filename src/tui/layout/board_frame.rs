@@ -1,0 +1,161 @@
+//! A board with everything around it, laid out once for a frame.
+
+use ratatui::layout::{Position, Rect};
+
+use super::digit_counts::DigitCountGrid;
+use super::fit::{Fit, PanelPlace};
+use super::geometry::inset;
+use super::pages::{Page, page, page_of_last_paragraph};
+use super::panel::{Part, Placed, below, beside, legend_height_of, mode_at};
+use crate::game::MarkKind;
+use crate::grid::Digit;
+use crate::scene::{LegendEntry, Panel, Scene};
+
+/// The minimum height of a panel that shows the marks of a cell.
+const MARKS_HEIGHT: u16 = 19;
+
+/// A scene, and where its parts are on a screen. Clicks, the pages of a hint and drawing all use the same one.
+#[derive(Debug)]
+pub struct BoardFrame {
+    pub scene: Scene,
+    pub screen: Rect,
+    /// `None` if not even one cell fits.
+    pub places: Option<Places>,
+}
+
+/// Where a board and the parts around it are.
+#[derive(Debug)]
+pub struct Places {
+    pub fit: Fit,
+    /// The panel as it is drawn.
+    pub panel: Panel,
+    /// The parts of the panel; none if it is a single line.
+    pub parts: Vec<Placed>,
+    /// Where the message is drawn, if it is.
+    message: Option<Rect>,
+}
+
+/// Something around a board that can be clicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PartKind {
+    /// One of the remaining digits.
+    Digit(Digit),
+    /// What a digit key sets: a kind of mark, or `None` for the digit itself.
+    Mode(Option<MarkKind>),
+}
+
+impl BoardFrame {
+    pub fn new(scene: Scene, screen: Rect) -> BoardFrame {
+        let places = Fit::new(&scene, screen).map(|fit| Places::new(&scene, fit, screen));
+        BoardFrame { scene, screen, places }
+    }
+
+    /// The line of the keys, if it fits.
+    pub fn footer(&self) -> Option<Rect> {
+        self.places.as_ref()?.fit.footer
+    }
+
+    /// Returns whether cells are too small for their marks.
+    pub fn has_small_cells(&self) -> bool {
+        self.places.as_ref().is_some_and(|places| places.fit.metrics.tier.marks.is_none())
+    }
+
+    /// Returns the index of the cell at this position on the screen.
+    pub fn cell_at(&self, place: Position) -> Option<usize> {
+        let fit = &self.places.as_ref()?.fit;
+        if !fit.board.contains(place) {
+            return None;
+        }
+        let (row, column) = fit.metrics.cell_at(place.x - fit.board.x, place.y - fit.board.y)?;
+        Some(row * self.scene.board.size + column)
+    }
+
+    /// Returns the mode or digit at this position in the panel.
+    pub fn part_at(&self, place: Position) -> Option<PartKind> {
+        let places = self.places.as_ref()?;
+        let placed = places.parts.iter().find(|part| part.place.contains(place))?;
+        let Placed { part, place: within, heading, .. } = placed;
+        match part {
+            Part::Modes if places.panel.palette => None,
+            Part::Modes => {
+                let mode = mode_at(&places.panel.modes, within.width, place.x - within.x)?;
+                Some(PartKind::Mode(mode.pencil))
+            }
+            Part::DigitCount => {
+                let at = (place.x - within.x, (place.y - within.y).checked_sub(*heading)?);
+                let digit = DigitCountGrid::new(places.panel.digit_counts.len(), within.width).at(at)?;
+                Some(PartKind::Digit(Digit::from_index(digit)))
+            }
+            Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::PanelText | Part::Legend => None,
+        }
+    }
+
+    /// Returns the page of the message that begins with line `from`.
+    pub fn page(&self, from: usize) -> Option<Page> {
+        let places = self.places.as_ref()?;
+        let place = places.message?;
+        Some(page(&places.panel.message, place.width, place.height, from))
+    }
+
+    /// Returns the first line of the page on which the last inference of the message begins.
+    pub fn page_of_inference(&self) -> usize {
+        let Some(places) = &self.places else { return 0 };
+        let Some(place) = places.message else { return 0 };
+        page_of_last_paragraph(&places.panel.message, place.width, place.height)
+    }
+}
+
+impl Places {
+    fn new(scene: &Scene, fit: Fit, screen: Rect) -> Places {
+        let panel = shown_panel(&scene.panel, &fit);
+        let parts = match fit.panel {
+            PanelPlace::Beside(area) => {
+                // If cells are too small for marks, the panel shows those of the cell under the cursor.
+                let with_marks = scene.board.digits > 0 && fit.metrics.tier.marks.is_none();
+                beside(&panel, with_marks && area.height >= MARKS_HEIGHT, area)
+            }
+            PanelPlace::Below(area) => below(&panel, area),
+            PanelPlace::Line(_) => Vec::new(),
+        };
+        let mut places = Places { fit, panel, parts, message: None };
+        places.message = match places.fit.panel {
+            PanelPlace::Line(line) if places.has_lines(line) => Some(places.message_lines(line)),
+            PanelPlace::Line(_) => Some(places.message_room(screen)),
+            PanelPlace::Beside(_) | PanelPlace::Below(_) => {
+                places.parts.iter().find(|part| part.part == Part::PanelText).map(|part| part.place)
+            }
+        };
+        places
+    }
+
+    /// Returns whether a hint has these lines to itself.
+    pub fn has_lines(&self, line: Rect) -> bool {
+        !self.panel.stages.is_empty() && line.height > 1
+    }
+
+    /// The lines of a hint without that of its legend.
+    pub fn message_lines(&self, line: Rect) -> Rect {
+        Rect { height: line.height - legend_height_of(&self.panel, line.width).min(line.height / 2), ..line }
+    }
+
+    /// Returns the space that a long message can cover: all but the line of keys and the edges.
+    pub fn message_room(&self, screen: Rect) -> Rect {
+        inset(Rect { height: screen.height - self.fit.footer.map_or(0, |line| line.height), ..screen })
+    }
+}
+
+/// Returns the panel without the keys of a hint if the last line of the screen shows them, and without the meanings of
+/// lines that are not drawn.
+fn shown_panel(panel: &Panel, fit: &Fit) -> Panel {
+    let mut panel = panel.clone();
+    if fit.footer.is_some() {
+        for message in panel.stages.iter_mut().chain([&mut panel.message]) {
+            message.prompt.clear();
+        }
+    }
+    if !fit.metrics.tier.has_lines() {
+        panel.legend.retain(|entry: &LegendEntry| !entry.meaning.is_line());
+        panel.longest_legend.retain(|entry: &LegendEntry| !entry.meaning.is_line());
+    }
+    panel
+}

@@ -1,0 +1,234 @@
+//! Jobs about the game: how many solutions it has, how it can end, its solution; and their results.
+
+use crate::direction::Direction;
+use crate::game::{Game, Move};
+use crate::scene::{SearchInfo, TextStyle, rules};
+use crate::settings::SolutionFilter;
+use crate::solve::Verdict;
+use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
+use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
+
+use super::Play;
+
+/// The jobs that the game waits for.
+#[derive(Debug, Default)]
+pub struct Jobs {
+    /// The number of the last job of each kind; 0 if none is awaited.
+    awaited: [u64; JobKind::COUNT],
+}
+
+impl Jobs {
+    /// Returns whether this is the job of its kind that is awaited.
+    pub fn awaits(&self, kind: JobKind, job: u64) -> bool {
+        self.awaited[kind as usize] == job
+    }
+
+    /// Leaves reports on jobs of a kind out. Returns whether one was awaited.
+    pub fn forget(&mut self, kind: JobKind) -> bool {
+        std::mem::take(&mut self.awaited[kind as usize]) > 0
+    }
+
+    pub fn forget_all(&mut self) {
+        self.awaited = Default::default();
+    }
+}
+
+impl Play {
+    /// Starts the jobs of a new game.
+    pub fn begin(&mut self) -> Vec<Task> {
+        if self.game.move_count() == 0 && self.said.is_empty() {
+            self.said = rules(&self.game);
+        }
+        if let Game::Sudoku(session) = &self.game
+            && let Some(unchecked) = &session.puzzle().info.unchecked
+        {
+            self.say_too(&format!("Not checked: {unchecked}."), TextStyle::Plain);
+        }
+        let mut tasks = Vec::new();
+        if let Game::Sudoku(session) = &self.game {
+            let puzzle = session.puzzle();
+            let work = Work::Verdict(puzzle.clone());
+            let best = puzzle
+                .weights
+                .clone()
+                .map(|weights| Work::Best(puzzle.geometry.clone(), puzzle.givens.clone(), weights));
+            tasks.push(self.job(JobKind::Verdict, work));
+            tasks.extend(best.map(|work| self.job(JobKind::Best, work)));
+        }
+        tasks.extend(self.search_completions());
+        tasks.extend(self.start_scores());
+        tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
+        tasks.extend(self.find_needs());
+        tasks
+    }
+
+    /// Starts the job that tells what a finished puzzle needed.
+    pub(super) fn find_needs(&mut self) -> Option<Task> {
+        let Game::Sudoku(session) = &self.game else { return None };
+        let puzzle = session.puzzle().clone();
+        let has_techniques = puzzle.weights.is_none() && self.finished && self.needs.is_none();
+        has_techniques.then(|| self.job(JobKind::Needs, Work::Needs(puzzle)))
+    }
+
+    /// Starts the job for a new position: its best score, or the number of its solutions.
+    pub(super) fn search_completions(&mut self) -> Option<Task> {
+        self.search_info = SearchInfo::Unknown;
+        let work = match &self.game {
+            Game::Sudoku(session) => {
+                let weights = session.puzzle().weights.clone()?;
+                if !session.conflicts().is_empty() {
+                    self.search_info = SearchInfo::DeadEnd;
+                }
+                Work::Best(session.geometry().clone(), session.values().clone(), weights)
+            }
+            Game::Queens(session) => Work::Count(session.board().clone().into(), SolutionFilter::All),
+        };
+        Some(self.job(JobKind::SearchInfo, work))
+    }
+
+    pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
+        let job = Job::new(kind, work);
+        self.jobs.awaited[kind as usize] = job.id;
+        Task::Job(JobTask::Start(job))
+    }
+
+    pub(super) fn set_verdict(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Unsolvable => {
+                let words = match &self.game {
+                    Game::Sudoku(session) => session.unsolvable_words(),
+                    Game::Queens(_) => "This board has no solution.".to_owned(),
+                };
+                self.say_too(&words, TextStyle::Bad);
+            }
+            // To a player in the middle of a game an earlier message matters more.
+            Verdict::Multiple(..) if !self.is_target() && self.said.is_empty() => {
+                self.say("This puzzle has more than one solution.", TextStyle::Plain);
+            }
+            Verdict::Multiple(..) | Verdict::Unique(_) => {}
+        }
+        self.game.set_verdict(verdict);
+    }
+
+    /// Closes the summary of a finished game to show the board.
+    pub(super) fn close_summary(&mut self) {
+        self.finished = false;
+        let next = self
+            .list
+            .step(Direction::Forward)
+            .map(|_| format!("{} opens the next puzzle, ", self.key(PuzzleAction::NextPuzzle)));
+        let back = self.key(NavigationAction::Back);
+        self.say(format!("{}{back} leaves the board.", next.unwrap_or_default()), TextStyle::Quiet);
+    }
+
+    /// Returns whether the key for the answer could be meant as a digit. Then pressing it again shows the answer.
+    pub(super) fn asks_before_answer(&mut self) -> bool {
+        let Game::Sudoku(session) = &self.game else { return false };
+        let has_letters = session.geometry().size() > 9;
+        if !has_letters || session.is_solved() || session.stats().shown {
+            return false;
+        }
+        let key = self.key(BoardAction::Answer);
+        self.say(
+            format!("Press {key} again to show the solution. Digits are capital letters."),
+            TextStyle::Plain,
+        );
+        self.may_show_answer = true;
+        true
+    }
+
+    /// Shows the solution.
+    pub(super) fn answer(&mut self, solutions: SolutionFilter) -> Vec<Task> {
+        let work = match &self.game {
+            Game::Sudoku(session) if session.is_solved() && !self.may_be_better() => {
+                let words = match session.target_score() {
+                    Some(_) => "No grid scores higher.",
+                    None => "The grid is complete.",
+                };
+                self.say(words, TextStyle::Plain);
+                return Vec::new();
+            }
+            Game::Sudoku(session) => match (&session.puzzle().weights, session.verdict()) {
+                (Some(weights), _) => Work::BestGrid(
+                    session.geometry().clone(),
+                    session.puzzle().givens.clone(),
+                    weights.clone(),
+                ),
+                (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => {
+                    let grid = grid.clone();
+                    return self.play(Move::Solve { grid });
+                }
+                (None, Some(Verdict::Unsolvable)) => {
+                    self.say("This puzzle has no solution.", TextStyle::Bad);
+                    return Vec::new();
+                }
+                (None, None) => {
+                    self.say("Still searching. Try again in a moment.", TextStyle::Plain);
+                    return Vec::new();
+                }
+            },
+            Game::Queens(session) => return self.next_solution(session.start().clone(), solutions),
+        };
+        self.say("Looking for the solution…", TextStyle::Plain);
+        vec![self.job(JobKind::Solution, work)]
+    }
+
+    /// Returns whether another grid may score more than the one on the board.
+    fn may_be_better(&self) -> bool {
+        let Game::Sudoku(session) = &self.game else { return false };
+        let bound = match self.best {
+            SearchInfo::Score { bound, .. } | SearchInfo::Bound(bound) => bound,
+            SearchInfo::Unknown | SearchInfo::Ways(_) | SearchInfo::MoreWays(_) | SearchInfo::DeadEnd => {
+                i64::MAX
+            }
+        };
+        session.target_score().is_some_and(|score| score < bound)
+    }
+
+    /// Cancels requests that a new move has made obsolete.
+    pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
+        self.requests.drop_all();
+        let kinds = [JobKind::Solution, JobKind::Hint].into_iter();
+        let running = kinds.filter(|&kind| self.jobs.forget(kind));
+        running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
+    }
+
+    /// Forgets a request whose job did not start and cancels what it waits for. Returns `None` if the player does
+    /// not wait for the job.
+    pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
+        let is_awaited =
+            [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.jobs.awaits(kind, job));
+        is_awaited.then(|| self.cancel_requests())
+    }
+
+    /// Takes the best score of the puzzle, or the number of its solutions.
+    pub(super) fn set_best(&mut self, search_info: SearchInfo) {
+        match self.game {
+            Game::Sudoku(_) => self.best = search_info,
+            Game::Queens(_) => self.set_total(search_info),
+        }
+    }
+
+    /// Fills in the solution that the player asked for.
+    pub(super) fn fill_in(&mut self, answer: Option<Solution>) -> Vec<Task> {
+        self.said = Default::default();
+        match answer {
+            Some(Solution::Grid(grid)) => {
+                let tasks = self.play(Move::Solve { grid });
+                if tasks.is_empty() {
+                    self.say("No grid scores higher.", TextStyle::Plain);
+                } else if !self.finished {
+                    // The board was complete before: only the message shows that it has changed.
+                    let undo = self.key(BoardAction::Undo);
+                    self.say(format!("Best grid shown. {undo} undoes it."), TextStyle::Plain);
+                }
+                tasks
+            }
+            Some(Solution::Queens(board)) => self.show_solution(&board),
+            None => {
+                self.no_more_solutions();
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! The board as a screen: its keys, clicks and drawing, and the pages of a hint that is too long for it.
+
+use std::rc::Rc;
+
+use ratatui::layout::{Position, Rect};
+
+use super::Play;
+use super::finish::draw_summary;
+use crate::direction::Direction;
+use crate::format::Format;
+use crate::game::{Game, export};
+use crate::scene::TextStyle;
+use crate::scene::hint::{BACK_TO_CASES, Hint};
+use crate::settings::Settings;
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{
+    Action, BoardAction, Context, DigitSymbols, HintAction, Motion, NavigationAction, PuzzleAction,
+};
+use crate::tui::layout::{BoardFrame, PartKind};
+use crate::tui::message::{JobTask, JournalTask, Task};
+use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, all};
+
+impl Component for Play {
+    fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
+        let mut contexts = self.board_contexts();
+        let Some(hint) = &self.hint else { return contexts };
+        let (next, before) = self.pages(&self.board_frame(env));
+        if hint.has_stages() && next.is_some() {
+            // A hint is applied only after its last page was shown.
+            for context in &mut contexts {
+                if *context == Context::LastStage {
+                    *context = Context::Hint;
+                }
+            }
+        }
+        // A page that was turned can be turned back.
+        if before.is_some() {
+            contexts.insert(0, if hint.has_stages() { Context::EarlierStage } else { Context::EarlierPage });
+        }
+        if next.is_some() && !hint.has_stages() {
+            contexts.insert(0, Context::MorePages);
+        }
+        contexts
+    }
+
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => all(self.step(step, env)),
+            Action::Navigation(NavigationAction::Back) => self.leave(env),
+            Action::Puzzle(action) => self.act_on_puzzle(action, env),
+            Action::Board(action) => all(self.act_on_board(action, env)),
+            Action::Hint(action) => all(self.hint_key(action, env)),
+            _ => Vec::new(),
+        }
+    }
+
+    fn click(&mut self, clicked: Clickable, adds: bool, env: &Env<'_>) -> Vec<Go> {
+        match clicked {
+            Clickable::Cell(cell) => return all(self.click_cell(cell, adds, env.settings.auto_crosses)),
+            Clickable::Digit(digit) => self.pick(digit),
+            Clickable::Mode(mode) => self.set_pencil(mode),
+            Clickable::Key(_) | Clickable::Entry(_) => {}
+        }
+        Vec::new()
+    }
+
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let frame = self.board_frame(env);
+        canvas.board_frame(&frame, &self.about(), self.first_line(&frame));
+        if self.finished {
+            draw_summary(self, &frame, canvas);
+        }
+    }
+
+    fn frame(&self, env: &Env<'_>) -> Option<Rc<BoardFrame>> {
+        Some(self.board_frame(env))
+    }
+
+    fn clickable_at(&self, place: Position, _: Rect, env: &Env<'_>) -> Option<Clickable> {
+        if self.finished {
+            return None;
+        }
+        let frame = self.board_frame(env);
+        if let Some(cell) = frame.cell_at(place) {
+            return Some(Clickable::Cell(cell));
+        }
+        Some(match frame.part_at(place)? {
+            PartKind::Digit(digit) => Clickable::Digit(digit),
+            PartKind::Mode(mode) => Clickable::Mode(mode),
+        })
+    }
+
+    /// Queens boards have no digits.
+    fn symbols(&self) -> Option<DigitSymbols> {
+        match &self.game {
+            Game::Sudoku(session) => {
+                Some(DigitSymbols { alphabet: session.puzzle().alphabet, size: session.geometry().size() })
+            }
+            Game::Queens(_) => None,
+        }
+    }
+
+    fn is_useful(&self, action: Action) -> bool {
+        match action {
+            Action::Board(BoardAction::Map) => self.is_target(),
+            Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => self.list.len() > 1,
+            _ => true,
+        }
+    }
+
+    fn words_of(&self, action: Action, env: &Env<'_>) -> Option<String> {
+        match action {
+            Action::Navigation(NavigationAction::Back) => env.is_last.then(|| "quit".to_owned()),
+            Action::Hint(HintAction::HintBack) => {
+                let has_cases = self.hint.as_ref().is_some_and(Hint::has_cases_behind);
+                has_cases.then(|| BACK_TO_CASES.to_owned())
+            }
+            Action::Hint(HintAction::Apply) => {
+                let is_shown_first =
+                    |c: &Context| matches!(c, Context::MorePages | Context::Branch | Context::OpenBranch);
+                let remedy = self.hint.as_ref()?.remedy()?;
+                (!self.contexts(env).iter().any(is_shown_first)).then(|| remedy.words.clone())
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Play {
+    fn board_frame(&self, env: &Env<'_>) -> Rc<BoardFrame> {
+        env.frame(|| self.scene(env.settings))
+    }
+
+    /// Moves the cursor, or goes through the stages of a hint.
+    fn step(&mut self, step: Motion, env: &Env<'_>) -> Vec<Task> {
+        if !self.hint.as_ref().is_some_and(Hint::has_stages) {
+            self.move_cursor(step);
+            return Vec::new();
+        }
+        match step {
+            Motion::Right | Motion::Down | Motion::PageDown => self.hint_key(HintAction::Hint, env),
+            Motion::Left | Motion::Up | Motion::PageUp => self.hint_key(HintAction::HintBack, env),
+            Motion::First | Motion::Last => {
+                self.page_start = Some(0);
+                self.show_stage(step == Motion::Last)
+            }
+        }
+    }
+
+    fn act_on_board(&mut self, action: BoardAction, env: &Env<'_>) -> Vec<Task> {
+        // Backspace pressed once too often in a hint must not erase a digit.
+        if action == BoardAction::Erase && self.hint.is_some() {
+            return self.hint_key(HintAction::HintBack, env);
+        }
+        self.show_first_page();
+        self.act_in_game(action, env.settings)
+    }
+
+    fn hint_key(&mut self, action: HintAction, env: &Env<'_>) -> Vec<Task> {
+        if self.turn_page(action, env) {
+            return Vec::new();
+        }
+        let tasks = self.act_on_hint(action, env.settings);
+        self.show_first_page();
+        tasks
+    }
+
+    /// Shows the next or the previous page of a hint that is too long for the screen. A hint is applied only after
+    /// its last stage and page was shown. A key that closes the hint ends that.
+    fn turn_page(&mut self, action: HintAction, env: &Env<'_>) -> bool {
+        if self.hint.is_none() {
+            return false;
+        }
+        let frame = self.board_frame(env);
+        let (next, before) = self.pages(&frame);
+        let is_first = self.first_line(&frame) <= self.first_page(&frame);
+        let Some(hint) = &mut self.hint else { return false };
+        let (is_check, has_stages) = (hint.is_check(), hint.has_stages());
+        // After the last page of the last stage the key that shows more says that there is none.
+        if action == HintAction::Hint && next.is_none() && hint.is_step() && !hint.has_more() {
+            hint.say_end();
+            return true;
+        }
+        let can_enter = hint.fold().is_some() || !hint.has_more() && next.is_none();
+        if action == HintAction::Apply && has_stages && !can_enter {
+            return true;
+        }
+        let page = match action {
+            HintAction::Hint => next.filter(|_| !is_check),
+            HintAction::Check => next.filter(|_| is_check),
+            HintAction::Apply => next.filter(|_| !has_stages),
+            HintAction::HintBack => before.filter(|_| !is_first),
+            HintAction::Another | HintAction::Close => None,
+        };
+        self.page_start = page;
+        page.is_some()
+    }
+
+    /// Shows the stage of the open hint from its first page on.
+    pub fn show_first_page(&mut self) {
+        self.page_start = None;
+    }
+
+    /// The line of the open hint that the visible page begins with.
+    fn first_line(&self, frame: &BoardFrame) -> usize {
+        self.page_start.unwrap_or_else(|| self.first_page(frame))
+    }
+
+    /// The line that the first page of the open hint begins with. Of an argument that is followed, it is the page with
+    /// the line that is new, as the stages before have shown the others.
+    fn first_page(&self, frame: &BoardFrame) -> usize {
+        let adds_line = self.hint.as_ref().is_some_and(Hint::adds_line);
+        if adds_line { frame.page_of_inference() } else { 0 }
+    }
+
+    /// The first lines of the next page of the open hint and of the page before.
+    fn pages(&self, frame: &BoardFrame) -> (Option<usize>, Option<usize>) {
+        let from = self.first_line(frame);
+        let Some(page) = frame.page(from) else { return (None, None) };
+        (page.next, (from > 0).then_some(page.before))
+    }
+
+    /// Unfolds of a hint that has just been opened what the screen has room for.
+    pub fn unfold_hint(&mut self, settings: &Settings, area: Rect) {
+        if !std::mem::take(&mut self.has_new_hint) || area.is_empty() {
+            return;
+        }
+        let Some(mut hint) = self.hint.take() else { return };
+        hint.unfold(|opened| {
+            self.hint = Some(opened.clone());
+            let page = BoardFrame::new(self.scene(settings), area).page(0);
+            page.is_none_or(|page| page.next.is_none())
+        });
+        self.hint = Some(hint);
+    }
+
+    fn act_on_puzzle(&mut self, action: PuzzleAction, env: &Env<'_>) -> Vec<Go> {
+        self.show_first_page();
+        match action {
+            PuzzleAction::NextPuzzle => self.neighbour(Direction::Forward),
+            PuzzleAction::PreviousPuzzle => self.neighbour(Direction::Backward),
+            PuzzleAction::StartAnew => all(self.restart(env.at)),
+            PuzzleAction::GoOn => {
+                self.clock.resume(env.at);
+                Vec::new()
+            }
+            PuzzleAction::Export => {
+                vec![Go::To(Screen::Export(Export::new(&self.origin.title, &self.game, env.at)))]
+            }
+            PuzzleAction::Copy => vec![self.copy().into()],
+        }
+    }
+
+    /// Starts the next puzzle of the list in this direction.
+    fn neighbour(&mut self, direction: Direction) -> Vec<Go> {
+        let Some(list) = self.list.step(direction) else {
+            let end = if direction == Direction::Forward { "last" } else { "first" };
+            self.say(format!("This is the {end} puzzle in the list."), TextStyle::Plain);
+            return Vec::new();
+        };
+        let mut requests = all(self.pause());
+        requests.push(Task::Journal(JournalTask::Close).into());
+        requests.push(Go::Play(list));
+        requests
+    }
+
+    fn leave(&mut self, env: &Env<'_>) -> Vec<Go> {
+        self.show_first_page();
+        if env.is_last {
+            return vec![Go::Leave];
+        }
+        let mut requests = all(self.pause());
+        requests.push(Task::Journal(JournalTask::Close).into());
+        requests.push(Task::Job(JobTask::CancelAll).into());
+        requests.push(Go::Back);
+        requests
+    }
+
+    /// Copies the position, and asked again, a link to it.
+    fn copy(&mut self) -> Task {
+        if let Some(link) = self.link.take() {
+            self.say("Copied as an f-puzzles link.", TextStyle::Plain);
+            return Task::Copy(link.trim_end().to_owned());
+        }
+        self.link = export::write(&self.game, Format::FPUZZLES).ok();
+        let mut words = "Position copied, if your terminal allows it.".to_owned();
+        if self.link.is_some() {
+            words += &format!(" Press {} again for a link.", self.key(PuzzleAction::Copy));
+        }
+        self.say(words, TextStyle::Plain);
+        Task::Copy(export::short(&self.game))
+    }
+
+    /// The kind of board in a few words.
+    fn about(&self) -> String {
+        match &self.game {
+            Game::Sudoku(session) => {
+                let puzzle = session.puzzle();
+                let target = if puzzle.weights.is_some() { " target" } else { "" };
+                let sukaku = if puzzle.given_candidates.is_some() { " Sukaku" } else { "" };
+                // A title such as “Easy 5” says the level itself; a level from a file can be any text.
+                let level = puzzle.info.level.as_ref().filter(|_| self.origin.pack.is_some());
+                let level = level.filter(|level| !self.origin.title.to_lowercase().contains(level.as_str()));
+                let level = level.map_or(String::new(), |level| format!(", {level}"));
+                format!("{}{target}{sukaku}{level}", puzzle.geometry.shape().describe())
+            }
+            Game::Queens(session) => {
+                let regions = if session.board().regions().is_some() { " in regions" } else { "" };
+                format!("{0}x{0} queens{regions}", session.board().size())
+            }
+        }
+    }
+}

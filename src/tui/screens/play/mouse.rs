@@ -1,0 +1,113 @@
+//! The mouse on a board.
+
+use crate::game::{Game, MarkKind, Move};
+use crate::grid::Digit;
+use crate::scene::{EntryOrder, PanelText};
+use crate::tui::message::Task;
+
+use super::Play;
+
+impl Play {
+    /// Handles the left button going down on a cell: moves the cursor there, or with Ctrl adds the cell to the
+    /// selection or removes it.
+    pub(super) fn click_cell(&mut self, cell: usize, adds: bool, auto_crosses: bool) -> Vec<Task> {
+        self.said = PanelText::default();
+        self.pressed = true;
+        if adds {
+            self.toggle_selected(cell);
+            return Vec::new();
+        }
+        let again = std::mem::replace(&mut self.cursor, cell) == cell;
+        self.deselect();
+        // On a queens board a second click places the queen.
+        if again && matches!(self.game, Game::Queens(_)) { self.queen(auto_crosses) } else { Vec::new() }
+    }
+
+    /// Handles the left button going up. If a digit is chosen first, a click places it; a drag has selected cells,
+    /// and the player may want to select more.
+    pub fn release(&mut self, cell: Option<usize>, clean_peers: bool) -> Vec<Task> {
+        let pressed = std::mem::take(&mut self.pressed);
+        match self.first {
+            EntryOrder::Digit(Some(_))
+                if pressed && cell == Some(self.cursor) && self.selection.is_empty() =>
+            {
+                self.put(clean_peers)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Handles the mouse reaching a cell with its button down: selects all cells on the way.
+    pub fn drag_to(&mut self, cell: usize) -> Vec<Task> {
+        if self.pressed && cell != self.cursor {
+            let way = between(self.cursor, cell, self.size());
+            self.select_all(way);
+            self.cursor = cell;
+        }
+        Vec::new()
+    }
+
+    /// Handles the right button: marks a square as free of queens, or marks a cell with the digit that was chosen
+    /// first. Without one it turns the pencil on at that cell.
+    pub fn click_right(&mut self, cell: usize) -> Vec<Task> {
+        self.said = PanelText::default();
+        self.cursor = cell;
+        self.deselect();
+        match (&self.game, self.first) {
+            (Game::Queens(_), _) => self.cross(),
+            (_, EntryOrder::Digit(Some(digit))) => {
+                let kind = self.pencil.unwrap_or_default();
+                self.play(Move::Mark { cells: self.target_cells(), digit, kind })
+            }
+            _ => {
+                self.pencil = self.pencil.or(Some(MarkKind::Corner));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Sets what digit keys set from here on: marks of a kind or digits.
+    pub fn set_pencil(&mut self, pencil: Option<MarkKind>) {
+        self.pencil = pencil;
+        self.said = PanelText::default();
+    }
+
+    /// Chooses one of the remaining digits to place in cells, or no digit if it was already chosen.
+    pub fn pick(&mut self, digit: Digit) {
+        let chosen = EntryOrder::Digit(Some(digit));
+        self.first = if self.first == chosen { EntryOrder::Cell } else { chosen };
+        self.said = PanelText::default();
+    }
+}
+
+/// The cells on a straight line from one to another, both included. Terminals do not report every cell that a fast
+/// mouse passes.
+fn between(from: usize, to: usize, size: usize) -> Vec<usize> {
+    let (row, column) = ((from / size) as isize, (from % size) as isize);
+    let (down, right) = ((to / size) as isize - row, (to % size) as isize - column);
+    let steps = down.abs().max(right.abs()).max(1);
+    let part = |whole: isize, step: isize| (2 * whole * step + steps).div_euclid(2 * steps);
+    let cell = |step| (row + part(down, step)) as usize * size + (column + part(right, step)) as usize;
+    (0..=steps).map(cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::between;
+
+    #[test]
+    fn a_fast_mouse_leaves_no_gap() {
+        assert_eq!(between(0, 0, 9), [0, 0]);
+        assert_eq!(between(0, 3, 9), [0, 1, 2, 3]);
+        assert_eq!(between(40, 10, 9), [40, 30, 20, 10]);
+        assert_eq!(between(80, 62, 9), [80, 71, 62]);
+        for (from, to) in (0..81).flat_map(|from| (0..81).map(move |to| (from, to))) {
+            let way = between(from, to, 9);
+            assert_eq!((way.first(), way.last()), (Some(&from), Some(&to)));
+            let is_step = |pair: &[usize]| {
+                (pair[0] / 9).abs_diff(pair[1] / 9) <= 1 && (pair[0] % 9).abs_diff(pair[1] % 9) <= 1
+            };
+            assert!(way.windows(2).all(is_step), "{way:?}");
+        }
+    }
+}

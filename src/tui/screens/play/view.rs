@@ -1,0 +1,128 @@
+//! What the player sees of a game, and the keys that messages name.
+
+use super::Play;
+use crate::direction::Direction;
+use crate::game::{Game, MarkKind};
+use crate::scene::hint::{Fold, Hint};
+use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
+use crate::settings::Settings;
+use crate::tui::keymap::{Action, Context, HintAction, Motion, NavigationAction};
+
+impl Play {
+    /// Returns the contexts of key presses, innermost first, whatever page of a hint is shown.
+    pub(super) fn board_contexts(&self) -> Vec<Context> {
+        let board = match self.game {
+            Game::Sudoku(_) => Context::Sudoku,
+            Game::Queens(_) => Context::Queens,
+        };
+        if self.is_paused() {
+            return vec![Context::Paused];
+        }
+        if self.finished {
+            let is_end = self.list.step(Direction::Forward).is_none();
+            return vec![if is_end { Context::End } else { Context::Finish }];
+        }
+        if self.is_watched() {
+            return vec![Context::Watching];
+        }
+        let mut contexts = Vec::new();
+        if self.palette {
+            contexts.push(Context::Palette);
+        }
+        if let Some(hint) = &self.hint {
+            contexts.extend(contexts_of(hint));
+        }
+        if !self.selection.is_empty() {
+            contexts.push(Context::Selection);
+        }
+        if self.first != EntryOrder::Cell {
+            contexts.push(Context::DigitFirst);
+        }
+        match self.pencil {
+            Some(MarkKind::Corner) => contexts.push(Context::Pencil),
+            Some(MarkKind::Centre) => contexts.push(Context::CentrePencil),
+            None => {}
+        }
+        contexts.push(board);
+        contexts
+    }
+
+    /// The name of the key of an action here.
+    pub fn key(&self, action: impl Into<Action>) -> String {
+        self.keys.name_of(&self.board_contexts(), action)
+    }
+
+    fn hint_keys(&self) -> HintKeys {
+        let Some(hint) = &self.hint else { return HintKeys::default() };
+        let (earlier, back) = if hint.has_stages() {
+            (Context::EarlierStage, NavigationAction::Move(Motion::Left).into())
+        } else {
+            (Context::EarlierPage, Action::from(HintAction::HintBack))
+        };
+        // All stages name the same keys, so that they take the same room.
+        let mut contexts = self.board_contexts();
+        contexts.insert(0, earlier);
+        HintKeys {
+            more: self.keys.name_of(&contexts, HintAction::Hint),
+            back: self.keys.name_of(&contexts, back),
+            apply: self.keys.name_of(&contexts, HintAction::Apply),
+            check: self.keys.name_of(&contexts, HintAction::Check),
+            close: self.keys.name_of(&contexts, HintAction::Close),
+        }
+    }
+
+    pub fn scene(&self, settings: &Settings) -> Scene {
+        let solution = self.solution();
+        let view = View {
+            title: &self.origin.title,
+            cursor: self.cursor,
+            selection: self.selection.cells(),
+            first: self.first,
+            pencil: self.pencil,
+            palette: self.palette,
+            shows_obvious: self.shows_obvious,
+            elapsed: self.elapsed(),
+            hint: self.hint.as_ref(),
+            said: &self.said,
+            search_info: self.search_info,
+            solution: solution.as_deref(),
+            scores: self.map(),
+            settings,
+            keys: &self.hint_keys(),
+        };
+        let mut scene = match &self.game {
+            Game::Sudoku(session) => scene::of_sudoku(session, &view),
+            Game::Queens(session) => scene::of_queens(session, &view),
+        };
+        if self.is_paused() {
+            scene.hide();
+        }
+        if self.finished {
+            scene.rest();
+        }
+        scene
+    }
+}
+
+/// The contexts of an open hint, innermost first.
+fn contexts_of(hint: &Hint) -> Vec<Context> {
+    let mut contexts = Vec::new();
+    if hint.has_fewer() {
+        contexts.push(if hint.has_stages() { Context::EarlierStage } else { Context::EarlierPage });
+    }
+    match hint.fold() {
+        Some(Fold::Open) => contexts.push(Context::Branch),
+        Some(Fold::Close) => contexts.push(Context::OpenBranch),
+        None => {}
+    }
+    if hint.has_stages() {
+        contexts.push(Context::Stages);
+    }
+    contexts.push(match (hint.has_more(), hint.remedy()) {
+        (true, _) if hint.is_check() => Context::Check,
+        (true, _) => Context::Hint,
+        (false, Some(_)) => Context::LastStage,
+        (false, None) => Context::Message,
+    });
+    contexts
+}
