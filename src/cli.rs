@@ -1,9 +1,11 @@
 //! The command line: parses the arguments, runs a command and returns the exit code.
 //!
-//! Each command is a file in `cli/` with its arguments, its help and its `run`. Shared by them: `input` reads sources,
-//! `filter` answers every puzzle, `output` and `answers` write, `parallel` spreads work over threads, `json` has the
-//! fields of all records, `unsolvable` explains why a puzzle has no solution, `usage` explains wrong arguments,
-//! `progress` shows the progress of long work. Nothing here knows how to solve, hint or draw.
+//! Each command is a file in `cli/` with its arguments, its help and its `run`. Most follow one pattern: `for entry in
+//! args.entries()` (`input`), the puzzle that the command takes of the entry (`select`), and an answer to `Out`, the
+//! console with the place of the entry (`output`). `filter` does the same on several threads (`parallel`). Also shared:
+//! `answers` lays solutions out as their puzzles, `json` has the fields of all records, `unsolvable` explains why a
+//! puzzle has no solution, `usage` explains wrong arguments, `progress` shows the progress of long work. Nothing here
+//! knows how to solve, hint or draw.
 
 mod answers;
 mod best_score;
@@ -16,6 +18,7 @@ mod hint;
 mod input;
 mod json;
 mod library;
+mod location;
 mod man;
 mod minimal;
 mod output;
@@ -25,6 +28,7 @@ mod play;
 mod progress;
 mod queens;
 mod rate;
+mod select;
 mod solve;
 mod stats;
 mod techniques;
@@ -88,7 +92,7 @@ struct DataArgs {
     data_dir: Option<PathBuf>,
 
     #[command(flatten)]
-    config: config::ConfigArgs,
+    config: config::ConfigFileArgs,
 
     /// Draw with ASCII characters only
     #[arg(long, display_order = 102)]
@@ -108,21 +112,21 @@ impl DataArgs {
 
 #[derive(Subcommand)]
 enum Command {
-    Play(play::Args),
-    Solve(solve::Args),
+    Play(play::PlayArgs),
+    Solve(solve::SolveArgs),
     Hint(hint::Args),
-    Rate(rate::Args),
-    Techniques(techniques::Args),
-    Target(best_score::Args),
-    Queens(queens::Args),
-    Generate(generate::Args),
-    Minimal(minimal::Args),
-    Vicinity(vicinity::Args),
-    Convert(convert::Args),
-    Stats(stats::Args),
-    Config(config::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+    Rate(rate::RateArgs),
+    Techniques(techniques::TechniquesArgs),
+    Target(best_score::TargetArgs),
+    Queens(queens::QueensArgs),
+    Generate(generate::GenerateArgs),
+    Minimal(minimal::MinimalArgs),
+    Vicinity(vicinity::VicinityArgs),
+    Convert(convert::ConvertArgs),
+    Stats(stats::StatsArgs),
+    Config(config::ConfigArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Parses the arguments, runs the command and returns the exit code: 0 for success, 1 if some puzzle is invalid or has
@@ -167,7 +171,7 @@ fn run(cli: Cli) -> Result<u8> {
     if cli.plain && !matches!(cli.command, None | Some(Command::Play(_))) {
         return Err(usage::error(None, "--plain only works for playing: `ninefold play --plain`"));
     }
-    let command = cli.command.unwrap_or_else(|| Command::Play(play::Args::of(cli.file)));
+    let command = cli.command.unwrap_or_else(|| Command::Play(play::PlayArgs::of(cli.file)));
     let mut console = Console::new();
     match command {
         // The board needs the whole terminal.

@@ -12,10 +12,11 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::ValueHint;
 
-use super::filter::FilterArgs;
-use super::input::{self, Location, Selected};
+use super::filter::{Answered, FilterArgs};
 use super::json;
-use super::output::Console;
+use super::location::Location;
+use super::output::{Console, Out};
+use super::select::{self, Found, Selected};
 use crate::grid::Puzzle;
 use answer::{Finder, Printer};
 use weights::WeightsFile;
@@ -59,7 +60,7 @@ cell, row by row, in the alphabet of the puzzle.";
 /// Find the highest score of target sudokus
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
-pub struct Args {
+pub struct TargetArgs {
     /// Also print a grid with the highest score
     #[arg(long, conflicts_with = "json")]
     grid: bool,
@@ -89,7 +90,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     number.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &TargetArgs, console: &mut Console) -> Result<()> {
     let weights =
         args.weights.as_deref().map(|path| WeightsFile::read(path, &args.filter.read)).transpose()?;
     let counters = console.show_progress(None);
@@ -98,17 +99,22 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let filter = &args.filter;
     if args.all {
         // A puzzle can have millions of best grids, so they are written as they are found.
-        return input::each(&filter.read, console, input::sudoku, &mut |console, location, item| {
+        for entry in filter.read.entries() {
+            let Some(Found { location, puzzle }) = select::find(&entry, select::sudoku, console) else {
+                continue;
+            };
+            let mut out = Out { console, location, json: filter.json };
             counters.count_puzzle();
-            match item {
-                Ok(sudoku) => finder.all(&mut printer, console, location, &sudoku),
-                Err(error) => filter.invalid(console, location, &error),
+            match puzzle {
+                Ok(sudoku) => finder.all(&mut printer, &mut out, &sudoku)?,
+                Err(error) => out.invalid(&error)?,
             }
-        });
+        }
+        return Ok(());
     }
     let work = |_: &Location, sudoku: &Selected<Puzzle>| finder.find(sudoku.puzzle);
-    filter.map_each(console, &counters, input::sudoku, work, |console, location, item| match item {
-        Ok((sudoku, result)) => printer.print(console, location, sudoku, &result?),
-        Err(error) => filter.invalid(console, location, &error),
+    filter.map_each(console, &counters, select::sudoku, work, |out, answered| match answered {
+        Ok(Answered { found, result }) => printer.print(out, &found, &result?),
+        Err(error) => Ok(out.invalid(&error)?),
     })
 }

@@ -17,12 +17,12 @@ Examples:
 /// Print a completion script for a shell
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct CompletionsArgs {
     /// The shell
     shell: Shell,
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &CompletionsArgs, console: &mut Console) -> Result<()> {
     // Written to memory first: the generator panics if its output is closed.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "ninefold", &mut script);

@@ -28,7 +28,7 @@ Exit codes: 0 success; 1 the file has an error or cannot be written;
 /// Show the settings, or write a settings file
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct ConfigArgs {
     /// Write a file with every setting and comments, unless there is one
     #[arg(long)]
     init: bool,
@@ -38,7 +38,7 @@ pub struct Args {
     force: bool,
 
     #[command(flatten)]
-    place: ConfigArgs,
+    place: ConfigFileArgs,
 
     /// Look for the file beside the games in this folder
     #[arg(long, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
@@ -47,16 +47,16 @@ pub struct Args {
 
 /// The settings file, for the commands that need it.
 #[derive(clap::Args, Default)]
-pub struct ConfigArgs {
+pub struct ConfigFileArgs {
     /// Keep settings in this file, instead of $NINEFOLD_CONFIG or the default
     #[arg(long, display_order = 101, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     config: Option<PathBuf>,
 }
 
-impl ConfigArgs {
+impl ConfigFileArgs {
     /// Falls back to the options before the command.
-    pub fn or(self, before: ConfigArgs) -> ConfigArgs {
-        ConfigArgs { config: self.config.or(before.config) }
+    pub fn or(self, before: ConfigFileArgs) -> ConfigFileArgs {
+        ConfigFileArgs { config: self.config.or(before.config) }
     }
 
     /// Reads the settings for a game. Errors in the file become a notice.
@@ -80,7 +80,7 @@ impl ConfigArgs {
     }
 }
 
-pub fn run(args: Args, before: DataArgs, console: &mut Console) -> Result<()> {
+pub fn run(args: ConfigArgs, before: DataArgs, console: &mut Console) -> Result<()> {
     let given = DataArgs { data_dir: args.data_dir, config: args.place, ascii: false };
     let data = given.or(before);
     let Some(file) = ConfigFile::in_usual_place(data.config.config.as_deref(), data.data_dir.as_deref())

@@ -4,12 +4,12 @@ use std::io::{BufRead, BufReader, Read};
 
 use anyhow::Result;
 
-use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem, formats};
+use super::input::{Entry, ReadArgs, Source, SourceError, formats};
+use super::location::Location;
 use super::output::Console;
+use super::select::{self, Found, Selected};
 use super::unsolvable;
-use crate::format::{
-    self, Format, LineReader, Options, ParseError, Parsed, UNCHECKED_LEFT_OUT, Writer, starts_with_9x9,
-};
+use crate::format::{self, Format, LineReader, Options, UNCHECKED_LEFT_OUT, Writer, starts_with_9x9};
 use crate::grid::{Alphabet, Puzzle};
 use crate::puzzle::Problem;
 use crate::solve::batch::LONGEST_LINE;
@@ -47,7 +47,7 @@ fn help() -> String {
 /// Convert puzzles to another format
 #[derive(clap::Args)]
 #[command(after_help = help())]
-pub struct Args {
+pub struct ConvertArgs {
     /// Write this format, one of those below
     #[arg(long, value_name = "FORMAT", value_parser = formats(Format::can_write), hide_possible_values = true)]
     to: Format,
@@ -56,38 +56,44 @@ pub struct Args {
     read: ReadArgs,
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &ConvertArgs, console: &mut Console) -> Result<()> {
     let mut writer = Writer::new(args.to);
     let options = args.read.options.to_options();
-    for opened in input::open_each(&args.read) {
+    for opened in args.read.sources() {
         let mut source = match opened {
             Ok(source) => source,
             Err(error) => {
-                write_read(&mut writer, console, *error)?;
+                error.report(console);
                 continue;
             }
         };
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
-        match format {
-            Some(format)
-                if format == Format::LINE && matches!(options.alphabet, None | Some(Alphabet::Digits)) =>
-            {
-                convert_lines(source, &options, &mut writer, console)?;
-            }
-            _ => {
-                input::each_read(source, options.clone(), &mut |read| write_read(&mut writer, console, read))?
-            }
+        if format == Some(Format::LINE) && matches!(options.alphabet, None | Some(Alphabet::Digits)) {
+            convert_lines(source, &options, &mut writer, console)?;
+            continue;
+        }
+        for entry in source.entries(options.clone()) {
+            convert_entry(&mut writer, console, &entry)?;
         }
     }
     Ok(console.answer(writer.finish())?)
 }
 
-type Item<'a> = Result<Selected<'a, Problem>, ParseError>;
+fn convert_entry(writer: &mut Writer, console: &mut Console, entry: &Entry) -> Result<()> {
+    match select::find_quietly(entry, select::any, console) {
+        Some(Found { location, puzzle: Ok(found) }) => write(writer, console, location, &found),
+        // Errors have been reported, and a word in the place of a puzzle would not be a puzzle.
+        _ => Ok(()),
+    }
+}
 
-fn write_item(writer: &mut Writer, console: &mut Console, location: &Location, item: Item) -> Result<()> {
-    // Errors have been reported, and a word in the place of a puzzle would not be a puzzle.
-    let Ok(found) = item else { return Ok(()) };
+fn write(
+    writer: &mut Writer,
+    console: &mut Console,
+    location: &Location,
+    found: &Selected<Problem>,
+) -> Result<()> {
     let to = writer.format();
     let (problem, changes) = match found.puzzle {
         Problem::Sudoku(puzzle) => (&Problem::Sudoku(to.fit(puzzle)), changes(to, puzzle)),
@@ -121,13 +127,6 @@ fn changes(to: Format, puzzle: &Puzzle) -> Vec<String> {
     changes
 }
 
-/// Writes what was read if it is a puzzle, and reports it otherwise.
-fn write_read(writer: &mut Writer, console: &mut Console, read: SourceItem) -> Result<()> {
-    input::dispatch_quietly(read, console, any_problem, &mut |console, location, item| {
-        write_item(writer, console, location, item)
-    })
-}
-
 /// Converts a list line by line: plain 9x9 puzzles the short way if there is one, all others as usual.
 fn convert_lines(
     source: Source,
@@ -146,8 +145,8 @@ fn convert_lines(
         let count = match read {
             Ok(count) => count,
             Err(error) => {
-                let error = input::source_error(&location.name, &error);
-                return write_read(writer, console, error);
+                SourceError::of_system(&location.name, &error).report(console);
+                return Ok(());
             }
         };
         if count == 0 {
@@ -164,19 +163,14 @@ fn convert_lines(
             reader.note_9x9();
             console.answers(&text)?;
         } else if let Some(read) = reader.read(location.line, line) {
-            let item = SourceItem::Puzzle(location.clone(), read.map(Box::new));
-            write_read(writer, console, item)?;
+            convert_entry(writer, console, &Entry::Puzzle(location.clone(), read.map(Box::new)))?;
         }
         if is_cut {
             break;
         }
     }
-    match reader.finish() {
-        Ok(()) => Ok(()),
-        Err(error) => write_read(writer, console, input::text_error(&location.name, &error)),
+    if let Err(error) = reader.finish() {
+        SourceError::of_text(&location.name, &error).report(console);
     }
-}
-
-fn any_problem(entry: &Parsed) -> Result<&Problem, ParseError> {
-    Ok(&entry.problem)
+    Ok(())
 }

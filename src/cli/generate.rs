@@ -67,7 +67,7 @@ fn size(text: &str) -> Result<u8, String> {
 /// Generate new puzzles
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct GenerateArgs {
     /// Make boards with N rows and columns [default: 9, or what the boxes need]
     #[arg(long, value_name = "N", value_parser = size)]
     size: Option<u8>,
@@ -145,7 +145,7 @@ pub struct Args {
     threads: ThreadsArgs,
 }
 
-impl Args {
+impl GenerateArgs {
     /// Returns the number of rows, columns and digits.
     fn size(&self) -> usize {
         let needed = || self.boxes.map_or(9, |boxes| boxes.height.saturating_mul(boxes.width));
@@ -296,7 +296,7 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
         .try_map(|name| Symmetry::from_name(&name).ok_or("no such symmetry"))
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &GenerateArgs, console: &mut Console) -> Result<()> {
     let seed = args.seed.unwrap_or_else(rand::random);
     let threads = args.threads.count(console);
     let maker = Maker::of(args, seed)?;
@@ -364,7 +364,7 @@ impl State {
 
 /// Writes the puzzles in the order of their numbers, until there are enough.
 struct Output<'a> {
-    args: &'a Args,
+    args: &'a GenerateArgs,
     console: &'a mut Console,
     counters: &'a Counters,
     state: &'a State,
@@ -427,7 +427,7 @@ impl Output<'_> {
 }
 
 /// Returns the error of a search that gave nothing, with the options that may be to blame.
-fn not_found(args: &Args, attempts: u64) -> anyhow::Error {
+fn not_found(args: &GenerateArgs, attempts: u64) -> anyhow::Error {
     let given = [
         (args.pattern.is_some(), "--pattern"),
         (args.grid.is_some(), "--grid"),

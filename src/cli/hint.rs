@@ -11,14 +11,13 @@ pub use args::Args;
 
 use anyhow::Result;
 
-use super::input::{self, Location, Selected};
-use super::output::Console;
-use super::progress::Counters;
+use super::output::{Console, Out};
+use super::select::{self, Found, Selected};
 use super::{json, unsolvable, usage};
-
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::Preferences;
+use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::solve::{self, Verdict};
 
@@ -36,36 +35,34 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     }
     let counters = console.show_progress(None);
     let (mut is_first, filter) = (true, &args.filter);
-    input::each(&filter.read, console, input::explainable, &mut |console, location, item| {
+    for entry in filter.read.entries() {
+        let Some(Found { location, puzzle }) = select::find(&entry, select::explainable, console) else {
+            continue;
+        };
+        let mut out = Out { console, location, json: filter.json };
         if !std::mem::take(&mut is_first) && args.path && !filter.json {
-            console.answer("\n")?;
+            out.text("\n")?;
         }
-        match item {
+        match puzzle {
             Ok(found) => match found.puzzle {
-                Problem::Sudoku(puzzle) => answer(args, console, &counters, location, &found.with(puzzle))?,
+                Problem::Sudoku(puzzle) => answer(args, &mut out, &counters.monitor, &found.with(puzzle))?,
                 Problem::Queens(board) => {
-                    queens::answer(args, console, &counters, location, &found.with(board))?
+                    queens::answer(args, &mut out, &counters.monitor, &found.with(board))?
                 }
             },
-            Err(error) => filter.invalid(console, location, &error)?,
+            Err(error) => out.invalid(&error)?,
         }
         counters.count_puzzle();
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
-fn answer(
-    args: &Args,
-    console: &mut Console,
-    counters: &Counters,
-    location: &Location,
-    sudoku: &Selected<Puzzle>,
-) -> Result<()> {
+fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzle>) -> Result<()> {
     let puzzle = sudoku.puzzle;
-    let verdict = solve::verdict(&puzzle.geometry, puzzle, &counters.monitor)?;
+    let verdict = solve::verdict(&puzzle.geometry, puzzle, monitor)?;
     if verdict == Verdict::Unsolvable {
-        unsolvable::report_sudoku(console, location, sudoku);
-        return args.filter.answer(console, location, json::NoSolution {}, "none\n");
+        unsolvable::report_sudoku(out, sudoku);
+        return Ok(out.answer(json::NoSolution {}, "none\n")?);
     }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
@@ -74,10 +71,10 @@ fn answer(
         let position = if args.path { position } else { position.for_people(Preferences::default()) };
         let advice = position.advice();
         let number = args.path.then_some(number);
-        if args.filter.json {
-            json::write(console, location, record::of(puzzle, &grid, &advice, number))?;
+        if out.json {
+            out.record(record::of(puzzle, &grid, &advice, number))?;
         } else {
-            console.prose(&words::line(puzzle, &grid, &advice, number))?;
+            out.console.prose(&words::line(puzzle, &grid, &advice, number))?;
         }
         match advice {
             HintResult::Step(step) if args.path => step.effect.apply(&mut grid),

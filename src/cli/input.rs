@@ -1,20 +1,17 @@
-//! Reads puzzles from files and standard input, one after another and with flat memory. Errors of the source and of the
-//! text are reported here, for every command alike.
+//! Reads puzzles from files and standard input, one after another and with flat memory: `for entry in args.entries()`.
 
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::Result;
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::location::Location;
 use super::output::{Console, to_stderr};
 use crate::format::{self, Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
-use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
-use crate::puzzle::Problem;
+use crate::grid::Alphabet;
 use crate::store::{error_text, numbered};
 
 const BUFFER_SIZE: usize = 1 << 16;
@@ -49,6 +46,26 @@ pub struct FormatArgs {
 impl ReadArgs {
     pub fn reads_stdin(&self) -> bool {
         self.files.is_empty() || self.files.iter().any(|path| is_stdin(path))
+    }
+
+    /// Opens the sources one after another.
+    pub fn sources(&self) -> impl Iterator<Item = Result<Source, SourceError>> + use<> {
+        let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        files
+            .into_iter()
+            .map(|path| Source::open(&path).map_err(|error| SourceError::of_opening(&path, &error)))
+    }
+
+    /// Reads the sources to their ends, entry by entry.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + use<> {
+        let options = self.options.to_options();
+        self.sources().flat_map(move |opened| {
+            let (entries, failure) = match opened {
+                Ok(source) => (Some(source.entries(options.clone())), None),
+                Err(error) => (None, Some(Entry::Failure(error))),
+            };
+            failure.into_iter().chain(entries.into_iter().flatten())
+        })
     }
 }
 
@@ -118,6 +135,12 @@ impl Source {
         let name = display_path(path);
         Ok(Source { file: name.clone(), name, input: Box::new(file) })
     }
+
+    /// Reads what is in it, entry by entry.
+    pub fn entries(self, options: Options) -> Entries {
+        let reader = Reader::new(BufReader::with_capacity(BUFFER_SIZE, self.input), options);
+        Entries { name: self.name.into(), file: self.file.into(), reader: Some(reader) }
+    }
 }
 
 /// The length of a line of 4x4 cells.
@@ -150,229 +173,79 @@ pub fn describe_error(error: &io::Error) -> String {
     }
 }
 
-/// The source and line of a puzzle.
-#[derive(Clone)]
-pub struct Location {
-    /// The name of the source in messages.
-    pub name: Arc<str>,
-    /// The name of the source in JSON.
-    pub file: Arc<str>,
-    pub format: Format,
-    /// The line on which the puzzle starts.
-    pub line: usize,
+/// Why a source cannot be read, or no further.
+pub struct SourceError {
+    message: String,
+    help: Option<String>,
 }
 
-impl Location {
-    /// Returns the place in the words of a message.
-    pub fn place(&self) -> String {
-        format!("{}: line {}", self.name, self.line)
+impl SourceError {
+    /// An error of the system.
+    pub fn of_system(name: &str, error: &io::Error) -> SourceError {
+        let help = (error.kind() == io::ErrorKind::IsADirectory && name != STANDARD_INPUT)
+            .then(|| format!("name the files in it: {}/*", name.trim_end_matches('/')));
+        SourceError { message: format!("{name}: {}", describe_error(error)), help }
     }
-}
 
-/// The puzzle that a command selected from an entry.
-pub struct Selected<'a, T> {
-    pub puzzle: &'a T,
-    /// Maps cells to positions in the text.
-    pub entry: &'a Parsed,
-}
-
-impl<'a, T> Selected<'a, T> {
-    pub fn with<U>(&self, puzzle: &'a U) -> Selected<'a, U> {
-        Selected { puzzle, entry: self.entry }
+    /// An error that concerns the whole text.
+    pub fn of_text(name: &str, error: &ParseError) -> SourceError {
+        SourceError { message: format!("{name}: {error}"), help: error.help.clone() }
     }
-}
 
-/// Selects sudokus of any size.
-pub fn sudoku(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    match &entry.problem {
-        Problem::Sudoku(puzzle) => Ok(puzzle),
-        Problem::Queens(_) => {
-            let error = ParseError::new(entry.line, 1, "expected a sudoku, found a queens board");
-            Err(error.help("`ninefold queens` reads queens boards"))
+    /// An error of opening a file; it may be that of `FILE:N`, which only `play` reads.
+    fn of_opening(path: &Path, error: &io::Error) -> SourceError {
+        let error = SourceError::of_system(&display_path(path), error);
+        let (file, number) = numbered(path);
+        if error.help.is_some() || number.is_none() || path.exists() || !file.exists() {
+            return error;
         }
+        let file = display_path(&file);
+        let help = format!("`FILE:N` is for `ninefold play`; name the whole file: {file}");
+        SourceError { help: Some(help), ..error }
+    }
+
+    pub fn report(&self, console: &mut Console) {
+        console.error(&self.message, self.help.as_deref());
     }
 }
 
-/// Selects sudokus whose clues are digits.
-pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    let puzzle = sudoku(entry)?;
-    if puzzle.given_candidates.is_some() {
-        let error = ParseError::new(entry.line, 1, "expected digits as clues, found given candidates");
-        return Err(error.help("`ninefold solve --unique` tells whether its solution is the only one"));
-    }
-    Ok(puzzle)
-}
-
-/// Selects sudokus that are small enough for hints.
-pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    let puzzle = sudoku(entry)
-        .map_err(|error| error.help("for queens boards, use `ninefold hint` or `ninefold hint --path`"))?;
-    if puzzle.geometry.is_playable() {
-        return Ok(puzzle);
-    }
-    let size = puzzle.geometry.size();
-    let message =
-        format!("hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}");
-    Err(ParseError::new(entry.line, 1, message).help("`ninefold solve` solves it"))
-}
-
-/// Selects puzzles of either kind that are small enough for hints.
-pub fn explainable(entry: &Parsed) -> Result<&Problem, ParseError> {
-    match &entry.problem {
-        Problem::Sudoku(_) => playable(entry).map(|_| &entry.problem),
-        Problem::Queens(_) => Ok(&entry.problem),
-    }
-}
-
-/// Handles each puzzle, or the error in its location, which has already been reported.
-pub type Handler<'a, T> =
-    &'a mut dyn FnMut(&mut Console, &Location, Result<Selected<T>, ParseError>) -> Result<()>;
-
-/// Selects the puzzle that a command works on, or explains why the entry has none.
-pub type Select<T> = fn(&Parsed) -> Result<&T, ParseError>;
-
-/// An item read from a source.
-pub enum SourceItem {
+/// What is read from a source, one after another.
+pub enum Entry {
     /// A puzzle, or the error in its place.
     Puzzle(Location, Result<Box<Parsed>, ParseError>),
-    /// The source cannot be read, or no further.
-    Error { message: String, help: Option<String> },
+    Failure(SourceError),
 }
 
-/// Reads every puzzle of the sources in order and handles it. Sources and puzzles that cannot be read are reported
-/// and skipped.
-///
-/// # Errors
-/// Returns only the errors of `handle`.
-pub fn each<T>(args: &ReadArgs, console: &mut Console, select: Select<T>, handle: Handler<T>) -> Result<()> {
-    open_each(args).try_for_each(|opened| match opened {
-        Ok(source) => each_of(source, args.options.to_options(), console, select, handle),
-        Err(error) => dispatch(*error, console, select, handle),
-    })
+/// The entries of one source. The last one may be an error that ends it.
+pub struct Entries {
+    name: Arc<str>,
+    file: Arc<str>,
+    reader: Option<Reader<'static>>,
 }
 
-/// Like [`each`], for one source.
-pub fn each_of<T>(
-    source: Source,
-    options: Options,
-    console: &mut Console,
-    select: Select<T>,
-    handle: Handler<T>,
-) -> Result<()> {
-    each_read(source, options, &mut |read| dispatch(read, console, select, handle))
+impl Entries {
+    fn fail(&mut self, error: SourceError) -> Option<Entry> {
+        self.reader = None;
+        Some(Entry::Failure(error))
+    }
 }
 
-/// Hands out everything that is read from a source, until there is an error.
-///
-/// # Errors
-/// Returns only the errors of `handle`.
-pub fn each_read<E>(
-    source: Source,
-    options: Options,
-    handle: &mut dyn FnMut(SourceItem) -> Result<(), E>,
-) -> Result<(), E> {
-    let (name, file): (Arc<str>, Arc<str>) = (source.name.into(), source.file.into());
-    let mut reader = Reader::new(BufReader::with_capacity(BUFFER_SIZE, source.input), options);
-    while let Some(read) = reader.next() {
-        let read = match read {
+impl Iterator for Entries {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        let reader = self.reader.as_mut()?;
+        let read = match reader.next()? {
             Ok(entry) => Ok(Box::new(entry)),
+            // A text without puzzles gets no answers.
+            Err(ReadError::Parse(error)) if reader.is_empty() => {
+                return self.fail(SourceError::of_text(&self.name, &error));
+            }
             Err(ReadError::Parse(error)) => Err(error),
-            Err(ReadError::Io(error)) => return handle(source_error(&name, &error)),
+            Err(ReadError::Io(error)) => return self.fail(SourceError::of_system(&self.name, &error)),
         };
-        // A text without puzzles gets no answers.
-        if let (true, Err(error)) = (reader.is_empty(), &read) {
-            return handle(text_error(&name, error));
-        }
         let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
         let format = reader.format().unwrap_or(Format::LINE);
-        handle(SourceItem::Puzzle(Location { name: name.clone(), file: file.clone(), format, line }, read))?;
+        Some(Entry::Puzzle(Location { name: self.name.clone(), file: self.file.clone(), format, line }, read))
     }
-    Ok(())
-}
-
-/// Handles a puzzle or the error in its location, and reports errors and rules that are not checked.
-pub fn dispatch<T>(
-    read: SourceItem,
-    console: &mut Console,
-    select: Select<T>,
-    handle: Handler<T>,
-) -> Result<()> {
-    if let SourceItem::Puzzle(location, Ok(parsed)) = &read
-        && let Problem::Sudoku(puzzle) = &parsed.problem
-        && let Some(rules) = &puzzle.info.unchecked
-    {
-        console.note_of_puzzle(&location.place(), vec![format!("rules that are not checked: {rules}")]);
-    }
-    dispatch_quietly(read, console, select, handle)
-}
-
-/// Like [`dispatch`], but leaves the rules that are not checked to `handle`.
-pub fn dispatch_quietly<T>(
-    read: SourceItem,
-    console: &mut Console,
-    select: Select<T>,
-    handle: Handler<T>,
-) -> Result<()> {
-    let (location, read) = match read {
-        SourceItem::Puzzle(location, read) => (location, read),
-        SourceItem::Error { message, help } => {
-            console.error(&message, help.as_deref());
-            return Ok(());
-        }
-    };
-    let found = match &read {
-        Ok(entry) => select(entry).map(|puzzle| Selected { puzzle, entry }),
-        Err(error) => Err(error.clone()),
-    };
-    if let Err(error) = &found {
-        console.error_in(&location.name, error);
-    }
-    handle(console, &location, found)
-}
-
-/// Returns a feed for [`parallel::map_in_order`](super::parallel::map_in_order).
-pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(SourceItem) -> ControlFlow<()>) + use<'_> {
-    |give| {
-        let mut give = |item| if give(item).is_continue() { Ok(()) } else { Err(()) };
-        let _ = open_each(args).try_for_each(|opened| match opened {
-            Ok(source) => each_read(source, args.options.to_options(), &mut give),
-            Err(error) => give(*error),
-        });
-    }
-}
-
-/// Opens the sources one after another.
-pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, Box<SourceItem>>> {
-    let stdin = args.files.is_empty().then(|| PathBuf::from("-"));
-    let files = stdin.into_iter().chain(args.files.iter().cloned());
-    files.map(|path| {
-        Source::open(&path).map_err(|error| {
-            let error = source_error(&display_path(&path), &error);
-            Box::new(with_number_help(&path, error))
-        })
-    })
-}
-
-/// An error that concerns the whole text.
-pub fn text_error(name: &str, error: &ParseError) -> SourceItem {
-    SourceItem::Error { message: format!("{name}: {error}"), help: error.help.clone() }
-}
-
-/// Adds help to the error of opening `FILE:N`, which only `play` reads.
-fn with_number_help(path: &Path, error: SourceItem) -> SourceItem {
-    match (numbered(path), error) {
-        ((file, Some(_)), SourceItem::Error { message, help: None }) if !path.exists() && file.exists() => {
-            let file = display_path(&file);
-            let help = format!("`FILE:N` is for `ninefold play`; name the whole file: {file}");
-            SourceItem::Error { message, help: Some(help) }
-        }
-        (_, error) => error,
-    }
-}
-
-/// An error of reading from a source.
-pub fn source_error(name: &str, error: &io::Error) -> SourceItem {
-    let help = (error.kind() == io::ErrorKind::IsADirectory && name != STANDARD_INPUT)
-        .then(|| format!("name the files in it: {}/*", name.trim_end_matches('/')));
-    SourceItem::Error { message: format!("{name}: {}", describe_error(error)), help }
 }

@@ -1,11 +1,8 @@
 //! Answers as JSON lines: the fields that every record has.
 
-use std::io;
-
 use serde::Serialize;
 
-use super::input::Location;
-use super::output::Console;
+use super::location::Location;
 use crate::format::ParseError;
 use crate::grid::{Alphabet, Grid};
 
@@ -62,11 +59,6 @@ pub fn line(location: &Location, answer: impl Serialize) -> String {
 pub fn text(record: &impl Serialize) -> String {
     let text = serde_json::to_string(record).expect("records are plain data with names for keys");
     text + "\n"
-}
-
-/// Writes the record of an answer.
-pub fn write(console: &mut Console, location: &Location, answer: impl Serialize) -> io::Result<()> {
-    console.answer(&line(location, answer))
 }
 
 /// Returns a grid as one string of symbols, with `.` for an empty cell.

@@ -18,10 +18,10 @@ Examples:
 /// Print the manual, with all commands on one page
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {}
+pub struct ManArgs {}
 
 /// Prints the main page, followed by one for each command.
-pub fn run(_args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(_args: &ManArgs, console: &mut Console) -> Result<()> {
     let mut main = Cli::command().disable_help_subcommand(true);
     main.build();
     let mut page = Vec::new();

@@ -6,9 +6,10 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::answers::{self, Answers};
-use super::filter::FilterArgs;
-use super::input::{self, Location, Selected};
-use super::output::Console;
+use super::filter::{Answered, FilterArgs};
+use super::location::Location;
+use super::output::{Console, Out};
+use super::select::{self, Found, Selected};
 use super::{json, unsolvable};
 use crate::generate::MinimalInside;
 use crate::grid::Puzzle;
@@ -54,7 +55,7 @@ const FLUSH_INTERVAL: Duration = Duration::from_millis(100);
 /// Find redundant clues, or all minimal puzzles inside a puzzle
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
-pub struct Args {
+pub struct MinimalArgs {
     /// Print every minimal puzzle inside
     #[arg(long, conflicts_with = "threads")]
     all: bool,
@@ -93,23 +94,28 @@ impl Record {
     }
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &MinimalArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(args.all.then_some("found"));
     let filter = &args.filter;
     if args.all {
         let mut answers = Answers::default();
-        return input::each(&filter.read, console, input::digits_only, &mut |console, location, item| {
+        for entry in filter.read.entries() {
+            let Some(Found { location, puzzle }) = select::find(&entry, select::digits_only, console) else {
+                continue;
+            };
+            let mut out = Out { console, location, json: filter.json };
             counters.count_puzzle();
-            match item {
-                Ok(found) => answer_all(args, console, &mut answers, location, &found, &counters.monitor),
-                Err(error) => filter.invalid(console, location, &error),
+            match puzzle {
+                Ok(found) => answer_all(args, &mut out, &mut answers, &found, &counters.monitor)?,
+                Err(error) => out.invalid(&error)?,
             }
-        });
+        }
+        return Ok(());
     }
     let work = |_: &Location, found: &Selected<Puzzle>| redundant(found.puzzle, &counters.monitor);
-    filter.map_each(console, &counters, input::digits_only, work, |console, location, item| match item {
-        Ok((found, record)) => write(args, console, location, found, &record?),
-        Err(error) => filter.invalid(console, location, &error),
+    filter.map_each(console, &counters, select::digits_only, work, |out, answered| match answered {
+        Ok(Answered { found, result }) => write(args, out, &found, &result?),
+        Err(error) => Ok(out.invalid(&error)?),
     })
 }
 
@@ -130,50 +136,43 @@ fn redundant(puzzle: &Puzzle, monitor: &Monitor) -> Result<Record, Cancelled> {
     Ok(Record::new(verdict, puzzle))
 }
 
-fn write(
-    args: &Args,
-    console: &mut Console,
-    location: &Location,
-    found: &Selected<Puzzle>,
-    record: &Record,
-) -> Result<()> {
+fn write(args: &MinimalArgs, out: &mut Out, found: &Selected<Puzzle>, record: &Record) -> Result<()> {
     if record.verdict == "none" {
-        unsolvable::report_sudoku(console, location, found);
+        unsolvable::report_sudoku(out, found);
     } else if record.is_bad() {
-        console.set_bad();
+        out.console.set_bad();
     }
     let line = if args.all { format!("{}\n", record.verdict) } else { record.line() };
-    args.filter.answer(console, location, record, &line)
+    Ok(out.answer(record, &line)?)
 }
 
 /// Writes every minimal puzzle inside a puzzle as it is found.
 fn answer_all(
-    args: &Args,
-    console: &mut Console,
+    args: &MinimalArgs,
+    out: &mut Out,
     answers: &mut Answers,
-    location: &Location,
     found: &Selected<Puzzle>,
     monitor: &Monitor,
 ) -> Result<()> {
     let puzzle = found.puzzle;
     let record = redundant(puzzle, monitor)?;
     if record.is_bad() {
-        return write(args, console, location, found, &record);
+        return write(args, out, found, &record);
     }
     let limit = if args.limit > 0 { args.limit } else { usize::MAX };
     let mut flushed: Option<Instant> = None;
     for inside in MinimalInside::new(&puzzle.geometry, puzzle.givens.clone(), monitor)?.take(limit) {
         let inside = puzzle.with_givens(inside?);
-        if args.filter.json {
-            json::write(console, location, Record::new("minimal", &inside))?;
+        if out.json {
+            out.record(Record::new("minimal", &inside))?;
         } else {
-            console.answer(&answers.problem(&Problem::Sudoku(inside))?)?;
+            out.text(&answers.problem(&Problem::Sudoku(inside))?)?;
         }
         monitor.add(1);
         if flushed.is_none_or(|at| at.elapsed() >= FLUSH_INTERVAL) {
-            console.flush()?;
+            out.console.flush()?;
             flushed = Some(Instant::now());
         }
     }
-    Ok(console.flush()?)
+    Ok(out.console.flush()?)
 }

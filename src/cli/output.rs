@@ -5,7 +5,10 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::Arc;
 
 use anyhow::Result;
+use serde::Serialize;
 
+use super::json;
+use super::location::Location;
 use super::progress::{Counters, ProgressLine};
 use crate::explain::counted;
 use crate::format::ParseError;
@@ -21,6 +24,35 @@ pub struct Console {
     run: ErrorRun,
     /// What has been said of a puzzle, whether it is an error, and of how many later puzzles it is true as well.
     said: BTreeMap<(bool, String), usize>,
+}
+
+/// Where the answer to one entry goes.
+pub struct Out<'a> {
+    pub console: &'a mut Console,
+    pub location: &'a Location,
+    /// Whether answers are JSON.
+    pub json: bool,
+}
+
+impl Out<'_> {
+    /// Writes an answer: the record as JSON, or the text.
+    pub fn answer(&mut self, record: impl Serialize, text: &str) -> io::Result<()> {
+        if self.json { self.record(record) } else { self.text(text) }
+    }
+
+    /// Writes a record with the fields that every record has.
+    pub fn record(&mut self, record: impl Serialize) -> io::Result<()> {
+        self.console.answer(&json::line(self.location, record))
+    }
+
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
+        self.console.answer(text)
+    }
+
+    /// Writes the answer in the place of a text that is not a puzzle.
+    pub fn invalid(&mut self, error: &ParseError) -> io::Result<()> {
+        self.answer(json::Invalid::of(error), "invalid\n")
+    }
 }
 
 /// Errors of the same kind on adjacent lines. Only the first ones are reported one by one.

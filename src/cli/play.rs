@@ -32,7 +32,7 @@ Examples:
 /// Play a puzzle
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct PlayArgs {
     /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A link or a line of cells works too
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
@@ -53,10 +53,10 @@ pub struct Args {
     is_bare: bool,
 }
 
-impl Args {
+impl PlayArgs {
     /// Returns the arguments equivalent to `ninefold FILE`.
-    pub fn of(file: Option<PathBuf>) -> Args {
-        Args { file, daily: None, plain: false, data: DataArgs::default(), is_bare: true }
+    pub fn of(file: Option<PathBuf>) -> PlayArgs {
+        PlayArgs { file, daily: None, plain: false, data: DataArgs::default(), is_bare: true }
     }
 }
 
@@ -64,7 +64,7 @@ impl Args {
 const FOLLOWING: usize = 1000;
 
 /// Plays until the player leaves and returns the exit code. `before` has the options before the command.
-pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
+pub fn run(args: PlayArgs, before: DataArgs, plain: bool) -> Result<u8> {
     let wanted = args.file.as_deref().map(Request::of);
     let plain = args.plain || plain;
     if !plain && !io::stdout().is_terminal() {

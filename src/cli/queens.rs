@@ -11,11 +11,12 @@ use serde::Serialize;
 
 use super::answers::Answers;
 use super::filter::FilterArgs;
-use super::input::{self, Location};
-use super::output::Console;
+use super::location::Location;
+use super::output::{Console, Out};
 use super::progress::Counters;
+use super::select::{self, Found};
 use super::{json, unsolvable, usage};
-use crate::format::{Format, ParseError, Parsed};
+use crate::format::{Format, Parsed};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, MAX_LARGE, MAX_SIZE, Square};
 
@@ -54,7 +55,7 @@ The verdicts of queens:
 #[derive(clap::Args)]
 // Queens boards have no digits.
 #[command(mut_arg("alphabet", |alphabet| alphabet.hide(true)), after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
-pub struct Args {
+pub struct QueensArgs {
     /// Print the first solution
     #[arg(long, conflicts_with = "all")]
     first: bool,
@@ -79,7 +80,7 @@ pub struct Args {
     filter: FilterArgs,
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &QueensArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress((!args.first && !args.all).then_some("solutions"));
     let threads = args.filter.threads.count(console);
     let mut run = Run { args, threads, counters, answers: Answers::default() };
@@ -87,6 +88,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         let name: Arc<str> = number.into();
         let location = Location { name: name.clone(), file: name, format: Format::QUEENS, line: 1 };
         let size = size(number, if args.first { MAX_LARGE } else { MAX_SIZE })?;
+        let mut out = Out { console, location: &location, json: args.filter.json };
         return match Board::empty(size) {
             Some(mut board) => {
                 for &(row, column) in squares_within(size, &args.blocked)? {
@@ -95,25 +97,28 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                 for &(row, column) in squares_within(size, &args.queens)? {
                     board.set_queen(Square::new(row, column), true);
                 }
-                run.answer(console, &location, &board, None)
+                run.answer(&mut out, &board, None)
             }
-            None => large::answer(args, &run.counters.monitor, console, &location, size),
+            None => large::answer(args, size, &run.counters.monitor, &mut out),
         };
     }
     if !(args.blocked.is_empty() && args.queens.is_empty()) {
         return Err(usage::error(Some("queens"), "--blocked and --queens need the size N of an empty board"));
     }
-    input::each(&args.filter.read, console, board, &mut |console, location, item| {
-        match item {
-            Ok(found) => run.answer(console, location, found.puzzle, Some(found.entry))?,
+    for entry in args.filter.read.entries() {
+        let Some(Found { location, puzzle }) = select::find(&entry, select::queens, console) else {
+            continue;
+        };
+        let mut out = Out { console, location, json: args.filter.json };
+        match puzzle {
+            Ok(found) => run.answer(&mut out, found.puzzle, Some(found.entry))?,
             Err(error) => {
-                let word = run.answers.word(Format::QUEENS, "invalid");
-                args.filter.answer(console, location, json::Invalid::of(&error), &word)?;
+                out.answer(json::Invalid::of(&error), &run.answers.word(Format::QUEENS, "invalid"))?;
             }
         }
         run.counters.count_puzzle();
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// Returns the argument if it is the only one, a number, and not the name of a file.
@@ -154,74 +159,54 @@ fn squares_within(size: usize, squares: &[(usize, usize)]) -> Result<&[(usize, u
     }
 }
 
-fn board(entry: &Parsed) -> Result<&Board, ParseError> {
-    match &entry.problem {
-        Problem::Queens(board) => Ok(board),
-        Problem::Sudoku(_) => {
-            let message =
-                "expected a queens board (its size N, then N lines of `*`, `.` and `Q`), found a sudoku";
-            Err(ParseError::new(entry.line, 1, message).help("use `ninefold solve` for sudokus"))
-        }
-    }
-}
-
 struct Run<'a> {
-    args: &'a Args,
+    args: &'a QueensArgs,
     threads: NonZero<usize>,
     counters: Arc<Counters>,
     answers: Answers,
 }
 
 impl Run<'_> {
-    fn answer(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        board: &Board,
-        entry: Option<&Parsed>,
-    ) -> Result<()> {
-        let is_solvable = if self.args.first || self.args.all {
-            self.list(console, location, board)?
-        } else {
-            self.count(console, location, board)?
-        };
+    fn answer(&mut self, out: &mut Out, board: &Board, entry: Option<&Parsed>) -> Result<()> {
+        let is_solvable =
+            if self.args.first || self.args.all { self.list(out, board)? } else { self.count(out, board)? };
         if !is_solvable {
-            unsolvable::report_queens(console, location, board, entry);
-            if self.args.filter.json {
-                json::write(console, location, Record::None)?;
+            unsolvable::report_queens(out, board, entry);
+            if out.json {
+                out.record(Record::None)?;
             }
         }
         Ok(())
     }
 
     /// Writes the number of solutions. Returns `false` if there are none.
-    fn count(&mut self, console: &mut Console, location: &Location, board: &Board) -> Result<bool> {
+    fn count(&mut self, out: &mut Out, board: &Board) -> Result<bool> {
         let count = if self.args.fundamental { queens::count_fundamental } else { queens::count_on };
         let count = count(board, self.threads, &self.counters.monitor)?;
-        if !self.args.filter.json {
-            console.answer(&format!("{count}\n"))?;
+        if !out.json {
+            out.text(&format!("{count}\n"))?;
         } else if count > 0 {
-            json::write(console, location, Record::Counted { count })?;
+            out.record(Record::Counted { count })?;
         }
         Ok(count > 0)
     }
 
     /// Writes the first solution, or all. Returns `false` if there are none.
-    fn list(&mut self, console: &mut Console, location: &Location, board: &Board) -> Result<bool> {
+    fn list(&mut self, out: &mut Out, board: &Board) -> Result<bool> {
         let mut found = false;
         let wanted = |solution: &Board| !self.args.fundamental || queens::is_fundamental(board, solution);
         let most = if self.args.all { usize::MAX } else { 1 };
         for solution in queens::solutions(board).filter(wanted).take(most) {
             found = true;
-            if self.args.filter.json {
+            if out.json {
                 let columns = solution.queens().map(|queen| usize::from(queen.column) + 1).collect();
-                json::write(console, location, Record::Solved { columns })?;
+                out.record(Record::Solved { columns })?;
             } else {
-                console.answer(&self.answers.problem(&Problem::Queens(solution))?)?;
+                out.text(&self.answers.problem(&Problem::Queens(solution))?)?;
             }
         }
-        if !found && !self.args.filter.json {
-            console.answer(&self.answers.word(Format::QUEENS, "none"))?;
+        if !found && !out.json {
+            out.text(&self.answers.word(Format::QUEENS, "none"))?;
         }
         Ok(found)
     }

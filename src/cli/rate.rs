@@ -3,9 +3,10 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use super::filter::FilterArgs;
-use super::input::{self, Location, Selected};
+use super::filter::{Answered, FilterArgs};
+use super::location::Location;
 use super::output::Console;
+use super::select::{self, Selected};
 use super::{answers, json, unsolvable};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Uniqueness};
@@ -54,7 +55,7 @@ Unless the text is invalid, `puzzle` is the puzzle on one line.";
 /// Rate the difficulty of puzzles
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
-pub struct Args {
+pub struct RateArgs {
     #[command(flatten)]
     filter: FilterArgs,
 }
@@ -71,9 +72,10 @@ enum RateResult {
 impl RateResult {
     /// Returns the rating of the steps of a path.
     fn of(rating: Rating, is_solved: bool) -> RateResult {
-        match is_solved {
-            true => RateResult::Rated(rating),
-            false => RateResult::Stuck(Rating { level: None, ..rating }),
+        if is_solved {
+            RateResult::Rated(rating)
+        } else {
+            RateResult::Stuck(Rating { level: None, ..rating })
         }
     }
 }
@@ -108,31 +110,31 @@ impl From<&queens::hint::Path> for Rating {
     }
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
     let work = |_: &Location, found: &Selected<Problem>| match found.puzzle {
         Problem::Sudoku(puzzle) => rate_sudoku(puzzle, &counters.monitor),
         Problem::Queens(board) => rate_queens(board, &counters.monitor),
     };
-    let filter = &args.filter;
-    filter.map_each(console, &counters, input::explainable, work, |console, location, item| {
-        let (found, result) = match item {
-            Ok((found, result)) => (found, result?),
-            Err(error) => return filter.invalid(console, location, &error),
+    args.filter.map_each(console, &counters, select::explainable, work, |out, answered| {
+        let Answered { found, result } = match answered {
+            Ok(answered) => answered,
+            Err(error) => return Ok(out.invalid(&error)?),
         };
+        let result = result?;
         match (&result, found.puzzle) {
             (RateResult::Rated(_), _) => {}
             (RateResult::None, Problem::Sudoku(puzzle)) => {
-                unsolvable::report_sudoku(console, location, &found.with(puzzle));
+                unsolvable::report_sudoku(out, &found.with(puzzle));
             }
             (RateResult::None, Problem::Queens(board)) => {
-                unsolvable::report_queens(console, location, board, Some(found.entry));
+                unsolvable::report_queens(out, board, Some(found.entry));
             }
-            (RateResult::Multiple | RateResult::Stuck(_), _) => console.set_bad(),
+            (RateResult::Multiple | RateResult::Stuck(_), _) => out.console.set_bad(),
         }
         let puzzle = answers::on_one_line(found.puzzle);
         let line = line(&puzzle, &result);
-        filter.answer(console, location, record(puzzle, result), &line)
+        Ok(out.answer(record(puzzle, result), &line)?)
     })
 }
 

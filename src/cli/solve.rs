@@ -16,12 +16,13 @@ use anyhow::Result;
 
 use super::answers::Answers;
 use super::filter::FilterArgs;
-use super::input::{self, Location, Selected, Source, SourceItem};
-use super::output::Console;
+use super::input::{Entry, Source};
+use super::output::{Console, Out};
 use super::parallel::Pool;
 use super::progress::Counters;
+use super::select::{self, Found, Selected};
 use super::{json, unsolvable};
-use crate::format::{self, ParseError};
+use crate::format;
 use crate::grid::{Grid, Puzzle};
 use crate::solve::{Count, Solver, Verdict};
 use result::SolveResult;
@@ -68,7 +69,7 @@ the puzzle.";
 /// Solve puzzles or count their solutions
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
-pub struct Args {
+pub struct SolveArgs {
     /// Print the number of solutions
     #[arg(long, group = "several")]
     count: bool,
@@ -89,28 +90,28 @@ pub struct Args {
     filter: FilterArgs,
 }
 
-impl Args {
+impl SolveArgs {
     fn limit(&self) -> Option<u64> {
         (self.limit > 0).then_some(self.limit)
     }
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &SolveArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(args.count.then_some("solutions"));
     let threads = args.filter.threads.count(console);
     let mut run =
         Run { args, threads, counters, answers: Answers::default(), solvers: Pool::new(Solver::new) };
-    for opened in input::open_each(&args.filter.read) {
+    for opened in args.filter.read.sources() {
         match opened {
             Ok(source) => run.answer_source(source, console)?,
-            Err(error) => run.dispatch(*error, console)?,
+            Err(error) => error.report(console),
         }
     }
     Ok(())
 }
 
 struct Run<'a> {
-    args: &'a Args,
+    args: &'a SolveArgs,
     threads: NonZero<usize>,
     counters: Arc<Counters>,
     answers: Answers,
@@ -125,90 +126,66 @@ impl Run<'_> {
         let fits = |&format: &format::Format| !self.args.all && lines::fit_batches(format, options.alphabet);
         match format.filter(fits) {
             Some(format) => lines::answer(self, source, format, console),
-            None => {
-                input::each_of(source, options, console, input::sudoku, &mut |console, location, item| {
-                    self.handle(console, location, item)
-                })
-            }
+            None => source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console)),
         }
     }
 
-    fn dispatch(&mut self, read: SourceItem, console: &mut Console) -> Result<()> {
-        input::dispatch(read, console, input::sudoku, &mut |console, location, item| {
-            self.handle(console, location, item)
-        })
-    }
-
-    fn handle(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        item: Result<Selected<Puzzle>, ParseError>,
-    ) -> Result<()> {
-        match item {
-            Ok(sudoku) => self.answer(console, location, &sudoku)?,
+    fn answer_entry(&mut self, entry: &Entry, console: &mut Console) -> Result<()> {
+        let Some(Found { location, puzzle }) = select::find(entry, select::sudoku, console) else {
+            return Ok(());
+        };
+        let mut out = Out { console, location, json: self.args.filter.json };
+        match puzzle {
+            Ok(sudoku) if self.args.all => self.answer_all(&mut out, &sudoku)?,
+            Ok(sudoku) => self.answer(&mut out, &sudoku)?,
             Err(error) => {
-                let word = self.answers.word(location.format, "invalid");
-                self.args.filter.answer(console, location, json::Invalid::of(&error), &word)?;
+                out.answer(json::Invalid::of(&error), &self.answers.word(location.format, "invalid"))?;
             }
         }
         self.counters.count_puzzle();
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        sudoku: &Selected<Puzzle>,
-    ) -> Result<()> {
+    fn answer(&mut self, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
         let puzzle = sudoku.puzzle;
-        if self.args.all {
-            return self.answer_all(console, location, sudoku);
-        }
         let result = self.solve(puzzle)?;
         if result.is_none() {
-            unsolvable::report_sudoku(console, location, sudoku);
+            unsolvable::report_sudoku(out, sudoku);
         } else if result.is_bad() {
-            console.set_bad();
+            out.console.set_bad();
         }
-        if self.args.filter.json {
+        if out.json {
             let result = result.map(|grid| json::cells(&grid, puzzle.alphabet).into());
-            return Ok(json::write(console, location, result.record())?);
+            return Ok(out.record(result.record())?);
         }
-        let text = match &result {
+        let format = out.location.format;
+        Ok(out.text(&match &result {
             SolveResult::Solved(grid) | SolveResult::Unique(grid) => {
-                self.answers.solution(location.format, puzzle, grid)
+                self.answers.solution(format, puzzle, grid)
             }
-            SolveResult::Multiple(_) => self.answers.word(location.format, "multiple"),
-            SolveResult::None => self.answers.word(location.format, "none"),
+            SolveResult::Multiple(_) => self.answers.word(format, "multiple"),
+            SolveResult::None => self.answers.word(format, "none"),
             SolveResult::Counted { count, .. } => format!("{count}\n"),
-        };
-        Ok(console.answer(&text)?)
+        })?)
     }
 
     /// Writes every solution as it is found.
-    fn answer_all(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        sudoku: &Selected<Puzzle>,
-    ) -> Result<()> {
+    fn answer_all(&mut self, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
         let puzzle = sudoku.puzzle;
-        let (limit, json) = (self.args.limit(), self.args.filter.json);
+        let (limit, format) = (self.args.limit(), out.location.format);
         let (mut found, mut written, mut flushed) = (0, Ok(()), Instant::now());
         let (answers, monitor) = (&mut self.answers, &self.counters.monitor);
         let visit = |grid| {
             found += 1;
-            written = if json {
+            written = if out.json {
                 let result = SolveResult::Solved(json::cells(&grid, puzzle.alphabet).into());
-                json::write(console, location, result.record())
+                out.record(result.record())
             } else {
-                console.answer(&answers.solution(location.format, puzzle, &grid))
+                out.text(&answers.solution(format, puzzle, &grid))
             };
             // The first ones are shown at once, and many are written together.
             if written.is_ok() && (found <= FLUSHED_AT_ONCE || flushed.elapsed() >= FLUSH_INTERVAL) {
-                written = console.flush();
+                written = out.console.flush();
                 flushed = Instant::now();
             }
             if written.is_ok() && Some(found) != limit {
@@ -219,12 +196,11 @@ impl Run<'_> {
         };
         self.solvers.lend(&puzzle.geometry, |solver| solver.for_each(puzzle, monitor, visit))?;
         written?;
-        if found > 0 {
-            return Ok(());
+        if found == 0 {
+            unsolvable::report_sudoku(out, sudoku);
+            out.answer(SolveResult::None.record(), &self.answers.word(format, "none"))?;
         }
-        unsolvable::report_sudoku(console, location, sudoku);
-        let word = self.answers.word(location.format, "none");
-        self.args.filter.answer(console, location, SolveResult::None.record(), &word)
+        Ok(())
     }
 
     fn solve(&self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {

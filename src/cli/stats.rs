@@ -21,7 +21,7 @@ mistakes. Weeks start on Monday.";
 /// Show your times, streaks, hints and mistakes
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct StatsArgs {
     /// Print one JSON object, with times in seconds
     #[arg(long)]
     json: bool,
@@ -33,7 +33,7 @@ pub struct Args {
 /// The length of the longest bar, in characters.
 const BAR: usize = 40;
 
-pub fn run(args: &Args, before: &DataArgs, console: &mut Console) -> Result<()> {
+pub fn run(args: &StatsArgs, before: &DataArgs, console: &mut Console) -> Result<()> {
     let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
     let store = Store::in_usual_place(dir.map(|dir| dir.as_path()))?;
     store.list().notices.iter().for_each(|notice| console.note(&notice.0));

@@ -37,7 +37,7 @@ Exit codes: 0 success; 2 wrong usage, or no such technique";
 /// List the techniques, or explain one
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct TechniquesArgs {
     /// The technique to explain, by name or code
     #[arg(value_name = "NAME")]
     name: Option<String>,
@@ -50,7 +50,7 @@ pub struct Args {
 /// For each technique, a position in which it finds a step, as a library line.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
         let of = |list: &[&'static dyn Technique]| list.iter().map(|t| Record::of(t.card())).collect();
         let groups: [(&str, Vec<Record>); 3] = [

@@ -1,7 +1,7 @@
 //! Explains why a puzzle has no solution if that shows without search.
 
-use super::input::{Location, Selected};
-use super::output::Console;
+use super::output::Out;
+use super::select::Selected;
 use crate::explain::Span;
 use crate::format::Parsed;
 use crate::game::Mistake;
@@ -11,8 +11,9 @@ use crate::queens::{Board, Square};
 
 /// Reports a sudoku without a solution, and the contradiction if one shows without search. Returns `false` if none
 /// does, so nothing was printed.
-pub fn report_sudoku(console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> bool {
-    console.set_bad();
+pub fn report_sudoku(out: &mut Out, sudoku: &Selected<Puzzle>) -> bool {
+    out.console.set_bad();
+    let location = out.location;
     let (place, message, help) = if let Some(clashes) = clashes(sudoku) {
         (location.name.to_string(), clashes, "a house holds each digit once: correct one of the two")
     } else if let Some(mistake) = Mistake::of_clues(sudoku.puzzle) {
@@ -25,7 +26,7 @@ pub fn report_sudoku(console: &mut Console, location: &Location, sudoku: &Select
     } else {
         return false;
     };
-    console.error(&format!("{place}: {message}"), Some(help));
+    out.console.error(&format!("{place}: {message}"), Some(help));
     true
 }
 
@@ -64,8 +65,8 @@ fn uncapitalized(sentence: &str) -> String {
 }
 
 /// Reports a queens board without a solution, naming queens that attack each other or are on blocked squares.
-pub fn report_queens(console: &mut Console, location: &Location, board: &Board, entry: Option<&Parsed>) {
-    console.set_bad();
+pub fn report_queens(out: &mut Out, board: &Board, entry: Option<&Parsed>) {
+    out.console.set_bad();
     let name = |square: Square| {
         let (row, column) = (usize::from(square.row), usize::from(square.column));
         let place = entry.map_or(String::new(), |entry| {
@@ -85,5 +86,5 @@ pub fn report_queens(console: &mut Console, location: &Location, board: &Board, 
         return;
     };
     let help = entry.map_or("leave a queen out", |_| "remove a queen: replace its `Q` with `*`");
-    console.error(&format!("{}: {what}", location.name), Some(help));
+    out.console.error(&format!("{}: {what}", out.location.name), Some(help));
 }

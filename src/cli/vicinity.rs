@@ -6,9 +6,10 @@ use std::sync::Arc;
 use anyhow::Result;
 
 use super::answers::Answers;
-use super::input::{self, Location, ReadArgs, Selected, SourceItem};
-use super::output::Console;
+use super::input::{Entry, ReadArgs};
+use super::output::{Console, Out};
 use super::parallel::{self, Pool, ThreadsArgs};
+use super::select::{self, Found, Selected};
 use super::unsolvable;
 use crate::explain::counted;
 use crate::generate::{Portion, Vicinity};
@@ -34,7 +35,7 @@ has too few clues or open cells, or a file cannot be read; 2 wrong usage";
 /// Find the puzzles that differ by a few clues
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Args {
+pub struct VicinityArgs {
     /// Remove N clues
     #[arg(long, value_name = "N", default_value_t = 1)]
     remove: usize,
@@ -55,21 +56,21 @@ pub struct Args {
 }
 
 /// A part of the work.
-enum Item {
+enum Work {
     Portion(Arc<Puzzle>, Portion),
     /// What is not a puzzle, or a puzzle whose portions have all been given.
-    Read(SourceItem),
+    Entry(Entry),
 }
 
 /// The result of a part.
-enum Found {
+enum WorkResult {
     Puzzles(Vec<Puzzle>),
     /// What there is to report about a text.
-    Read(SourceItem),
+    Entry(Entry),
 }
 
-pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let Args { remove, add, .. } = *args;
+pub fn run(args: &VicinityArgs, console: &mut Console) -> Result<()> {
+    let VicinityArgs { remove, add, .. } = *args;
     if remove == 0 && add == 0 {
         return Err(super::usage::error(
             Some("vicinity"),
@@ -79,67 +80,64 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(Some("tried"));
     let threads = args.threads.count(console);
     let solvers = Pool::new(Variations::new);
-    let feed = |give: &mut dyn FnMut(Item) -> ControlFlow<()>| {
-        input::feed(&args.read)(&mut |read| {
-            if let SourceItem::Puzzle(_, Ok(entry)) = &read
-                && let Ok(puzzle) = input::digits_only(entry)
+    let feed = |give: &mut dyn FnMut(Work) -> ControlFlow<()>| {
+        let _ = args.read.entries().try_for_each(|entry| {
+            if let Entry::Puzzle(_, Ok(parsed)) = &entry
+                && let Ok(puzzle) = select::digits_only(parsed)
             {
                 let puzzle = Arc::new(puzzle.clone());
                 Vicinity { remove, add }.portions(&puzzle.geometry, &puzzle.givens, &mut |portion| {
-                    give(Item::Portion(puzzle.clone(), portion))
+                    give(Work::Portion(puzzle.clone(), portion))
                 })?;
             }
-            give(Item::Read(read))
+            give(Work::Entry(entry))
         });
     };
     let work = |item| match item {
-        Item::Portion(puzzle, portion) => {
+        Work::Portion(puzzle, portion) => {
             let found = solvers.lend(&puzzle.geometry, |variations| {
                 portion.puzzles(variations, args.minimal, &counters.monitor)
             });
             counters.monitor.add(1);
-            let puzzle =
+            let with =
                 |givens| Puzzle { alphabet: puzzle.alphabet, ..Puzzle::new(puzzle.geometry.clone(), givens) };
-            found.map(|found| Found::Puzzles(found.into_iter().map(puzzle).collect()))
+            found.map(|found| WorkResult::Puzzles(found.into_iter().map(with).collect()))
         }
-        Item::Read(read) => Ok(Found::Read(read)),
+        Work::Entry(entry) => Ok(WorkResult::Entry(entry)),
     };
     let mut answers = Answers::default();
-    parallel::map_in_order(threads, feed, work, |found, is_next_ready| {
-        let puzzles = match found? {
-            Found::Puzzles(puzzles) => puzzles,
-            Found::Read(read) => {
-                return input::dispatch(read, console, input::digits_only, &mut |console, location, item| {
-                    if let Ok(found) = item {
-                        report_nothing_near(args, console, location, &found);
-                    }
-                    Ok(())
-                });
+    parallel::map_in_order(threads, feed, work, |result, is_next_ready| match result? {
+        WorkResult::Puzzles(puzzles) => {
+            for puzzle in puzzles {
+                console.answer(&answers.problem(&Problem::Sudoku(puzzle))?)?;
+                counters.count_puzzle();
             }
-        };
-        for puzzle in puzzles {
-            console.answer(&answers.problem(&Problem::Sudoku(puzzle))?)?;
-            counters.count_puzzle();
+            if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
         }
-        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
+        WorkResult::Entry(entry) => {
+            if let Some(Found { location, puzzle: Ok(found) }) =
+                select::find(&entry, select::digits_only, console)
+            {
+                report_nothing_near(args, &mut Out { console, location, json: false }, &found);
+            }
+            Ok(())
+        }
     })
 }
 
 /// Explains why a puzzle has no vicinity, if that shows at once.
-fn report_nothing_near(args: &Args, console: &mut Console, location: &Location, found: &Selected<Puzzle>) {
+fn report_nothing_near(args: &VicinityArgs, out: &mut Out, found: &Selected<Puzzle>) {
     let Puzzle { geometry, givens, .. } = found.puzzle;
     let (clues, open) = (givens.filled(), givens.cell_count() - givens.filled());
-    let Args { remove, add, .. } = *args;
-    let place = location.place();
+    let VicinityArgs { remove, add, .. } = *args;
+    let place = out.location.place();
     if givens.clashes(geometry).next().is_some() && remove == 0 {
-        unsolvable::report_sudoku(console, location, found);
+        unsolvable::report_sudoku(out, found);
     } else if remove > clues {
-        console.error(
-            &format!("{place}: --remove {remove}: the puzzle has only {}", counted(clues, "clue")),
-            None,
-        );
+        let clues = counted(clues, "clue");
+        out.console.error(&format!("{place}: --remove {remove}: the puzzle has only {clues}"), None);
     } else if add > open + remove {
         let cells = counted(open + remove, "open cell");
-        console.error(&format!("{place}: --add {add}: the puzzle has only {cells} then"), None);
+        out.console.error(&format!("{place}: --add {add}: the puzzle has only {cells} then"), None);
     }
 }

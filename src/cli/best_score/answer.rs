@@ -1,17 +1,18 @@
 //! The answer to one puzzle: computed on any thread, printed in order.
 
+use std::io;
 use std::ops::ControlFlow;
 
 use anyhow::Result;
 use serde::Serialize;
 
-use super::Args;
+use super::TargetArgs;
 use super::weights::WeightsFile;
 use crate::cli::answers::Answers;
-use crate::cli::input::{Location, Selected};
-use crate::cli::output::Console;
+use crate::cli::output::Out;
 use crate::cli::parallel::Pool;
 use crate::cli::progress::Counters;
+use crate::cli::select::Selected;
 use crate::cli::{json, unsolvable};
 use crate::grid::{Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
@@ -27,14 +28,14 @@ pub enum TargetResult {
 
 /// Computes answers; shared by all threads.
 pub struct Finder<'a> {
-    args: &'a Args,
+    args: &'a TargetArgs,
     weights: Option<WeightsFile>,
     counters: &'a Counters,
     optimizers: Pool<Optimizer>,
 }
 
 impl<'a> Finder<'a> {
-    pub fn new(args: &'a Args, weights: Option<WeightsFile>, counters: &'a Counters) -> Finder<'a> {
+    pub fn new(args: &'a TargetArgs, weights: Option<WeightsFile>, counters: &'a Counters) -> Finder<'a> {
         Finder { args, weights, counters, optimizers: Pool::new(Optimizer::new) }
     }
 
@@ -75,27 +76,26 @@ impl<'a> Finder<'a> {
     ///
     /// # Errors
     /// Fails if the weights do not fit the board or the answer cannot be written.
-    pub fn all(
-        &self,
-        printer: &mut Printer,
-        console: &mut Console,
-        location: &Location,
-        sudoku: &Selected<Puzzle>,
-    ) -> Result<()> {
+    pub fn all(&self, printer: &mut Printer, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
         let puzzle = sudoku.puzzle;
         let weights = self.weights_for(puzzle)?;
-        let (mut printed, mut first) = (Ok(()), true);
+        let (mut printed, mut is_first) = (Ok(()), true);
         let best = self.optimizers.lend(&puzzle.geometry, |optimizer| {
             let visit = |score, grid| {
-                printed = printer.one_of_all(console, location, puzzle, score, &grid, first);
-                first = false;
+                if is_first && !out.json {
+                    printed = out.text(&format!("{score}\n"));
+                }
+                is_first = false;
+                if printed.is_ok() {
+                    printed = printer.one_of_all(out, puzzle, score, &grid);
+                }
                 if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
             optimizer.for_each_best(puzzle, &weights, &self.counters.monitor, visit)
         })?;
         printed?;
         if best.is_none() {
-            printer.none(console, location, sudoku)?;
+            printer.none(out, sudoku)?;
         }
         Ok(())
     }
@@ -111,99 +111,70 @@ impl<'a> Finder<'a> {
 }
 
 pub struct Printer<'a> {
-    args: &'a Args,
+    args: &'a TargetArgs,
     answers: Answers,
 }
 
 impl<'a> Printer<'a> {
-    pub fn new(args: &'a Args) -> Printer<'a> {
+    pub fn new(args: &'a TargetArgs) -> Printer<'a> {
         Printer { args, answers: Answers::default() }
     }
 
-    pub fn print(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        sudoku: &Selected<Puzzle>,
-        result: &TargetResult,
-    ) -> Result<()> {
+    pub fn print(&mut self, out: &mut Out, sudoku: &Selected<Puzzle>, result: &TargetResult) -> Result<()> {
         let puzzle = sudoku.puzzle;
         let (grids, nodes) = match result {
             TargetResult::Best { grids, nodes } => (grids, *nodes),
-            TargetResult::Open { known, nodes } => {
-                return self.open(console, location, puzzle, known, *nodes);
-            }
+            TargetResult::Open { known, nodes } => return self.open(out, puzzle, known, *nodes),
         };
         if grids.is_empty() {
-            return self.none(console, location, sudoku);
+            return self.none(out, sudoku);
         }
         for (rank, (score, grid)) in (1..).zip(grids) {
-            if self.args.filter.json {
+            if out.json {
                 let (score, grid) = (*score, json::cells(grid, puzzle.alphabet));
-                let record = match self.args.top {
+                out.record(match self.args.top {
                     Some(_) => Record::Ranked { rank, score, nodes, grid },
                     None => Record::Optimal { score, bound: score, nodes: Some(nodes), grid },
-                };
-                json::write(console, location, record)?;
+                })?;
                 continue;
             }
-            console.answer(&format!("{score}\n"))?;
+            out.text(&format!("{score}\n"))?;
             if self.args.grid {
-                console.answer(&self.answers.solution(location.format, puzzle, grid))?;
+                out.text(&self.answers.solution(out.location.format, puzzle, grid))?;
             }
         }
         Ok(())
     }
 
     /// Prints one of all grids with the highest score.
-    fn one_of_all(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        puzzle: &Puzzle,
-        score: i64,
-        grid: &Grid,
-        is_first: bool,
-    ) -> Result<()> {
-        if self.args.filter.json {
+    fn one_of_all(&mut self, out: &mut Out, puzzle: &Puzzle, score: i64, grid: &Grid) -> io::Result<()> {
+        if out.json {
             let grid = json::cells(grid, puzzle.alphabet);
-            json::write(console, location, Record::Optimal { score, bound: score, nodes: None, grid })?;
-            return Ok(());
+            return out.record(Record::Optimal { score, bound: score, nodes: None, grid });
         }
-        if is_first {
-            console.answer(&format!("{score}\n"))?;
-        }
-        Ok(console.answer(&self.answers.solution(location.format, puzzle, grid))?)
+        out.text(&self.answers.solution(out.location.format, puzzle, grid))
     }
 
-    fn none(&self, console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> Result<()> {
-        if !unsolvable::report_sudoku(console, location, sudoku) && !self.args.filter.json {
+    fn none(&self, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
+        if !unsolvable::report_sudoku(out, sudoku) && !out.json {
             // A score can be -1 too.
-            console.error(&format!("{}: no solution", location.place()), None);
+            out.console.error(&format!("{}: no solution", out.location.place()), None);
         }
-        self.args.filter.answer(console, location, Record::None { reason: "no solution" }, "-1\n")
+        Ok(out.answer(Record::None { reason: "no solution" }, "-1\n")?)
     }
 
     /// Prints what was known when the time was up.
-    fn open(
-        &mut self,
-        console: &mut Console,
-        location: &Location,
-        puzzle: &Puzzle,
-        known: &SearchState,
-        nodes: u64,
-    ) -> Result<()> {
-        console.set_bad();
+    fn open(&mut self, out: &mut Out, puzzle: &Puzzle, known: &SearchState, nodes: u64) -> Result<()> {
+        out.console.set_bad();
         let score = known.best.as_ref().map(|(score, _)| *score);
-        if self.args.filter.json {
+        if out.json {
             let grid = known.best.as_ref().map(|(_, grid)| json::cells(grid, puzzle.alphabet));
-            json::write(console, location, Record::Open { score, bound: known.bound, nodes, grid })?;
-            return Ok(());
+            return Ok(out.record(Record::Open { score, bound: known.bound, nodes, grid })?);
         }
         let least = score.map_or(String::new(), |score| score.to_string());
-        console.answer(&format!("{least}..{}\n", known.bound))?;
+        out.text(&format!("{least}..{}\n", known.bound))?;
         if let Some((_, grid)) = known.best.as_ref().filter(|_| self.args.grid) {
-            console.answer(&self.answers.solution(location.format, puzzle, grid))?;
+            out.text(&self.answers.solution(out.location.format, puzzle, grid))?;
         }
         Ok(())
     }

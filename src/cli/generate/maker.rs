@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::{Args, Bounds, BoxShape, Hardness, QueensKind, Variant, WantedTechnique};
+use super::{Bounds, BoxShape, GenerateArgs, Hardness, QueensKind, Variant, WantedTechnique};
 use crate::cli;
 use crate::cli::progress::Counters;
 use crate::format::{self, Options, Parsed};
@@ -32,7 +32,7 @@ pub enum Maker {
 }
 
 impl Maker {
-    pub fn of(args: &Args, seed: u64) -> Result<Maker> {
+    pub fn of(args: &GenerateArgs, seed: u64) -> Result<Maker> {
         if let Some(kind) = args.queens {
             return queens(args, kind).map(Maker::Queens);
         }
@@ -94,7 +94,7 @@ impl Maker {
 
     pub fn run(
         &self,
-        args: &Args,
+        args: &GenerateArgs,
         seed: u64,
         numbers: Range<u64>,
         counters: &Counters,
@@ -149,7 +149,7 @@ fn in_words(error: GenerateError, boards: &Boards) -> anyhow::Error {
     }
 }
 
-fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
+fn queens(args: &GenerateArgs, kind: QueensKind) -> Result<boards::Request> {
     let size = args.size();
     if !boards::SIZES.contains(&size) {
         let (least, most) = boards::SIZES.into_inner();
@@ -172,7 +172,7 @@ fn queens(args: &Args, kind: QueensKind) -> Result<boards::Request> {
 }
 
 /// Refuses numbers of clues that no puzzle has.
-fn check_clues(args: &Args, search: &Search) -> Result<()> {
+fn check_clues(args: &GenerateArgs, search: &Search) -> Result<()> {
     let Some(Bounds { least, most }) = args.clues else { return Ok(()) };
     let (size, cells) = (args.size(), args.size().pow(2));
     let clues = most.unwrap_or(least);
@@ -201,7 +201,7 @@ fn check_clues(args: &Args, search: &Search) -> Result<()> {
 }
 
 /// Refuses levels, techniques and scores that do not go together.
-fn check_level(args: &Args, boards: &Boards) -> Result<()> {
+fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
     let level = args.level.level();
     if let Some(WantedTechnique(technique)) = args.technique {
         let (name, own) = (technique.slug(), technique.card().level);
@@ -237,7 +237,7 @@ fn check_level(args: &Args, boards: &Boards) -> Result<()> {
 }
 
 /// Returns how clues are chosen, and the solution if it is given.
-fn sampling_of(args: &Args, boards: &Boards) -> Result<(Sampling, Option<Grid>)> {
+fn sampling_of(args: &GenerateArgs, boards: &Boards) -> Result<(Sampling, Option<Grid>)> {
     let Boards::Fixed(board) = boards else {
         let options =
             [(args.pattern.is_some(), "pattern"), (args.grid.is_some(), "grid"), (args.unbiased, "unbiased")];
@@ -285,7 +285,7 @@ fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
     }
 }
 
-fn boards_of(args: &Args) -> Result<Boards> {
+fn boards_of(args: &GenerateArgs) -> Result<Boards> {
     let size = args.size();
     if !(4..=MAX_PLAY_SIZE).contains(&size) {
         let option = match (args.size, args.boxes) {

@@ -8,9 +8,10 @@ use anyhow::Result;
 use super::args::{Args, Wanted, named};
 use super::record;
 use super::words::line;
-use crate::cli::input::{self, Location, Selected};
 use crate::cli::library::library_line;
+use crate::cli::location::Location;
 use crate::cli::output::Console;
+use crate::cli::select::{self, Selected};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::game::HintResult;
@@ -28,21 +29,21 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let filter = &args.filter;
     let (mut positions, mut without) = (0u64, 0u64);
     let work = |location: &Location, found: &Selected<Puzzle>| tell(args, location, found);
-    filter.map_each(console, &counters, input::playable, work, |console, location, item| {
-        match item {
-            Ok((_, Ok(lines))) => {
+    filter.map_each(console, &counters, select::playable, work, |out, answered| {
+        match answered.map(|answered| answered.result) {
+            Ok(Ok(lines)) => {
                 positions += 1;
                 without += u64::from(lines.is_empty());
-                console.answer(&lines)?;
+                out.text(&lines)?;
             }
-            Ok((_, Err(error))) => {
-                console.error(&format!("{}: {error}", location.name), error.help.as_deref());
-                filter.invalid(console, location, &error)?;
+            Ok(Err(error)) => {
+                out.console.error(&format!("{}: {error}", out.location.name), error.help.as_deref());
+                out.invalid(&error)?;
             }
-            Err(error) => filter.invalid(console, location, &error)?,
+            Err(error) => out.invalid(&error)?,
         }
-        if !filter.json {
-            console.answer("\n")?;
+        if !out.json {
+            out.text("\n")?;
         }
         Ok(())
     })?;

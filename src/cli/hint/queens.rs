@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 
 use super::args::Args;
 use super::record::{Record, StepRecord};
-use crate::cli::input::{Location, Selected};
-use crate::cli::output::Console;
-use crate::cli::progress::Counters;
+use crate::cli::output::Out;
+use crate::cli::select::Selected;
 use crate::cli::{json, unsolvable};
 use crate::format::queens_line;
+use crate::monitor::Monitor;
 use crate::queens::hint::{Effect, Evidence, Step, next_step};
 use crate::queens::{self, Board, Position, Square, SquareSet, Verdict};
 
@@ -42,17 +42,11 @@ impl Advice {
 }
 
 /// Prints the next step on a board, or all of them.
-pub fn answer(
-    args: &Args,
-    console: &mut Console,
-    counters: &Counters,
-    location: &Location,
-    found: &Selected<Board>,
-) -> Result<()> {
-    let solution = match queens::verdict(found.puzzle, &counters.monitor)? {
+pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Board>) -> Result<()> {
+    let solution = match queens::verdict(found.puzzle, monitor)? {
         Verdict::Unsolvable => {
-            unsolvable::report_queens(console, location, found.puzzle, Some(found.entry));
-            return args.filter.answer(console, location, json::NoSolution {}, "none\n");
+            unsolvable::report_queens(out, found.puzzle, Some(found.entry));
+            return Ok(out.answer(json::NoSolution {}, "none\n")?);
         }
         Verdict::Unique(solution) => Some(solution),
         Verdict::Multiple => None,
@@ -61,9 +55,10 @@ pub fn answer(
     for number in 1.. {
         let advice = Advice::on(found.puzzle, &board, solution.as_deref());
         let number = args.path.then_some(number);
-        match args.filter.json {
-            true => json::write(console, location, record(&board, &advice, number))?,
-            false => console.prose(&line(&board, &advice, number))?,
+        if out.json {
+            out.record(record(&board, &advice, number))?;
+        } else {
+            out.console.prose(&line(&board, &advice, number))?;
         }
         match advice {
             Advice::Step(step) if args.path => step.effect.mark(&mut board),

@@ -4,23 +4,15 @@ use std::fmt::Write;
 
 use anyhow::Result;
 
-use super::super::input::Location;
-use super::super::json;
-use super::super::output::Console;
-use super::{Args, Record, squares_within};
+use super::super::output::Out;
+use super::{QueensArgs, Record, squares_within};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens::Large;
 
 /// Lines written at a time.
 const LINES: usize = 4096;
 
-pub(super) fn answer(
-    args: &Args,
-    monitor: &Monitor,
-    console: &mut Console,
-    location: &Location,
-    size: usize,
-) -> Result<()> {
+pub(super) fn answer(args: &QueensArgs, size: usize, monitor: &Monitor, out: &mut Out) -> Result<()> {
     let Some(mut board) = Large::empty(size) else { return Err(Cancelled.into()) };
     for &(row, column) in squares_within(size, &args.blocked)? {
         board.block(row, column);
@@ -29,25 +21,19 @@ pub(super) fn answer(
         board.put_queen(row, column);
     }
     let Some(columns) = board.first(monitor)? else {
-        console.set_bad();
-        if args.filter.json {
-            json::write(console, location, Record::None)?;
-        } else {
-            console.answer("none\n")?;
-        }
-        return Ok(());
+        out.console.set_bad();
+        return Ok(out.answer(Record::None, "none\n")?);
     };
-    if args.filter.json {
+    if out.json {
         let columns = columns.into_iter().map(|column| column + 1).collect();
-        json::write(console, location, Record::Solved { columns })?;
-        return Ok(());
+        return Ok(out.record(Record::Solved { columns })?);
     }
     for (start, columns) in (0..).step_by(LINES).zip(columns.chunks(LINES)) {
         let mut text = String::new();
         for (row, column) in (start + 1..).zip(columns) {
             let _ = writeln!(text, "r{row}c{}", column + 1);
         }
-        console.answer(&text)?;
+        out.text(&text)?;
     }
     Ok(())
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 
-use super::Args;
+use super::SolveArgs;
 use super::chunk::Chunk;
 use super::result::SolveResult;
-use crate::cli::input::Location;
 use crate::cli::json;
+use crate::cli::location::Location;
 use crate::format::starts_with_candidates;
 use crate::game::Mistake;
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid, Puzzle};
@@ -23,7 +23,7 @@ type Solution<'t> = Cow<'t, [u8]>;
 /// Formats answers; each thread has its own.
 #[derive(Clone)]
 pub struct BatchAnswers<'a> {
-    args: &'a Args,
+    args: &'a SolveArgs,
     location: Location,
     monitor: &'a Monitor,
     geometry: Arc<Geometry>,
@@ -31,7 +31,7 @@ pub struct BatchAnswers<'a> {
 }
 
 impl<'a> BatchAnswers<'a> {
-    pub fn new(args: &'a Args, location: Location, monitor: &'a Monitor) -> Result<BatchAnswers<'a>> {
+    pub fn new(args: &'a SolveArgs, location: Location, monitor: &'a Monitor) -> Result<BatchAnswers<'a>> {
         let geometry = Geometry::standard(9).context("no 9x9 board")?;
         let solver = Solver::new(&geometry);
         Ok(BatchAnswers { args, location, monitor, geometry, solver })
@@ -77,9 +77,10 @@ impl<'a> BatchAnswers<'a> {
 
     /// Lets the search choose between several solutions: what a batch finds first depends on its other puzzles.
     fn choose(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Solution<'static>>, Cancelled> {
-        let result = match self.args.unique {
-            false => self.solver.first(puzzle, self.monitor)?.map_or(SolveResult::None, SolveResult::Solved),
-            true => self.solver.verdict(puzzle, self.monitor)?.into(),
+        let result = if self.args.unique {
+            self.solver.verdict(puzzle, self.monitor)?.into()
+        } else {
+            self.solver.first(puzzle, self.monitor)?.map_or(SolveResult::None, SolveResult::Solved)
         };
         Ok(result.map(|grid| json::cells(&grid, Alphabet::Digits).into_bytes().into()))
     }

@@ -8,7 +8,8 @@ use anyhow::Result;
 use super::Run;
 use super::batch::BatchAnswers;
 use super::chunk::Chunk;
-use crate::cli::input::{self, Location, Source, SourceItem};
+use crate::cli::input::{Entry, Source, SourceError};
+use crate::cli::location::Location;
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
 use crate::grid::Alphabet;
@@ -20,10 +21,10 @@ pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
 }
 
 fn find_puzzle(line: &[u8]) -> Option<LinePuzzle> {
-    match starts_with_9x9(line) {
-        true => Some(LinePuzzle::Digits),
-        false => starts_with_candidates(line).map(|cells| LinePuzzle::Candidates(Box::new(cells))),
+    if starts_with_9x9(line) {
+        return Some(LinePuzzle::Digits);
     }
+    starts_with_candidates(line).map(|cells| LinePuzzle::Candidates(Box::new(cells)))
 }
 
 /// Answers every line of a text.
@@ -50,11 +51,12 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
         Ok(ControlFlow::Break(error)) => return Err(error),
         Ok(ControlFlow::Continue(())) => match writer.reader.finish() {
             Ok(()) => return Ok(()),
-            Err(error) => input::text_error(&writer.location.name, &error),
+            Err(error) => SourceError::of_text(&writer.location.name, &error),
         },
-        Err(error) => input::source_error(&writer.location.name, &error),
+        Err(error) => SourceError::of_system(&writer.location.name, &error),
     };
-    writer.run.dispatch(error, writer.console)
+    error.report(writer.console);
+    Ok(())
 }
 
 /// Writes the answers of chunks and answers their deferred lines.
@@ -93,6 +95,6 @@ impl ChunkWriter<'_, '_> {
     fn answer(&mut self, line: usize, text: &[u8]) -> Result<()> {
         let Some(read) = self.reader.read(line, text) else { return Ok(()) };
         let location = Location { line, ..self.location.clone() };
-        self.run.dispatch(SourceItem::Puzzle(location, read.map(Box::new)), self.console)
+        self.run.answer_entry(&Entry::Puzzle(location, read.map(Box::new)), self.console)
     }
 }

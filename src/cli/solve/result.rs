@@ -46,25 +46,29 @@ impl<S> SolveResult<S> {
 
 impl<'a> SolveResult<Cow<'a, str>> {
     /// Converts to JSON; solutions have one symbol per cell.
-    pub fn record(self) -> Record<'a> {
-        let empty = Record { verdict: "none", solution: None, another: None, count: None, exact: None };
+    pub fn record(self) -> SolveRecord<'a> {
+        let empty = SolveRecord { verdict: "none", solution: None, another: None, count: None, exact: None };
         match self {
             SolveResult::None => empty,
-            SolveResult::Solved(solution) => Record { verdict: "solved", solution: Some(solution), ..empty },
-            SolveResult::Unique(solution) => Record { verdict: "unique", solution: Some(solution), ..empty },
+            SolveResult::Solved(solution) => {
+                SolveRecord { verdict: "solved", solution: Some(solution), ..empty }
+            }
+            SolveResult::Unique(solution) => {
+                SolveRecord { verdict: "unique", solution: Some(solution), ..empty }
+            }
             SolveResult::Multiple(two) => {
                 let (solution, another) = two.map(|[one, another]| (one, another)).unzip();
-                Record { verdict: "multiple", solution, another, ..empty }
+                SolveRecord { verdict: "multiple", solution, another, ..empty }
             }
             SolveResult::Counted { count, exact } => {
-                Record { verdict: "counted", count: Some(count), exact: Some(exact), ..empty }
+                SolveRecord { verdict: "counted", count: Some(count), exact: Some(exact), ..empty }
             }
         }
     }
 }
 
 #[derive(Serialize)]
-pub struct Record<'a> {
+pub struct SolveRecord<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Cow<'a, str>>,

@@ -1,0 +1,126 @@
+//! What a command takes of an entry: sudokus, boards that are small enough, or anything. An entry with another kind of
+//! puzzle gets an error that names the command for it.
+
+use super::input::Entry;
+use super::location::Location;
+use super::output::Console;
+use crate::format::{ParseError, Parsed};
+use crate::grid::{MAX_PLAY_SIZE, Puzzle};
+use crate::puzzle::Problem;
+use crate::queens::Board;
+
+/// Selects the puzzle that a command works on, or explains why the entry has none.
+pub type Select<T> = fn(&Parsed) -> Result<&T, ParseError>;
+
+/// The puzzle that a command selected from an entry.
+pub struct Selected<'a, T> {
+    pub puzzle: &'a T,
+    /// Maps cells to positions in the text.
+    pub entry: &'a Parsed,
+}
+
+impl<'a, T> Selected<'a, T> {
+    pub fn with<U>(&self, puzzle: &'a U) -> Selected<'a, U> {
+        Selected { puzzle, entry: self.entry }
+    }
+}
+
+/// A puzzle, or the error in its place, which has been reported.
+pub struct Found<'a, T> {
+    pub location: &'a Location,
+    pub puzzle: Result<Selected<'a, T>, ParseError>,
+}
+
+/// Returns what an entry has for a command, or `None` if its source has failed. Reports errors, and rules that are not
+/// checked.
+pub fn find<'a, T>(entry: &'a Entry, select: Select<T>, console: &mut Console) -> Option<Found<'a, T>> {
+    if let Entry::Puzzle(location, Ok(parsed)) = entry
+        && let Problem::Sudoku(puzzle) = &parsed.problem
+        && let Some(rules) = &puzzle.info.unchecked
+    {
+        console.note_of_puzzle(&location.place(), vec![format!("rules that are not checked: {rules}")]);
+    }
+    find_quietly(entry, select, console)
+}
+
+/// Like [`find`], but leaves the rules that are not checked to the caller.
+pub fn find_quietly<'a, T>(
+    entry: &'a Entry,
+    select: Select<T>,
+    console: &mut Console,
+) -> Option<Found<'a, T>> {
+    let (location, read) = match entry {
+        Entry::Puzzle(location, read) => (location, read),
+        Entry::Failure(error) => {
+            error.report(console);
+            return None;
+        }
+    };
+    let puzzle = match read {
+        Ok(entry) => select(entry).map(|puzzle| Selected { puzzle, entry }),
+        Err(error) => Err(error.clone()),
+    };
+    if let Err(error) = &puzzle {
+        console.error_in(&location.name, error);
+    }
+    Some(Found { location, puzzle })
+}
+
+/// Selects any puzzle.
+pub fn any(entry: &Parsed) -> Result<&Problem, ParseError> {
+    Ok(&entry.problem)
+}
+
+/// Selects queens boards.
+pub fn queens(entry: &Parsed) -> Result<&Board, ParseError> {
+    match &entry.problem {
+        Problem::Queens(board) => Ok(board),
+        Problem::Sudoku(_) => {
+            let message =
+                "expected a queens board (its size N, then N lines of `*`, `.` and `Q`), found a sudoku";
+            Err(ParseError::new(entry.line, 1, message).help("use `ninefold solve` for sudokus"))
+        }
+    }
+}
+
+/// Selects sudokus of any size.
+pub fn sudoku(entry: &Parsed) -> Result<&Puzzle, ParseError> {
+    match &entry.problem {
+        Problem::Sudoku(puzzle) => Ok(puzzle),
+        Problem::Queens(_) => {
+            let error = ParseError::new(entry.line, 1, "expected a sudoku, found a queens board");
+            Err(error.help("`ninefold queens` reads queens boards"))
+        }
+    }
+}
+
+/// Selects sudokus whose clues are digits.
+pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
+    let puzzle = sudoku(entry)?;
+    if puzzle.given_candidates.is_some() {
+        let error = ParseError::new(entry.line, 1, "expected digits as clues, found given candidates");
+        return Err(error.help("`ninefold solve --unique` tells whether its solution is the only one"));
+    }
+    Ok(puzzle)
+}
+
+/// Selects sudokus that are small enough for hints.
+pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
+    let puzzle = sudoku(entry)
+        .map_err(|error| error.help("for queens boards, use `ninefold hint` or `ninefold hint --path`"))?;
+    if puzzle.geometry.is_playable() {
+        return Ok(puzzle);
+    }
+    let size = puzzle.geometry.size();
+    let message =
+        format!("hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}");
+    Err(ParseError::new(entry.line, 1, message).help("`ninefold solve` solves it"))
+}
+
+/// Selects puzzles of either kind that are small enough for hints.
+pub fn explainable(entry: &Parsed) -> Result<&Problem, ParseError> {
+    match &entry.problem {
+        Problem::Sudoku(_) => playable(entry).map(|_| &entry.problem),
+        Problem::Queens(_) => Ok(&entry.problem),
+    }
+}
