@@ -4,6 +4,7 @@ mod branches;
 mod cells;
 mod examples;
 mod highlights;
+mod looks;
 mod pictures;
 mod queens;
 mod reading;
