@@ -23,12 +23,13 @@ use super::keymap::{Context, DigitSymbols, KeyMap};
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play};
 use games::Return;
+use reading::Reading;
 
 pub use super::screens::{Clickable, Screen};
 pub use draw::draw;
 
 /// The time for reading a notice.
-const READING: Duration = Duration::from_secs(2);
+const TIME_TO_READ: Duration = Duration::from_secs(2);
 
 /// The whole state.
 #[derive(Debug, Default)]
@@ -40,6 +41,7 @@ pub struct App {
     left: Vec<Screen>,
     pub library: Library,
     pub generating: Option<Generating>,
+    reading: Option<Reading>,
     pub settings: Settings,
     pub keys: KeyMap,
     /// The first visible line of the help, if it is open.
@@ -107,6 +109,7 @@ impl App {
     }
 
     fn handle(&mut self, message: Message) -> Vec<Task> {
+        let Some(message) = self.hold(message) else { return Vec::new() };
         match message {
             Message::Key { at, key } => {
                 self.reach(at);
@@ -121,7 +124,7 @@ impl App {
             Message::Mouse { .. } => Vec::new(),
             Message::Paste { at, text } => {
                 self.now = at;
-                self.pasted(&text)
+                self.pasted(text)
             }
             Message::Today { at, date } => {
                 self.now = at;
@@ -295,6 +298,9 @@ impl App {
         if self.generating.is_some() {
             return vec![Context::Generating];
         }
+        if self.reading.as_ref().is_some_and(|reading| reading.lasts) {
+            return vec![Context::Reading];
+        }
         if self.screen.search().is_some() {
             return vec![Context::Search];
         }
@@ -345,7 +351,7 @@ impl App {
     /// once were pressed before anybody could read it.
     fn clear_notice(&mut self) {
         let now = self.now;
-        self.unasked = self.unasked.map(|first| first.min(now)).filter(|&first| now < first + READING);
+        self.unasked = self.unasked.map(|first| first.min(now)).filter(|&first| now < first + TIME_TO_READ);
         if self.unasked.is_none() {
             self.notice.clear();
         }

@@ -38,6 +38,8 @@ pub enum Context {
     New,
     /// A puzzle is being generated.
     Generating,
+    /// A text that was pasted is being read.
+    Reading,
     /// A puzzle is being typed in.
     Enter,
     /// A line of text is being typed.

@@ -14,7 +14,7 @@ use crate::settings::Setting;
 
 pub use files::{FileReply, FileTask};
 pub use games::{JournalReply, JournalTask, ResumedGame, StoreReply, StoreTask};
-pub use jobs::{Job, JobKind, JobTask, Needs, PuzzleRequest, Solution, Work, WorkerReport};
+pub use jobs::{Job, JobKind, JobTask, Needs, PuzzleRequest, ReadPuzzles, Solution, Work, WorkerReport};
 
 /// Something that happened outside the app, which itself reads no file and no clock.
 ///
@@ -69,6 +69,8 @@ pub enum Task {
     Today,
     /// Copy a text to the clipboard.
     Copy(String),
+    /// Handle these messages again, which had to wait.
+    Replay(Vec<Message>),
     /// Suspend to the shell.
     Suspend,
     Redraw,

@@ -223,6 +223,15 @@ impl Runner {
                     let copied = screen.copy(&text);
                     copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", error_text(&error))))
                 }
+                Task::Replay(messages) => {
+                    for message in messages {
+                        let tasks = update(app, message);
+                        if let Some(code) = self.perform(tasks, app, screen)? {
+                            return Ok(Some(code));
+                        }
+                    }
+                    None
+                }
                 Task::Suspend => {
                     #[cfg(unix)]
                     self.suspend(app, screen)?;

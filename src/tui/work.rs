@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::daily;
+use crate::format::Options;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
 use crate::hint::{SolvePath, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -15,6 +16,7 @@ use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
 use crate::solve::best_score::{Optimizer, SearchState, best};
 use crate::solve::verdict;
+use crate::store::read_text;
 
 use super::message::{Job, JobKind, Message, Needs, PuzzleRequest, Solution, Work, WorkerReport};
 use super::screens::play::MAX_BETTER;
@@ -81,6 +83,12 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             best.map(|best| WorkerReport::Solution(best.map(|(_, grid)| Solution::Grid(grid))))
         }
         Work::Generate(request) => Ok(make(request, monitor, send_report)),
+        Work::Read(text) => {
+            let waiting = || send_report(WorkerReport::Reading);
+            let read = report_while(&waiting, || read_text(text.as_bytes(), Options::default()));
+            let read = read.map(|puzzles| puzzles.into_iter().map(|puzzle| Ok(puzzle?.problem)).collect());
+            if monitor.is_cancelled() { Err(Cancelled) } else { Ok(WorkerReport::Read(read)) }
+        }
         Work::CheckEntry(geometry, givens) => {
             verdict(&geometry, &givens, monitor).map(WorkerReport::EntryVerdict)
         }
@@ -171,6 +179,23 @@ fn ways(
     }
 }
 
+/// Does some work, and reports on a second thread, from time to time, that it is not done yet. Without a thread there
+/// are no reports.
+pub fn report_while<T>(report: &(dyn Fn() + Sync), work: impl FnOnce() -> T) -> T {
+    let (done, ended) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        let watch = move || {
+            while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
+                report();
+            }
+        };
+        let _ = thread::Builder::new().spawn_scoped(scope, watch);
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
 /// Generates a puzzle; a second thread reports the progress.
 fn make(
     request: PuzzleRequest,
@@ -178,21 +203,10 @@ fn make(
     send_report: &(dyn Fn(WorkerReport) + Sync),
 ) -> WorkerReport {
     let started = Instant::now();
-    let (done, ended) = mpsc::channel::<()>();
-    let result = thread::scope(|scope| {
-        let watch = move || {
-            while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
-                send_report(WorkerReport::Generating(monitor.done()));
-            }
-        };
-        // Without a thread the puzzle is made without reports.
-        let _ = thread::Builder::new().spawn_scoped(scope, watch);
-        let made = match request {
-            PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
-            PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
-        };
-        drop(done);
-        made
+    let waiting = || send_report(WorkerReport::Generating(monitor.done()));
+    let result = report_while(&waiting, || match request {
+        PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
+        PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
     });
     WorkerReport::Generated { result: result.map(Box::new), took: started.elapsed() }
 }

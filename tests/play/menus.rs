@@ -3,6 +3,7 @@
 
 mod clicks;
 mod open;
+mod reading;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
 use ninefold::packs::Group;
 use ninefold::settings::Settings;
-use ninefold::store::{GameOrigin, Listing, Notice, Store};
+use ninefold::store::{GameOrigin, Listing, Notice, Store, read_text};
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, Screen, update};
@@ -92,8 +93,20 @@ impl Player {
         self.press("cr")
     }
 
+    /// Pastes a text and delivers its puzzles, as a worker thread would.
     fn paste(&mut self, text: &str) -> &mut Player {
-        self.send(Message::Paste { at: Duration::from_secs(1), text: text.into() })
+        self.send(Message::Paste { at: Duration::from_secs(1), text: text.into() });
+        if self.is_reading() { self.deliver_text() } else { self }
+    }
+
+    fn is_reading(&self) -> bool {
+        matches!(&self.tasks[..], [Task::Job(JobTask::Start(Job { kind: JobKind::Read, .. }))])
+    }
+
+    /// Delivers the puzzles of the text that is being read.
+    fn deliver_text(&mut self) -> &mut Player {
+        let (id, report) = read_of(self.job());
+        self.send(Message::WorkerReport(id, report))
     }
 
     /// Returns the job started last.
@@ -163,6 +176,13 @@ fn large_game_first() -> Listing {
 }
 
 /// Each notice is shown once, in full.
+/// Returns the report on a text that is read, with the number of the job.
+fn read_of(job: &Job) -> (u64, WorkerReport) {
+    let Work::Read(text) = &job.work else { panic!("{job:?}") };
+    let read = read_text(text.as_bytes(), Options::default());
+    (job.id, WorkerReport::Read(read.map(|all| all.into_iter().map(|one| Ok(one?.problem)).collect())))
+}
+
 #[test]
 fn notices_get_as_many_lines_as_they_need() {
     let mut player = Player::home();

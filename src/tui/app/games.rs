@@ -83,6 +83,8 @@ impl App {
             Err(why) => return self.not_opened(why.to_string()),
         };
         let origin = list.origin();
+        // All jobs are cancelled below.
+        self.reading = None;
         self.show_game(Play::new(game, origin.clone(), list, self.now), back);
         // If a saved game is found, it starts new jobs in place of these.
         let mut tasks = vec![Task::Job(JobTask::CancelAll)];

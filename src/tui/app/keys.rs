@@ -10,14 +10,17 @@ use crate::grid::Digit;
 use crate::scene::TextStyle;
 use crate::settings::SETTINGS;
 use crate::tui::keymap::{
-    self, Action, AppAction, BoardAction, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
+    self, Action, AppAction, BoardAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction,
+    SettingAction,
 };
 use crate::tui::message::Task;
 use crate::tui::screens::{settings, walk};
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Task> {
-        let action = self.keys.action(&self.contexts(), self.symbols(), key);
+        // Other keys wait while a text is read, whether the player sees it yet or not.
+        let contexts = if self.reading.is_some() { vec![Context::Reading] } else { self.contexts() };
+        let action = self.keys.action(&contexts, self.symbols(), key);
         if let Some(tasks) = self.stop_watching()
             && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
         {
@@ -155,6 +158,9 @@ impl App {
         }
         if self.generating.is_some() {
             return self.stop_generating();
+        }
+        if self.reading.is_some() {
+            return self.stop_reading();
         }
         if let Some(origin) = self.end_search() {
             self.screen.component_mut().choose(origin);

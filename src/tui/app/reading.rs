@@ -1,27 +1,49 @@
-//! Puzzles that are pasted, or read from a file whose name is typed.
+//! Puzzles that are pasted, or read from a file whose name is typed. A pasted text is read on a thread. Keys that
+//! come meanwhile wait for what it shows, but for those that stop reading or leave.
 
 use super::games::Return;
 use super::{App, Screen};
 use crate::explain::counted;
-use crate::format::{Options, ParseError, is_link, sanitize};
+use crate::format::{ParseError, is_link, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
-use crate::store::{left_out, read_text};
-use crate::tui::message::Task;
+use crate::store::left_out;
+use crate::tui::keymap::{Action, Context, DialogAction};
+use crate::tui::message::{Job, JobKind, JobTask, Message, ReadPuzzles, Task, Work};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 use crate::tui::screens::{Enter, PuzzleMenu};
 
 /// No puzzle is longer than this.
 const LONGEST_PASTE: usize = 1 << 20;
 
+/// The number of keys and clicks that wait while a text is read.
+const MAX_HELD: usize = 1000;
+
+/// A text that is being read.
+#[derive(Debug)]
+pub(super) struct Reading {
+    job: u64,
+    /// Whether it takes so long that the player is told.
+    pub(super) lasts: bool,
+    /// The keys and clicks since then.
+    held: Vec<Message>,
+}
+
+impl Reading {
+    /// Returns whether this job reads the text.
+    pub(super) fn is(&self, job: u64) -> bool {
+        self.job == job
+    }
+}
+
 impl App {
-    pub(super) fn pasted(&mut self, text: &str) -> Vec<Task> {
+    pub(super) fn pasted(&mut self, text: String) -> Vec<Task> {
         if self.generating.is_some() || self.help.is_some() || self.chosen_setting.is_some() {
             return Vec::new();
         }
         match &mut self.screen {
             Screen::Play(_) => return self.tell("Paste puzzles on the home screen.".to_owned()),
-            Screen::Open(_) if is_link(text) => {}
+            Screen::Open(_) if is_link(&text) => {}
             Screen::Open(_) | Screen::Export(_) => {
                 let line = sanitize(text.lines().next().unwrap_or_default());
                 let requests = self.screen.component_mut().type_text(line.trim());
@@ -32,7 +54,61 @@ impl App {
         if text.len() > LONGEST_PASTE {
             return self.tell("Too long to paste: save it to a file and open that.".to_owned());
         }
-        let read = match read_text(text.as_bytes(), Options::default()) {
+        // A later text takes the place of an earlier one.
+        let job = Job::new(JobKind::Read, Work::Read(text));
+        self.reading = Some(Reading { job: job.id, lasts: false, held: Vec::new() });
+        vec![Task::Job(JobTask::Start(job))]
+    }
+
+    /// Keeps a key or a click that comes while a text is read. Returns a message that is to be handled now.
+    pub(super) fn hold(&mut self, message: Message) -> Option<Message> {
+        let Some(reading) = &mut self.reading else { return Some(message) };
+        match message {
+            Message::Key { key, .. }
+                if matches!(
+                    self.keys.action(&[Context::Reading], None, key),
+                    Some(Action::App(_) | Action::Dialog(_))
+                ) =>
+            {
+                Some(message)
+            }
+            Message::Key { .. } | Message::Mouse { .. } => {
+                if reading.held.len() < MAX_HELD {
+                    reading.held.push(message);
+                }
+                None
+            }
+            message => Some(message),
+        }
+    }
+
+    /// Stops reading a text that takes long.
+    pub(super) fn stop_reading(&mut self) -> Vec<Task> {
+        self.reading = None;
+        self.notice = "Stopped reading.".to_owned();
+        vec![Task::Job(JobTask::Cancel(JobKind::Read))]
+    }
+
+    /// Says that the text is still being read.
+    pub(super) fn note_reading(&mut self, job: u64) {
+        let stop = self.keys.name_of(&[Context::Reading], DialogAction::Close);
+        if let Some(reading) = self.reading.as_mut().filter(|reading| reading.is(job)) {
+            reading.lasts = true;
+            self.notice = format!("Reading… {stop} stops.");
+        }
+    }
+
+    /// Shows the puzzles of a pasted text, then handles the keys that have waited for them.
+    pub(super) fn read(&mut self, job: u64, result: Result<ReadPuzzles, ParseError>) -> Vec<Task> {
+        let Some(reading) = self.reading.take_if(|reading| reading.is(job)) else { return Vec::new() };
+        self.notice.clear();
+        let mut tasks = self.show_read(result);
+        tasks.extend((!reading.held.is_empty()).then_some(Task::Replay(reading.held)));
+        tasks
+    }
+
+    fn show_read(&mut self, result: Result<ReadPuzzles, ParseError>) -> Vec<Task> {
+        let read = match result {
             Ok(read) => read,
             Err(error) => {
                 let help = error.help_without_options().map_or(String::new(), |help| format!(" ({help})"));
@@ -40,8 +116,6 @@ impl App {
             }
         };
         self.end_search();
-        self.notice.clear();
-        let read: Vec<_> = read.into_iter().map(|read| read.map(|entry| entry.problem)).collect();
         match read.as_slice() {
             // Candidates cannot be edited clue by clue.
             [Ok(Problem::Sudoku(puzzle))] if puzzle.given_candidates.is_none() => {
@@ -57,10 +131,9 @@ impl App {
         }
         if !matches!(self.screen, Screen::Enter(_)) {
             self.unwind();
-            // Its check would be of what was typed before.
-            self.enter(Screen::Enter(Box::<Enter>::default()));
+            // The check of what was typed before is not needed any more.
+            let _ = self.enter(Screen::Enter(Box::<Enter>::default()));
         }
-        self.notice.clear();
         let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
         enter.load(puzzle);
         vec![enter.start_check()]
@@ -72,7 +145,7 @@ impl App {
         &mut self,
         name: String,
         number: Option<usize>,
-        result: Result<Vec<Result<Problem, ParseError>>, String>,
+        result: Result<ReadPuzzles, String>,
     ) -> Vec<Task> {
         let read = match result {
             Ok(read) => read,

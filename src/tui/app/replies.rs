@@ -73,8 +73,13 @@ impl App {
             (FileReply::Read { typed, at, name, number, result }, Screen::Open(open))
                 if Path::new(open.path.trim()) == typed =>
             {
+                open.is_reading = false;
                 self.now = at;
                 self.opened(name, number, result)
+            }
+            (FileReply::Reading(typed), Screen::Open(open)) => {
+                open.is_reading = Path::new(open.path.trim()) == typed;
+                Vec::new()
             }
             (FileReply::Completed(typed, completion), Screen::Open(open)) => {
                 open.complete(&typed, completion);
@@ -90,6 +95,7 @@ impl App {
             // The player has typed another name, or left.
             (
                 FileReply::Read { .. }
+                | FileReply::Reading(_)
                 | FileReply::Completed(..)
                 | FileReply::Listed(..)
                 | FileReply::Written(_),
@@ -133,6 +139,11 @@ impl App {
                 }
                 self.generated(job, result.map(|problem| *problem))
             }
+            WorkerReport::Reading => {
+                self.note_reading(job);
+                Vec::new()
+            }
+            WorkerReport::Read(result) => self.read(job, result),
             WorkerReport::EntryVerdict(verdict) => {
                 if let Screen::Enter(enter) = &mut self.screen
                     && enter.job == job
@@ -158,8 +169,9 @@ impl App {
     fn not_started(&mut self, job: u64) -> Vec<Task> {
         let generating = self.generating.take_if(|generating| generating.job == job).is_some();
         let checking = matches!(&self.screen, Screen::Enter(enter) if enter.job == job);
+        let read = self.reading.take_if(|reading| reading.is(job));
         let given_up = self.play_mut().and_then(|play| play.give_up(job));
-        if !generating && !checking && given_up.is_none() {
+        if !generating && !checking && read.is_none() && given_up.is_none() {
             return Vec::new();
         }
         let mut tasks = given_up.unwrap_or_default();

@@ -9,7 +9,7 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input,
-    LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Queens, Question, Search,
+    LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Queens, Question, Reading, Search,
     Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
@@ -66,6 +66,7 @@ const ALL: &[Context] = &[
     Question,
     New,
     Generating,
+    Reading,
     Enter,
     Input,
     Context::Export,
@@ -213,6 +214,7 @@ pub static KEYS: &[Binding] = &[
     row(&[New], &[RIGHT, Char('l')], Navigation(Move(Right)), (3, "change"), "change the value"),
     row(&[New], &[ESC, Char('q')], Navigation(Back), (4, "back"), BACK),
     row(&[Generating], &[ESC, Char('q')], Dialog(DialogAction::Close), (1, "stop"), "stop generating"),
+    row(&[Reading], &[ESC], Dialog(DialogAction::Close), (1, "stop"), "stop reading"),
     row(
         &[Enter],
         &[Key::Digits],

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::format::ParseError;
-use crate::puzzle::Problem;
+use super::jobs::ReadPuzzles;
 use crate::store::{ExportError, PathCompletion};
 
 #[derive(Debug)]
@@ -28,8 +27,10 @@ pub enum FileReply {
         at: Duration,
         name: String,
         number: Option<usize>,
-        result: Result<Vec<Result<Problem, ParseError>>, String>,
+        result: Result<ReadPuzzles, String>,
     },
+    /// The file with this name is still being read.
+    Reading(PathBuf),
     /// A file name as typed, and its completion.
     Completed(String, PathCompletion),
     /// The beginning of a file name, and the files that have it.

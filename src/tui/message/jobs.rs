@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
+use crate::format::ParseError;
 use crate::game::{HintPosition, HintResult};
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
@@ -64,10 +65,12 @@ pub enum JobKind {
     Generate,
     /// The check of a puzzle that is being entered.
     Entry,
+    /// The puzzles of a text that was pasted.
+    Read,
 }
 
 impl JobKind {
-    pub const COUNT: usize = JobKind::Entry as usize + 1;
+    pub const COUNT: usize = JobKind::Read as usize + 1;
 }
 
 /// What a job computes.
@@ -95,6 +98,8 @@ pub enum Work {
     Generate(PuzzleRequest),
     /// The verdict on a puzzle that is being entered.
     CheckEntry(Arc<Geometry>, Grid),
+    /// The puzzles of a text; reports while it is read.
+    Read(String),
 }
 
 /// A puzzle to make.
@@ -113,6 +118,9 @@ impl PuzzleRequest {
         }
     }
 }
+
+/// The puzzles of a text in order, those that cannot be read as errors.
+pub type ReadPuzzles = Vec<Result<Problem, ParseError>>;
 
 /// A result or progress report of a job.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -138,6 +146,9 @@ pub enum WorkerReport {
         took: Duration,
     },
     EntryVerdict(Verdict),
+    /// A text is still being read.
+    Reading,
+    Read(Result<ReadPuzzles, ParseError>),
 }
 
 /// The techniques that solve a puzzle.

@@ -14,6 +14,7 @@ use crate::stats;
 use crate::store::{complete_path, expand_home, numbered, read_puzzles, write_text};
 use crate::tui::app::App;
 use crate::tui::message::{FileReply, FileTask, Message, NO_THREAD, StoreReply, StoreTask};
+use crate::tui::work::report_while;
 
 impl Runner {
     /// Performs a task that concerns all saved games and returns the message that follows at once.
@@ -59,8 +60,14 @@ impl Runner {
     pub(super) fn do_file_task(&mut self, task: FileTask) -> Option<Message> {
         match task {
             FileTask::Read(path) => {
-                let started = self.started;
-                let reading = self.start(move || read(path, started));
+                let (started, sender, name) = (self.started, self.sender.clone(), path.clone());
+                let reading = self.start(move || {
+                    let waiting = || {
+                        // If the queue is full, the player has other things to see.
+                        let _ = sender.try_send(Wake::App(Message::File(FileReply::Reading(name.clone()))));
+                    };
+                    report_while(&waiting, || read(path, started))
+                });
                 reading.err().map(|_| Message::Trouble(NO_THREAD.to_owned()))
             }
             FileTask::Complete(typed) => self.on_thread(move || {

@@ -15,6 +15,8 @@ pub struct OpenFile {
     pub path: String,
     /// The names of files that begin like this.
     pub names: Vec<String>,
+    /// Whether it takes long to read it.
+    pub is_reading: bool,
     /// Why it could not be read.
     pub error: String,
 }
@@ -32,6 +34,7 @@ impl OpenFile {
         let start = self.path.rsplit('/').next().unwrap_or_default();
         self.names.retain(|name| name.starts_with(start));
         self.error.clear();
+        self.is_reading = false;
     }
 
     pub fn list_files(&self) -> Task {
@@ -95,7 +98,9 @@ impl Component for OpenFile {
         about.push(Line::default());
         // The words are left out if the line of text does not fit below them.
         about.truncate(if usize::from(area.height) >= about.len() + 2 { about.len() } else { 0 });
-        let below = if self.error.is_empty() {
+        let below = if self.is_reading {
+            Text::styled("Reading…", canvas.theme.quiet())
+        } else if self.error.is_empty() {
             Text::styled(in_columns(&self.names, area.width), canvas.theme.quiet())
         } else {
             Text::styled(self.error.as_str(), canvas.theme.tone(TextStyle::Bad))

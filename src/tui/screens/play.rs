@@ -382,7 +382,9 @@ impl Play {
             | WorkerReport::NotStarted
             | WorkerReport::Generating(_)
             | WorkerReport::Generated { .. }
-            | WorkerReport::EntryVerdict(_) => {}
+            | WorkerReport::EntryVerdict(_)
+            | WorkerReport::Reading
+            | WorkerReport::Read(_) => {}
         }
         Vec::new()
     }

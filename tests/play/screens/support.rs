@@ -8,7 +8,7 @@ use jiff::civil::date;
 use ninefold::game::{HintResult, Mode, Stats};
 use ninefold::scene::SearchInfo;
 use ninefold::settings::Settings;
-use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion};
+use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion, read_text};
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, update};
@@ -153,6 +153,10 @@ fn report(work: Work) -> Option<WorkerReport> {
         Work::Verdict(puzzle) => WorkerReport::Verdict(verdict(&puzzle.geometry, &*puzzle, &monitor).ok()?),
         Work::CheckEntry(geometry, givens) => {
             WorkerReport::EntryVerdict(verdict(&geometry, &givens, &monitor).ok()?)
+        }
+        Work::Read(text) => {
+            let read = read_text(text.as_bytes(), Options::default());
+            WorkerReport::Read(read.map(|all| all.into_iter().map(|one| Ok(one?.problem)).collect()))
         }
         Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2860, bound: 2880 }),
         Work::Count(board, _) => {
