@@ -46,13 +46,13 @@ use ratatui::layout::Rect;
 #[test]
 fn the_cursor_starts_in_the_middle_and_wraps_around() {
     let mut player = nine();
-    assert_eq!(player.app.play().unwrap().cursor, 40);
+    assert_eq!(player.app.play().unwrap().entry.cursor, 40);
     player.keys("<home>kkkkk<left>");
-    assert_eq!(player.app.play().unwrap().cursor, 80);
+    assert_eq!(player.app.play().unwrap().entry.cursor, 80);
     player.keys("jl");
-    assert_eq!(player.app.play().unwrap().cursor, 0);
+    assert_eq!(player.app.play().unwrap().entry.cursor, 0);
     player.keys("<tab>");
-    assert_eq!(player.app.play().unwrap().cursor, 2);
+    assert_eq!(player.app.play().unwrap().entry.cursor, 2);
 }
 
 #[test]
@@ -391,7 +391,7 @@ proptest! {
                 return Ok(());
             }
             let play = player.app.play().expect("a puzzle is open");
-            prop_assert!(play.cursor < play.size() * play.size());
+            prop_assert!(play.entry.cursor < play.size() * play.size());
             let scene = play.scene(&Settings::default());
             prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
         }
@@ -407,7 +407,7 @@ proptest! {
         }
         let moves = player.events.len();
         for _ in 0..moves {
-            player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hint.is_some()))).as_str());
+            player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hints.open.is_some()))).as_str());
             player.keys("u");
         }
         prop_assert!(!player.game().can_undo());

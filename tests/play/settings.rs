@@ -77,7 +77,7 @@ fn a_setting_takes_effect_at_once_and_is_written() {
 fn keys_in_the_settings_do_not_reach_the_game() {
     let (app, _) = press(puzzles(NINE), "o5nu\u{1b}");
     let play = app.play().expect("a puzzle is open");
-    assert_eq!((play.game.stats().moves, play.pencil), (0, None));
+    assert_eq!((play.game.stats().moves, play.entry.pencil), (0, None));
 }
 
 #[test]

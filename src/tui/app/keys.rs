@@ -203,7 +203,7 @@ impl App {
         }
         match self.board() {
             // A hint or the end of a game stays visible.
-            Some(play) if play.hint.is_some() || play.finished => {}
+            Some(play) if play.hints.open.is_some() || play.finished => {}
             Some(play) => play.say(words, TextStyle::Quiet),
             None => self.notice = words,
         }

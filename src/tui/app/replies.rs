@@ -43,7 +43,7 @@ impl App {
             (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
             (StoreReply::Record(origin, record), _) => {
                 if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
-                    play.record = record;
+                    play.found.record = record;
                 }
             }
             // The player has left the screen that asked.

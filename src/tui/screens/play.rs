@@ -42,51 +42,69 @@ pub struct Play {
     pub game: Game,
     pub origin: GameOrigin,
     pub list: PuzzleList,
+    pub clock: Clock,
+    /// The keys that messages name.
+    pub keys: KeyMap,
+    /// Whether marks appear by themselves.
+    pub auto_marks: bool,
+    /// The message to the player.
+    pub said: PanelText,
+    /// The link of the position that was just copied: the same key again copies it.
+    pub link: Option<String>,
+    /// Whether the summary of a finished game is shown.
+    pub finished: bool,
+    pub entry: Entry,
+    pub hints: Hints,
+    pub found: Found,
+}
+
+/// Where the player is on the board, and what keys do there.
+#[derive(Debug, Default)]
+pub struct Entry {
     pub cursor: usize,
     pub selection: Selection,
     /// Whether the player chooses a cell first or a digit.
     pub first: EntryOrder,
     /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
-    pub hint: Option<Hint>,
-    /// The line of the hint that the visible page begins with; `None` for the first page of the stage.
+    /// Whether a colour is being chosen.
+    palette: bool,
+    /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
+    pressed: bool,
+}
+
+/// The help that the player has asked for. Another game begins without.
+#[derive(Debug, Default)]
+pub struct Hints {
+    pub open: Option<Hint>,
+    /// The line of the open hint that the visible page begins with; `None` for the first page of the stage.
     page_start: Option<usize>,
-    /// The message to the player.
-    pub said: PanelText,
-    /// The link of the position that was just copied: the same key again copies it.
-    pub link: Option<String>,
+    /// Whether a hint has been opened since it was last asked whether it fits the screen.
+    is_new: bool,
+    requests: hint::Requests,
+    /// The techniques that hints may use.
+    preferences: Preferences,
+    /// Whether forced and dead squares of a queens board are shown.
+    shows_obvious: bool,
+    /// Whether the next request for the answer shows it.
+    may_show_answer: bool,
+}
+
+/// What has been found out about the game, and the jobs that find out more. Another game begins without.
+#[derive(Debug, Default)]
+pub struct Found {
     /// How the game can end, as far as is known.
-    pub search_info: SearchInfo,
+    search_info: SearchInfo,
     /// The best end from the start; only for target boards.
-    pub best: SearchInfo,
+    best: SearchInfo,
     /// The record in the puzzle's level, once the board is finished.
     pub record: Option<LevelRecord>,
     /// What it took to solve the puzzle, once the board is finished.
-    pub needs: Option<Needs>,
+    needs: Option<Needs>,
     pub score_map: ScoreMap,
-    /// Whether a colour is being chosen.
-    pub palette: bool,
-    /// Whether forced and dead squares of a queens board are shown.
-    pub shows_obvious: bool,
-    /// Whether the summary of a finished game is shown.
-    pub finished: bool,
-    /// The keys that messages name.
-    pub keys: KeyMap,
-    /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
-    pressed: bool,
-    /// Whether the next request for the answer shows it.
-    may_show_answer: bool,
-    requests: hint::Requests,
-    /// Whether a hint has been opened since it was last asked whether it fits the screen.
-    has_new_hint: bool,
-    /// The techniques that hints may use.
-    preferences: Preferences,
-    /// Whether marks appear by themselves.
-    pub auto_marks: bool,
     costs: rewind::Costs,
     solutions: solutions::ShownSolutions,
-    pub clock: Clock,
-    pub jobs: Jobs,
+    jobs: Jobs,
 }
 
 /// The cell at which the cursor starts: the empty one nearest to the middle.
@@ -94,48 +112,30 @@ fn first_cell(game: &Game) -> usize {
     let size = game.size();
     let middle = (size / 2) * size + size / 2;
     let Game::Sudoku(session) = game else { return middle };
-    let distance = |cell: &usize| {
+    let empty = (0..size * size).filter(|&cell| session.value(Cell::new(cell)).is_none());
+    let nearest = empty.min_by_key(|cell| {
         (cell / size).abs_diff(middle / size).pow(2) + (cell % size).abs_diff(middle % size).pow(2)
-    };
-    let is_empty = |&cell: &usize| session.value(Cell::new(cell)).is_none();
-    (0..size * size).filter(is_empty).min_by_key(distance).unwrap_or(middle)
+    });
+    nearest.unwrap_or(middle)
 }
 
 impl Play {
     /// Opens a game; `at` is the time since the program started.
     pub fn new(game: Game, origin: GameOrigin, list: PuzzleList, at: Duration) -> Play {
-        let finished = game.is_solved();
+        let entry = Entry { cursor: first_cell(&game), ..Entry::default() };
         let mut play = Play {
             clock: Clock::start(game.elapsed(), at),
-            cursor: first_cell(&game),
+            finished: game.is_solved(),
             game,
             origin,
             list,
-            selection: Selection::default(),
-            first: EntryOrder::Cell,
-            pencil: None,
-            link: None,
-            hint: None,
-            page_start: None,
-            said: PanelText::default(),
-            search_info: SearchInfo::Unknown,
-            best: SearchInfo::Unknown,
-            record: None,
-            needs: None,
-            score_map: ScoreMap::default(),
-            finished,
-            palette: false,
-            shows_obvious: false,
             keys: KeyMap::default(),
-            pressed: false,
-            may_show_answer: false,
-            has_new_hint: false,
-            preferences: Preferences::default(),
             auto_marks: false,
-            requests: Default::default(),
-            costs: Default::default(),
-            solutions: Default::default(),
-            jobs: Jobs::default(),
+            said: PanelText::default(),
+            link: None,
+            entry,
+            hints: Hints::default(),
+            found: Found::default(),
         };
         play.look_at(&play.last_changed());
         play
@@ -145,15 +145,17 @@ impl Play {
     pub fn take_up(&mut self, game: Game, at: Duration) {
         self.clock.set(game.elapsed(), at);
         self.finished = game.is_solved();
-        self.hint = None;
         self.unsay(&rules(&self.game).words());
-        self.deselect();
-        self.requests = Default::default();
-        self.costs = Default::default();
-        self.score_map = ScoreMap::default();
-        self.solutions = Default::default();
-        self.jobs.forget_all();
         self.game = game;
+        self.link = None;
+        self.entry = Entry {
+            cursor: self.entry.cursor,
+            first: self.entry.first,
+            pencil: self.entry.pencil,
+            ..Entry::default()
+        };
+        self.hints = Hints::default();
+        self.found = Found::default();
         self.look_at(&self.last_changed());
     }
 
@@ -231,21 +233,21 @@ impl Play {
 
     /// Performs an action on the board.
     fn act_in_game(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
-        let before = self.cursor;
+        let before = self.entry.cursor;
         let tasks = self.perform(action, settings);
-        if self.cursor != before && !matches!(action, BoardAction::Extend(_)) {
+        if self.entry.cursor != before && !matches!(action, BoardAction::Extend(_)) {
             self.follow_cursor();
         }
         tasks
     }
 
     fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
-        let may_show_answer = self.may_show_answer;
+        let may_show_answer = self.hints.may_show_answer;
         let palette = self.clear_message();
         if action != BoardAction::Pause {
-            self.hint = None;
+            self.hints.open = None;
         }
-        self.preferences = preferences(settings);
+        self.hints.preferences = preferences(settings);
         match action {
             BoardAction::Extend(step) => self.extend(step),
             BoardAction::Select => self.select(),
@@ -253,7 +255,7 @@ impl Play {
             BoardAction::NextSame => self.seek_same(),
             BoardAction::DigitFirst => self.digit_first(),
             BoardAction::Put => return self.put(settings.clean_marks),
-            BoardAction::Palette => self.palette = !palette,
+            BoardAction::Palette => self.entry.palette = !palette,
             BoardAction::Color(color) => {
                 let tasks = self.color(color);
                 // The palette has closed. A message takes the Esc that would close it.
@@ -290,25 +292,25 @@ impl Play {
     /// Performs an action on the hint or the message beside the board.
     fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
         self.clear_message();
-        self.preferences = preferences(settings);
-        let before = self.cursor;
+        self.hints.preferences = preferences(settings);
+        let before = self.entry.cursor;
         let tasks = match action {
             HintAction::Hint => self.hint(self.cleans_up(settings)),
             HintAction::Another => self.another_hint(self.cleans_up(settings)),
             HintAction::HintBack => self.hint_back(),
-            HintAction::Apply if self.hint.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
-            HintAction::Apply if self.hint.as_ref().is_some_and(Hint::has_more) => Vec::new(),
+            HintAction::Apply if self.hints.open.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
+            HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
             HintAction::Apply => self.apply_hint(true),
             HintAction::Check => self.check(),
             HintAction::Close => {
-                self.hint = None;
+                self.hints.open = None;
                 if self.finished {
                     self.close_summary();
                 }
                 Vec::new()
             }
         };
-        if self.cursor != before {
+        if self.entry.cursor != before {
             self.follow_cursor();
         }
         tasks
@@ -317,9 +319,9 @@ impl Play {
     /// Moves the cursor; an open hint stays open.
     fn move_cursor(&mut self, step: Motion) {
         self.clear_message();
-        let before = self.cursor;
+        let before = self.entry.cursor;
         self.walk(step);
-        if self.cursor != before {
+        if self.entry.cursor != before {
             self.follow_cursor();
         }
     }
@@ -327,8 +329,8 @@ impl Play {
     /// Clears the message and closes the palette. Returns whether it was open.
     fn clear_message(&mut self) -> bool {
         self.said = PanelText::default();
-        self.may_show_answer = false;
-        std::mem::take(&mut self.palette)
+        self.hints.may_show_answer = false;
+        std::mem::take(&mut self.entry.palette)
     }
 
     /// Returns whether placing cleans up the player's marks, or marks attacked squares.
@@ -342,34 +344,36 @@ impl Play {
     /// Takes the report of a worker, unless a later job of its kind has replaced it.
     pub fn handle(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
         match report {
-            WorkerReport::Verdict(verdict) if self.jobs.awaits(JobKind::Verdict, job) => {
+            WorkerReport::Verdict(verdict) if self.found.jobs.awaits(JobKind::Verdict, job) => {
                 self.set_verdict(verdict)
             }
-            WorkerReport::SearchInfo(search_info) if self.jobs.awaits(JobKind::SearchInfo, job) => {
-                self.search_info = search_info;
+            WorkerReport::SearchInfo(search_info) if self.found.jobs.awaits(JobKind::SearchInfo, job) => {
+                self.found.search_info = search_info;
                 self.report_cost();
             }
-            WorkerReport::SearchInfo(search_info) if self.jobs.awaits(JobKind::Best, job) => {
+            WorkerReport::SearchInfo(search_info) if self.found.jobs.awaits(JobKind::Best, job) => {
                 self.set_best(search_info)
             }
-            WorkerReport::CandidateScores(scores) if self.jobs.awaits(JobKind::Scores, job) => {
-                self.score_map.scores = scores;
+            WorkerReport::CandidateScores(scores) if self.found.jobs.awaits(JobKind::Scores, job) => {
+                self.found.score_map.scores = scores;
             }
-            WorkerReport::BetterGrids(count) if self.jobs.awaits(JobKind::Scores, job) => {
-                self.score_map.better = Some(count);
+            WorkerReport::BetterGrids(count) if self.found.jobs.awaits(JobKind::Scores, job) => {
+                self.found.score_map.better = Some(count);
             }
-            WorkerReport::Solution(solution) if self.jobs.awaits(JobKind::Solution, job) => {
-                self.jobs.forget(JobKind::Solution);
+            WorkerReport::Solution(solution) if self.found.jobs.awaits(JobKind::Solution, job) => {
+                self.found.jobs.forget(JobKind::Solution);
                 return self.fill_in(solution);
             }
-            WorkerReport::Solution(solution) if self.jobs.awaits(JobKind::Hint, job) => {
+            WorkerReport::Solution(solution) if self.found.jobs.awaits(JobKind::Hint, job) => {
                 return self.hint_from_solution(solution);
             }
-            WorkerReport::Hint(result) if self.jobs.awaits(JobKind::Hint, job) => {
+            WorkerReport::Hint(result) if self.found.jobs.awaits(JobKind::Hint, job) => {
                 return self.open_hint(&result);
             }
-            WorkerReport::Needs(needs) if self.jobs.awaits(JobKind::Needs, job) => self.needs = needs,
-            WorkerReport::Waited if self.jobs.awaits(JobKind::Hint, job) => return self.watch_next(),
+            WorkerReport::Needs(needs) if self.found.jobs.awaits(JobKind::Needs, job) => {
+                self.found.needs = needs
+            }
+            WorkerReport::Waited if self.found.jobs.awaits(JobKind::Hint, job) => return self.watch_next(),
             // Reports of jobs that were replaced, and those for menus.
             WorkerReport::Verdict(_)
             | WorkerReport::SearchInfo(_)
@@ -397,7 +401,7 @@ impl Play {
     /// Pauses the game.
     fn hide_board(&mut self) -> Vec<Task> {
         self.clock.pause();
-        self.pressed = false;
+        self.entry.pressed = false;
         self.pause()
     }
 

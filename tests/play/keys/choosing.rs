@@ -4,7 +4,7 @@ use super::*;
 use ninefold_engine::grid::Digit;
 
 fn selected(player: &Player) -> Vec<usize> {
-    player.play().selection.cells().iter().copied().collect()
+    player.play().entry.selection.cells().iter().copied().collect()
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn the_same_digit_is_found_cell_by_cell() {
     player.keys("<home>jjt");
     assert_eq!(player.said(), "This cell has no digit to look for.");
     player.keys("kkt");
-    assert_eq!(player.play().cursor, 66, "from the 4 in r5c1 to the one in r8c4");
+    assert_eq!(player.play().entry.cursor, 66, "from the 4 in r5c1 to the one in r8c4");
     player.keys("t");
-    assert_eq!(player.play().cursor, 36);
+    assert_eq!(player.play().entry.cursor, 36);
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn the_finish_screen_shows_the_record_of_the_level() {
     let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
     while !player.game().is_solved() {
         player.keys("<tab>");
-        let digit = solution[Cell::new(player.play().cursor)].expect("a full grid");
+        let digit = solution[Cell::new(player.play().entry.cursor)].expect("a full grid");
         player.keys(&digit.value().to_string());
     }
     assert!(player.asked_for_record, "the record is requested");

@@ -56,7 +56,7 @@ fn a_move_cancels_a_requested_hint() {
     assert!(tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Hint)))), "{tasks:?}");
     player.perform(tasks);
     player.work();
-    assert!(player.app.play().is_some_and(|play| play.hint.is_none()), "job {job} is too late");
+    assert!(player.app.play().is_some_and(|play| play.hints.open.is_none()), "job {job} is too late");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn eliminated_marks_stay_visible_under_the_cursor() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("h").work();
     let gone = |player: &Player| {
-        let cursor = player.play().cursor;
+        let cursor = player.play().entry.cursor;
         match &board(player).faces[cursor].content {
             Content::Marks(marks) => marks.iter().any(|mark| mark.role == MarkRole::Eliminated),
             _ => false,
@@ -235,7 +235,7 @@ fn a_hint_without_a_thread_is_given_up() {
     player.perform(tasks);
     assert!(player.said().starts_with("Not possible now"), "{}", player.said());
     player.keys("h").work();
-    assert!(player.play().hint.is_some(), "{}", player.said());
+    assert!(player.play().hints.open.is_some(), "{}", player.said());
 }
 
 #[test]

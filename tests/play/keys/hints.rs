@@ -8,7 +8,7 @@ use ninefold::tui::app::Clickable;
 fn enter_applies_nothing_before_the_last_stage() {
     let mut player = nine();
     player.work().keys("h");
-    while player.play().hint.as_ref().expect("a hint").has_more() {
+    while player.play().hints.open.as_ref().expect("a hint").has_more() {
         let stage = player.said();
         player.keys("<cr><cr>");
         assert_eq!((player.value(1, 6), player.said()), (None, stage));
@@ -17,14 +17,14 @@ fn enter_applies_nothing_before_the_last_stage() {
     assert_eq!(player.keys("<cr>").value(1, 6), Some(8));
     let mut player = Player::new(vec![queens()]);
     player.keys("h<cr><cr>");
-    assert!(player.events.is_empty() && player.play().hint.is_some(), "no queen either");
+    assert!(player.events.is_empty() && player.play().hints.open.is_some(), "no queen either");
 }
 
 #[test]
 fn the_arrows_go_through_the_stages() {
     let mut player = nine();
     player.work().keys("h");
-    let cursor = player.play().cursor;
+    let cursor = player.play().entry.cursor;
     let said = |player: &mut Player, keys| player.keys(keys).said();
     let first = player.said();
     assert_eq!(said(&mut player, "<right>"), "Look at box 2.");
@@ -32,11 +32,11 @@ fn the_arrows_go_through_the_stages() {
     assert_eq!(said(&mut player, "<left>"), "Look at box 2.");
     assert_eq!(said(&mut player, "<up>"), first);
     assert_eq!(said(&mut player, "<left><bs><up>"), first, "the first stage stays");
-    assert_eq!(player.play().cursor, cursor);
+    assert_eq!(player.play().entry.cursor, cursor);
     assert!(said(&mut player, "<end>").starts_with("In box 2, 8 can only go in r1c6"));
     assert_eq!(said(&mut player, "<home>"), first);
     player.keys("<esc><left>");
-    assert_ne!(player.play().cursor, cursor, "without a hint they move the cursor");
+    assert_ne!(player.play().entry.cursor, cursor, "without a hint they move the cursor");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_small_screen_scrolls_to_what_a_hint_names() {
         let mut player = Player::new(vec![pack.problems()[5].clone()]);
         player.app.resize(Rect::new(0, 0, size.0, size.1));
         player.keys("<home>h").work();
-        let Some(hint) = &player.play().hint else { continue };
+        let Some(hint) = &player.play().hints.open else { continue };
         let stages = if hint.has_more() { 12 } else { 0 };
         for _ in 0..stages {
             player.keys("h");

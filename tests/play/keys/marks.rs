@@ -19,14 +19,14 @@ fn digits(marks: Marks) -> (Vec<u8>, Vec<u8>) {
 fn each_kind_of_mark_has_its_key() {
     let mut player = nine();
     player.keys(",25");
-    assert_eq!(player.play().pencil, Some(MarkKind::Centre));
+    assert_eq!(player.play().entry.pencil, Some(MarkKind::Centre));
     assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![2, 5]));
     assert!(player.text().contains("[25]") && player.text().contains("r5c5: marks [25]"));
     player.keys("n7");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2, 5]));
     assert!(player.text().contains("r5c5: marks 7 [25]"));
     player.keys(",5,");
-    assert_eq!(player.play().pencil, None, "the same key returns to digits");
+    assert_eq!(player.play().entry.pencil, None, "the same key returns to digits");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
     assert_eq!(player.keys("5").value(5, 5), Some(5));
     player.keys("<bs>");
@@ -54,13 +54,13 @@ fn the_modes_of_the_panel_can_be_clicked() {
     player.app.area = Rect::new(0, 0, 80, 24);
     for kind in [Some(MarkKind::Centre), Some(MarkKind::Corner), None] {
         player.click_on(Clickable::Mode(kind));
-        assert_eq!(player.play().pencil, kind);
+        assert_eq!(player.play().entry.pencil, kind);
     }
     // A narrow panel shows only the active mode: a click selects the next one.
     player.app.area = Rect::new(0, 0, 54, 16);
     for kind in [Some(MarkKind::Corner), Some(MarkKind::Centre), None] {
         player.click_on(Clickable::Mode(kind));
-        assert_eq!(player.play().pencil, kind);
+        assert_eq!(player.play().entry.pencil, kind);
     }
 }
 
@@ -106,7 +106,7 @@ fn the_footer_shows_what_digits_do_and_esc_returns_to_them() {
             footer(&player)
         );
         player.keys("<esc>");
-        assert_eq!(player.play().pencil, None);
+        assert_eq!(player.play().entry.pencil, None);
         assert!(footer(&player).contains("1-9 digit"), "{}", footer(&player));
     }
 }

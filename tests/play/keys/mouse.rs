@@ -71,24 +71,24 @@ fn at_80x24(problem: Problem) -> Player {
 fn clicks_move_the_cursor_and_drags_select() {
     let mut player = at_80x24(problem(NINE));
     player.click(player.cell(1, 3));
-    assert_eq!(player.play().cursor, 2);
+    assert_eq!(player.play().entry.cursor, 2);
     let (from, to) = (player.cell(3, 4), player.cell(3, 6));
     player.drag(from, to).keys("n7");
     assert_eq!([4, 5, 6].map(|column| player.marks(3, column)), [[7], [7], [7]]);
     let (other, first) = (player.cell(6, 6), player.cell(3, 4));
     player.mouse(MouseEventKind::Down(LEFT), other, KeyModifiers::CONTROL);
     player.mouse(MouseEventKind::Down(LEFT), first, KeyModifiers::CONTROL);
-    let chosen: Vec<usize> = player.play().selection.cells().iter().copied().collect();
+    let chosen: Vec<usize> = player.play().entry.selection.cells().iter().copied().collect();
     assert_eq!(chosen, [22, 23, 50], "Ctrl adds and removes cells");
     player.click(player.cell(1, 3));
-    assert!(player.play().selection.is_empty());
+    assert!(player.play().entry.selection.is_empty());
     // The cell under the cursor can be the first one selected, and can be removed.
     let (own, next) = (player.cell(1, 3), player.cell(1, 4));
     player.mouse(MouseEventKind::Down(LEFT), own, KeyModifiers::CONTROL);
-    assert_eq!(player.play().selection.cells().len(), 1);
+    assert_eq!(player.play().entry.selection.cells().len(), 1);
     player.mouse(MouseEventKind::Down(LEFT), next, KeyModifiers::CONTROL);
     player.mouse(MouseEventKind::Down(LEFT), next, KeyModifiers::CONTROL);
-    assert_eq!((player.play().selection.cells().len(), player.play().cursor), (1, 2));
+    assert_eq!((player.play().entry.selection.cells().len(), player.play().entry.cursor), (1, 2));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn keys_on_the_screen_can_be_clicked() {
     player.keys("5").click_on(Clickable::Key(Action::Board(BoardAction::Undo)));
     assert_eq!(player.value(5, 5), None);
     player.click_on(Clickable::Key(Action::Board(BoardAction::Pencil)));
-    assert_eq!(player.play().pencil, Some(MarkKind::Corner));
+    assert_eq!(player.play().entry.pencil, Some(MarkKind::Corner));
     player.click_on(Clickable::Key(Action::App(AppAction::Help)));
     assert_eq!(player.app.help, Some(0));
     player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);
@@ -121,10 +121,10 @@ fn keys_on_the_screen_can_be_clicked() {
     assert_eq!(player.app.help, None);
     player.keys("p").click((5, 5));
     assert!(!player.play().is_paused());
-    let cursor = player.play().cursor;
+    let cursor = player.play().entry.cursor;
     player.app.settings.mouse = false;
     player.click(player.cell(1, 1));
-    assert_eq!(player.play().cursor, cursor, "the setting turns the mouse off");
+    assert_eq!(player.play().entry.cursor, cursor, "the setting turns the mouse off");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn every_cell_is_found_at_every_size() {
             assert!(sizes.windows(2).all(|pair| pair[0] == pair[1]), "{width}x{height}");
             assert!(blocks.iter().all(|(cell, block)| block.area() == area[cell]), "{width}x{height}");
             assert!(
-                width < 3 || height < 1 || blocks.contains_key(&player.play().cursor),
+                width < 3 || height < 1 || blocks.contains_key(&player.play().entry.cursor),
                 "{width}x{height}"
             );
         }
@@ -230,8 +230,8 @@ proptest! {
                 return Ok(());
             }
             let cells = player.play().size().pow(2);
-            prop_assert!(player.play().cursor < cells);
-            prop_assert!(player.play().selection.cells().iter().all(|&cell| cell < cells));
+            prop_assert!(player.play().entry.cursor < cells);
+            prop_assert!(player.play().entry.selection.cells().iter().all(|&cell| cell < cells));
         }
         let start = player.start.clone().expect("a game began");
         let replayed = crate::replay(start, &player.events).expect("the journal is sound");
@@ -252,5 +252,5 @@ fn a_click_that_resumes_or_stops_watching_does_nothing_else() {
     player.work();
     assert_eq!(player.events.len(), steps, "stopped");
     player.keys("h");
-    assert!(player.play().hint.is_some(), "the next key works as usual");
+    assert!(player.play().hints.open.is_some(), "the next key works as usual");
 }

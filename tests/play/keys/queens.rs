@@ -301,7 +301,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
     for (first, other) in [(1, 0), (0, 1)] {
         let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
         for square in [first, other] {
-            player.app.play_mut().expect("a puzzle is open").cursor = square;
+            player.app.play_mut().expect("a puzzle is open").entry.cursor = square;
             player.keys(" ");
         }
         player.keys("h");
@@ -316,7 +316,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
 fn tab_leafs_through_the_steps_of_the_techniques() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(7).unwrap())]);
     for square in [0, 7 + 2] {
-        player.app.play_mut().expect("a puzzle is open").cursor = square;
+        player.app.play_mut().expect("a puzzle is open").entry.cursor = square;
         player.keys(" ");
     }
     let name = |player: &mut Player, keys: &str| player.keys(keys).keys("hh").said();

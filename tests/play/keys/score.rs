@@ -35,7 +35,7 @@ fn run_scores(player: &mut Player) {
 /// Returns the digits that the score map shows in the cell under the cursor.
 fn map_digits(player: &Player) -> Vec<char> {
     let scene = player.play().scene(&Settings::default());
-    match &scene.board.faces[player.play().cursor].content {
+    match &scene.board.faces[player.play().entry.cursor].content {
         Content::Marks(marks) => marks.iter().map(|mark| mark.symbol).collect(),
         other => panic!("no marks: {other:?}"),
     }
@@ -78,7 +78,7 @@ fn hints_explain_scores() {
     let argument = player.said();
     assert!(argument.contains(" Only ") && argument.contains(" keeps 2"), "{argument}");
     assert!(argument.contains(" leads to 2"), "{argument}");
-    let cursor = player.play().cursor;
+    let cursor = player.play().entry.cursor;
     player.keys("<cr>");
     assert!(player.session().value(Cell::new(cursor)).is_some());
     assert!(player.said().contains(" keeps 2"), "{}", player.said());
@@ -99,7 +99,7 @@ fn a_finished_target_board_has_a_rank() {
     );
     player.perform(tasks);
     run_scores(&mut player);
-    assert_eq!(player.play().score_map.better, Some(0));
+    assert_eq!(player.play().found.score_map.better, Some(0));
     assert!(player.text().contains("rank     1"), "{}", player.text());
 }
 
@@ -111,7 +111,7 @@ fn lost() -> Player {
     let mut player =
         Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })]);
     player.work().keys("s").work().keys("s").work();
-    player.app.play_mut().expect("a puzzle is open").cursor = 30;
+    player.app.play_mut().expect("a puzzle is open").entry.cursor = 30;
     player.keys("9");
     player
 }

@@ -160,7 +160,7 @@ fn a_solved_puzzle_of_a_file_is_followed_by_the_next() {
     solved.replace_range(80.., ".");
     read(&mut player, None, Ok(vec![problem(&solved), problem(NINE)]));
     player.press("cr");
-    player.app.play_mut().expect("a game").cursor = 80;
+    player.app.play_mut().expect("a game").entry.cursor = 80;
     player.press("9 q");
     let list = &screen!(player.app, Puzzles).list;
     assert_eq!(list.index, 1);

@@ -47,8 +47,8 @@ pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
     let position = HintPosition::new(grid, None);
     let mut hint = Hint::of_sudoku(session, &position, &HintResult::Step(step.clone()), true);
     while hint.more() {}
-    play.cursor = hint.cursor().unwrap_or(play.cursor);
-    play.hint = Some(hint);
+    play.entry.cursor = hint.cursor().unwrap_or(play.entry.cursor);
+    play.hints.open = Some(hint);
     app
 }
 

@@ -204,7 +204,7 @@ fn pictures_of_hints_show_the_screen_as_it_is() {
 }
 
 fn words(app: &App) -> String {
-    app.play().and_then(|play| play.hint.as_ref()).expect("a hint").panel_text().words()
+    app.play().and_then(|play| play.hints.open.as_ref()).expect("a hint").panel_text().words()
 }
 
 /// A branch of a net, opened.
@@ -222,7 +222,7 @@ fn net() -> App {
     });
     let app = app_of_file(technique.name(), problem.clone(), &["f"]);
     let mut app = press(last_stage(app, grid, &found.expect("a net")), &["home"]);
-    let fold = |app: &App| app.play().and_then(|play| play.hint.as_ref()).and_then(Hint::fold);
+    let fold = |app: &App| app.play().and_then(|play| play.hints.open.as_ref()).and_then(Hint::fold);
     while fold(&app) != Some(Fold::Open) {
         app = press(app, &["right"]);
     }

@@ -51,7 +51,7 @@ fn every_pattern_names_its_parts() {
     for &technique in TECHNIQUES {
         let (mut app, _) = example(technique);
         let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
-        let hint = play.hint.as_mut().expect("a hint");
+        let hint = play.hints.open.as_mut().expect("a hint");
         while hint.fewer() {
             let words = hint.panel_text().words();
             assert!(!words.contains("its pattern."), "{}: {words}", technique.card().slug);
@@ -201,11 +201,12 @@ fn lost_word(mut app: App, size: (u16, u16)) -> Option<String> {
 #[test]
 fn centre_marks_stay_in_the_middle() {
     let (app, _) = example(hint::by_slug("finned-x-wing").expect("a technique"));
-    let hint = app.play().expect("a board").hint.clone();
+    let hint = app.play().expect("a board").hints.open.clone();
     let mut app = press(app, &["esc", ",", "2", "1"]);
     let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
-    play.hint = hint;
-    let Content::Marks(marks) = &play.scene(&Settings::default()).board.faces[play.cursor].content else {
+    play.hints.open = hint;
+    let Content::Marks(marks) = &play.scene(&Settings::default()).board.faces[play.entry.cursor].content
+    else {
         panic!("no marks")
     };
     let role = |kind, symbol| marks.iter().find(|m| (m.kind, m.symbol) == (kind, symbol)).map(|m| m.role);

@@ -174,7 +174,9 @@ impl Walker {
         prop_assert!(shows_anything(&frame), "an empty screen: {here:?}");
         let Some(play) = self.app.play() else { return Ok(()) };
         let cells = play.size() * play.size();
-        prop_assert!(play.cursor < cells && play.selection.cells().iter().all(|&cell| cell < cells));
+        prop_assert!(
+            play.entry.cursor < cells && play.entry.selection.cells().iter().all(|&cell| cell < cells)
+        );
         Ok(())
     }
 
@@ -271,7 +273,7 @@ fn every_key_can_be_reached() {
             screen!(mut walker.app, Home).chosen = entry;
         }
         // On a small screen a message and the last stage of a hint have several pages.
-        let hint = walker.app.play().and_then(|play| play.hint.as_ref());
+        let hint = walker.app.play().and_then(|play| play.hints.open.as_ref());
         let is_long = hint.is_some_and(|hint| hint.has_fewer() || !hint.has_stages());
         let (width, height) = if is_long { (12, 5) } else { (80, 24) };
         walker.app.area = Rect::new(0, 0, width, height);

@@ -13,7 +13,7 @@ use super::Play;
 impl Play {
     /// Moves the cursor, wrapping around the edges.
     pub(super) fn walk(&mut self, step: Motion) {
-        self.cursor = step.target(self.cursor, self.size());
+        self.entry.cursor = step.target(self.entry.cursor, self.size());
     }
 
     /// Moves the cursor to the next empty cell in this direction, wrapping around.
@@ -35,9 +35,9 @@ impl Play {
 
     /// The digit that was chosen first, or the one under the cursor.
     fn current_digit(&self) -> Option<Digit> {
-        match (self.first, &self.game) {
+        match (self.entry.first, &self.game) {
             (EntryOrder::Digit(Some(digit)), _) => Some(digit),
-            (_, Game::Sudoku(session)) => session.value(Cell::new(self.cursor)),
+            (_, Game::Sudoku(session)) => session.value(Cell::new(self.entry.cursor)),
             (_, Game::Queens(_)) => None,
         }
     }
@@ -46,14 +46,14 @@ impl Play {
     fn seek(&mut self, direction: Direction, is_wanted: impl Fn(&Session, Cell) -> bool) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
         let cells = self.size() * self.size();
-        let mut others = (1..cells).map(|steps| direction.step(self.cursor, steps, cells));
+        let mut others = (1..cells).map(|steps| direction.step(self.entry.cursor, steps, cells));
         let found = others.find(|&i| is_wanted(session, Cell::new(i)));
-        self.cursor = found.unwrap_or(self.cursor);
+        self.entry.cursor = found.unwrap_or(self.entry.cursor);
         found.is_some()
     }
 
     fn square(&self) -> Square {
-        self.square_at(self.cursor)
+        self.square_at(self.entry.cursor)
     }
 
     fn square_at(&self, index: usize) -> Square {
@@ -67,7 +67,7 @@ impl Play {
 
     /// Sets a digit or a mark of it, or chooses it if digits are chosen first.
     pub(super) fn value(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
-        if let EntryOrder::Digit(chosen) = &mut self.first {
+        if let EntryOrder::Digit(chosen) = &mut self.entry.first {
             *chosen = Some(digit);
             return Vec::new();
         }
@@ -76,7 +76,7 @@ impl Play {
 
     fn write(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
         let cells = self.target_cells();
-        if let Some(kind) = self.pencil {
+        if let Some(kind) = self.entry.pencil {
             return self.play(Move::Mark { cells, digit, kind });
         }
         // The same digit again erases it, as it does with marks.
@@ -91,16 +91,16 @@ impl Play {
 
     /// Makes digit keys set marks of this kind, or digits again.
     pub(super) fn toggle_pencil(&mut self, kind: MarkKind) {
-        self.pencil = if self.pencil == Some(kind) { None } else { Some(kind) };
+        self.entry.pencil = if self.entry.pencil == Some(kind) { None } else { Some(kind) };
     }
 
     /// Switches between choosing digits first, beginning with the one under the cursor, and cells first.
     pub(super) fn digit_first(&mut self) {
-        self.first = match self.first {
+        self.entry.first = match self.entry.first {
             EntryOrder::Cell => EntryOrder::Digit(self.current_digit()),
             EntryOrder::Digit(_) => EntryOrder::Cell,
         };
-        if self.first == EntryOrder::Digit(None) {
+        if self.entry.first == EntryOrder::Digit(None) {
             let put = self.key(BoardAction::Put);
             self.say(format!("Choose a digit, then place it with {put}."), TextStyle::Plain);
         }
@@ -108,7 +108,7 @@ impl Play {
 
     /// Places the chosen digit, or its mark.
     pub(super) fn put(&mut self, clean_peers: bool) -> Vec<Task> {
-        match self.first {
+        match self.entry.first {
             EntryOrder::Digit(Some(digit)) => self.write(digit, clean_peers),
             _ => {
                 self.say("Choose a digit first.", TextStyle::Plain);
@@ -153,8 +153,8 @@ impl Play {
 
     /// Moves the cursor to the first of these cells, unless it is on one of them already.
     pub(super) fn look_at(&mut self, cells: &[usize]) {
-        if !cells.contains(&self.cursor) {
-            self.cursor = cells.first().copied().unwrap_or(self.cursor);
+        if !cells.contains(&self.entry.cursor) {
+            self.entry.cursor = cells.first().copied().unwrap_or(self.entry.cursor);
         }
     }
 
@@ -177,7 +177,7 @@ impl Play {
                     self.drop_later_values();
                     self.drop_later_solutions();
                 }
-                self.hint = None;
+                self.hints.open = None;
                 // Colouring a finished board does not bring its summary back.
                 self.finished = self.game.is_solved() && !was_solved;
                 if let Game::Sudoku(session) = &self.game

@@ -21,7 +21,7 @@ impl Play {
     /// for the player may want the next one.
     pub(super) fn next_color(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
-        let (cell, digit) = (Cell::new(self.cursor), self.digit_of_marks());
+        let (cell, digit) = (Cell::new(self.entry.cursor), self.digit_of_marks());
         let last = match digit {
             Some(digit) => session.mark_color(cell, digit),
             None => session.colors(cell).iter().last(),
@@ -30,7 +30,7 @@ impl Play {
             None => Some(CellColor::A),
             Some(color) => CellColor::ALL.get(color.index() + 1).copied(),
         };
-        self.palette = true;
+        self.entry.palette = true;
         let cells = self.target_cells();
         match digit {
             Some(digit) => self.play(Move::ColorMarks { cells, digit, color }),
@@ -40,7 +40,7 @@ impl Play {
 
     /// The digit whose marks are being entered, if it was chosen first.
     fn digit_of_marks(&self) -> Option<Digit> {
-        match (self.first, self.pencil) {
+        match (self.entry.first, self.entry.pencil) {
             (EntryOrder::Digit(digit), Some(_)) => digit,
             _ => None,
         }

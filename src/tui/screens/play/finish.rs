@@ -40,7 +40,7 @@ pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<
         play.said.text.iter().filter(|part| part.tone == TextStyle::Bad).cloned().collect();
     lines.extend(canvas.wrap(&bad, width));
     let end = play.game.finish().unwrap_or_default();
-    match (&play.record, end.unaided_time()) {
+    match (&play.found.record, end.unaided_time()) {
         // Not again for a board that was solved before.
         (Some(LevelRecord { time: Some(best), .. }), Some(time))
             if time <= *best && play.game.stats() == end =>
@@ -57,7 +57,7 @@ pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<
         lines.extend(canvas.wrap_text(words, TextStyle::Plain, width));
     }
     lines.push(Line::default());
-    if let Some(needs) = &play.needs {
+    if let Some(needs) = &play.found.needs {
         lines.extend(needs_lines(needs, &canvas));
     }
     lines.extend(figures(play, theme));
@@ -124,15 +124,15 @@ fn figures(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         && let Some(score) = session.target_score()
     {
         lines.push(row("score", score.to_string(), theme));
-        if let SearchInfo::Score { best, bound } = play.best
+        if let SearchInfo::Score { best, bound } = play.found.best
             && best >= bound
         {
             lines.push(row("best", format!("{best}{}", share(score, best)), theme));
         }
-        lines.extend(play.score_map.better.map(|better| row("rank", rank(better), theme)));
+        lines.extend(play.found.score_map.better.map(|better| row("rank", rank(better), theme)));
     }
     lines.push(row("time", clock(end.elapsed()), theme));
-    if let Some(LevelRecord { level, time: Some(time) }) = &play.record {
+    if let Some(LevelRecord { level, time: Some(time) }) = &play.found.record {
         // On another line: beside the time it would be cut in a panel of 80x24.
         lines.push(row("record", clock(*time), theme));
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
@@ -170,7 +170,7 @@ fn praise(play: &Play) -> String {
         Game::Sudoku(session) => session.target_score(),
         Game::Queens(_) => None,
     };
-    match (score, play.best) {
+    match (score, play.found.best) {
         _ if play.game.stats().shown => "Solution shown.".to_string(),
         (Some(score), SearchInfo::Score { best, bound }) if score >= best && best >= bound => {
             "Solved: no grid scores higher.".to_string()

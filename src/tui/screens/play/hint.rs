@@ -70,28 +70,28 @@ impl Play {
     /// Opens a hint or shows its next stage. After the last one nothing happens: another key applies it.
     pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
         // A check has another key for its next stage.
-        if self.hint.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
+        if self.hints.open.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
             self.show_hint()
-        } else if self.hint.as_ref().is_some_and(Hint::is_step) {
+        } else if self.hints.open.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
         } else {
-            self.requests.step_count = None;
+            self.hints.requests.step_count = None;
             self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0, stage: 0 })
         }
     }
 
     /// Shows the previous stage of the hint. A message without stages is closed.
     pub(super) fn hint_back(&mut self) -> Vec<Task> {
-        if self.hint.as_mut().is_some_and(Hint::fewer) {
+        if self.hints.open.as_mut().is_some_and(Hint::fewer) {
             return self.show_hint();
         }
-        self.hint.take_if(|hint| !hint.has_stages());
+        self.hints.open.take_if(|hint| !hint.has_stages());
         Vec::new()
     }
 
     /// Shows the first or the last stage of the hint.
     pub fn show_stage(&mut self, last: bool) -> Vec<Task> {
-        if let Some(hint) = &mut self.hint {
+        if let Some(hint) = &mut self.hints.open {
             while if last { hint.more() } else { hint.fewer() } {}
         }
         self.show_hint()
@@ -104,20 +104,20 @@ impl Play {
 
     /// Solves the game step by step until a key is pressed.
     pub(super) fn watch(&mut self, clean_up: bool) -> Vec<Task> {
-        self.requests.queue.clear();
+        self.hints.requests.queue.clear();
         self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0, stage: 0 })
     }
 
     /// Returns whether the game is being watched.
     pub fn is_watched(&self) -> bool {
-        self.requests.current.as_ref().is_some_and(|request| request.kind == RequestKind::Watch)
+        self.hints.requests.current.as_ref().is_some_and(|request| request.kind == RequestKind::Watch)
     }
 
     /// Stops watching. Returns `None` if the game is not being watched.
     pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        let watched = self.requests.current.take_if(|request| request.kind == RequestKind::Watch);
+        let watched = self.hints.requests.current.take_if(|request| request.kind == RequestKind::Watch);
         watched.map(|_| {
-            self.jobs.forget(JobKind::Hint);
+            self.found.jobs.forget(JobKind::Hint);
             self.say(
                 format!(
                     "Stopped. {} undoes the last step. This game now counts as shown.",
@@ -132,10 +132,11 @@ impl Play {
     /// Says how many mistakes there are, and asked again, where.
     pub(super) fn check(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
-        match self.hint.as_mut().filter(|hint| hint.is_check()) {
+        match self.hints.open.as_mut().filter(|hint| hint.is_check()) {
             Some(hint) => drop(hint.more()),
             None => {
-                self.hint = Some(Hint::of_check(session, self.cost(), &self.key(BoardAction::BeforeMistake)))
+                self.hints.open =
+                    Some(Hint::of_check(session, self.cost(), &self.key(BoardAction::BeforeMistake)))
             }
         }
         self.show_hint()
@@ -143,7 +144,7 @@ impl Play {
 
     /// The points that the player has given up on a target board, if both best scores are proved.
     fn cost(&self) -> Option<i64> {
-        match (self.best, self.search_info) {
+        match (self.found.best, self.found.search_info) {
             (SearchInfo::Score { best, bound }, SearchInfo::Score { best: now, bound: now_bound })
                 if best >= bound && now >= now_bound =>
             {
@@ -155,8 +156,8 @@ impl Play {
 
     /// Shows or hides forced and dead squares of a queens board. Showing them counts as a hint.
     pub(super) fn obvious_squares(&mut self) -> Vec<Task> {
-        self.shows_obvious = !self.shows_obvious;
-        if !self.shows_obvious {
+        self.hints.shows_obvious = !self.hints.shows_obvious;
+        if !self.hints.shows_obvious {
             return Vec::new();
         }
         let Game::Queens(session) = &self.game else { return Vec::new() };
@@ -179,11 +180,11 @@ impl Play {
 
     /// Performs a request, or queues it while a thread works on one, so that no fast key press is lost.
     fn ask_in_turn(&mut self, request: HintRequest) -> Vec<Task> {
-        if self.requests.current.is_none() {
+        if self.hints.requests.current.is_none() {
             return self.ask(request);
         }
-        if self.requests.queue.len() < MAX_QUEUED {
-            self.requests.queue.push(request);
+        if self.hints.requests.queue.len() < MAX_QUEUED {
+            self.hints.requests.queue.push(request);
         }
         self.say(LOOKING, TextStyle::Quiet);
         Vec::new()
@@ -195,10 +196,10 @@ impl Play {
         for request in queue {
             // A hint that cannot be applied would only be shown again.
             let is_shown =
-                self.hint.as_ref().is_some_and(|hint| last == RequestKind::Step || !hint.is_step());
+                self.hints.open.as_ref().is_some_and(|hint| last == RequestKind::Step || !hint.is_step());
             // The player has not seen its last stage yet, which may take more than a page.
-            let is_unseen =
-                request.kind == RequestKind::Hint && self.hint.as_ref().is_some_and(|hint| !hint.has_more());
+            let is_unseen = request.kind == RequestKind::Hint
+                && self.hints.open.as_ref().is_some_and(|hint| !hint.has_more());
             if self.finished || is_shown || is_unseen {
                 break;
             }
@@ -214,25 +215,27 @@ impl Play {
 
     /// Shows the step that comes after the one shown, from easy to hard, and the first one after the last.
     pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
-        let is_step = self.hint.as_ref().is_some_and(Hint::is_step);
-        let skipped = if is_step { self.requests.skipped + 1 } else { 0 };
-        self.requests.step_count = self.requests.step_count.filter(|_| skipped > 0);
+        let is_step = self.hints.open.as_ref().is_some_and(Hint::is_step);
+        let skipped = if is_step { self.hints.requests.skipped + 1 } else { 0 };
+        self.hints.requests.step_count = self.hints.requests.step_count.filter(|_| skipped > 0);
         // Someone who leafs through the steps need not open each of them.
-        let stage = self.hint.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
+        let stage = self.hints.open.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
         self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped, stage })
     }
 
     /// Looks for a hint, on a thread if it could take longer than a frame.
     fn ask(&mut self, request: HintRequest) -> Vec<Task> {
-        self.hint = None;
-        self.requests.skipped = request.skipped;
+        self.hints.open = None;
+        self.hints.requests.skipped = request.skipped;
         let (known, work) = match &self.game {
             Game::Sudoku(session) => {
-                let position =
-                    session.hint_position().for_people(self.preferences.clone()).skipping(request.skipped);
+                let position = session
+                    .hint_position()
+                    .for_people(self.hints.preferences.clone())
+                    .skipping(request.skipped);
                 match position.immediate() {
                     Some(HintResult::NoOther) if request.skipped > 0 => {
-                        self.requests.step_count = Some(request.skipped);
+                        self.hints.requests.step_count = Some(request.skipped);
                         return self.ask(HintRequest { skipped: 0, ..request });
                     }
                     Some(advice) => {
@@ -243,7 +246,7 @@ impl Play {
             }
             Game::Queens(session) => match session.advice(request.skipped) {
                 QueensHintResult::NoOther if request.skipped > 0 => {
-                    self.requests.step_count = Some(request.skipped);
+                    self.hints.requests.step_count = Some(request.skipped);
                     return self.ask(HintRequest { skipped: 0, ..request });
                 }
                 advice => match Hint::of_queens(session, advice, request.clean_up) {
@@ -258,17 +261,17 @@ impl Play {
         if request.kind != RequestKind::Watch {
             self.say(LOOKING, TextStyle::Quiet);
         }
-        self.requests.current = Some(request);
+        self.hints.requests.current = Some(request);
         work.map(|work| self.job(JobKind::Hint, work)).into_iter().collect()
     }
 
     /// Takes the hint that a thread found.
     pub(super) fn open_hint(&mut self, result: &HintResult) -> Vec<Task> {
-        let (Some(request), Game::Sudoku(session)) = (self.requests.current.take(), &self.game) else {
+        let (Some(request), Game::Sudoku(session)) = (self.hints.requests.current.take(), &self.game) else {
             return Vec::new();
         };
         if *result == HintResult::NoOther && request.skipped > 0 {
-            self.requests.step_count = Some(request.skipped);
+            self.hints.requests.step_count = Some(request.skipped);
             return self.ask(HintRequest { skipped: 0, ..request });
         }
         let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
@@ -277,7 +280,7 @@ impl Play {
 
     /// Takes the solution that a thread found for a queens board on which nothing is forced.
     pub(super) fn hint_from_solution(&mut self, solution: Option<Solution>) -> Vec<Task> {
-        let (Some(request), Game::Queens(session)) = (self.requests.current.take(), &self.game) else {
+        let (Some(request), Game::Queens(session)) = (self.hints.requests.current.take(), &self.game) else {
             return Vec::new();
         };
         let hint = match solution {
@@ -289,7 +292,7 @@ impl Play {
 
     /// Performs the next step of a game that is watched.
     pub(super) fn watch_next(&mut self) -> Vec<Task> {
-        self.requests.current.take().map(|request| self.ask(request)).unwrap_or_default()
+        self.hints.requests.current.take().map(|request| self.ask(request)).unwrap_or_default()
     }
 
     /// Shows or applies a hint, as requested.
@@ -301,17 +304,19 @@ impl Play {
             RequestKind::Watch => hint.is_step(),
         };
         self.said = Default::default();
-        let is_leafed = request.skipped > 0 || self.requests.step_count.is_some();
+        let is_leafed = request.skipped > 0 || self.hints.requests.step_count.is_some();
         let hint = match request.kind {
-            RequestKind::Hint if is_leafed => hint.numbered(request.skipped + 1, self.requests.step_count),
+            RequestKind::Hint if is_leafed => {
+                hint.numbered(request.skipped + 1, self.hints.requests.step_count)
+            }
             RequestKind::Hint | RequestKind::Step | RequestKind::Watch => hint,
         };
-        self.has_new_hint = true;
-        let hint = self.hint.insert(hint);
+        self.hints.is_new = true;
+        let hint = self.hints.open.insert(hint);
         for _ in 0..request.stage {
             hint.more();
         }
-        let queue = std::mem::take(&mut self.requests.queue);
+        let queue = std::mem::take(&mut self.hints.requests.queue);
         if !wanted {
             let mut tasks = self.show_hint();
             tasks.extend(self.catch_up(request.kind, queue));
@@ -324,7 +329,7 @@ impl Play {
         // A game that is watched counts as shown, not as one with many hints.
         tasks.extend(self.apply_hint(request.kind != RequestKind::Watch));
         if request.kind == RequestKind::Watch && !self.finished {
-            self.requests.current = Some(request);
+            self.hints.requests.current = Some(request);
             tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
         }
         tasks.extend(self.catch_up(request.kind, queue));
@@ -333,16 +338,16 @@ impl Play {
 
     /// Moves the cursor to the cell that the hint names, and counts the hint if it gives something away.
     fn show_hint(&mut self) -> Vec<Task> {
-        let Some(hint) = &self.hint else { return Vec::new() };
-        self.cursor = hint.cursor().unwrap_or(self.cursor);
+        let Some(hint) = &self.hints.open else { return Vec::new() };
+        self.entry.cursor = hint.cursor().unwrap_or(self.entry.cursor);
         if hint.counts() { self.count_hint().into_iter().collect() } else { Vec::new() }
     }
 
     /// Applies the open hint, and counts it if it `counts`.
     pub(super) fn apply_hint(&mut self, counts: bool) -> Vec<Task> {
-        let Some(hint) = self.hint.take() else { return Vec::new() };
+        let Some(hint) = self.hints.open.take() else { return Vec::new() };
         let Some(remedy) = hint.remedy() else { return Vec::new() };
-        self.cursor = remedy.cursor.unwrap_or(self.cursor);
+        self.entry.cursor = remedy.cursor.unwrap_or(self.entry.cursor);
         let counted = if counts { self.count_hint() } else { None };
         let mut tasks: Vec<Task> = counted.into_iter().collect();
         tasks.extend(self.play(remedy.action.clone()));

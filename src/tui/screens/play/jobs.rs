@@ -27,10 +27,6 @@ impl Jobs {
     pub fn forget(&mut self, kind: JobKind) -> bool {
         std::mem::take(&mut self.awaited[kind as usize]) > 0
     }
-
-    pub fn forget_all(&mut self) {
-        self.awaited = Default::default();
-    }
 }
 
 impl Play {
@@ -66,18 +62,18 @@ impl Play {
     pub(super) fn find_needs(&mut self) -> Option<Task> {
         let Game::Sudoku(session) = &self.game else { return None };
         let puzzle = session.puzzle().clone();
-        let has_techniques = puzzle.weights.is_none() && self.finished && self.needs.is_none();
+        let has_techniques = puzzle.weights.is_none() && self.finished && self.found.needs.is_none();
         has_techniques.then(|| self.job(JobKind::Needs, Work::Needs(puzzle)))
     }
 
     /// Starts the job for a new position: its best score, or the number of its solutions.
     pub(super) fn search_completions(&mut self) -> Option<Task> {
-        self.search_info = SearchInfo::Unknown;
+        self.found.search_info = SearchInfo::Unknown;
         let work = match &self.game {
             Game::Sudoku(session) => {
                 let weights = session.puzzle().weights.clone()?;
                 if !session.conflicts().is_empty() {
-                    self.search_info = SearchInfo::DeadEnd;
+                    self.found.search_info = SearchInfo::DeadEnd;
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
@@ -88,7 +84,7 @@ impl Play {
 
     pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
         let job = Job::new(kind, work);
-        self.jobs.awaited[kind as usize] = job.id;
+        self.found.jobs.awaited[kind as usize] = job.id;
         Task::Job(JobTask::Start(job))
     }
 
@@ -133,7 +129,7 @@ impl Play {
             format!("Press {key} again to show the solution. Digits are capital letters."),
             TextStyle::Plain,
         );
-        self.may_show_answer = true;
+        self.hints.may_show_answer = true;
         true
     }
 
@@ -176,7 +172,7 @@ impl Play {
     /// Returns whether another grid may score more than the one on the board.
     fn may_be_better(&self) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
-        let bound = match self.best {
+        let bound = match self.found.best {
             SearchInfo::Score { bound, .. } | SearchInfo::Bound(bound) => bound,
             SearchInfo::Unknown | SearchInfo::Ways(_) | SearchInfo::MoreWays(_) | SearchInfo::DeadEnd => {
                 i64::MAX
@@ -187,9 +183,9 @@ impl Play {
 
     /// Cancels requests that a new move has made obsolete.
     pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
-        self.requests.drop_all();
+        self.hints.requests.drop_all();
         let kinds = [JobKind::Solution, JobKind::Hint].into_iter();
-        let running = kinds.filter(|&kind| self.jobs.forget(kind));
+        let running = kinds.filter(|&kind| self.found.jobs.forget(kind));
         running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
     }
 
@@ -197,14 +193,14 @@ impl Play {
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
         let is_awaited =
-            [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.jobs.awaits(kind, job));
+            [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.found.jobs.awaits(kind, job));
         is_awaited.then(|| self.cancel_requests())
     }
 
     /// Takes the best score of the puzzle, or the number of its solutions.
     pub(super) fn set_best(&mut self, search_info: SearchInfo) {
         match self.game {
-            Game::Sudoku(_) => self.best = search_info,
+            Game::Sudoku(_) => self.found.best = search_info,
             Game::Queens(_) => self.set_total(search_info),
         }
     }

@@ -23,7 +23,7 @@ use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, all};
 impl Component for Play {
     fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
         let mut contexts = self.board_contexts();
-        let Some(hint) = &self.hint else { return contexts };
+        let Some(hint) = &self.hints.open else { return contexts };
         let (next, before) = self.pages(&self.board_frame(env));
         if hint.has_stages() && next.is_some() {
             // A hint is applied only after its last page was shown.
@@ -112,13 +112,13 @@ impl Component for Play {
         match action {
             Action::Navigation(NavigationAction::Back) => env.is_last.then(|| "quit".to_owned()),
             Action::Hint(HintAction::HintBack) => {
-                let has_cases = self.hint.as_ref().is_some_and(Hint::has_cases_behind);
+                let has_cases = self.hints.open.as_ref().is_some_and(Hint::has_cases_behind);
                 has_cases.then(|| BACK_TO_CASES.to_owned())
             }
             Action::Hint(HintAction::Apply) => {
                 let is_shown_first =
                     |c: &Context| matches!(c, Context::MorePages | Context::Branch | Context::OpenBranch);
-                let remedy = self.hint.as_ref()?.remedy()?;
+                let remedy = self.hints.open.as_ref()?.remedy()?;
                 (!self.contexts(env).iter().any(is_shown_first)).then(|| remedy.words.clone())
             }
             _ => None,
@@ -133,7 +133,7 @@ impl Play {
 
     /// Moves the cursor, or goes through the stages of a hint.
     fn step(&mut self, step: Motion, env: &Env<'_>) -> Vec<Task> {
-        if !self.hint.as_ref().is_some_and(Hint::has_stages) {
+        if !self.hints.open.as_ref().is_some_and(Hint::has_stages) {
             self.move_cursor(step);
             return Vec::new();
         }
@@ -141,7 +141,7 @@ impl Play {
             Motion::Right | Motion::Down | Motion::PageDown => self.hint_key(HintAction::Hint, env),
             Motion::Left | Motion::Up | Motion::PageUp => self.hint_key(HintAction::HintBack, env),
             Motion::First | Motion::Last => {
-                self.page_start = Some(0);
+                self.hints.page_start = Some(0);
                 self.show_stage(step == Motion::Last)
             }
         }
@@ -149,7 +149,7 @@ impl Play {
 
     fn act_on_board(&mut self, action: BoardAction, env: &Env<'_>) -> Vec<Task> {
         // Backspace pressed once too often in a hint must not erase a digit.
-        if action == BoardAction::Erase && self.hint.is_some() {
+        if action == BoardAction::Erase && self.hints.open.is_some() {
             return self.hint_key(HintAction::HintBack, env);
         }
         self.show_first_page();
@@ -168,13 +168,13 @@ impl Play {
     /// Shows the next or the previous page of a hint that is too long for the screen. A hint is applied only after
     /// its last stage and page was shown. A key that closes the hint ends that.
     fn turn_page(&mut self, action: HintAction, env: &Env<'_>) -> bool {
-        if self.hint.is_none() {
+        if self.hints.open.is_none() {
             return false;
         }
         let frame = self.board_frame(env);
         let (next, before) = self.pages(&frame);
         let is_first = self.first_line(&frame) <= self.first_page(&frame);
-        let Some(hint) = &mut self.hint else { return false };
+        let Some(hint) = &mut self.hints.open else { return false };
         let (is_check, has_stages) = (hint.is_check(), hint.has_stages());
         // After the last page of the last stage the key that shows more says that there is none.
         if action == HintAction::Hint && next.is_none() && hint.is_step() && !hint.has_more() {
@@ -192,24 +192,24 @@ impl Play {
             HintAction::HintBack => before.filter(|_| !is_first),
             HintAction::Another | HintAction::Close => None,
         };
-        self.page_start = page;
+        self.hints.page_start = page;
         page.is_some()
     }
 
     /// Shows the stage of the open hint from its first page on.
     pub fn show_first_page(&mut self) {
-        self.page_start = None;
+        self.hints.page_start = None;
     }
 
     /// The line of the open hint that the visible page begins with.
     fn first_line(&self, frame: &BoardFrame) -> usize {
-        self.page_start.unwrap_or_else(|| self.first_page(frame))
+        self.hints.page_start.unwrap_or_else(|| self.first_page(frame))
     }
 
     /// The line that the first page of the open hint begins with. Of an argument that is followed, it is the page with
     /// the line that is new, as the stages before have shown the others.
     fn first_page(&self, frame: &BoardFrame) -> usize {
-        let adds_line = self.hint.as_ref().is_some_and(Hint::adds_line);
+        let adds_line = self.hints.open.as_ref().is_some_and(Hint::adds_line);
         if adds_line { frame.page_of_inference() } else { 0 }
     }
 
@@ -222,16 +222,16 @@ impl Play {
 
     /// Unfolds of a hint that has just been opened what the screen has room for.
     pub fn unfold_hint(&mut self, settings: &Settings, area: Rect) {
-        if !std::mem::take(&mut self.has_new_hint) || area.is_empty() {
+        if !std::mem::take(&mut self.hints.is_new) || area.is_empty() {
             return;
         }
-        let Some(mut hint) = self.hint.take() else { return };
+        let Some(mut hint) = self.hints.open.take() else { return };
         hint.unfold(|opened| {
-            self.hint = Some(opened.clone());
+            self.hints.open = Some(opened.clone());
             let page = BoardFrame::new(self.scene(settings), area).page(0);
             page.is_none_or(|page| page.next.is_none())
         });
-        self.hint = Some(hint);
+        self.hints.open = Some(hint);
     }
 
     fn act_on_puzzle(&mut self, action: PuzzleAction, env: &Env<'_>) -> Vec<Go> {

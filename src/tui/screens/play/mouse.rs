@@ -12,12 +12,12 @@ impl Play {
     /// selection or removes it.
     pub(super) fn click_cell(&mut self, cell: usize, adds: bool, auto_crosses: bool) -> Vec<Task> {
         self.said = PanelText::default();
-        self.pressed = true;
+        self.entry.pressed = true;
         if adds {
             self.toggle_selected(cell);
             return Vec::new();
         }
-        let again = std::mem::replace(&mut self.cursor, cell) == cell;
+        let again = std::mem::replace(&mut self.entry.cursor, cell) == cell;
         self.deselect();
         // On a queens board a second click places the queen.
         if again && matches!(self.game, Game::Queens(_)) { self.queen(auto_crosses) } else { Vec::new() }
@@ -26,10 +26,10 @@ impl Play {
     /// Handles the left button going up. If a digit is chosen first, a click places it; a drag has selected cells,
     /// and the player may want to select more.
     pub fn release(&mut self, cell: Option<usize>, clean_peers: bool) -> Vec<Task> {
-        let pressed = std::mem::take(&mut self.pressed);
-        match self.first {
+        let pressed = std::mem::take(&mut self.entry.pressed);
+        match self.entry.first {
             EntryOrder::Digit(Some(_))
-                if pressed && cell == Some(self.cursor) && self.selection.is_empty() =>
+                if pressed && cell == Some(self.entry.cursor) && self.entry.selection.is_empty() =>
             {
                 self.put(clean_peers)
             }
@@ -39,10 +39,10 @@ impl Play {
 
     /// Handles the mouse reaching a cell with its button down: selects all cells on the way.
     pub fn drag_to(&mut self, cell: usize) -> Vec<Task> {
-        if self.pressed && cell != self.cursor {
-            let way = between(self.cursor, cell, self.size());
+        if self.entry.pressed && cell != self.entry.cursor {
+            let way = between(self.entry.cursor, cell, self.size());
             self.select_all(way);
-            self.cursor = cell;
+            self.entry.cursor = cell;
         }
         Vec::new()
     }
@@ -51,16 +51,16 @@ impl Play {
     /// first. Without one it turns the pencil on at that cell.
     pub fn click_right(&mut self, cell: usize) -> Vec<Task> {
         self.said = PanelText::default();
-        self.cursor = cell;
+        self.entry.cursor = cell;
         self.deselect();
-        match (&self.game, self.first) {
+        match (&self.game, self.entry.first) {
             (Game::Queens(_), _) => self.cross(),
             (_, EntryOrder::Digit(Some(digit))) => {
-                let kind = self.pencil.unwrap_or_default();
+                let kind = self.entry.pencil.unwrap_or_default();
                 self.play(Move::Mark { cells: self.target_cells(), digit, kind })
             }
             _ => {
-                self.pencil = self.pencil.or(Some(MarkKind::Corner));
+                self.entry.pencil = self.entry.pencil.or(Some(MarkKind::Corner));
                 Vec::new()
             }
         }
@@ -68,14 +68,14 @@ impl Play {
 
     /// Sets what digit keys set from here on: marks of a kind or digits.
     pub fn set_pencil(&mut self, pencil: Option<MarkKind>) {
-        self.pencil = pencil;
+        self.entry.pencil = pencil;
         self.said = PanelText::default();
     }
 
     /// Chooses one of the remaining digits to place in cells, or no digit if it was already chosen.
     pub fn pick(&mut self, digit: Digit) {
         let chosen = EntryOrder::Digit(Some(digit));
-        self.first = if self.first == chosen { EntryOrder::Cell } else { chosen };
+        self.entry.first = if self.entry.first == chosen { EntryOrder::Cell } else { chosen };
         self.said = PanelText::default();
     }
 }

@@ -56,21 +56,22 @@ impl Play {
 
     /// Notes the best result that is still possible after this number of moves, and says what the last move cost.
     pub(super) fn report_cost(&mut self) {
-        let Some(value) = value_of(self.search_info) else { return };
+        let Some(value) = value_of(self.found.search_info) else { return };
         let now = self.game.move_count();
-        let before = self.costs.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
-        self.costs.best_after.insert(now, value);
-        let is_new = std::mem::take(&mut self.costs.is_pending);
+        let before =
+            self.found.costs.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
+        self.found.costs.best_after.insert(now, value);
+        let is_new = std::mem::take(&mut self.found.costs.is_pending);
         let is_loss = |&(_, was): &(usize, i64)| is_new && was > value;
         let Some((number, was)) = before.filter(is_loss) else { return };
-        if !self.said.is_empty() || self.hint.is_some() {
+        if !self.said.is_empty() || self.hints.open.is_some() {
             return;
         }
         let since = match now - number {
             1 => String::new(),
             moves => format!(" in the last {moves} moves"),
         };
-        match (self.search_info, &self.game) {
+        match (self.found.search_info, &self.game) {
             (SearchInfo::Score { best, .. }, _) => {
                 let cost = was - best;
                 self.say(
@@ -94,15 +95,15 @@ impl Play {
 
     /// Drops what was known about the moves that a new move replaces.
     pub(super) fn drop_later_values(&mut self) {
-        self.costs.best_after.split_off(&self.game.move_count());
-        self.costs.is_pending = true;
+        self.found.costs.best_after.split_off(&self.game.move_count());
+        self.found.costs.is_pending = true;
     }
 
     /// Returns the number of moves to undo to get back to before the first move whose loss no later move has recovered.
     fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
         let known: Vec<(usize, i64)> =
-            self.costs.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
+            self.found.costs.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
         let is_lost = |&(at, &(_, was)): &(usize, &(usize, i64))| {
             let mut later = known[at + 1..].iter().peekable();
             later.peek().is_some() && later.all(|&(_, value)| value < was)

@@ -23,10 +23,11 @@ pub struct ScoreMap {
 impl Play {
     /// The scores to show on the board.
     pub fn map(&self) -> Option<&CandidateScores> {
-        self.score_map
+        self.found
+            .score_map
             .scores
             .as_deref()
-            .filter(|_| self.score_map.is_shown && !self.is_paused() && !self.finished)
+            .filter(|_| self.found.score_map.is_shown && !self.is_paused() && !self.finished)
     }
 
     /// Shows or hides the map. Showing it counts as a hint.
@@ -35,29 +36,29 @@ impl Play {
             self.say("Only target boards have scores to show.", TextStyle::Plain);
             return Vec::new();
         }
-        self.score_map.is_shown = !self.score_map.is_shown;
-        if self.score_map.is_shown {
+        self.found.score_map.is_shown = !self.found.score_map.is_shown;
+        if self.found.score_map.is_shown {
             let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
             tasks.extend(self.start_scores());
             return tasks;
         }
-        self.score_map.scores = None;
-        self.jobs.forget(JobKind::Scores);
+        self.found.score_map.scores = None;
+        self.found.jobs.forget(JobKind::Scores);
         vec![Task::Job(JobTask::Cancel(JobKind::Scores))]
     }
 
     /// Starts the job for the map, or for the rank of a finished grid.
     pub(super) fn start_scores(&mut self) -> Option<Task> {
-        self.score_map.better = None;
+        self.found.score_map.better = None;
         let Game::Sudoku(session) = &self.game else { return None };
         let weights = session.puzzle().weights.clone()?;
         let geometry = session.geometry().clone();
         let work = if session.is_solved() {
             Work::Rank(geometry, session.puzzle().givens.clone(), weights, session.target_score()?)
-        } else if self.score_map.is_shown && self.search_info != SearchInfo::DeadEnd {
+        } else if self.found.score_map.is_shown && self.found.search_info != SearchInfo::DeadEnd {
             Work::CandidateScores(geometry, session.values().clone(), weights)
         } else {
-            self.score_map.scores = None;
+            self.found.score_map.scores = None;
             return None;
         };
         Some(self.job(JobKind::Scores, work))

@@ -30,46 +30,46 @@ impl Selection {
 impl Play {
     /// Starts adding every cell that the cursor reaches, or ends the selection.
     pub(super) fn select(&mut self) {
-        if std::mem::take(&mut self.selection).growing {
+        if std::mem::take(&mut self.entry.selection).growing {
             return;
         }
-        self.selection = Selection { cells: [self.cursor].into(), growing: true };
+        self.entry.selection = Selection { cells: [self.entry.cursor].into(), growing: true };
     }
 
     /// Moves the cursor, selecting the cells it leaves and reaches.
     pub(super) fn extend(&mut self, step: Motion) {
-        self.selection.cells.insert(self.cursor);
+        self.entry.selection.cells.insert(self.entry.cursor);
         self.walk(step);
-        self.selection.cells.insert(self.cursor);
+        self.entry.selection.cells.insert(self.entry.cursor);
     }
 
     pub(super) fn select_all(&mut self, cells: Vec<usize>) {
-        self.selection.cells.extend(cells);
+        self.entry.selection.cells.extend(cells);
     }
 
     /// Adds a cell to the selection, which holds at least the one under the cursor, or removes it. The cursor stays
     /// in the selection.
     pub(super) fn toggle_selected(&mut self, cell: usize) {
-        let begins = self.selection.is_empty();
-        self.selection.cells.insert(self.cursor);
-        if (begins && cell == self.cursor) || self.selection.cells.insert(cell) {
-            self.cursor = cell;
+        let begins = self.entry.selection.is_empty();
+        self.entry.selection.cells.insert(self.entry.cursor);
+        if (begins && cell == self.entry.cursor) || self.entry.selection.cells.insert(cell) {
+            self.entry.cursor = cell;
             return;
         }
-        self.selection.cells.remove(&cell);
-        if !self.selection.cells.contains(&self.cursor) {
-            self.cursor = self.selection.cells.first().copied().unwrap_or(self.cursor);
+        self.entry.selection.cells.remove(&cell);
+        if !self.entry.selection.cells.contains(&self.entry.cursor) {
+            self.entry.cursor = self.entry.selection.cells.first().copied().unwrap_or(self.entry.cursor);
         }
     }
 
     pub(super) fn deselect(&mut self) {
-        self.selection = Selection::default();
+        self.entry.selection = Selection::default();
     }
 
     /// Follows a cursor move other than [`Play::extend`].
     pub(super) fn follow_cursor(&mut self) {
-        if self.selection.growing {
-            self.selection.cells.insert(self.cursor);
+        if self.entry.selection.growing {
+            self.entry.selection.cells.insert(self.entry.cursor);
         } else {
             self.deselect();
         }
@@ -77,10 +77,10 @@ impl Play {
 
     /// The indices of the cells that a key acts on.
     pub(super) fn targets(&self) -> Vec<usize> {
-        if self.selection.is_empty() {
-            return vec![self.cursor];
+        if self.entry.selection.is_empty() {
+            return vec![self.entry.cursor];
         }
-        self.selection.cells.iter().copied().collect()
+        self.entry.selection.cells.iter().copied().collect()
     }
 
     /// The cells that a key acts on.

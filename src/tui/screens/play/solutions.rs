@@ -34,17 +34,17 @@ impl Play {
     /// Shows a solution; on a solution the next one, and after the last one the first.
     pub(super) fn next_solution(&mut self, start: Board, filter: SolutionFilter) -> Vec<Task> {
         let mut tasks = Vec::new();
-        if self.solutions.filter != filter || self.solutions.numbers.is_empty() {
-            self.solutions = ShownSolutions { filter, ..ShownSolutions::default() };
+        if self.found.solutions.filter != filter || self.found.solutions.numbers.is_empty() {
+            self.found.solutions = ShownSolutions { filter, ..ShownSolutions::default() };
             tasks.push(self.job(JobKind::Best, Work::Count(start.clone().into(), filter)));
         }
         let shown = self.solution_number().unwrap_or(0);
-        if shown == 1 && self.solutions.is_last(shown) {
+        if shown == 1 && self.found.solutions.is_last(shown) {
             self.say_solution();
             return tasks;
         }
-        let skip = if self.solutions.is_last(shown) { 0 } else { shown };
-        self.solutions.wanted = skip + 1;
+        let skip = if self.found.solutions.is_last(shown) { 0 } else { shown };
+        self.found.solutions.wanted = skip + 1;
         self.say("Looking for a solution…", TextStyle::Plain);
         tasks.push(self.job(JobKind::Solution, Work::Solve(start.into(), filter, skip)));
         tasks
@@ -54,7 +54,7 @@ impl Play {
     pub(super) fn show_solution(&mut self, solution: &Board) -> Vec<Task> {
         let is_there = matches!(&self.game, Game::Queens(session) if session.board() == solution);
         let tasks = if is_there { Vec::new() } else { self.play(QueensMove::solve(solution)) };
-        self.solutions.numbers.insert(self.game.move_count(), self.solutions.wanted);
+        self.found.solutions.numbers.insert(self.game.move_count(), self.found.solutions.wanted);
         self.say_solution();
         tasks
     }
@@ -64,7 +64,7 @@ impl Play {
         match self.solution_number() {
             None => self.say("There is no solution.", TextStyle::Bad),
             Some(last) => {
-                self.solutions.total = SearchInfo::Ways(last as u128);
+                self.found.solutions.total = SearchInfo::Ways(last as u128);
                 self.say_solution();
             }
         }
@@ -73,7 +73,7 @@ impl Play {
     /// Takes the number of solutions, and names it in the message about the one on the board.
     pub(super) fn set_total(&mut self, total: SearchInfo) {
         let before = self.solution_sentence();
-        self.solutions.total = total;
+        self.found.solutions.total = total;
         if before.is_some_and(|before| before == self.said.words()) {
             self.say_solution();
         }
@@ -81,7 +81,7 @@ impl Play {
 
     /// Drops the solutions that a new move replaces.
     pub(super) fn drop_later_solutions(&mut self) {
-        self.solutions.numbers.split_off(&self.game.move_count());
+        self.found.solutions.numbers.split_off(&self.game.move_count());
     }
 
     fn say_solution(&mut self) {
@@ -92,14 +92,14 @@ impl Play {
 
     /// The number of the solution on the board, if it was shown as one.
     fn solution_number(&self) -> Option<usize> {
-        let number = self.solutions.numbers.get(&self.game.move_count())?;
+        let number = self.found.solutions.numbers.get(&self.game.move_count())?;
         self.game.is_solved().then_some(*number)
     }
 
     /// The number of the solution on the board and how many there are: `3 of 92`.
     pub fn solution(&self) -> Option<String> {
         let number = self.solution_number()?;
-        Some(match self.solutions.total {
+        Some(match self.found.solutions.total {
             SearchInfo::Ways(total) => format!("{number} of {total}"),
             SearchInfo::Unknown
             | SearchInfo::MoreWays(_)
@@ -113,11 +113,11 @@ impl Play {
     pub fn solution_sentence(&self) -> Option<String> {
         let number = self.solution_number()?;
         let [next, undo] = [BoardAction::Answer, BoardAction::Undo].map(|action| self.key(action));
-        let of = match self.solutions.filter {
+        let of = match self.found.solutions.filter {
             SolutionFilter::All => "",
             SolutionFilter::Fundamental => ", not counting rotations and reflections",
         };
-        let total = match self.solutions.total {
+        let total = match self.found.solutions.total {
             SearchInfo::Ways(1) => return Some(format!("This is the only solution{of}. {undo} undoes it.")),
             SearchInfo::Ways(total) => format!(" of {total}{of}"),
             SearchInfo::MoreWays(total) => format!(" of at least {total}{of}"),
@@ -125,7 +125,7 @@ impl Play {
                 of.to_string()
             }
         };
-        let step = if self.solutions.is_last(number) { "the first again" } else { "the next" };
+        let step = if self.found.solutions.is_last(number) { "the first again" } else { "the next" };
         Some(format!("Solution {number}{total}. {next} shows {step}, {undo} goes back."))
     }
 }

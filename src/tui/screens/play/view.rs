@@ -26,19 +26,19 @@ impl Play {
             return vec![Context::Watching];
         }
         let mut contexts = Vec::new();
-        if self.palette {
+        if self.entry.palette {
             contexts.push(Context::Palette);
         }
-        if let Some(hint) = &self.hint {
+        if let Some(hint) = &self.hints.open {
             contexts.extend(contexts_of(hint));
         }
-        if !self.selection.is_empty() {
+        if !self.entry.selection.is_empty() {
             contexts.push(Context::Selection);
         }
-        if self.first != EntryOrder::Cell {
+        if self.entry.first != EntryOrder::Cell {
             contexts.push(Context::DigitFirst);
         }
-        match self.pencil {
+        match self.entry.pencil {
             Some(MarkKind::Corner) => contexts.push(Context::Pencil),
             Some(MarkKind::Centre) => contexts.push(Context::CentrePencil),
             None => {}
@@ -53,7 +53,7 @@ impl Play {
     }
 
     fn hint_keys(&self) -> HintKeys {
-        let Some(hint) = &self.hint else { return HintKeys::default() };
+        let Some(hint) = &self.hints.open else { return HintKeys::default() };
         let (earlier, back) = if hint.has_stages() {
             (Context::EarlierStage, NavigationAction::Move(Motion::Left).into())
         } else {
@@ -75,16 +75,16 @@ impl Play {
         let solution = self.solution();
         let view = View {
             title: &self.origin.title,
-            cursor: self.cursor,
-            selection: self.selection.cells(),
-            first: self.first,
-            pencil: self.pencil,
-            palette: self.palette,
-            shows_obvious: self.shows_obvious,
+            cursor: self.entry.cursor,
+            selection: self.entry.selection.cells(),
+            first: self.entry.first,
+            pencil: self.entry.pencil,
+            palette: self.entry.palette,
+            shows_obvious: self.hints.shows_obvious,
             elapsed: self.elapsed(),
-            hint: self.hint.as_ref(),
+            hint: self.hints.open.as_ref(),
             said: &self.said,
-            search_info: self.search_info,
+            search_info: self.found.search_info,
             solution: solution.as_deref(),
             scores: self.map(),
             settings,
