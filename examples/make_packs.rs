@@ -16,7 +16,7 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail, ensure};
 use ninefold::packs;
 use ninefold_engine::format::{Format, Writer};
-use ninefold_engine::generate::search::{Boards, Search};
+use ninefold_engine::generate::search::{Boards, PuzzleSearch};
 use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate, weighted};
 use ninefold_engine::grid::{CandidateGrid, Extra, Geometry, Shape};
 use ninefold_engine::hint::{self, Difficulty, Rating, Uniqueness};
@@ -133,7 +133,7 @@ const RECIPES: &[Recipe] = &[
         format: Format::QUEENS,
         seed: 801,
         comment: "5x5 to 12x12 with blocked squares and given queens; one solution, which hints find.",
-        make: |rng| queens_boards(queens::generate::Kind::Blocked, rng),
+        make: |rng| queens_boards(queens::generate::BoardKind::Blocked, rng),
     },
     Recipe {
         slug: "regions",
@@ -141,7 +141,7 @@ const RECIPES: &[Recipe] = &[
         format: Format::QUEENS,
         seed: 802,
         comment: "5x5 to 12x12 with regions; one solution, which hints find.",
-        make: |rng| queens_boards(queens::generate::Kind::Regions, rng),
+        make: |rng| queens_boards(queens::generate::BoardKind::Regions, rng),
     },
 ];
 
@@ -225,14 +225,14 @@ fn in_levels(rng: &mut ChaCha8Rng, boards: Boards, counts: &[usize]) -> Result<V
 /// singles.
 fn nice(rng: &mut ChaCha8Rng, boards: Boards, level: Difficulty, count: usize) -> Result<Vec<Problem>> {
     let is_small = matches!(&boards, Boards::Fixed(board) if board.size() < 9);
-    let search = Search {
+    let search = PuzzleSearch {
         // Symmetric small boards would often be isomorphic.
         symmetry: if is_small { Symmetry::None } else { Symmetry::Rotational },
         // Where singles are all there is, more clues make it easier. On large boards proving that a clue is needed
         // takes long.
         minimal: level > Difficulty::Easy
             && matches!(&boards, Boards::Fixed(board) if board.is_classic() && board.size() <= 9),
-        ..Search::graded(boards, level, rng.random())
+        ..PuzzleSearch::graded(boards, level, rng.random())
     };
     let mut puzzles = Vec::new();
     for trial in 0.. {
@@ -265,7 +265,7 @@ fn with(extra: Extra) -> Result<Boards> {
 fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let mut puzzles = Vec::new();
     for (level, count) in [(Difficulty::Easy, 16), (Difficulty::Medium, 17), (Difficulty::Hard, 17)] {
-        let request = weighted::Request::of_level(level, standard(9), Symmetry::Rotational);
+        let request = weighted::WeightedRequest::of_level(level, standard(9), Symmetry::Rotational);
         for _ in 0..count {
             let mut puzzle = weighted::generate(&request, rng, &Monitor::new())?;
             puzzle.info.level = Some(level.name().to_owned());
@@ -279,7 +279,7 @@ fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
 }
 
 /// Sorted by level, then by size.
-fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+fn queens_boards(kind: queens::generate::BoardKind, rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let levels = [
         (queens::hint::Difficulty::Easy, [5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12].as_slice()),
         (queens::hint::Difficulty::Medium, &[6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12]),
@@ -288,7 +288,7 @@ fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<V
     let wanted = levels.into_iter().flat_map(|(level, sizes)| sizes.iter().map(move |&size| (level, size)));
     let mut boards: Vec<Problem> = Vec::new();
     for (level, size) in wanted {
-        let request = queens::generate::Request { kind, size, level: Some(level) };
+        let request = queens::generate::BoardRequest { kind, size, level: Some(level) };
         loop {
             let board = queens::generate::generate(&request, rng, &Monitor::new())?;
             let board = board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))?;

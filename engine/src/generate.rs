@@ -28,7 +28,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Geometry, GeometryError, Grid, Puzzle};
 use crate::hint;
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::{Group, Position, Solver};
+use crate::solve::{GivensPosition, Group, Solver};
 
 mod basics;
 pub mod jigsaw;
@@ -244,7 +244,7 @@ impl<'a> ClueRemover<'a> {
         &mut self,
         clues: usize,
         solver: &mut Solver,
-        mut is_good: impl FnMut(&mut Solver, &Position, &Group) -> Result<bool, Cancelled>,
+        mut is_good: impl FnMut(&mut Solver, &GivensPosition, &Group) -> Result<bool, Cancelled>,
     ) -> Result<(), Cancelled> {
         let mut left = self.givens.cell_count();
         let nothing = solver.position(&Grid::empty(left));

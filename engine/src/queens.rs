@@ -41,7 +41,7 @@ mod symmetry;
 pub mod textbook;
 
 pub use board::{Attack, Board, Obstacle};
-pub use completions::{Solutions, Verdict, count, count_on, is_completable, solutions, verdict};
+pub use completions::{QueensVerdict, Solutions, count, count_on, is_completable, solutions, verdict};
 pub use count::count_with;
 pub use fundamental::count_fundamental;
 pub use house::House;

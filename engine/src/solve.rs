@@ -41,7 +41,7 @@ use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
 use propagate::Network;
-pub(crate) use removal::{Group, Position};
+pub(crate) use removal::{GivensPosition, Group};
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
 use stall::StallDetector;
 pub use variations::Variations;

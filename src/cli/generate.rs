@@ -227,17 +227,17 @@ impl Hardness {
         }
     }
 
-    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<weighted::Request> {
+    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<weighted::WeightedRequest> {
         match self.level() {
             Some(Difficulty::Unfair | Difficulty::Extreme) => {
                 Err(usage("target puzzles can be easy, medium or hard"))
             }
-            Some(level) => Ok(weighted::Request::of_level(level, geometry, symmetry)),
+            Some(level) => Ok(weighted::WeightedRequest::of_level(level, geometry, symmetry)),
             None => {
                 let weights = Weights::rings(geometry.size());
                 // On small boards the obvious solution is the best.
                 let min_greedy_loss = i64::from(geometry.size() >= 9);
-                Ok(weighted::Request {
+                Ok(weighted::WeightedRequest {
                     geometry,
                     symmetry,
                     weights,

@@ -153,9 +153,9 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<RateResult, Cancell
 
 fn rate_queens(board: &Board, monitor: &Monitor) -> Result<RateResult, Cancelled> {
     Ok(match queens::verdict(board, monitor)? {
-        queens::Verdict::Unsolvable => RateResult::None,
-        queens::Verdict::Multiple => RateResult::Multiple,
-        queens::Verdict::Unique(_) => {
+        queens::QueensVerdict::Unsolvable => RateResult::None,
+        queens::QueensVerdict::Multiple => RateResult::Multiple,
+        queens::QueensVerdict::Unique(_) => {
             let path = queens::hint::solve_path(board);
             RateResult::of(Rating::from(&path), path.is_solved)
         }

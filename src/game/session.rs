@@ -15,14 +15,14 @@ use crate::solve::Verdict;
 use hint_position::Elimination;
 pub(super) use hint_position::NotesOnly;
 pub use mistakes::Check;
-use position::{Content, Position};
+use position::{CellContents, Position};
 
 /// A sudoku being played. It is changed through [`super::Game::act`] only.
 #[derive(Clone, Debug)]
 pub struct Session {
     puzzle: Arc<Puzzle>,
     position: Box<Position>,
-    log: Log<Content>,
+    log: Log<CellContents>,
     /// Candidates ruled out by hints, in the order of the moves.
     eliminations: Vec<Elimination>,
     /// Every digit that the player has placed, right or wrong, undone or not.
@@ -156,7 +156,7 @@ impl Session {
 
     /// Returns the cells whose digits the last move changed, or else the cells with another visible change.
     pub fn last_changed(&self) -> CellSet {
-        let changed = |is_seen: fn(&Change<Content>) -> bool| -> CellSet {
+        let changed = |is_seen: fn(&Change<CellContents>) -> bool| -> CellSet {
             self.log.last().iter().filter(|c| is_seen(c)).map(|c| Cell::new(c.index)).collect()
         };
         let digits = changed(|change| change.before.value != change.after.value);
@@ -214,25 +214,25 @@ impl Session {
 }
 
 impl Recorded for Session {
-    type Content = Content;
+    type Content = CellContents;
 
-    fn log(&self) -> &Log<Content> {
+    fn log(&self) -> &Log<CellContents> {
         &self.log
     }
 
-    fn log_mut(&mut self) -> &mut Log<Content> {
+    fn log_mut(&mut self) -> &mut Log<CellContents> {
         &mut self.log
     }
 
-    fn contents(&self) -> Box<[Content]> {
+    fn contents(&self) -> Box<[CellContents]> {
         self.position.contents().collect()
     }
 
-    fn set(&mut self, index: usize, content: Content) {
+    fn set(&mut self, index: usize, content: CellContents) {
         self.position.set(Cell::new(index), content);
     }
 
-    fn is_invisible(change: &Change<Content>) -> bool {
+    fn is_invisible(change: &Change<CellContents>) -> bool {
         change.before.looks_like(change.after)
     }
 

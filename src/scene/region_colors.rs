@@ -29,13 +29,13 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
 
     use super::*;
-    use crate::queens::generate::{Kind, Request, generate};
+    use crate::queens::generate::{BoardKind, BoardRequest, generate};
 
     #[test]
     fn regions_that_touch_differ() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for size in 5..=11 {
-            let request = Request { kind: Kind::Regions, size, level: None };
+            let request = BoardRequest { kind: BoardKind::Regions, size, level: None };
             let board = generate(&request, &mut rng, &Default::default()).unwrap().expect("a board");
             let regions = board.regions().expect("regions");
             let numbers: Vec<u16> = board.squares().map(|square| regions.of(square).into()).collect();

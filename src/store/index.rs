@@ -36,14 +36,14 @@ type Stamp = (SystemTime, u64);
 
 #[derive(Debug)]
 enum Contents {
-    Game(Entry),
+    Game(IndexEntry),
     /// Written by a later version.
     Newer,
 }
 
 /// A game in the index.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct IndexEntry {
     pub summary: Arc<GameSummary>,
     /// The [`fingerprint`] of the puzzle, if it can be read.
     pub puzzle: Option<u64>,
@@ -102,12 +102,12 @@ impl Index {
 
     /// Returns all games, newest first. The summary says whether a game is finished, not its folder: the file may not
     /// have been moved.
-    pub fn games(&self) -> Vec<Entry> {
+    pub fn games(&self) -> Vec<IndexEntry> {
         let seen = self.known.values().filter_map(|known| match &known.contents {
             Contents::Game(entry) => Some(entry.clone()),
             Contents::Newer => None,
         });
-        let mut list: Vec<Entry> = seen.collect();
+        let mut list: Vec<IndexEntry> = seen.collect();
         list.sort_by(|a, b| (b.summary.played, &b.summary.id).cmp(&(a.summary.played, &a.summary.id)));
         list
     }
@@ -127,7 +127,7 @@ fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Optio
     // Opening a pipe would wait forever.
     let Some(id) = Folder::id_of(path).filter(|_| meta.is_file() && meta.len() > 0) else { return Ok(None) };
     let contents = match probe(path, id, meta)? {
-        FileProbe::Game { summary, puzzle, header } => Contents::Game(Entry {
+        FileProbe::Game { summary, puzzle, header } => Contents::Game(IndexEntry {
             summary: Arc::from(summary),
             puzzle: puzzle.as_deref().map(fingerprint),
             header: BuildHasherDefault::<DefaultHasher>::default().hash_one(header),

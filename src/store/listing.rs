@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::index::{Entry, Index, fingerprint};
+use super::index::{Index, IndexEntry, fingerprint};
 use super::{GameId, GameSummary, Listing, PackPuzzle, PuzzleStatus};
 use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
 pub(super) fn list(index: &mut Index) -> Listing {
     let mut listing = Listing { notices: index.take_notices(), ..Listing::default() };
-    for Entry { summary, .. } in index.games() {
+    for IndexEntry { summary, .. } in index.games() {
         let list = if summary.is_unfinished() { &mut listing.games } else { &mut listing.finished };
         list.push(summary);
     }
@@ -31,7 +31,7 @@ pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
 
 /// See [`super::Store::progress`].
 pub(super) fn progress(index: &Index, pack: &str) -> BTreeMap<usize, PuzzleStatus> {
-    let number = |entry: &Entry| {
+    let number = |entry: &IndexEntry| {
         let puzzle = entry.summary.origin.pack.as_ref().filter(|puzzle| puzzle.pack == pack);
         puzzle.map(|puzzle| vec![puzzle.number]).unwrap_or_default()
     };
@@ -51,7 +51,10 @@ pub(super) fn progress_of(index: &Index, problems: &[Problem]) -> BTreeMap<usize
 }
 
 /// Collects the progress by puzzle numbers; `numbers` returns those that a game counts for.
-fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTreeMap<usize, PuzzleStatus> {
+fn count_progress(
+    index: &Index,
+    numbers: impl Fn(&IndexEntry) -> Vec<usize>,
+) -> BTreeMap<usize, PuzzleStatus> {
     let mut list: BTreeMap<usize, PuzzleStatus> = BTreeMap::new();
     for entry in index.games() {
         for number in numbers(&entry) {
@@ -64,7 +67,7 @@ fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTre
 
 impl PuzzleStatus {
     /// Adds a game of the puzzle; newer games come first.
-    fn add(&mut self, entry: &Entry) {
+    fn add(&mut self, entry: &IndexEntry) {
         if let Some(stats) = entry.summary.finished.as_ref().filter(|stats| !stats.shown) {
             self.solved = true;
             self.best = self.best.into_iter().chain(stats.unaided_time()).min();
@@ -93,6 +96,7 @@ pub(super) fn is_answered(index: &Index, problem: &Problem, pack: Option<&PackPu
 /// Returns the games of a puzzle from one pack, newest first.
 fn games_of(index: &Index, problem: &Problem, pack: Option<&PackPuzzle>) -> Vec<Arc<GameSummary>> {
     let puzzle = fingerprint(problem);
-    let is_it = |entry: &Entry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == pack;
+    let is_it =
+        |entry: &IndexEntry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == pack;
     index.games().into_iter().filter(is_it).map(|entry| entry.summary).collect()
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use ninefold::packs::{Group, PACKS};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
-use ninefold_engine::queens::generate::{Kind, Request, generate};
+use ninefold_engine::queens::generate::{BoardKind, BoardRequest, generate};
 use ninefold_engine::queens::hint::{Effect, Evidence, Step, TECHNIQUES, next_step};
 use ninefold_engine::queens::{Board, House, Position, Square, SquareSet, solutions};
 use rand::rngs::ChaCha8Rng;
@@ -135,8 +135,8 @@ fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     let (mut used, mut counts) = (BTreeMap::new(), [0; 3]);
     for case in 0..300 {
-        let kind = [Kind::Blocked, Kind::Regions][case % 2];
-        let request = Request { kind, size: 5 + case % 4, level: None };
+        let kind = [BoardKind::Blocked, BoardKind::Regions][case % 2];
+        let request = BoardRequest { kind, size: 5 + case % 4, level: None };
         let mut board =
             generate(&request, &mut rng, &Monitor::new()).expect("not cancelled").expect("a board");
         let squares: Vec<Square> = board.squares().collect();

@@ -26,8 +26,8 @@ pub(super) enum Basics {
 impl Basics {
     /// Returns what a puzzle needs, and what the basic techniques leave of it. The puzzle is its givens from 1, with 0
     /// for open cells. It must have a solution.
-    pub fn of(givens: &[u8; CELLS]) -> (Basics, Position) {
-        let mut position = Position::of(givens);
+    pub fn of(givens: &[u8; CELLS]) -> (Basics, NinePosition) {
+        let mut position = NinePosition::of(givens);
         position.singles();
         let mut basics = Basics::Singles;
         if position.open > 0 {
@@ -92,7 +92,7 @@ static PEERS: [[u8; 20]; CELLS] = {
 
 /// A position of a 9x9 board.
 #[derive(Clone)]
-pub(super) struct Position {
+pub(super) struct NinePosition {
     /// The candidates of each cell; a filled cell has one.
     cells: [u16; CELLS],
     /// The number of cells that are not filled.
@@ -112,12 +112,12 @@ const SINGLES: usize = 0;
 const SUBSETS: usize = 1;
 const QUADS: usize = 2;
 
-impl Position {
+impl NinePosition {
     /// Creates the position of a puzzle, as digits with 0 for an open cell.
-    pub fn of(givens: &[u8; CELLS]) -> Position {
+    pub fn of(givens: &[u8; CELLS]) -> NinePosition {
         let given = |cell: usize| if givens[cell] > 0 { 1 << (givens[cell] - 1) } else { 0 };
         let given_in = HOUSES.map(|house| house.iter().fold(0, |all, &cell| all | given(cell.into())));
-        let mut position = Position {
+        let mut position = NinePosition {
             cells: [ALL; CELLS],
             open: CELLS,
             used_quads: false,

@@ -15,7 +15,7 @@
 
 use std::sync::Arc;
 
-use super::basics::{Basics, Position};
+use super::basics::{Basics, NinePosition};
 use super::rated::{self, HIGHEST_SINGLE_SCORE, LOWEST_SCORE};
 use crate::grid::{CandidateGrid, Digit, Geometry, Grid, Puzzle};
 use crate::hint::{
@@ -33,7 +33,7 @@ const SCORE_PER_CANDIDATE: u32 = 30;
 /// more.
 const UNLIKELY_ABOVE: u32 = 4_800;
 
-/// Returns the singles, the other basic techniques, which [`Position`] applies, and the advanced ones.
+/// Returns the singles, the other basic techniques, which [`NinePosition`] applies, and the advanced ones.
 fn techniques() -> [&'static [&'static dyn Technique]; 3] {
     let place = |slug| TECHNIQUES.iter().position(|technique| technique.slug() == slug);
     let (basics, advanced) = TECHNIQUES.split_at(place("x-wing").unwrap_or(TECHNIQUES.len()));
@@ -124,7 +124,7 @@ fn next_within(path: &mut SolvePath, most: u32) -> Option<Step> {
 /// The basic steps before, between and after advanced ones.
 struct Between {
     /// The position reached.
-    position: Position,
+    position: NinePosition,
     /// The number of cells that singles fill, now or later.
     by_singles: usize,
     /// The number of hidden singles so far.
@@ -145,7 +145,15 @@ impl Between {
         let by_singles = givens.iter().filter(|&&digit| digit == 0).count();
         let [_, basics, _] = techniques();
         let path = SolvePath::new(start, Uniqueness::Unique).with(basics);
-        Between { position: Position::of(givens), by_singles, hidden: 0, path, score: 0, left, advanced: 0 }
+        Between {
+            position: NinePosition::of(givens),
+            by_singles,
+            hidden: 0,
+            path,
+            score: 0,
+            left,
+            advanced: 0,
+        }
     }
 
     /// Returns the score of the basic steps up to the one after these advanced steps, which are those of the last call

@@ -29,7 +29,7 @@ const TABU: usize = 20;
 
 /// The cells with clues.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pattern(Vec<Cell>);
+pub struct CluePattern(Vec<Cell>);
 
 /// A pattern that fits no puzzle of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -60,13 +60,13 @@ pub enum PatternError {
     },
 }
 
-impl Pattern {
+impl CluePattern {
     /// Reads a pattern: a character for each cell in reading order, where `.`, `0`, `-` and `_` are open and all others
     /// are clues. White space is ignored.
     ///
     /// # Errors
     /// If no puzzle can have this pattern, as far as that is known at once.
-    pub fn new(geometry: &Geometry, text: &str) -> Result<Pattern, PatternError> {
+    pub fn new(geometry: &Geometry, text: &str) -> Result<CluePattern, PatternError> {
         let marks: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
         if marks.len() != geometry.cell_count() {
             return Err(PatternError::CellCount { found: marks.len(), expected: geometry.cell_count() });
@@ -88,7 +88,7 @@ impl Pattern {
             no_empty_pair("rows", rows, geometry.size(), height)?;
             no_empty_pair("columns", columns, geometry.size(), width)?;
         }
-        Ok(Pattern(cells))
+        Ok(CluePattern(cells))
     }
 
     /// Returns the number of clues.
@@ -207,7 +207,7 @@ mod tests {
 
     fn found(size: usize, text: &str, seeds: std::ops::Range<u64>) -> Vec<Grid> {
         let geometry = Geometry::standard(size).expect("a size");
-        let pattern = Pattern::new(&geometry, text).expect("a good pattern");
+        let pattern = CluePattern::new(&geometry, text).expect("a good pattern");
         let (mut variations, monitor) = (Variations::new(&geometry), Monitor::new());
         let search = |seed| {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn hopeless_patterns_are_refused() {
         let nine = Geometry::standard(9).expect("nine");
-        let refused = |text: &str| Pattern::new(&nine, text).expect_err("hopeless").to_string();
+        let refused = |text: &str| CluePattern::new(&nine, text).expect_err("hopeless").to_string();
         assert_eq!(refused("x"), "expected 81 cells, found 1");
         assert!(refused(&"x".repeat(81)).contains("in every cell"));
         assert!(refused(&format!("{}{}", "x".repeat(16), ".".repeat(65))).contains("16 clues"));

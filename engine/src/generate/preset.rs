@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::{Rng, RngExt};
 
-use super::search::{Boards, Search};
+use super::search::{Boards, PuzzleSearch};
 use super::{GenerateError, Symmetry, weighted};
 use crate::explain::capitalized;
 use crate::grid::{Extra, Geometry, Shape};
@@ -127,11 +127,11 @@ impl Preset {
     pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
         let boards = match self.kind {
-            Kind::Queens => return self.queens(queens::generate::Kind::Blocked, rng, monitor),
-            Kind::Regions => return self.queens(queens::generate::Kind::Regions, rng, monitor),
+            Kind::Queens => return self.queens(queens::generate::BoardKind::Blocked, rng, monitor),
+            Kind::Regions => return self.queens(queens::generate::BoardKind::Regions, rng, monitor),
             Kind::Target => {
                 let geometry = self.kind.geometry().ok_or(GenerateError::NoGrid)?;
-                let request = weighted::Request::of_level(self.level, geometry, symmetry);
+                let request = weighted::WeightedRequest::of_level(self.level, geometry, symmetry);
                 return weighted::generate(&request, rng, monitor).map(Problem::Sudoku);
             }
             Kind::Jigsaw => Boards::Jigsaw { size: 9, extras: Vec::new() },
@@ -139,14 +139,14 @@ impl Preset {
                 Boards::Fixed(self.kind.geometry().ok_or(GenerateError::NoGrid)?)
             }
         };
-        Search { symmetry, ..Search::graded(boards, self.level, rng.random()) }
+        PuzzleSearch { symmetry, ..PuzzleSearch::graded(boards, self.level, rng.random()) }
             .first(monitor)
             .map(Problem::Sudoku)
     }
 
     fn queens(
         self,
-        kind: queens::generate::Kind,
+        kind: queens::generate::BoardKind,
         rng: &mut impl Rng,
         monitor: &Monitor,
     ) -> Result<Problem, GenerateError> {
@@ -156,7 +156,7 @@ impl Preset {
             Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => queens::hint::Difficulty::Hard,
         };
         let size = self.queens_size();
-        let request = queens::generate::Request { kind, size, level: Some(level) };
+        let request = queens::generate::BoardRequest { kind, size, level: Some(level) };
         let board = queens::generate::generate(&request, rng, monitor)?;
         board.map(Problem::Queens).ok_or(GenerateError::NoGrid)
     }

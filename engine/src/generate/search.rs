@@ -8,7 +8,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::basics::Basics;
 use super::minimal::{self, MinimalPuzzles, UnbiasedPuzzles};
-use super::pattern::{self, Pattern};
+use super::pattern::{self, CluePattern};
 use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, outline, rated, trial};
 use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
 use crate::hint::{Difficulty, Path, Rating, Technique};
@@ -37,7 +37,7 @@ pub enum Sampling {
     #[default]
     Removal,
     /// The clues are in given cells.
-    Pattern(Pattern),
+    CluePattern(CluePattern),
     /// Every minimal puzzle is equally likely. Classic 9x9 boards only.
     Unbiased,
 }
@@ -47,7 +47,7 @@ pub enum Sampling {
 /// It is a sequence of trials, each of which gives a puzzle or none. Trials have numbers, and their result depends on
 /// seed and number alone, so that they can run on any number of threads.
 #[derive(Clone)]
-pub struct Search {
+pub struct PuzzleSearch {
     /// The boards of the puzzles.
     pub boards: Boards,
     /// The way in which clues are chosen.
@@ -83,10 +83,10 @@ const TRIES_PER_GRID: usize = 10;
 /// The number of trials after which a search for one puzzle ends.
 const MAX_TRIALS: u64 = 100_000;
 
-impl Search {
+impl PuzzleSearch {
     /// Creates a search for any puzzles on these boards.
-    pub fn new(boards: Boards, seed: u64) -> Search {
-        Search {
+    pub fn new(boards: Boards, seed: u64) -> PuzzleSearch {
+        PuzzleSearch {
             boards,
             sampling: Sampling::Removal,
             solution: None,
@@ -102,10 +102,10 @@ impl Search {
     }
 
     /// Creates a search for puzzles of a level, easy ones with plenty of clues.
-    pub fn graded(boards: Boards, level: Difficulty, seed: u64) -> Search {
-        let search = Search { level: LevelFilter::Rated(level), ..Search::new(boards, seed) };
+    pub fn graded(boards: Boards, level: Difficulty, seed: u64) -> PuzzleSearch {
+        let search = PuzzleSearch { level: LevelFilter::Rated(level), ..PuzzleSearch::new(boards, seed) };
         match level {
-            Difficulty::Easy => Search { clues: search.easy_clues()..=search.cell_count(), ..search },
+            Difficulty::Easy => PuzzleSearch { clues: search.easy_clues()..=search.cell_count(), ..search },
             _ => search,
         }
     }
@@ -202,11 +202,11 @@ impl Search {
                 self.in_lanes(board, trials, monitor)
             }
             (Sampling::Removal, _) => self.one_by_one(trials, monitor),
-            (Sampling::Pattern(pattern), Boards::Fixed(board)) => {
+            (Sampling::CluePattern(pattern), Boards::Fixed(board)) => {
                 self.with_pattern(board, pattern, trials, monitor)
             }
             (Sampling::Unbiased, Boards::Fixed(board)) => self.unbiased(board, trials, monitor),
-            (Sampling::Pattern(_) | Sampling::Unbiased, Boards::Jigsaw { .. }) => Ok(Vec::new()),
+            (Sampling::CluePattern(_) | Sampling::Unbiased, Boards::Jigsaw { .. }) => Ok(Vec::new()),
         }
     }
 
@@ -268,7 +268,7 @@ impl Search {
     fn with_pattern(
         &self,
         board: &Arc<Geometry>,
-        pattern: &Pattern,
+        pattern: &CluePattern,
         trials: Range<u64>,
         monitor: &Monitor,
     ) -> Result<Vec<Puzzle>, GenerateError> {
@@ -389,7 +389,7 @@ mod tests {
         Boards::Fixed(Geometry::standard(9).expect("nine"))
     }
 
-    fn run(search: &Search, trials: Range<u64>) -> Vec<Puzzle> {
+    fn run(search: &PuzzleSearch, trials: Range<u64>) -> Vec<Puzzle> {
         search.run(trials, &Monitor::new()).expect("not cancelled")
     }
 
@@ -397,7 +397,7 @@ mod tests {
     fn a_cancelled_search_tries_nothing() {
         let monitor = Monitor::new();
         monitor.cancel();
-        let found = Search::new(nine(), 4).run(0..40, &monitor);
+        let found = PuzzleSearch::new(nine(), 4).run(0..40, &monitor);
         assert!(matches!(found, Err(GenerateError::Cancelled(_))), "{found:?}");
         assert_eq!(monitor.done(), 0);
     }
@@ -408,9 +408,9 @@ mod tests {
         let board = Boards::Fixed(Geometry::standard(6).expect("six"));
         let jigsaw = Boards::Jigsaw { size: 6, extras: vec![] };
         for search in [
-            Search { level, ..Search::new(nine(), 4) },
-            Search { level: LevelFilter::BeyondSingles, ..Search::new(board, 4) },
-            Search::new(jigsaw, 4),
+            PuzzleSearch { level, ..PuzzleSearch::new(nine(), 4) },
+            PuzzleSearch { level: LevelFilter::BeyondSingles, ..PuzzleSearch::new(board, 4) },
+            PuzzleSearch::new(jigsaw, 4),
         ] {
             let all = run(&search, 0..40);
             assert!(!all.is_empty());
@@ -423,13 +423,13 @@ mod tests {
         let technique = by_slug("xy-wing").expect("a technique");
         for level in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair] {
             let is_hard = level == Difficulty::Hard;
-            let search = Search {
+            let search = PuzzleSearch {
                 level: LevelFilter::Rated(level),
                 minimal: true,
                 clues: 24..=25,
                 technique: is_hard.then_some(technique),
                 score: 0..=if is_hard { 900 } else { u32::MAX },
-                ..Search::new(nine(), 11)
+                ..PuzzleSearch::new(nine(), 11)
             };
             let found = run(&search, 0..300);
             assert!(!found.is_empty(), "{level:?}");
@@ -448,7 +448,7 @@ mod tests {
     #[test]
     fn a_4x4_puzzle_needs_up_to_six_clues() {
         let four = Geometry::standard(4).expect("four");
-        let most = Search::new(Boards::Fixed(four.clone()), 0).most_minimal_clues();
+        let most = PuzzleSearch::new(Boards::Fixed(four.clone()), 0).most_minimal_clues();
         for (full, expected) in [("1234341221434321", 6), ("1234341223414123", 5)] {
             let full = full.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect();
             let monitor = Monitor::new();
@@ -467,8 +467,9 @@ mod tests {
         let boards = Boards::Fixed(board.clone());
         let easy = LevelFilter::Rated(Difficulty::Easy);
         for (level, clues) in [(LevelFilter::Any, 0..=36), (easy, 0..=36), (LevelFilter::Any, 12..=36)] {
-            let request = Search { symmetry, level, minimal: true, ..Search::new(boards.clone(), 2) };
-            let found = run(&Search { clues: clues.clone(), ..request }, 0..12);
+            let request =
+                PuzzleSearch { symmetry, level, minimal: true, ..PuzzleSearch::new(boards.clone(), 2) };
+            let found = run(&PuzzleSearch { clues: clues.clone(), ..request }, 0..12);
             assert!(!found.is_empty() && found.iter().all(|puzzle| clues.contains(&puzzle.givens.filled())));
             for puzzle in found {
                 for orbit in symmetry.orbits(&board) {

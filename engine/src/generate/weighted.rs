@@ -17,7 +17,7 @@ const MAX_GUESSES: u64 = 200_000;
 
 /// A request for a target puzzle.
 #[derive(Clone, Debug)]
-pub struct Request {
+pub struct WeightedRequest {
     /// The board with its houses.
     pub geometry: Arc<Geometry>,
     /// The symmetry of the givens.
@@ -39,17 +39,17 @@ pub struct Scores {
     pub greedy: i64,
 }
 
-impl Request {
+impl WeightedRequest {
     /// Creates a request for a target puzzle of this level, at most hard. More completions, and more points lost by
     /// greedy filling, make it harder.
-    pub fn of_level(level: Difficulty, geometry: Arc<Geometry>, symmetry: Symmetry) -> Request {
+    pub fn of_level(level: Difficulty, geometry: Arc<Geometry>, symmetry: Symmetry) -> WeightedRequest {
         let weights = Weights::rings(geometry.size());
         let (completions, min_greedy_loss) = match level {
             Difficulty::Easy => (5..=100, 1),
             Difficulty::Medium => (50..=1_000, 4),
             Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => (500..=20_000, 10),
         };
-        Request { geometry, symmetry, weights, completions, min_greedy_loss }
+        WeightedRequest { geometry, symmetry, weights, completions, min_greedy_loss }
     }
 }
 
@@ -65,7 +65,11 @@ impl Scores {
 ///
 /// # Errors
 /// See [`GenerateError`].
-pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
+pub fn generate(
+    request: &WeightedRequest,
+    rng: &mut impl Rng,
+    monitor: &Monitor,
+) -> Result<Puzzle, GenerateError> {
     let geometry = &request.geometry;
     let (least, most) = (*request.completions.start(), *request.completions.end());
     let mut solver = Solver::new(geometry);
@@ -162,7 +166,7 @@ mod tests {
     fn puzzles_fit_their_request() {
         let requests = [(6, 5..=100, 0), (9, 20..=20_000, 12), (9, 1..=1, 0)];
         for (size, completions, min_greedy_loss) in requests {
-            let request = Request {
+            let request = WeightedRequest {
                 geometry: Geometry::standard(size).expect("a board"),
                 symmetry: Symmetry::Rotational,
                 weights: Weights::rings(size),

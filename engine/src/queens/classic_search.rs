@@ -4,7 +4,7 @@
 //! the fewest free squares, which finds a first solution quickly on boards where row by row from the top would take
 //! minutes.
 
-use super::lines::{Lines, Row, Rows};
+use super::lines::{OpenRow, QueenLines, Rows};
 use super::{Board, Square};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -22,14 +22,14 @@ pub(super) struct ClassicSearch {
 struct Branch {
     /// The rows without a queen, including this one, as a bit mask.
     open: u32,
-    lines: Lines,
-    row: Row,
+    lines: QueenLines,
+    row: OpenRow,
     /// The column of this row's queen.
     column: usize,
 }
 
 impl Branch {
-    fn new(rows: &Rows, open: u32, lines: Lines) -> Option<Branch> {
+    fn new(rows: &Rows, open: u32, lines: QueenLines) -> Option<Branch> {
         rows.fewest(open, lines).map(|row| Branch { open, lines, row, column: 0 })
     }
 
@@ -46,7 +46,7 @@ impl ClassicSearch {
     pub(super) fn new(board: &Board) -> ClassicSearch {
         let mut search = ClassicSearch { board: board.clone(), rows: Rows::of(board), stack: Vec::new() };
         if let Some(rows) = &search.rows {
-            search.stack.extend(Branch::new(rows, rows.all(), Lines::default()));
+            search.stack.extend(Branch::new(rows, rows.all(), QueenLines::default()));
         }
         search
     }

@@ -28,7 +28,7 @@ pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Re
 
 /// The number of completions of a board, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum QueensVerdict {
     /// There is no completion.
     Unsolvable,
     /// There is exactly one completion.
@@ -41,12 +41,12 @@ pub enum Verdict {
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn verdict(board: &Board, monitor: &Monitor) -> Result<Verdict, Cancelled> {
+pub fn verdict(board: &Board, monitor: &Monitor) -> Result<QueensVerdict, Cancelled> {
     let mut solutions = solutions(board);
     Ok(match (solutions.try_next(monitor)?, solutions.try_next(monitor)?) {
-        (None, _) => Verdict::Unsolvable,
-        (Some(only), None) => Verdict::Unique(only.into()),
-        (Some(_), Some(_)) => Verdict::Multiple,
+        (None, _) => QueensVerdict::Unsolvable,
+        (Some(only), None) => QueensVerdict::Unique(only.into()),
+        (Some(_), Some(_)) => QueensVerdict::Multiple,
     })
 }
 
@@ -122,11 +122,11 @@ mod tests {
     fn a_verdict_needs_at_most_two_completions() {
         let verdict = |board: &Board| verdict(board, &Monitor::new()).expect("not cancelled");
         let mut four = Board::empty(4).expect("a size");
-        assert_eq!(verdict(&four), Verdict::Multiple);
+        assert_eq!(verdict(&four), QueensVerdict::Multiple);
         four.set_queen(Square::new(0, 1), true);
         let only = solutions(&four).next().expect("a completion");
-        assert_eq!(verdict(&four), Verdict::Unique(only.into()));
-        assert_eq!(verdict(&Board::empty(3).expect("a size")), Verdict::Unsolvable);
+        assert_eq!(verdict(&four), QueensVerdict::Unique(only.into()));
+        assert_eq!(verdict(&Board::empty(3).expect("a size")), QueensVerdict::Unsolvable);
         let cancelled = Monitor::new();
         cancelled.cancel();
         assert_eq!(super::verdict(&four, &cancelled), Err(Cancelled));

@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Builder};
 
 use super::Board;
-use super::frontier::{Frontier, MAX_LOADED, Position, RunKernel};
+use super::frontier::{Frontier, FrontierPosition, MAX_LOADED, RunFrontier};
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
-use super::lanes::{Lanes, Portable16, Portable32};
+use super::lanes::{FrontierLanes, Portable16, Portable32};
 use super::lines::Rows;
-use super::orbits::{Part, parts};
+use super::orbits::{BoardPart, parts};
 use super::orientation::{below, easiest_side};
 use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
@@ -55,7 +55,11 @@ pub fn count_with(
 }
 
 /// Counts in vectors of type `V`.
-fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
+fn count_in<V: FrontierLanes>(
+    open: &[u32],
+    threads: NonZero<usize>,
+    monitor: &Monitor,
+) -> Result<u128, Cancelled> {
     if let [row] = open {
         monitor.add(u64::from(*row));
         return Ok(u128::from(*row));
@@ -72,9 +76,9 @@ const UNITS: u128 = 12;
 
 /// Positions that a thread counts below at a time.
 struct WorkItem<'a> {
-    part: &'a Part,
+    part: &'a BoardPart,
     row: usize,
-    positions: Vec<Position>,
+    positions: Vec<FrontierPosition>,
 }
 
 /// A count that several threads share.
@@ -87,12 +91,12 @@ struct SharedCount<'a> {
 }
 
 impl<'a> SharedCount<'a> {
-    fn new(parts: &'a [Part], threads: NonZero<usize>, monitor: &'a Monitor) -> SharedCount<'a> {
+    fn new(parts: &'a [BoardPart], threads: NonZero<usize>, monitor: &'a Monitor) -> SharedCount<'a> {
         let threads = threads.get();
         let wanted = if threads > 1 { POSITIONS_PER_THREAD * threads / parts.len().max(1) } else { 0 };
         let mut items = Vec::new();
         for part in parts {
-            let (mut row, mut positions) = (0, vec![Position::default()]);
+            let (mut row, mut positions) = (0, vec![FrontierPosition::default()]);
             while row + 2 < part.open.len() && !positions.is_empty() && positions.len() < wanted {
                 positions = below(&positions, part.open[row], part.open[row + 1]);
                 row += 1;
@@ -106,7 +110,7 @@ impl<'a> SharedCount<'a> {
         SharedCount { threads, items, taken: AtomicUsize::new(0), monitor }
     }
 
-    fn run<V: Lanes>(&self) -> Result<u128, Cancelled> {
+    fn run<V: FrontierLanes>(&self) -> Result<u128, Cancelled> {
         let found: Vec<u128> = if self.threads == 1 {
             vec![self.work::<V>()?]
         } else {
@@ -129,7 +133,7 @@ impl<'a> SharedCount<'a> {
     }
 
     /// Takes one item after another and returns the number of completions below them, in twelfths.
-    fn work<V: Lanes>(&self) -> Result<u128, Cancelled> {
+    fn work<V: FrontierLanes>(&self) -> Result<u128, Cancelled> {
         let mut frontier: Option<Frontier<V>> = None;
         let mut found = 0;
         while let Some(item) = self.items.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
@@ -140,7 +144,7 @@ impl<'a> SharedCount<'a> {
             while !done {
                 self.monitor.check()?;
                 let mut ways = 0;
-                V::dispatch(RunKernel { frontier, found: &mut ways, done: &mut done });
+                V::dispatch(RunFrontier { frontier, found: &mut ways, done: &mut done });
                 let before = found / UNITS;
                 found += u128::from(ways) * u128::from(all) * UNITS / u128::from(some);
                 self.monitor.add((found / UNITS - before) as u64);
@@ -155,7 +159,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::queens::symmetry::Symmetry;
+    use crate::queens::symmetry::SquareSymmetry;
     use crate::queens::{MAX_SIZE, Square, textbook};
 
     /// Counts with all instruction sets, on one thread and on several.
@@ -262,7 +266,7 @@ mod tests {
                         let Some(&image) = images.get(at) else { break };
                         board.set_blocked(image, true);
                         for turn in &turns {
-                            let image = Symmetry::all().nth(*turn).expect("one of eight").image(image, size);
+                            let image = SquareSymmetry::all().nth(*turn).expect("one of eight").image(image, size);
                             if !images.contains(&image) {
                                 images.push(image);
                             }

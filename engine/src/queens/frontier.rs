@@ -16,21 +16,21 @@
 //! free squares, so all lanes of the next expansion are used. Trying all squares of a vector at a time left half of
 //! the lanes idle and took 2.5 times as long.
 
-use super::lanes::Lanes;
+use super::lanes::FrontierLanes;
 use crate::instructions::Kernel;
 
 /// The lines that are taken, relative to the next row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Position {
+pub(super) struct FrontierPosition {
     pub columns: u32,
     pub left: u32,
     pub right: u32,
 }
 
-impl Position {
+impl FrontierPosition {
     /// Returns the lines relative to the row after the next, with this queen in the next row.
-    pub fn with(self, queen: u32) -> Position {
-        Position {
+    pub fn with(self, queen: u32) -> FrontierPosition {
+        FrontierPosition {
             columns: self.columns | queen,
             left: (self.left | queen) >> 1,
             right: (self.right | queen) << 1,
@@ -51,7 +51,7 @@ struct Positions<V> {
     right: V,
 }
 
-impl<V: Lanes> Positions<V> {
+impl<V: FrontierLanes> Positions<V> {
     #[inline(always)]
     fn with(self, queens: V) -> Positions<V> {
         Positions {
@@ -75,7 +75,7 @@ impl<V: Lanes> Positions<V> {
 }
 
 /// The stack of a row.
-struct RowStack<V: Lanes> {
+struct RowStack<V: FrontierLanes> {
     columns: Box<[V::Word]>,
     left: Box<[V::Word]>,
     right: Box<[V::Word]>,
@@ -83,7 +83,7 @@ struct RowStack<V: Lanes> {
     len: usize,
 }
 
-impl<V: Lanes> RowStack<V> {
+impl<V: FrontierLanes> RowStack<V> {
     fn new(room: usize) -> RowStack<V> {
         let words = || vec![V::Word::default(); room].into_boxed_slice();
         RowStack { columns: words(), left: words(), right: words(), free: words(), len: 0 }
@@ -138,7 +138,7 @@ const BLOCKS_PER_TURN: u32 = 1 << 12;
 pub(super) const MAX_LOADED: usize = 32;
 
 /// The search below some positions.
-pub(super) struct Frontier<V: Lanes> {
+pub(super) struct Frontier<V: FrontierLanes> {
     /// The open columns of each row.
     open: Vec<u32>,
     /// The columns of each row that are open in the row above and in no row from this one on.
@@ -149,7 +149,7 @@ pub(super) struct Frontier<V: Lanes> {
     some: u32,
 }
 
-impl<V: Lanes> Frontier<V> {
+impl<V: FrontierLanes> Frontier<V> {
     /// Creates a search for boards with `size` rows. There must be at least two.
     pub fn new(size: usize) -> Frontier<V> {
         // A row gets at most one block from the row above, and only while it has less than a full block. Packing
@@ -161,7 +161,7 @@ impl<V: Lanes> Frontier<V> {
 
     /// Loads at most [`MAX_LOADED`] positions of a row above the last, on a board with these open columns in each
     /// row. The stacks must be empty.
-    pub fn load(&mut self, open: &[u32], row: usize, positions: &[Position]) {
+    pub fn load(&mut self, open: &[u32], row: usize, positions: &[FrontierPosition]) {
         debug_assert_eq!(self.some, 0);
         self.open.copy_from_slice(open);
         let mut later = 0;
@@ -266,7 +266,7 @@ struct LastTwo<V> {
     lower: V,
 }
 
-impl<V: Lanes> LastTwo<V> {
+impl<V: FrontierLanes> LastTwo<V> {
     #[inline(always)]
     fn of(open: &[u32]) -> LastTwo<V> {
         let [.., upper, lower] = *open else { unreachable!("a board of two rows or more") };
@@ -291,7 +291,7 @@ impl<V: Lanes> LastTwo<V> {
 }
 
 /// Runs the search with the instructions of its lanes.
-pub(super) struct RunKernel<'a, V: Lanes> {
+pub(super) struct RunFrontier<'a, V: FrontierLanes> {
     pub frontier: &'a mut Frontier<V>,
     /// The number of completions is added to this.
     pub found: &'a mut u64,
@@ -299,7 +299,7 @@ pub(super) struct RunKernel<'a, V: Lanes> {
     pub done: &'a mut bool,
 }
 
-impl<V: Lanes> Kernel for RunKernel<'_, V> {
+impl<V: FrontierLanes> Kernel for RunFrontier<'_, V> {
     #[inline(always)]
     fn run(self) {
         *self.found += self.frontier.turn();

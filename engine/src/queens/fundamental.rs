@@ -2,8 +2,8 @@
 
 use std::num::NonZero;
 
-use super::lines::{Lines, Rows};
-use super::symmetry::Symmetry;
+use super::lines::{QueenLines, Rows};
+use super::symmetry::SquareSymmetry;
 use super::{Board, Square, count_on, is_fundamental, solutions};
 use crate::bits::ones;
 use crate::monitor::{Cancelled, Monitor};
@@ -25,10 +25,11 @@ pub fn count_fundamental(
     }
     let all = count_on(board, threads, monitor)?;
     let Some(rows) = Rows::of(board).filter(|_| board.size() > 1) else { return Ok(all) };
-    let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps(board)).collect();
+    let symmetries: Vec<SquareSymmetry> =
+        SquareSymmetry::all().filter(|symmetry| symmetry.keeps(board)).collect();
     let mut sum = all;
     for &symmetry in symmetries.iter().filter(|symmetry| symmetry.is_turn()) {
-        sum += Turned { rows: &rows, symmetry, monitor }.count(rows.all(), Lines::default())?;
+        sum += Turned { rows: &rows, symmetry, monitor }.count(rows.all(), QueenLines::default())?;
     }
     Ok(sum / symmetries.len() as u128)
 }
@@ -47,12 +48,12 @@ fn one_by_one(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
 /// Counts the completions that a rotation maps to themselves: each queen comes with its images.
 struct Turned<'a> {
     rows: &'a Rows,
-    symmetry: Symmetry,
+    symmetry: SquareSymmetry,
     monitor: &'a Monitor,
 }
 
 impl Turned<'_> {
-    fn count(&self, open: u32, lines: Lines) -> Result<u128, Cancelled> {
+    fn count(&self, open: u32, lines: QueenLines) -> Result<u128, Cancelled> {
         self.monitor.check()?;
         if open == 0 {
             return Ok(1);
@@ -68,7 +69,7 @@ impl Turned<'_> {
     }
 
     /// Places a queen and its images, or returns `None` if they attack each other or a square is not free.
-    fn place(&self, mut open: u32, mut lines: Lines, square: Square) -> Option<(u32, Lines)> {
+    fn place(&self, mut open: u32, mut lines: QueenLines, square: Square) -> Option<(u32, QueenLines)> {
         let size = self.rows.size();
         let mut image = square;
         loop {
@@ -116,7 +117,7 @@ mod tests {
             queen in prop::option::of((0..9usize, 0..9usize)),
         ) {
             let mut board = Board::empty(size).expect("a size up to 32");
-            let symmetry = Symmetry::all().nth(which).expect("one of eight");
+            let symmetry = SquareSymmetry::all().nth(which).expect("one of eight");
             for (row, column) in blocked {
                 let mut square = Square::new(row % size, column % size);
                 for _ in 0..4 {

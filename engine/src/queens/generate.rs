@@ -20,7 +20,7 @@ const ATTEMPTS: usize = 20_000;
 
 /// The kind of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum BoardKind {
     /// Blocked squares, and on some boards one or two queens from the start.
     Blocked,
     /// A board with regions.
@@ -29,9 +29,9 @@ pub enum Kind {
 
 /// The board to generate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct BoardRequest {
     /// The kind of board.
-    pub kind: Kind,
+    pub kind: BoardKind,
     /// N, in [`SIZES`].
     pub size: usize,
     /// The difficulty, or `None` for any.
@@ -46,7 +46,7 @@ pub struct Request {
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
 pub fn generate(
-    request: &Request,
+    request: &BoardRequest,
     rng: &mut impl Rng,
     monitor: &Monitor,
 ) -> Result<Option<Board>, Cancelled> {
@@ -58,7 +58,8 @@ pub fn generate(
         None => solves(board, hardest),
         Some(level) => rate(board) == Some(level),
     };
-    let blocked = (request.kind == Kind::Blocked).then(|| blocked::Generator::new(request.size)).flatten();
+    let blocked =
+        (request.kind == BoardKind::Blocked).then(|| blocked::Generator::new(request.size)).flatten();
     for _ in 0..ATTEMPTS {
         monitor.check()?;
         monitor.add(1);
@@ -81,20 +82,20 @@ mod tests {
     use super::*;
     use crate::queens::count;
 
-    fn board(kind: Kind, size: usize, level: Option<Difficulty>, seed: u64) -> Option<Board> {
-        let request = Request { kind, size, level };
+    fn board(kind: BoardKind, size: usize, level: Option<Difficulty>, seed: u64) -> Option<Board> {
+        let request = BoardRequest { kind, size, level };
         generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), &Monitor::new()).expect("not cancelled")
     }
 
     #[test]
     fn boards_have_one_solution_and_are_as_hard_as_asked_for() {
-        for (kind, sizes) in [(Kind::Blocked, [5, 9, 12]), (Kind::Regions, [6, 9, 11])] {
+        for (kind, sizes) in [(BoardKind::Blocked, [5, 9, 12]), (BoardKind::Regions, [6, 9, 11])] {
             for (size, level) in sizes.into_iter().flat_map(|size| Difficulty::ALL.map(|level| (size, level)))
             {
                 let Some(board) = board(kind, size, Some(level), 3) else {
                     panic!("no {kind:?} of size {size}, {level:?}");
                 };
-                assert_eq!((board.size(), board.regions().is_some()), (size, kind == Kind::Regions));
+                assert_eq!((board.size(), board.regions().is_some()), (size, kind == BoardKind::Regions));
                 assert_eq!(count(&board, &Monitor::new()), Ok(1), "{board:?}");
                 assert_eq!(rate(&board), Some(level), "{board:?}");
             }
@@ -105,14 +106,14 @@ mod tests {
     #[test]
     fn rare_boards_are_found() {
         for seed in [8, 31, 40] {
-            assert!(board(Kind::Regions, 5, Some(Difficulty::Hard), seed).is_some(), "seed {seed}");
+            assert!(board(BoardKind::Regions, 5, Some(Difficulty::Hard), seed).is_some(), "seed {seed}");
         }
     }
 
     #[test]
     fn regions_are_connected() {
         for seed in 0..20 {
-            let board = board(Kind::Regions, 8, None, seed).unwrap();
+            let board = board(BoardKind::Regions, 8, None, seed).unwrap();
             let regions = board.regions().unwrap();
             assert!(regions.are_connected());
             let letters = board.squares().map(|square| regions.of(square));
@@ -126,13 +127,13 @@ mod tests {
 
     #[test]
     fn the_seed_determines_the_board_and_sizes_are_checked() {
-        for kind in [Kind::Blocked, Kind::Regions] {
+        for kind in [BoardKind::Blocked, BoardKind::Regions] {
             assert_eq!(board(kind, 8, None, 5), board(kind, 8, None, 5));
             assert_ne!(board(kind, 8, None, 5), board(kind, 8, None, 6));
             assert_eq!([4, 13].map(|size| board(kind, size, None, 1)), [None, None]);
             let cancelled = Monitor::new();
             cancelled.cancel();
-            let request = Request { kind, size: 8, level: None };
+            let request = BoardRequest { kind, size: 8, level: None };
             assert_eq!(generate(&request, &mut ChaCha8Rng::seed_from_u64(1), &cancelled), Err(Cancelled));
         }
     }

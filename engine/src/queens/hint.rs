@@ -145,7 +145,7 @@ fn steps_up_to(position: &Position, level: Difficulty) -> impl Iterator<Item = S
 mod tests {
     use super::*;
     use crate::monitor::Monitor;
-    use crate::queens::{Board, Regions, Square, Verdict, solutions, verdict};
+    use crate::queens::{Board, QueensVerdict, Regions, Square, solutions, verdict};
 
     /// Boards on which only the first row has more than one open square.
     #[test]
@@ -166,7 +166,9 @@ mod tests {
             let mut completed = board.clone();
             path.steps.iter().for_each(|step| step.effect.mark(&mut completed));
             assert!(completed.queens().eq(solution.queens()), "N = {size}");
-            let Ok(Verdict::Unique(only)) = verdict(&board, &Monitor::new()) else { panic!("N = {size}") };
+            let Ok(QueensVerdict::Unique(only)) = verdict(&board, &Monitor::new()) else {
+                panic!("N = {size}")
+            };
             assert!(only.queens().eq(solution.queens()), "N = {size}");
         }
         // Each region is a row.

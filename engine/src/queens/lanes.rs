@@ -1,7 +1,7 @@
 //! The vector types of the counter. Each lane has the bit mask of one position.
 //!
-//! The kernel is written once over [`Lanes`]. The types differ in their number of lanes and their instructions. All
-//! are tested against plain arithmetic.
+//! The kernel is written once over [`FrontierLanes`]. The types differ in their number of lanes and their instructions.
+//! All are tested against plain arithmetic.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -21,9 +21,9 @@ use crate::instructions::Kernel;
 
 /// A vector of bit masks with one bit per column.
 ///
-/// Values of all types but the portable ones are created and used only below [`Lanes::dispatch`], whose callers have
-/// checked [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
-pub(super) trait Lanes: Copy {
+/// Values of all types but the portable ones are created and used only below [`FrontierLanes::dispatch`], whose callers
+/// have checked [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
+pub(super) trait FrontierLanes: Copy {
     /// The type of a lane.
     type Word: Copy + Default + Send;
     /// The number of lanes, at most 32.
@@ -35,10 +35,10 @@ pub(super) trait Lanes: Copy {
     /// Converts a mask to a word. Columns that do not fit are lost.
     fn word(mask: u32) -> Self::Word;
     fn splat(word: Self::Word) -> Self;
-    /// Loads the first [`Lanes::COUNT`] words.
+    /// Loads the first [`FrontierLanes::COUNT`] words.
     fn load(words: &[Self::Word]) -> Self;
-    /// Packs these lanes into the first words. All [`Lanes::COUNT`] words are written; those after the packed ones
-    /// are undefined.
+    /// Packs these lanes into the first words. All [`FrontierLanes::COUNT`] words are written; those after the packed
+    /// ones are undefined.
     fn pack(self, lanes: u32, words: &mut [Self::Word]);
 
     fn or(self, other: Self) -> Self;

@@ -16,21 +16,21 @@ use super::{Board, MAX_SIZE, Square};
 /// These coordinates do not depend on the row, so rows can be filled in any order. The 2N - 1 diagonals of N = 32 fit
 /// 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Lines {
+pub(super) struct QueenLines {
     columns: u32,
     rising: u64,
     falling: u64,
 }
 
-impl Lines {
+impl QueenLines {
     /// Returns the lines through these queens.
-    pub(super) fn of(size: usize, queens: impl Iterator<Item = Square>) -> Lines {
-        queens.fold(Lines::default(), |lines, q| lines.with(size, q.row as usize, q.column as usize))
+    pub(super) fn of(size: usize, queens: impl Iterator<Item = Square>) -> QueenLines {
+        queens.fold(QueenLines::default(), |lines, q| lines.with(size, q.row as usize, q.column as usize))
     }
 
     /// Returns the lines with one more queen.
-    pub(super) fn with(self, size: usize, row: usize, column: usize) -> Lines {
-        Lines {
+    pub(super) fn with(self, size: usize, row: usize, column: usize) -> QueenLines {
+        QueenLines {
             columns: self.columns | 1 << column,
             rising: self.rising | 1 << (row + column),
             falling: self.falling | 1 << (size - 1 + column - row),
@@ -52,7 +52,7 @@ pub(super) struct Rows {
 
 /// A row that needs a queen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row {
+pub(super) struct OpenRow {
     /// The zero-based index from the top.
     pub(super) index: usize,
     /// The free columns.
@@ -67,7 +67,7 @@ impl Rows {
             return None;
         }
         let size = board.size();
-        let lines = Lines::of(size, board.queens());
+        let lines = QueenLines::of(size, board.queens());
         let mut rows = Rows { size, columns: [0; MAX_SIZE] };
         for (row, columns) in rows.columns[..size].iter_mut().enumerate() {
             *columns = match board.queens_of_row(row) {
@@ -94,14 +94,14 @@ impl Rows {
     }
 
     /// Returns the free columns of a row.
-    pub(super) fn free(&self, row: usize, lines: Lines) -> u32 {
+    pub(super) fn free(&self, row: usize, lines: QueenLines) -> u32 {
         self.columns[row] & !lines.hits(self.size, row)
     }
 
     /// Returns the open row with the fewest free squares, or `None` if one of them has none left. There must be an
     /// open row.
-    pub(super) fn fewest(&self, open: u32, lines: Lines) -> Option<Row> {
-        let mut best = Row { index: 0, free: u32::MAX };
+    pub(super) fn fewest(&self, open: u32, lines: QueenLines) -> Option<OpenRow> {
+        let mut best = OpenRow { index: 0, free: u32::MAX };
         let mut fewest = u32::MAX;
         let mut rest = open;
         while rest != 0 {
@@ -113,7 +113,7 @@ impl Rows {
                 if count == 0 {
                     return None;
                 }
-                (fewest, best) = (count, Row { index, free });
+                (fewest, best) = (count, OpenRow { index, free });
             }
         }
         Some(best)
@@ -134,7 +134,7 @@ mod tests {
         for (row, column) in [(0, 6), (3, 3), (7, 1)] {
             board.set_queen(Square::new(row, column), true);
         }
-        let lines = Lines::of(8, board.queens());
+        let lines = QueenLines::of(8, board.queens());
         for square in board.squares() {
             let in_row = board.queens().any(|q| q.row == square.row);
             let hit = lines.hits(8, square.row as usize) >> square.column & 1 != 0;
@@ -149,9 +149,9 @@ mod tests {
             board.set_blocked(Square::new(3, column), true);
         }
         let rows = Rows::of(&board).unwrap();
-        let row = rows.fewest(rows.all(), Lines::default()).unwrap();
+        let row = rows.fewest(rows.all(), QueenLines::default()).unwrap();
         assert_eq!((row.index, row.free), (3, 0b10001));
         let ends = [0, 4].map(|column| Square::new(1, column));
-        assert!(rows.fewest(rows.all(), Lines::of(5, ends.into_iter())).is_none());
+        assert!(rows.fewest(rows.all(), QueenLines::of(5, ends.into_iter())).is_none());
     }
 }

@@ -15,13 +15,13 @@
 //!            . . o - - o . .
 //! ```
 
-use super::symmetry::Symmetry;
+use super::symmetry::SquareSymmetry;
 use super::{Square, SquareSet};
 use crate::bits::ones;
 
 /// A part of a board. No completion belongs to two parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Part {
+pub(super) struct BoardPart {
     /// The open columns of each row.
     pub open: Vec<u32>,
     /// Each completion counts `weight.0 / weight.1`. The sum over all parts is a whole number.
@@ -29,11 +29,12 @@ pub(super) struct Part {
 }
 
 /// Divides a board, given the open columns of each row, into parts.
-pub(super) fn parts(open: &[u32]) -> Vec<Part> {
+pub(super) fn parts(open: &[u32]) -> Vec<BoardPart> {
     let size = open.len();
-    let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps_open(open)).collect();
+    let symmetries: Vec<SquareSymmetry> =
+        SquareSymmetry::all().filter(|symmetry| symmetry.keeps_open(open)).collect();
     if symmetries.len() == 1 {
-        return vec![Part { open: open.to_vec(), weight: (1, 1) }];
+        return vec![BoardPart { open: open.to_vec(), weight: (1, 1) }];
     }
     let orbit = |column: usize| -> SquareSet {
         symmetries.iter().map(|symmetry| symmetry.image(Square::new(0, column), size)).collect()
@@ -54,10 +55,10 @@ pub(super) fn parts(open: &[u32]) -> Vec<Part> {
 }
 
 /// Adds a part for every way to place queens on some of these squares and block the others.
-fn add_parts(open: &[u32], squares: &[Square], weight: (u32, u32), parts: &mut Vec<Part>) {
+fn add_parts(open: &[u32], squares: &[Square], weight: (u32, u32), parts: &mut Vec<BoardPart>) {
     let Some((&square, others)) = squares.split_first() else {
         if open.iter().all(|&columns| columns != 0) {
-            parts.push(Part { open: open.to_vec(), weight });
+            parts.push(BoardPart { open: open.to_vec(), weight });
         }
         return;
     };
@@ -84,8 +85,8 @@ fn with_queen(open: &[u32], queen: Square) -> Vec<u32> {
 }
 
 /// Merges parts that differ only in the first row.
-fn merge(parts: Vec<Part>) -> Vec<Part> {
-    let mut merged: Vec<Part> = Vec::new();
+fn merge(parts: Vec<BoardPart>) -> Vec<BoardPart> {
+    let mut merged: Vec<BoardPart> = Vec::new();
     for part in parts {
         match merged.iter_mut().find(|other| other.weight == part.weight && other.open[1..] == part.open[1..])
         {
@@ -102,7 +103,7 @@ mod tests {
     use crate::queens::textbook;
 
     /// Counts the completions of all parts with the textbook counter.
-    fn ways(parts: &[Part]) -> u64 {
+    fn ways(parts: &[BoardPart]) -> u64 {
         let twelfths = parts
             .iter()
             .map(|part| textbook::count(&part.open) * u64::from(12 * part.weight.0 / part.weight.1));
@@ -112,7 +113,7 @@ mod tests {
     #[test]
     fn a_board_without_symmetry_is_one_part() {
         let open = [0b1011, 0b1111, 0b1111, 0b1111];
-        assert_eq!(parts(&open), [Part { open: open.to_vec(), weight: (1, 1) }]);
+        assert_eq!(parts(&open), [BoardPart { open: open.to_vec(), weight: (1, 1) }]);
     }
 
     #[test]

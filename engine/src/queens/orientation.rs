@@ -5,7 +5,7 @@
 //! estimated row by row with a sample of the positions (Knuth, "Estimating the efficiency of backtrack programs",
 //! 1975, with many probes at once).
 
-use super::frontier::Position;
+use super::frontier::FrontierPosition;
 
 /// The number of positions in the sample of a row.
 const SAMPLE: usize = 128;
@@ -37,7 +37,7 @@ pub(super) fn easiest_side(open: &[u32]) -> Vec<u32> {
 /// Estimates the number of positions in a search from the top. Stops with a number above the limit once it exceeds
 /// it.
 fn estimate(open: &[u32], limit: f64) -> f64 {
-    let (mut positions, mut each, mut sum) = (vec![Position::default()], 1.0, 0.0);
+    let (mut positions, mut each, mut sum) = (vec![FrontierPosition::default()], 1.0, 0.0);
     for rows in open.windows(2) {
         let next = below(&positions, rows[0], rows[1]);
         sum += each * next.len() as f64;
@@ -52,7 +52,7 @@ fn estimate(open: &[u32], limit: f64) -> f64 {
 }
 
 /// Returns the positions one row further down in which that row has a free square.
-pub(super) fn below(positions: &[Position], open: u32, next: u32) -> Vec<Position> {
+pub(super) fn below(positions: &[FrontierPosition], open: u32, next: u32) -> Vec<FrontierPosition> {
     let mut below = Vec::with_capacity(4 * positions.len());
     for position in positions {
         let mut free = open & !position.hits();
@@ -94,7 +94,7 @@ mod tests {
     fn the_estimate_is_near_the_truth() {
         let mut open = [0x3fff; 14];
         open[4..].fill(0x2bf7);
-        let (mut positions, mut all) = (vec![Position::default()], 0);
+        let (mut positions, mut all) = (vec![FrontierPosition::default()], 0);
         for rows in open.windows(2) {
             positions = below(&positions, rows[0], rows[1]);
             all += positions.len();

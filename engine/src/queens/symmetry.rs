@@ -4,7 +4,7 @@ use super::{Board, Square};
 
 /// One of the eight symmetries of a square board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Symmetry {
+pub(super) struct SquareSymmetry {
     /// Rows become columns.
     transposed: bool,
     /// The rows are upside down.
@@ -13,9 +13,9 @@ pub(super) struct Symmetry {
     mirrored: bool,
 }
 
-impl Symmetry {
-    pub(super) fn all() -> impl Iterator<Item = Symmetry> {
-        (0..8).map(|bits| Symmetry {
+impl SquareSymmetry {
+    pub(super) fn all() -> impl Iterator<Item = SquareSymmetry> {
+        (0..8).map(|bits| SquareSymmetry {
             transposed: bits & 1 != 0,
             flipped: bits & 2 != 0,
             mirrored: bits & 4 != 0,
@@ -68,7 +68,7 @@ impl Symmetry {
 /// There is one such solution for each fundamental solution.
 pub fn is_fundamental(board: &Board, solution: &Board) -> bool {
     let queens: Vec<Square> = solution.queens().collect();
-    Symmetry::all().filter(|symmetry| symmetry.keeps(board)).all(|symmetry| {
+    SquareSymmetry::all().filter(|symmetry| symmetry.keeps(board)).all(|symmetry| {
         let mut image: Vec<Square> = queens.iter().map(|&q| symmetry.image(q, board.size())).collect();
         image.sort_unstable();
         queens <= image
@@ -96,7 +96,7 @@ mod tests {
     fn only_symmetries_of_the_board_count() {
         let mut board = Board::empty(6).unwrap();
         board.set_blocked(Square::new(0, 0), true);
-        let kept = Symmetry::all().filter(|symmetry| symmetry.keeps(&board)).count();
+        let kept = SquareSymmetry::all().filter(|symmetry| symmetry.keeps(&board)).count();
         assert_eq!(kept, 2, "itself, and the mirror along the diagonal");
         board.set_blocked(Square::new(0, 1), true);
         assert_eq!(fundamental(&board), solutions(&board).count());
@@ -104,6 +104,6 @@ mod tests {
         // A A
         // B B   has two reflections and half a turn as symmetries, which may swap the letters.
         let stripes = Board::with_regions(Regions::new(2, vec![0, 0, 1, 1]).unwrap());
-        assert_eq!(Symmetry::all().filter(|symmetry| symmetry.keeps(&stripes)).count(), 4);
+        assert_eq!(SquareSymmetry::all().filter(|symmetry| symmetry.keeps(&stripes)).count(), 4);
     }
 }

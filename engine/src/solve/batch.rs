@@ -17,7 +17,7 @@ use crate::grid::{Digit, Grid};
 use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
 
-use super::lanes::{CELLS, Lanes, Line, MAX_LANES, Portable};
+use super::lanes::{CELLS, Lanes, MAX_LANES, Portable, PuzzleLine};
 pub use stream::{LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions, all_cores, stream};
 
 use engine::{Engine, FeedKernel, RunKernel, StartKernel, Until};
@@ -65,7 +65,7 @@ const WINDOW: usize = 4096;
 /// ```
 pub struct Batch<'m> {
     engine: AnyEngine,
-    lines: Box<[Line; MAX_LANES]>,
+    lines: Box<[PuzzleLine; MAX_LANES]>,
     /// The waiting boards that are given as candidates, with their lanes.
     candidates: Vec<(usize, [u16; CELLS])>,
     waiting: usize,
@@ -116,7 +116,7 @@ fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, monito
 
 fn feed<V: Lanes, W: Waiting<V>>(
     engine: &mut Engine<V, W>,
-    lines: &[Line; MAX_LANES],
+    lines: &[PuzzleLine; MAX_LANES],
     candidates: &[(usize, [u16; CELLS])],
     count: usize,
 ) {
@@ -144,7 +144,7 @@ impl<'m> Batch<'m> {
         let candidates = Vec::with_capacity(lanes);
         Batch {
             engine,
-            lines: Box::new([Line::BLANK; MAX_LANES]),
+            lines: Box::new([PuzzleLine::BLANK; MAX_LANES]),
             candidates,
             waiting: 0,
             lanes,

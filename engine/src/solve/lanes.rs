@@ -40,10 +40,10 @@ pub(super) const FULL: u16 = 0x1ff;
 /// A puzzle or solution as text: 81 of `1`-`9`, `0` and `.`, padded to whole vectors.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
-pub(super) struct Line(pub [u8; 96]);
+pub(super) struct PuzzleLine(pub [u8; 96]);
 
-impl Line {
-    pub const BLANK: Line = Line([b'.'; 96]);
+impl PuzzleLine {
+    pub const BLANK: PuzzleLine = PuzzleLine([b'.'; 96]);
 }
 
 /// A move of lanes: lane `i` of the target becomes lane `from[i]` of the source if bit `i` of `mask` is set.
@@ -140,9 +140,9 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves);
 
     /// Converts texts, one per lane, to candidates.
-    fn read(lines: &[Line], cells: &mut [Self; CELLS]);
+    fn read(lines: &[PuzzleLine], cells: &mut [Self; CELLS]);
     /// Converts single candidates to texts, one per lane.
-    fn write(cells: &[Self; CELLS], lines: &mut [Line]);
+    fn write(cells: &[Self; CELLS], lines: &mut [PuzzleLine]);
 
     /// Counts the set bits of each lane.
     #[inline(always)]

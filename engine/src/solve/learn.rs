@@ -36,17 +36,17 @@ mod order;
 mod restarts;
 mod trail;
 
-use super::propagate::{Network, State};
+use super::propagate::{BoardState, Network};
 use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
-use engine::Engine;
+use engine::LearningSearch;
 use model::Model;
 use restarts::Restarts;
 
 /// Finds the solutions below a position one after another.
 #[derive(Debug)]
 pub(crate) struct Learner {
-    engine: Engine,
+    engine: LearningSearch,
     restarts: Restarts,
     /// The digits that the position has placed already.
     placed: Grid,
@@ -58,9 +58,9 @@ const CHECK: u64 = 256;
 
 impl Learner {
     /// Starts from a position in which singles found no contradiction.
-    pub fn new(network: &Network, state: &State) -> Learner {
+    pub fn new(network: &Network, state: &BoardState) -> Learner {
         Learner {
-            engine: Engine::new(Model::new(network, state)),
+            engine: LearningSearch::new(Model::new(network, state)),
             restarts: Restarts::new(),
             placed: state.grid(),
             exhausted: false,

@@ -55,20 +55,20 @@ pub(crate) struct Network {
     links: Box<[Link]>,
     /// The links of cell i are `links[starts[i]..starts[i + 1]]`.
     starts: Box<[u32]>,
-    empty: State,
+    empty: BoardState,
 }
 
 /// A position: the candidates left of every constraint, and the digits placed.
 #[derive(Clone, Debug)]
-pub(crate) struct State {
+pub(crate) struct BoardState {
     masks: Box<[u32]>,
     /// The digit of each cell from 1, or 0 if the cell is open.
     values: Box<[u8]>,
     open: u32,
 }
 
-impl State {
-    pub fn copy_from(&mut self, other: &State) {
+impl BoardState {
+    pub fn copy_from(&mut self, other: &BoardState) {
         self.masks.copy_from_slice(&other.masks);
         self.values.copy_from_slice(&other.values);
         self.open = other.open;
@@ -104,7 +104,7 @@ pub(crate) type Pending = Vec<Candidate>;
 
 /// The error of a position without a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Contradiction;
+pub(crate) struct NoSolution;
 
 impl Network {
     pub fn new(geometry: &Geometry) -> Network {
@@ -119,7 +119,7 @@ impl Network {
         }
         let cells_of: Box<[u16]> =
             geometry.houses().flat_map(|(_, house)| house.cells.iter().map(|c| c.index() as u16)).collect();
-        let empty = State {
+        let empty = BoardState {
             masks: vec![(1 << size) - 1; cells + cells_of.len()].into(),
             values: vec![0; cells].into(),
             open: cells as u32,
@@ -128,7 +128,7 @@ impl Network {
     }
 
     /// Returns the position with nothing placed.
-    pub fn empty(&self) -> &State {
+    pub fn empty(&self) -> &BoardState {
         &self.empty
     }
 
@@ -170,10 +170,10 @@ impl Network {
     /// Loads the clues and places all singles.
     pub fn load<'c>(
         &self,
-        state: &mut State,
+        state: &mut BoardState,
         clues: impl Into<Clues<'c>>,
         pending: &mut Pending,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         state.copy_from(&self.empty);
         pending.clear();
         let Clues { digits, candidates } = clues.into();
@@ -185,7 +185,7 @@ impl Network {
         }
         for (cell, digit) in digits.placed() {
             if digit.index() >= self.size {
-                return Err(Contradiction);
+                return Err(NoSolution);
             }
             pending.push(Candidate::new(cell.index(), digit.index()));
         }
@@ -199,10 +199,10 @@ impl Network {
     /// Places a candidate and all singles that follow.
     pub fn assume(
         &self,
-        state: &mut State,
+        state: &mut BoardState,
         candidate: Candidate,
         pending: &mut Pending,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         pending.clear();
         pending.push(candidate);
         self.propagate(state, pending)
@@ -211,17 +211,17 @@ impl Network {
     /// Removes a candidate and places all singles that follow.
     pub fn refute(
         &self,
-        state: &mut State,
+        state: &mut BoardState,
         candidate: Candidate,
         pending: &mut Pending,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         pending.clear();
         self.remove(state, candidate, pending)?;
         self.propagate(state, pending)
     }
 
     /// Places the pending candidates and all singles that follow.
-    pub fn propagate(&self, state: &mut State, pending: &mut Pending) -> Result<(), Contradiction> {
+    pub fn propagate(&self, state: &mut BoardState, pending: &mut Pending) -> Result<(), NoSolution> {
         while let Some(candidate) = pending.pop() {
             self.place(state, candidate, pending)?;
         }
@@ -230,15 +230,15 @@ impl Network {
 
     fn place(
         &self,
-        state: &mut State,
+        state: &mut BoardState,
         candidate: Candidate,
         pending: &mut Pending,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let bit = 1 << digit;
         if state.masks[cell] & bit == 0 {
             // Several constraints may have found it, so it may be placed already.
-            return if state.value(cell) == Some(digit) { Ok(()) } else { Err(Contradiction) };
+            return if state.value(cell) == Some(digit) { Ok(()) } else { Err(NoSolution) };
         }
         state.values[cell] = digit as u8 + 1;
         state.open -= 1;
@@ -259,10 +259,10 @@ impl Network {
     #[inline]
     pub fn remove(
         &self,
-        state: &mut State,
+        state: &mut BoardState,
         candidate: Candidate,
         pending: &mut Pending,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if let Some(last) = take(&mut state.masks[cell], 1 << digit)? {
             pending.push(Candidate::new(cell, last));
@@ -280,7 +280,7 @@ impl Network {
 /// Clears a bit of a constraint and returns the index of the last bit if exactly one is left. A satisfied constraint,
 /// which was zero before, cannot be contradicted.
 #[inline]
-fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Contradiction> {
+fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, NoSolution> {
     let before = *mask;
     let left = before & !bit;
     *mask = left;
@@ -289,7 +289,7 @@ fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Contradiction> {
     }
     match (left, before) {
         (0, 0) => Ok(None),
-        (0, _) => Err(Contradiction),
+        (0, _) => Err(NoSolution),
         _ => Ok(Some(left.trailing_zeros() as usize)),
     }
 }
@@ -299,7 +299,7 @@ mod tests {
     use super::*;
     use crate::grid::{Alphabet, Cell, Extra, Shape};
 
-    fn load(geometry: &Geometry, text: &str) -> (Network, Result<State, Contradiction>) {
+    fn load(geometry: &Geometry, text: &str) -> (Network, Result<BoardState, NoSolution>) {
         let network = Network::new(geometry);
         let mut state = network.empty().clone();
         let size = geometry.size();
@@ -328,7 +328,7 @@ mod tests {
         let (_, state) = load(&four, "123.............");
         assert_eq!(state.expect("alive").value(3), Some(3), "naked: its row has 1, 2 and 3");
         let (_, state) = load(&four, "1.......1......."); // column 1 has its second 1
-        assert_eq!(state.err(), Some(Contradiction));
+        assert_eq!(state.err(), Some(NoSolution));
         let (_, state) = load(&four, "..1......1......");
         let state = state.expect("alive");
         assert_eq!((state.value(4), state.value(15)), (Some(0), Some(0)), "hidden: box 1 and box 4");
@@ -370,6 +370,6 @@ mod tests {
         let mut givens = Grid::empty(16);
         givens[Cell::new(3)] = Digit::new(5);
         let mut state = network.empty().clone();
-        assert_eq!(network.load(&mut state, &givens, &mut Pending::new()), Err(Contradiction));
+        assert_eq!(network.load(&mut state, &givens, &mut Pending::new()), Err(NoSolution));
     }
 }

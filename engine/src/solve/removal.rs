@@ -9,7 +9,7 @@
 //! ```
 
 use super::learn::Learner;
-use super::propagate::{Candidate, State};
+use super::propagate::{BoardState, Candidate};
 use super::search::{End, Next, count_pairs, fewest};
 use super::{MAX_GUESSES, Solver};
 use crate::grid::{Cell, Digit, Grid};
@@ -17,12 +17,12 @@ use crate::monitor::{Cancelled, Monitor};
 
 /// What some givens and the singles that follow from them leave, `None` if they contradict each other.
 #[derive(Clone, Debug)]
-pub(crate) struct Position(Option<State>);
+pub(crate) struct GivensPosition(Option<BoardState>);
 
-impl Position {
+impl GivensPosition {
     /// Returns whether the singles fill all cells.
     pub fn is_solved(&self) -> bool {
-        self.0.as_ref().is_some_and(State::is_solved)
+        self.0.as_ref().is_some_and(BoardState::is_solved)
     }
 }
 
@@ -31,17 +31,17 @@ pub(crate) type Group = Vec<(Cell, Digit)>;
 
 impl Solver {
     /// Returns the position of these givens.
-    pub(crate) fn position(&mut self, givens: &Grid) -> Position {
-        Position(self.search.singles(givens.into()).cloned())
+    pub(crate) fn position(&mut self, givens: &Grid) -> GivensPosition {
+        GivensPosition(self.search.singles(givens.into()).cloned())
     }
 
     /// Asks for each group of givens in turn whether it is to be removed, with the position of the others that have not
     /// been removed before. `position` is that of the givens outside of the groups. Returns what is left of the groups.
     pub(crate) fn remove_each(
         &mut self,
-        position: &Position,
+        position: &GivensPosition,
         groups: &[Group],
-        is_removed: &mut impl FnMut(&mut Solver, &Position, &Group) -> Result<bool, Cancelled>,
+        is_removed: &mut impl FnMut(&mut Solver, &GivensPosition, &Group) -> Result<bool, Cancelled>,
     ) -> Result<Group, Cancelled> {
         match groups {
             [] => return Ok(Group::new()),
@@ -60,21 +60,21 @@ impl Solver {
     /// Returns the position with these givens, too.
     fn place<'g>(
         &mut self,
-        position: &Position,
+        position: &GivensPosition,
         givens: impl IntoIterator<Item = &'g (Cell, Digit)>,
-    ) -> Position {
+    ) -> GivensPosition {
         let placed = position.0.clone().and_then(|mut state| {
             let candidates =
                 givens.into_iter().map(|(cell, digit)| Candidate::new(cell.index(), digit.index()));
             self.search.place(&mut state, candidates).ok().map(|()| state)
         });
-        Position(placed)
+        GivensPosition(placed)
     }
 
     /// Returns whether there is a solution with another digit in this cell.
     pub(crate) fn has_other(
         &mut self,
-        position: &Position,
+        position: &GivensPosition,
         placed: (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<bool, Cancelled> {
@@ -89,12 +89,12 @@ impl Solver {
     /// to tell.
     pub(crate) fn has_other_within(
         &mut self,
-        position: &Position,
+        position: &GivensPosition,
         (cell, digit): (Cell, Digit),
         nodes: u64,
         monitor: &Monitor,
     ) -> Result<Option<bool>, Cancelled> {
-        let Position(Some(state)) = position else { return Ok(Some(false)) };
+        let GivensPosition(Some(state)) = position else { return Ok(Some(false)) };
         if state.value(cell.index()) == Some(digit.index()) {
             return Ok(Some(false));
         }
@@ -112,12 +112,12 @@ impl Solver {
     /// Counts the solutions up to `limit`. Returns `None` if `nodes` guesses are not enough.
     pub(crate) fn count_within(
         &mut self,
-        position: &Position,
+        position: &GivensPosition,
         limit: u64,
         nodes: u64,
         monitor: &Monitor,
     ) -> Result<Option<u64>, Cancelled> {
-        let Position(Some(state)) = position else { return Ok(Some(0)) };
+        let GivensPosition(Some(state)) = position else { return Ok(Some(0)) };
         let mut found = 0u64;
         let end = self.search.run_from(state, nodes, monitor, |network, state, pending| {
             let Some(solutions) = count_pairs(network, state, pending) else {
@@ -180,8 +180,8 @@ mod tests {
                 let (cell, digit) = group[0];
                 let mut fewer = left.clone();
                 fewer[cell] = None;
-                let (Position(found), Position(expected)) = (position, solver.position(&fewer));
-                assert_eq!(found.as_ref().map(State::grid), expected.as_ref().map(State::grid));
+                let (GivensPosition(found), GivensPosition(expected)) = (position, solver.position(&fewer));
+                assert_eq!(found.as_ref().map(BoardState::grid), expected.as_ref().map(BoardState::grid));
                 asked.push(group.clone());
                 let is_removed = digit.value() % 2 == 0;
                 if is_removed {

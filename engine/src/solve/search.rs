@@ -3,7 +3,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::propagate::{Candidate, Contradiction, Network, Pending, State};
+use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use crate::bits::ones;
 use crate::grid::Clues;
 use crate::monitor::{Cancelled, Monitor};
@@ -23,7 +23,7 @@ pub(crate) enum End {
 #[derive(Clone, Debug)]
 pub(crate) struct Search {
     network: Network,
-    states: Vec<State>,
+    states: Vec<BoardState>,
     guesses: Vec<Candidate>,
     pending: Pending,
 }
@@ -43,12 +43,12 @@ impl Search {
 
     /// Returns what is left of the position that the last run started from. It has all solutions that were not
     /// visited, and may have some that were.
-    pub fn root(&self) -> &State {
+    pub fn root(&self) -> &BoardState {
         &self.states[0]
     }
 
     /// Returns the position after the clues and their singles, or `None` if that is a contradiction.
-    pub fn singles(&mut self, clues: Clues<'_>) -> Option<&State> {
+    pub fn singles(&mut self, clues: Clues<'_>) -> Option<&BoardState> {
         let loaded = self.network.load(&mut self.states[0], clues, &mut self.pending);
         loaded.is_ok().then_some(&self.states[0])
     }
@@ -56,9 +56,9 @@ impl Search {
     /// Places these candidates and all singles that follow.
     pub fn place(
         &mut self,
-        state: &mut State,
+        state: &mut BoardState,
         candidates: impl IntoIterator<Item = Candidate>,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         self.pending.clear();
         self.pending.extend(candidates);
         self.network.propagate(state, &mut self.pending)
@@ -71,7 +71,7 @@ impl Search {
         clues: Clues<'_>,
         nodes: u64,
         monitor: &Monitor,
-        visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+        visit: impl FnMut(&Network, &mut BoardState, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
         let alive = self.singles(clues).is_some();
         self.walk(alive, nodes, monitor, visit)
@@ -80,11 +80,11 @@ impl Search {
     /// Walks the tree below a position in which this candidate is not true.
     pub fn run_without(
         &mut self,
-        root: &State,
+        root: &BoardState,
         candidate: Candidate,
         nodes: u64,
         monitor: &Monitor,
-        visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+        visit: impl FnMut(&Network, &mut BoardState, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
         self.states[0].copy_from(root);
         let alive = self.network.refute(&mut self.states[0], candidate, &mut self.pending).is_ok();
@@ -94,10 +94,10 @@ impl Search {
     /// Walks the tree below a position.
     pub fn run_from(
         &mut self,
-        root: &State,
+        root: &BoardState,
         nodes: u64,
         monitor: &Monitor,
-        visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+        visit: impl FnMut(&Network, &mut BoardState, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
         self.states[0].copy_from(root);
         self.walk(true, nodes, monitor, visit)
@@ -108,7 +108,7 @@ impl Search {
         mut alive: bool,
         nodes: u64,
         monitor: &Monitor,
-        mut visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+        mut visit: impl FnMut(&Network, &mut BoardState, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
         self.guesses.clear();
         for node in 0.. {
@@ -158,14 +158,14 @@ pub(crate) enum Next {
 }
 
 /// Returns the first candidate of a constraint with the fewest left.
-pub(crate) fn fewest(network: &Network, state: &State) -> Candidate {
+pub(crate) fn fewest(network: &Network, state: &BoardState) -> Candidate {
     let (constraint, mask) = tightest(state.masks());
     network.candidate(constraint, mask.trailing_zeros() as usize)
 }
 
 /// Returns a random candidate of a random constraint with the fewest left. Cells are preferred to houses, because
 /// they make far better guesses.
-pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl Rng) -> Candidate {
+pub(crate) fn random_of_fewest(network: &Network, state: &BoardState, rng: &mut impl Rng) -> Candidate {
     let fewest = tightest(state.masks()).1.count_ones();
     let (cells, houses) = state.masks().split_at(state.cell_count());
     let (constraints, start) =
@@ -204,7 +204,7 @@ fn tightest(masks: &[u32]) -> (usize, u32) {
 ///
 /// Such constraints say "either this or that", so their candidates form components in which one candidate decides
 /// all. A component has two solutions, or none if it contradicts itself.
-pub(crate) fn count_pairs(network: &Network, state: &mut State, pending: &mut Pending) -> Option<u64> {
+pub(crate) fn count_pairs(network: &Network, state: &mut BoardState, pending: &mut Pending) -> Option<u64> {
     let more = state.masks().iter().fold(0, |more, &mask| {
         let rest = mask & mask.wrapping_sub(1);
         more | rest & rest.wrapping_sub(1)

@@ -3,7 +3,7 @@
 //! Solutions that lie close together are found faster by guessing, so learning takes over one branch at a time.
 
 use super::learn::Learner;
-use super::propagate::{Network, State};
+use super::propagate::{BoardState, Network};
 use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -42,7 +42,7 @@ impl StallDetector {
     pub fn learn_if_stalled(
         &mut self,
         network: &Network,
-        state: &State,
+        state: &BoardState,
         monitor: &Monitor,
     ) -> Result<Option<Learned>, Cancelled> {
         if self.guesses_without_solution < self.patience {
@@ -66,7 +66,7 @@ pub(super) struct Learned {
 }
 
 /// Finds solutions below `state`, one more than [`MAX_LEARNED`] at most.
-fn learn(network: &Network, state: &State, monitor: &Monitor) -> Result<Learned, Cancelled> {
+fn learn(network: &Network, state: &BoardState, monitor: &Monitor) -> Result<Learned, Cancelled> {
     let mut learner = Learner::new(network, state);
     let mut grids = Vec::new();
     while grids.len() <= MAX_LEARNED {

@@ -12,8 +12,8 @@ use super::{Bounds, BoxShape, GenerateArgs, Hardness, QueensKind, Variant, Wante
 use crate::cli;
 use crate::cli::progress::Counters;
 use crate::format::{self, Options, Parsed};
-use crate::generate::pattern::Pattern;
-use crate::generate::search::{Boards, Sampling, Search};
+use crate::generate::pattern::CluePattern;
+use crate::generate::search::{Boards, PuzzleSearch, Sampling};
 use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, minimal, weighted};
 use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
 use crate::hint::{self, Difficulty};
@@ -25,10 +25,10 @@ use crate::solve::{self, Verdict};
 /// Makes puzzles by their numbers.
 pub enum Maker {
     /// A number may give no puzzle.
-    Search(Search),
+    Search(PuzzleSearch),
     /// Each number gives one.
     Target(Boards),
-    Queens(boards::Request),
+    Queens(boards::BoardRequest),
 }
 
 impl Maker {
@@ -41,14 +41,14 @@ impl Maker {
             return Ok(Maker::Target(boards));
         }
         let (sampling, solution) = sampling_of(args, &boards)?;
-        let search = Search::new(boards, seed);
+        let search = PuzzleSearch::new(boards, seed);
         check_clues(args, &search)?;
         check_level(args, &search.boards)?;
         let cells = args.size().pow(2);
         let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
         let least = if has_plenty { search.easy_clues() } else { 0 };
         let clues = args.clues.map_or(least..=cells, |clues| clues.up_to(cells));
-        Ok(Maker::Search(Search {
+        Ok(Maker::Search(PuzzleSearch {
             sampling,
             solution,
             symmetry: args.symmetry,
@@ -68,7 +68,7 @@ impl Maker {
                 (2048, if search.accepts_all() { count } else { u64::MAX })
             }
             // A grid seldom gives one.
-            Maker::Search(Search { sampling: Sampling::Unbiased, .. }) => (64, u64::MAX),
+            Maker::Search(PuzzleSearch { sampling: Sampling::Unbiased, .. }) => (64, u64::MAX),
             Maker::Search(search) if search.accepts_all() => (1, count),
             Maker::Search(_) => (1, u64::MAX),
             Maker::Target(_) | Maker::Queens(_) => (1, count),
@@ -149,15 +149,15 @@ fn in_words(error: GenerateError, boards: &Boards) -> anyhow::Error {
     }
 }
 
-fn queens(args: &GenerateArgs, kind: QueensKind) -> Result<boards::Request> {
+fn queens(args: &GenerateArgs, kind: QueensKind) -> Result<boards::BoardRequest> {
     let size = args.size();
     if !boards::SIZES.contains(&size) {
         let (least, most) = boards::SIZES.into_inner();
         return Err(usage(format!("no queens board of size {size}: expected a size from {least} to {most}")));
     }
     let kind = match kind {
-        QueensKind::Blocked => boards::Kind::Blocked,
-        QueensKind::Regions => boards::Kind::Regions,
+        QueensKind::Blocked => boards::BoardKind::Blocked,
+        QueensKind::Regions => boards::BoardKind::Regions,
     };
     let level = match args.level {
         Hardness::Easy => Some(queens::hint::Difficulty::Easy),
@@ -168,11 +168,11 @@ fn queens(args: &GenerateArgs, kind: QueensKind) -> Result<boards::Request> {
         }
         Hardness::Any => None,
     };
-    Ok(boards::Request { kind, size, level })
+    Ok(boards::BoardRequest { kind, size, level })
 }
 
 /// Refuses numbers of clues that no puzzle has.
-fn check_clues(args: &GenerateArgs, search: &Search) -> Result<()> {
+fn check_clues(args: &GenerateArgs, search: &PuzzleSearch) -> Result<()> {
     let Some(Bounds { least, most }) = args.clues else { return Ok(()) };
     let (size, cells) = (args.size(), args.size().pow(2));
     let clues = most.unwrap_or(least);
@@ -250,8 +250,8 @@ fn sampling_of(args: &GenerateArgs, boards: &Boards) -> Result<(Sampling, Option
     };
     let solution = args.grid.as_deref().map(|text| solution(board, text)).transpose()?;
     let sampling = match &args.pattern {
-        Some(text) => Sampling::Pattern(
-            Pattern::new(board, text).map_err(|error| usage(format!("--pattern: {error}")))?,
+        Some(text) => Sampling::CluePattern(
+            CluePattern::new(board, text).map_err(|error| usage(format!("--pattern: {error}")))?,
         ),
         None if args.unbiased && !board.is_classic_9x9() => {
             return Err(usage("--unbiased works on classic 9x9 boards only"));

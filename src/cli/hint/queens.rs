@@ -11,7 +11,7 @@ use crate::cli::{json, unsolvable};
 use crate::format::queens_line;
 use crate::monitor::Monitor;
 use crate::queens::hint::{Effect, Evidence, Step, next_step};
-use crate::queens::{self, Board, Position, Square, SquareSet, Verdict};
+use crate::queens::{self, Board, Position, QueensVerdict, Square, SquareSet};
 
 /// A hint on a board that can be completed.
 enum Advice {
@@ -44,12 +44,12 @@ impl Advice {
 /// Prints the next step on a board, or all of them.
 pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Board>) -> Result<()> {
     let solution = match queens::verdict(found.puzzle, monitor)? {
-        Verdict::Unsolvable => {
+        QueensVerdict::Unsolvable => {
             unsolvable::report_queens(out, found.puzzle, Some(found.entry));
             return Ok(out.answer(json::NoSolution {}, "none\n")?);
         }
-        Verdict::Unique(solution) => Some(solution),
-        Verdict::Multiple => None,
+        QueensVerdict::Unique(solution) => Some(solution),
+        QueensVerdict::Multiple => None,
     };
     let mut board = found.puzzle.clone();
     for number in 1.. {

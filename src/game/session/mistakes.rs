@@ -1,6 +1,6 @@
 //! Mistakes on the board and the moves that made them.
 
-use super::{Content, Position, Session};
+use super::{CellContents, Position, Session};
 use crate::game::Mistake;
 use crate::grid::{Cell, CellSet, Clash, Digit, Grid, Puzzle};
 use crate::monitor::Monitor;
@@ -98,7 +98,7 @@ impl Session {
 
     /// Returns whether the cell has marks, and the player has left out the solution's digit. A mark that went because a
     /// peer took that digit is not the player's mistake: the peer's digit is.
-    fn is_lacking(&self, cell: Cell, content: Content) -> bool {
+    fn is_lacking(&self, cell: Cell, content: CellContents) -> bool {
         let right = self.solution().and_then(|solution| solution[cell]);
         let claim = content.marks().candidates();
         !claim.is_empty()

@@ -1,6 +1,6 @@
 //! The effect of each move on a sudoku, or why it is refused.
 
-use super::{Content, Elimination, Position, Session, Written};
+use super::{CellContents, Elimination, Position, Session, Written};
 use crate::game::log::{Change, Recorded, changes};
 use crate::game::{CellColor, CellColors, MarkKind, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
@@ -58,7 +58,7 @@ impl Session {
     }
 
     /// Records the digits that the player placed, to count mistakes.
-    fn note_written(&mut self, changes: &[Change<Content>]) {
+    fn note_written(&mut self, changes: &[Change<CellContents>]) {
         for change in changes {
             if let (Some(digit), true) = (change.after.value, change.before.value != change.after.value) {
                 let cell = Cell::new(change.index);
@@ -169,9 +169,9 @@ impl Session {
         let mut next = self.position.clone();
         if filled.is_empty() || !restore {
             let cells = if filled.is_empty() { cells } else { filled };
-            cells.iter().for_each(|cell| next.edit(cell, Content::emptied));
+            cells.iter().for_each(|cell| next.edit(cell, CellContents::emptied));
         } else {
-            filled.iter().for_each(|cell| next.edit(cell, Content::without_digit));
+            filled.iter().for_each(|cell| next.edit(cell, CellContents::without_digit));
             self.restore_marks(&mut next, filled);
         }
         Ok(next)

@@ -27,12 +27,12 @@ struct Notes {
 
 /// The whole contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::game) struct Content {
+pub(in crate::game) struct CellContents {
     pub value: Option<Digit>,
     notes: Notes,
 }
 
-impl Content {
+impl CellContents {
     /// Returns the visible marks: none if the cell has a digit.
     pub fn marks(self) -> Marks {
         if self.value.is_none() { self.notes.marks } else { Marks::EMPTY }
@@ -48,8 +48,8 @@ impl Content {
     }
 
     /// Returns whether both look the same to the player.
-    pub fn looks_like(self, other: Content) -> bool {
-        let marks = |content: Content| -> Vec<_> {
+    pub fn looks_like(self, other: CellContents) -> bool {
+        let marks = |content: CellContents| -> Vec<_> {
             content.marks().all().iter().map(|digit| (digit, content.mark_color(digit))).collect()
         };
         (self.value, self.marks(), self.colors()) == (other.value, other.marks(), other.colors())
@@ -57,35 +57,35 @@ impl Content {
     }
 
     /// Removes digit and marks, remembered ones included.
-    pub fn emptied(self) -> Content {
+    pub fn emptied(self) -> CellContents {
         let notes = Notes {
             marks: Marks::EMPTY,
             removed: Marks::EMPTY,
             mark_colors: Default::default(),
             ..self.notes
         };
-        Content { value: None, notes }
+        CellContents { value: None, notes }
     }
 
     /// Sets the digit.
-    pub fn with_digit(self, digit: Digit) -> Content {
-        Content { value: Some(digit), ..self }
+    pub fn with_digit(self, digit: Digit) -> CellContents {
+        CellContents { value: Some(digit), ..self }
     }
 
     /// Removes the digit, which shows the marks again.
-    pub fn without_digit(self) -> Content {
-        Content { value: None, ..self }
+    pub fn without_digit(self) -> CellContents {
+        CellContents { value: None, ..self }
     }
 
     /// Sets the marks of a kind and forgets those that peers have removed.
-    pub fn with_marks(self, kind: MarkKind, digits: CandidateSet) -> Content {
+    pub fn with_marks(self, kind: MarkKind, digits: CandidateSet) -> CellContents {
         let Notes { marks, removed, .. } = self.notes;
         let removed = removed.with(kind, CandidateSet::EMPTY);
         self.noted(marks.with(kind, digits), removed)
     }
 
     /// Adds or removes one mark.
-    pub fn with_mark(self, kind: MarkKind, digit: Digit, present: bool) -> Content {
+    pub fn with_mark(self, kind: MarkKind, digit: Digit, present: bool) -> CellContents {
         let this = Marks::EMPTY.with(kind, CandidateSet::of(digit));
         let Notes { marks, removed, .. } = self.notes;
         let marks = if present { marks | this } else { marks - this };
@@ -93,41 +93,41 @@ impl Content {
     }
 
     /// Removes all marks of these digits.
-    pub fn without_marks(self, digits: CandidateSet) -> Content {
+    pub fn without_marks(self, digits: CandidateSet) -> CellContents {
         self.noted(self.notes.marks - Marks::both(digits), self.notes.removed)
     }
 
     /// Removes the marks of a digit that a peer now has, and remembers them.
-    pub fn removing_marks(self, digit: Digit) -> Content {
+    pub fn removing_marks(self, digit: Digit) -> CellContents {
         let Notes { marks, removed, .. } = self.notes;
         let gone = marks & Marks::both(CandidateSet::of(digit));
         self.noted(marks - gone, removed | gone)
     }
 
     /// Restores the marks of a digit that no peer has any more.
-    pub fn restoring_marks(self, digit: Digit) -> Content {
+    pub fn restoring_marks(self, digit: Digit) -> CellContents {
         let Notes { marks, removed, .. } = self.notes;
         let back = removed & Marks::both(CandidateSet::of(digit));
         self.noted(marks | back, removed - back)
     }
 
-    pub fn with_colors(self, colors: CellColors) -> Content {
-        Content { notes: Notes { colors, ..self.notes }, ..self }
+    pub fn with_colors(self, colors: CellColors) -> CellContents {
+        CellContents { notes: Notes { colors, ..self.notes }, ..self }
     }
 
     pub fn mark_color(self, digit: Digit) -> Option<CellColor> {
         self.notes.mark_colors.get(digit.index()).copied().flatten()
     }
 
-    pub fn with_mark_color(mut self, digit: Digit, color: Option<CellColor>) -> Content {
+    pub fn with_mark_color(mut self, digit: Digit, color: Option<CellColor>) -> CellContents {
         if let Some(place) = self.notes.mark_colors.get_mut(digit.index()) {
             *place = color;
         }
         self
     }
 
-    fn noted(self, marks: Marks, removed: Marks) -> Content {
-        Content { notes: Notes { marks, removed, ..self.notes }, ..self }
+    fn noted(self, marks: Marks, removed: Marks) -> CellContents {
+        CellContents { notes: Notes { marks, removed, ..self.notes }, ..self }
     }
 }
 
@@ -150,22 +150,22 @@ impl Position {
         Position { notes: notes.collect(), values }
     }
 
-    pub fn get(&self, cell: Cell) -> Content {
-        Content { value: self.values[cell], notes: self.notes[cell.index()] }
+    pub fn get(&self, cell: Cell) -> CellContents {
+        CellContents { value: self.values[cell], notes: self.notes[cell.index()] }
     }
 
-    pub fn set(&mut self, cell: Cell, content: Content) {
+    pub fn set(&mut self, cell: Cell, content: CellContents) {
         self.values[cell] = content.value;
         self.notes[cell.index()] = content.notes;
     }
 
     /// Changes the contents of a cell.
-    pub fn edit(&mut self, cell: Cell, change: impl FnOnce(Content) -> Content) {
+    pub fn edit(&mut self, cell: Cell, change: impl FnOnce(CellContents) -> CellContents) {
         self.set(cell, change(self.get(cell)));
     }
 
     /// Iterates over the cells in reading order.
-    pub fn contents(&self) -> impl Iterator<Item = Content> + '_ {
+    pub fn contents(&self) -> impl Iterator<Item = CellContents> + '_ {
         self.values.iter().map(|(cell, _)| self.get(cell))
     }
 }

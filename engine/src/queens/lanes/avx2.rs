@@ -1,12 +1,12 @@
 //! AVX2: 16 lanes of 16 bits or 8 of 32. There is no instruction that packs lanes, so tables provide the shuffles.
 //!
 //! SAFETY, for every block below: the instructions are AVX2, and values of these types are created and used only
-//! below [`Lanes::dispatch`], which is called only on machines that have AVX2.
+//! below [`FrontierLanes::dispatch`], which is called only on machines that have AVX2.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
 
-use super::{Kernel, Lanes};
+use super::{FrontierLanes, Kernel};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn inside(kernel: impl Kernel) {
@@ -20,7 +20,7 @@ macro_rules! lanes {
         #[derive(Clone, Copy)]
         pub(in crate::queens) struct $name(__m256i);
 
-        impl Lanes for $name {
+        impl FrontierLanes for $name {
             type Word = $word;
             const COUNT: usize = $count;
 

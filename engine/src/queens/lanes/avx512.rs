@@ -1,12 +1,12 @@
 //! AVX-512: 32 lanes of 16 bits or 16 of 32.
 //!
 //! SAFETY, for every block below: the instructions are AVX-512 F, BW and VBMI2, and values of these types are created
-//! and used only below [`Lanes::dispatch`], which is called only on machines that have them.
+//! and used only below [`FrontierLanes::dispatch`], which is called only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
 
-use super::{Kernel, Lanes};
+use super::{FrontierLanes, Kernel};
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
 fn inside(kernel: impl Kernel) {
@@ -20,7 +20,7 @@ macro_rules! lanes {
         #[derive(Clone, Copy)]
         pub(in crate::queens) struct $name(__m512i);
 
-        impl Lanes for $name {
+        impl FrontierLanes for $name {
             type Word = $word;
             const COUNT: usize = $count;
 

@@ -2,7 +2,7 @@
 
 use wide::{u16x8, u32x4};
 
-use super::{Kernel, Lanes};
+use super::{FrontierLanes, Kernel};
 
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident, $vector:ident, $word:ty, $count:literal) => {
@@ -10,7 +10,7 @@ macro_rules! lanes {
         #[derive(Clone, Copy)]
         pub(in crate::queens) struct $name($vector);
 
-        impl Lanes for $name {
+        impl FrontierLanes for $name {
             type Word = $word;
             const COUNT: usize = $count;
 

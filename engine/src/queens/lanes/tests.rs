@@ -4,13 +4,13 @@ use super::*;
 use crate::instructions::InstructionSet;
 
 /// Applies all operations to two vectors and collects the lanes of the results.
-struct Operations<'a, V: Lanes> {
+struct Operations<'a, V: FrontierLanes> {
     words: [&'a [V::Word]; 2],
     lanes: u32,
     results: &'a mut Vec<Vec<V::Word>>,
 }
 
-impl<V: Lanes> Kernel for Operations<'_, V> {
+impl<V: FrontierLanes> Kernel for Operations<'_, V> {
     #[inline(always)]
     fn run(self) {
         let [a, b] = self.words.map(V::load);
@@ -31,7 +31,7 @@ impl<V: Lanes> Kernel for Operations<'_, V> {
 }
 
 /// Compares a lane type with plain arithmetic on masks of this many bits.
-fn compare<V: Lanes<Word: Into<u32>>>(bits: u32) {
+fn compare<V: FrontierLanes<Word: Into<u32>>>(bits: u32) {
     let mut seed = 1u64;
     let mut next = || {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -10,7 +10,7 @@
 //! ```
 
 use super::super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Moves};
-use super::sweep::Cells;
+use super::sweep::LaneCells;
 use crate::bits::ones;
 
 /// The number of a puzzle, counted from the start of the batch. It may wrap around.
@@ -18,21 +18,21 @@ pub(super) type PuzzleId = u32;
 
 /// As many boards as there are lanes.
 #[derive(Clone)]
-pub(super) struct Block<V> {
-    pub cells: Cells<V>,
+pub(super) struct BoardBlock<V> {
+    pub cells: LaneCells<V>,
     pub puzzles: [PuzzleId; MAX_LANES],
 }
 
-impl<V: Lanes> Block<V> {
+impl<V: Lanes> BoardBlock<V> {
     /// Creates a block of boards without givens.
     #[inline(always)]
-    pub fn new() -> Block<V> {
-        Block { cells: [V::splat(FULL); CELLS], puzzles: [0; MAX_LANES] }
+    pub fn new() -> BoardBlock<V> {
+        BoardBlock { cells: [V::splat(FULL); CELLS], puzzles: [0; MAX_LANES] }
     }
 
     /// Moves boards here from another block.
     #[inline(always)]
-    pub fn move_boards(&mut self, source: &Block<V>, moves: &Moves) {
+    pub fn move_boards(&mut self, source: &BoardBlock<V>, moves: &Moves) {
         V::move_lanes(&mut self.cells, &source.cells, moves);
         for lane in ones(moves.mask) {
             self.puzzles[lane] = source.puzzles[usize::from(moves.from[lane])];
@@ -41,7 +41,7 @@ impl<V: Lanes> Block<V> {
 
     /// Copies the boards of these lanes to the same lanes.
     #[inline(always)]
-    pub fn copy_lanes(&mut self, source: &Block<V>, lanes: u32) {
+    pub fn copy_lanes(&mut self, source: &BoardBlock<V>, lanes: u32) {
         let mask = V::mask(lanes);
         for (to, from) in self.cells.iter_mut().zip(&source.cells) {
             *to = V::select(mask, *from, *to);
@@ -53,7 +53,7 @@ impl<V: Lanes> Block<V> {
 
     /// Copies a single board. For one lane this is faster than a pass over all of them.
     #[inline(always)]
-    pub fn copy_board(&mut self, lane: usize, source: &Block<V>, from: usize) {
+    pub fn copy_board(&mut self, lane: usize, source: &BoardBlock<V>, from: usize) {
         for (to, source) in self.cells.iter_mut().zip(&source.cells) {
             to.lanes_mut()[lane] = source.lanes()[from];
         }

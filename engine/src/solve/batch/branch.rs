@@ -6,7 +6,7 @@
 //! is not in this triad.
 
 use super::super::lanes::{CELLS, FULL, Lanes};
-use super::sweep::{Cells, Triads, each, in_column, in_row};
+use super::sweep::{LaneCells, Triads, each, in_column, in_row};
 
 /// The 27 triads of the rows, then the 27 of the columns.
 pub(super) const TRIADS: usize = 54;
@@ -19,7 +19,7 @@ pub(super) struct Splits<V> {
 
 /// Finds the split of each lane.
 #[inline(always)]
-pub(super) fn splits<V: Lanes>(cells: &Cells<V>) -> Splits<V> {
+pub(super) fn splits<V: Lanes>(cells: &LaneCells<V>) -> Splits<V> {
     let mut best =
         Best { arrangements: V::splat(u16::MAX), splits: Splits { digit: V::splat(0), triad: V::splat(0) } };
     for band in 0..3 {
@@ -39,7 +39,7 @@ struct Best<V> {
 impl<V: Lanes> Best<V> {
     /// Compares a band with the best so far. `number` is the number of its first triad.
     #[inline(always)]
-    fn consider(&mut self, cells: &Cells<V>, number: usize, at: impl Fn(usize, usize, usize) -> usize) {
+    fn consider(&mut self, cells: &LaneCells<V>, number: usize, at: impl Fn(usize, usize, usize) -> usize) {
         let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
         let triads = Triads(triads);
         let [ones, twos, fours] = add_up(triads.arrangements());

@@ -7,8 +7,8 @@
 //!          waiting ──►┘              └──► waiting (the other half of a split)
 //! ```
 
-use super::super::lanes::{CELLS, FULL, Kernel, Lanes, Line, MAX_LANES, Moves};
-use super::block::{Block, first_ones};
+use super::super::lanes::{CELLS, FULL, Kernel, Lanes, MAX_LANES, Moves, PuzzleLine};
+use super::block::{BoardBlock, first_ones};
 use super::branch::{REST_OF_LINE, TRIAD_CELLS, splits};
 use super::results::Results;
 use super::sweep::{is_solved, sweep};
@@ -34,7 +34,7 @@ const NO_SUM: u16 = u16::MAX;
 
 /// The state of the search.
 pub(super) struct Engine<V, W> {
-    active: Block<V>,
+    active: BoardBlock<V>,
     sums: V,
     /// The lanes that have a board.
     busy: u32,
@@ -43,12 +43,12 @@ pub(super) struct Engine<V, W> {
     stalled: u32,
     full: u32,
     waiting: W,
-    fresh: Block<V>,
+    fresh: BoardBlock<V>,
     /// The lanes of `fresh` that have not started.
     unstarted: u32,
-    done: Block<V>,
+    done: BoardBlock<V>,
     done_len: usize,
-    texts: [Line; MAX_LANES],
+    texts: [PuzzleLine; MAX_LANES],
     pub results: Results,
 }
 
@@ -77,18 +77,18 @@ impl<V: Lanes, W: Waiting<V>> Kernel for StartKernel<'_, V, W> {
     #[inline(always)]
     fn run(self) {
         *self.engine = Some(Box::new(Engine {
-            active: Block::new(),
+            active: BoardBlock::new(),
             sums: V::splat(NO_SUM),
             busy: 0,
             dead: 0,
             stalled: 0,
             full: 0,
             waiting: W::new(),
-            fresh: Block::new(),
+            fresh: BoardBlock::new(),
             unstarted: 0,
-            done: Block::new(),
+            done: BoardBlock::new(),
             done_len: 0,
-            texts: [Line::BLANK; MAX_LANES],
+            texts: [PuzzleLine::BLANK; MAX_LANES],
             results: Results::new(self.limit),
         }));
     }
@@ -97,7 +97,7 @@ impl<V: Lanes, W: Waiting<V>> Kernel for StartKernel<'_, V, W> {
 /// Loads as many lines as there are lanes. Only the first `count` are puzzles.
 pub(super) struct FeedKernel<'a, V, W> {
     pub engine: &'a mut Engine<V, W>,
-    pub lines: &'a [Line],
+    pub lines: &'a [PuzzleLine],
     /// Boards given as candidates, which replace the lines of their lanes.
     pub candidates: &'a [(usize, [u16; CELLS])],
     pub count: usize,

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::super::lanes::{CELLS, Line};
+use super::super::lanes::{CELLS, PuzzleLine};
 use super::Answer;
 use super::block::PuzzleId;
 
@@ -95,7 +95,7 @@ impl Results {
 
     /// Writes the text of the first solution.
     #[inline(always)]
-    pub fn write(&mut self, puzzle: PuzzleId, text: &Line) {
+    pub fn write(&mut self, puzzle: PuzzleId, text: &PuzzleLine) {
         if let Some(entry) = self.entry(puzzle) {
             entry.writing = false;
             entry.text.copy_from_slice(&text.0[..CELLS]);

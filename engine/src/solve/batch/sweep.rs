@@ -37,7 +37,7 @@ macro_rules! each {
 pub(super) use each;
 
 /// The boards of all lanes, cell by cell.
-pub(super) type Cells<V> = [V; CELLS];
+pub(super) type LaneCells<V> = [V; CELLS];
 
 /// The sum of all cells of a solved board.
 const SOLVED: u16 = 9 * FULL;
@@ -86,7 +86,7 @@ impl<V: Lanes> Checks<V> {
 
 /// Sweeps once. `sums` has the sums after the last sweep; a new board has a sum that no board can have.
 #[inline(always)]
-pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> SweepResult {
+pub(super) fn sweep<V: Lanes>(cells: &mut LaneCells<V>, sums: &mut V) -> SweepResult {
     let zero = V::splat(0);
     let full = V::splat(FULL);
     let minus_one = V::splat(std::hint::black_box(u16::MAX));
@@ -180,14 +180,17 @@ pub(super) const fn in_column(band: usize, i: usize, j: usize, k: usize) -> usiz
 
 /// Returns the triads of a band, and the digits that each has in two cells.
 #[inline(always)]
-fn gather<V: Lanes>(cells: &Cells<V>, at: impl Fn(usize, usize, usize) -> usize) -> (Triads<V>, [[V; 3]; 3]) {
+fn gather<V: Lanes>(
+    cells: &LaneCells<V>,
+    at: impl Fn(usize, usize, usize) -> usize,
+) -> (Triads<V>, [[V; 3]; 3]) {
     let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
     let twice = each!(|i, j| cells[at(i, j, 0)].majority(cells[at(i, j, 1)], cells[at(i, j, 2)]));
     (Triads(triads), twice)
 }
 
 #[inline(always)]
-fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) {
+fn rows<V: Lanes>(cells: &mut LaneCells<V>, band: usize, checks: &mut Checks<V>) {
     let at = |i, j, k| in_row(band, i, j, k);
     let (triads, twice) = gather(cells, at);
     let triads = Triads::of_arrangements(triads.arrangements());
@@ -206,7 +209,7 @@ fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) {
 }
 
 #[inline(always)]
-fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) {
+fn columns<V: Lanes>(cells: &mut LaneCells<V>, band: usize, checks: &mut Checks<V>) {
     let at = |i, j, k| in_column(band, i, j, k);
     let (triads, twice) = gather(cells, at);
     let triads = Triads::of_arrangements(triads.arrangements());
@@ -251,7 +254,7 @@ fn naked_singles<V: Lanes>(nine: &[[V; 3]; 3], checks: &mut Checks<V>) -> [[V; 3
 /// Returns the boards that are solved, out of those with the sum of a solved board and no empty cell. Nine cells with
 /// that sum have each digit once if they have every digit, but the sum alone does not show that.
 #[inline(always)]
-pub(super) fn is_solved<V: Lanes>(cells: &Cells<V>) -> u32 {
+pub(super) fn is_solved<V: Lanes>(cells: &LaneCells<V>) -> u32 {
     let mut every = V::splat(FULL);
     for band in 0..3 {
         for line in 0..3 {

@@ -10,7 +10,7 @@ mod pool;
 mod stacks;
 
 use super::super::lanes::Lanes;
-use super::block::{Block, PuzzleId};
+use super::block::{BoardBlock, PuzzleId};
 #[cfg(any(test, target_arch = "x86_64"))]
 pub(super) use pool::Pool;
 pub(super) use stacks::Stacks;
@@ -22,14 +22,29 @@ pub(super) trait Waiting<V: Lanes>: Send + 'static {
 
     /// Pushes the boards of these lanes. `placed` is called with the old lane, the new block and the new lane of
     /// each.
-    fn push(&mut self, source: &Block<V>, lanes: u32, placed: impl FnMut(usize, &mut Block<V>, usize));
+    fn push(
+        &mut self,
+        source: &BoardBlock<V>,
+        lanes: u32,
+        placed: impl FnMut(usize, &mut BoardBlock<V>, usize),
+    );
 
     /// Pops boards into these lanes that should continue before new puzzles start, skipping those that are not
     /// wanted. Returns the lanes that got a board.
-    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(PuzzleId) -> bool) -> u32;
+    fn pop_first(
+        &mut self,
+        target: &mut BoardBlock<V>,
+        lanes: u32,
+        wanted: impl FnMut(PuzzleId) -> bool,
+    ) -> u32;
 
     /// Pops any boards into these lanes, for when no puzzle is left to start.
-    fn pop_any(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(PuzzleId) -> bool) -> u32;
+    fn pop_any(
+        &mut self,
+        target: &mut BoardBlock<V>,
+        lanes: u32,
+        wanted: impl FnMut(PuzzleId) -> bool,
+    ) -> u32;
 }
 
 #[cfg(test)]
@@ -48,7 +63,7 @@ mod tests {
         let mut expected: Vec<PuzzleId> = Vec::new();
         let mut next = 0;
         for round in 0..if cfg!(miri) { 20 } else { 500 } {
-            let mut block = Block::<Portable>::new();
+            let mut block = BoardBlock::<Portable>::new();
             let lanes = rng.random::<u32>() & 0xff;
             for lane in ones(lanes) {
                 (block.puzzles[lane], next) = (next, next + 1);
@@ -91,7 +106,7 @@ mod tests {
     #[test]
     fn stacks_continue_with_the_newest_and_share_the_oldest() {
         let mut stacks = Stacks::<Portable>::new();
-        let mut block = Block::new();
+        let mut block = BoardBlock::new();
         for puzzle in 0..3 {
             block.puzzles[2] = puzzle;
             stacks.push(&block, 1 << 2, |_, _, _| {});

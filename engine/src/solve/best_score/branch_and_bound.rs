@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::super::Solver;
-use super::super::propagate::State;
+use super::super::propagate::BoardState;
 use super::super::search::{End, Next};
 use super::{Optimizer, Reduced, SearchState};
 use crate::grid::{Clues, Grid, Weights};
@@ -20,7 +20,7 @@ pub(super) struct BranchAndBound<'a> {
     reduced: &'a mut Reduced,
     nodes: &'a mut u64,
     /// The position after singles.
-    root: State,
+    root: BoardState,
     clues: Clues<'a>,
     weights: &'a Weights,
     monitor: &'a Monitor,

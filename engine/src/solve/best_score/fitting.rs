@@ -10,7 +10,7 @@
 
 use wide::f32x4;
 
-use super::super::propagate::{Network, State};
+use super::super::propagate::{BoardState, Network};
 
 /// The lanes of a vector.
 const LANES: usize = 4;
@@ -65,7 +65,7 @@ impl<const V: usize> Constraints<V> {
 
 impl<const V: usize> Fitting<V> {
     /// Lists the constraints of a position. All q are zero afterwards.
-    pub fn reset(&mut self, network: &Network, root: &State) {
+    pub fn reset(&mut self, network: &Network, root: &BoardState) {
         let (size, cells) = (network.size(), network.cell_count());
         let is_open = |cell: &usize| root.masks()[*cell] != 0;
         self.q.clear();

@@ -6,7 +6,7 @@
 //! (`fitting`), without exponentials or logarithms in its inner loop. Finally the multipliers are rounded to
 //! integers, so that the bound is exact in spite of floating point errors.
 
-use super::super::propagate::{Network, State};
+use super::super::propagate::{BoardState, Network};
 use super::SCALE;
 use super::fitting::Fitting;
 use crate::bits::ones;
@@ -37,7 +37,7 @@ impl Multipliers {
     }
 
     /// Finds the multipliers of a position.
-    pub fn descend(&mut self, network: &Network, root: &State, weights: &Weights) {
+    pub fn descend(&mut self, network: &Network, root: &BoardState, weights: &Weights) {
         let exact = &mut self.exact;
         exact.clear();
         exact.resize(root.masks().len(), 0.0);
@@ -56,7 +56,7 @@ fn descend<const V: usize>(
     multipliers: &mut [f64],
     fitting: &mut Fitting<V>,
     network: &Network,
-    root: &State,
+    root: &BoardState,
     weights: &Weights,
 ) {
     let hot = start(multipliers, fitting, network, root, weights);
@@ -80,7 +80,7 @@ fn start<const V: usize>(
     multipliers: &mut [f64],
     fitting: &mut Fitting<V>,
     network: &Network,
-    root: &State,
+    root: &BoardState,
     weights: &Weights,
 ) -> f64 {
     let (size, cells) = (network.size(), network.cell_count());

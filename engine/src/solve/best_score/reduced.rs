@@ -14,7 +14,7 @@
 
 use std::ops::Range;
 
-use super::super::propagate::{Candidate, Contradiction, Network, Pending, State};
+use super::super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use super::SCALE;
 use crate::bits::ones;
 use crate::grid::{Cell, Weights};
@@ -60,7 +60,7 @@ impl Remaining {
 
 impl Reduced {
     /// Computes the reduced profits at a root position.
-    pub fn reset(&mut self, network: &Network, root: &State, weights: &Weights, multipliers: &[i64]) {
+    pub fn reset(&mut self, network: &Network, root: &BoardState, weights: &Weights, multipliers: &[i64]) {
         (self.size, self.cells) = (network.size(), network.cell_count());
         self.profits.clear();
         self.profits.resize(self.cells * self.size, 0);
@@ -87,13 +87,13 @@ impl Reduced {
     }
 
     /// Returns the base plus the reduced profits of all digits placed since the root.
-    fn placed(&self, state: &State) -> i64 {
+    fn placed(&self, state: &BoardState) -> i64 {
         let of = |cell| state.value(cell).map_or(0, |digit| self.profit_of(Candidate::new(cell, digit)));
         self.base + (0..self.cells).map(of).sum::<i64>()
     }
 
     /// Returns an upper bound on the score of all completions: the least bound of the families, in whole points.
-    pub fn bound(&mut self, network: &Network, state: &State) -> i64 {
+    pub fn bound(&mut self, network: &Network, state: &BoardState) -> i64 {
         let open = (0..FAMILIES).map(|family| self.limits(network, state, family).max_gain).min();
         (self.placed(state) + open.unwrap_or(0)).div_euclid(SCALE)
     }
@@ -103,17 +103,17 @@ impl Reduced {
     pub fn tighten(
         &mut self,
         network: &Network,
-        state: &mut State,
+        state: &mut BoardState,
         pending: &mut Pending,
         floor: i64,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         let mut above = self.placed(state) - floor * SCALE;
         let (mut family, mut unchanged) = (0, 0);
         while unchanged < FAMILIES {
             let Limits { max_gain, max_loss } = self.limits(network, state, family);
             let slack = above + max_gain;
             if slack < 0 {
-                return Err(Contradiction);
+                return Err(NoSolution);
             }
             unchanged += 1;
             if max_loss > slack {
@@ -130,11 +130,11 @@ impl Reduced {
     fn eliminate(
         &self,
         network: &Network,
-        state: &mut State,
+        state: &mut BoardState,
         pending: &mut Pending,
         family: usize,
         slack: i64,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoSolution> {
         pending.clear();
         for constraint in self.constraints(family) {
             let Remaining { best_profit, worst_profit, .. } = self.cache[constraint];
@@ -151,7 +151,7 @@ impl Reduced {
     }
 
     /// Returns the limits of a family, updating its constraints.
-    fn limits(&mut self, network: &Network, state: &State, family: usize) -> Limits {
+    fn limits(&mut self, network: &Network, state: &BoardState, family: usize) -> Limits {
         let mut limits = Limits { max_gain: 0, max_loss: 0 };
         for constraint in self.constraints(family) {
             let mask = state.masks()[constraint];
@@ -192,7 +192,7 @@ impl Reduced {
 
     /// Returns the best candidate of a constraint with the fewest left. Among those it prefers the constraint whose
     /// second best candidate loses most. The position must have just been tightened.
-    pub fn choose(&self, state: &State) -> Candidate {
+    pub fn choose(&self, state: &BoardState) -> Candidate {
         debug_assert!(self.cache.iter().zip(state.masks()).all(|(left, &mask)| left.mask == mask));
         let fewest = self.cache.iter().map(|left| left.count).min();
         let tight = self.cache.iter().filter(|left| Some(left.count) == fewest);

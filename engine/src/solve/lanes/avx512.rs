@@ -6,7 +6,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{CELLS, Kernel, Lanes, Line, Moves, transpose};
+use super::{CELLS, Kernel, Lanes, Moves, PuzzleLine, transpose};
 
 /// 32 lanes.
 #[derive(Clone, Copy)]
@@ -177,11 +177,11 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn read(lines: &[Line], cells: &mut [Self; CELLS]) {
+    fn read(lines: &[PuzzleLine], cells: &mut [Self; CELLS]) {
         transpose::read(lines, cells);
     }
     #[inline(always)]
-    fn write(cells: &[Self; CELLS], lines: &mut [Line]) {
+    fn write(cells: &[Self; CELLS], lines: &mut [PuzzleLine]) {
         transpose::write(cells, lines);
     }
 

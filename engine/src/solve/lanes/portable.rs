@@ -3,7 +3,7 @@
 
 use wide::u16x8;
 
-use super::{CELLS, FULL, Kernel, Lanes, Line, Moves};
+use super::{CELLS, FULL, Kernel, Lanes, Moves, PuzzleLine};
 
 const N: usize = 8;
 
@@ -115,7 +115,7 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn read(lines: &[Line], cells: &mut [Self; CELLS]) {
+    fn read(lines: &[PuzzleLine], cells: &mut [Self; CELLS]) {
         for (lane, line) in lines.iter().enumerate() {
             for (cell, byte) in cells.iter_mut().zip(line.0) {
                 cell.lanes_mut()[lane] = match byte {
@@ -126,7 +126,7 @@ impl Lanes for Portable {
         }
     }
     #[inline(always)]
-    fn write(cells: &[Self; CELLS], lines: &mut [Line]) {
+    fn write(cells: &[Self; CELLS], lines: &mut [PuzzleLine]) {
         for (lane, line) in lines.iter_mut().enumerate() {
             for (byte, cell) in line.0.iter_mut().zip(cells) {
                 *byte = b'1' + cell.lanes()[lane].trailing_zeros() as u8;

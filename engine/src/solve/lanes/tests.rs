@@ -110,7 +110,7 @@ fn moves<V: Lanes>(rng: &mut ChaCha8Rng) {
 }
 
 fn texts<V: Lanes>(rng: &mut ChaCha8Rng) {
-    let mut lines = vec![Line::BLANK; V::COUNT];
+    let mut lines = vec![PuzzleLine::BLANK; V::COUNT];
     for byte in lines.iter_mut().flat_map(|line| &mut line.0[..CELLS]) {
         *byte = b"0.123456789"[rng.random_range(0..11usize)];
     }

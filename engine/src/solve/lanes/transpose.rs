@@ -13,7 +13,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{CELLS, Lanes, Line};
+use super::{CELLS, Lanes, PuzzleLine};
 
 type Tile = [__m128i; 16];
 
@@ -62,7 +62,7 @@ fn store_lanes(lanes: &mut [u16], at: usize, value: __m128i) {
 
 /// Reads one line per lane into the candidates of each cell, all nine for open cells.
 #[inline(always)]
-pub(super) fn read<V: Lanes>(lines: &[Line], cells: &mut [V; CELLS]) {
+pub(super) fn read<V: Lanes>(lines: &[PuzzleLine], cells: &mut [V; CELLS]) {
     // By the low four bits of the character: `0` and `.` (14) are blanks.
     // SAFETY: see the top of the file.
     let (low, high, nibble) = unsafe {
@@ -95,7 +95,7 @@ pub(super) fn read<V: Lanes>(lines: &[Line], cells: &mut [V; CELLS]) {
 
 /// Writes one line per lane. Every cell must have a single candidate.
 #[inline(always)]
-pub(super) fn write<V: Lanes>(cells: &[V; CELLS], lines: &mut [Line]) {
+pub(super) fn write<V: Lanes>(cells: &[V; CELLS], lines: &mut [PuzzleLine]) {
     // A lane packs to the byte 1, 2, 4, .. 128, or 255 for the ninth bit: one of its two halves is
     // zero, except in the last, where the low one says it all.
     // SAFETY: see the top of the file.

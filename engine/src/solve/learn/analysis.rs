@@ -5,7 +5,7 @@ mod shorten;
 use super::clauses::{ClauseId, Clauses};
 use super::literal::Literal;
 use super::model::Model;
-use super::order::Order;
+use super::order::VariableOrder;
 use super::trail::{Reason, Trail};
 
 /// Literals that are all false although one of them must be true.
@@ -57,7 +57,7 @@ impl Context<'_> {
 
 /// The analysis and its buffers.
 #[derive(Debug)]
-pub(super) struct Analysis {
+pub(super) struct ConflictAnalysis {
     /// The variables that are in the clause, have been resolved away, or follow from others in the clause.
     marked: Vec<bool>,
     touched: Vec<u32>,
@@ -74,9 +74,9 @@ pub(super) struct Analysis {
     time: u64,
 }
 
-impl Analysis {
-    pub fn new(variables: usize) -> Analysis {
-        Analysis {
+impl ConflictAnalysis {
+    pub fn new(variables: usize) -> ConflictAnalysis {
+        ConflictAnalysis {
             marked: vec![false; variables],
             touched: Vec::new(),
             clause: Vec::new(),
@@ -91,7 +91,12 @@ impl Analysis {
 
     /// Returns the clause to learn from a conflict above level 0, and its number of levels. Its first literal will
     /// become true, its second has the highest level of the others.
-    pub fn run(&mut self, conflict: Conflict, context: &Context, order: &mut Order) -> (Vec<Literal>, u32) {
+    pub fn run(
+        &mut self,
+        conflict: Conflict,
+        context: &Context,
+        order: &mut VariableOrder,
+    ) -> (Vec<Literal>, u32) {
         self.clause.clear();
         self.resolve(conflict, context, order);
         self.shorten(context);
@@ -108,7 +113,7 @@ impl Analysis {
     }
 
     /// Replaces literals of the last level by their causes until only one is left.
-    fn resolve(&mut self, conflict: Conflict, context: &Context, order: &mut Order) {
+    fn resolve(&mut self, conflict: Conflict, context: &Context, order: &mut VariableOrder) {
         // A placeholder for the literal that will be left.
         self.clause.push(Literal::new(0, true));
         self.used.clear();
@@ -134,7 +139,7 @@ impl Analysis {
     }
 
     /// Adds a false literal to the clause, or returns 1 if it is still to be replaced.
-    fn involve(&mut self, literal: Literal, context: &Context, order: &mut Order) -> u32 {
+    fn involve(&mut self, literal: Literal, context: &Context, order: &mut VariableOrder) -> u32 {
         let variable = literal.variable();
         let level = context.trail.level_of(variable);
         if level == 0 || self.marked[variable] {

@@ -1,10 +1,10 @@
 //! Propagation, decisions and backtracking.
 
-use super::analysis::{Analysis, Conflict, Context};
+use super::analysis::{Conflict, ConflictAnalysis, Context};
 use super::clauses::{Clauses, PAIR, Watch};
 use super::literal::Literal;
 use super::model::{Model, Occurrence};
-use super::order::Order;
+use super::order::VariableOrder;
 use super::trail::{Reason, Trail};
 use crate::bits::ones;
 use crate::grid::{Cell, Digit, Grid};
@@ -16,12 +16,12 @@ const REDUCTION_INCREMENT: u64 = 100;
 
 /// The state of the search.
 #[derive(Debug)]
-pub(super) struct Engine {
+pub(super) struct LearningSearch {
     model: Model,
     trail: Trail,
     clauses: Clauses,
-    order: Order,
-    analysis: Analysis,
+    order: VariableOrder,
+    analysis: ConflictAnalysis,
     /// For each constraint, its literals that are not known to be false.
     masks: Vec<u32>,
     /// The length of the part of the trail that the constraints have propagated. The clauses may be one literal
@@ -33,8 +33,8 @@ pub(super) struct Engine {
     next_reduction: u64,
 }
 
-impl Engine {
-    pub fn new(model: Model) -> Engine {
+impl LearningSearch {
+    pub fn new(model: Model) -> LearningSearch {
         let variables = model.candidates.len();
         let sizes = (0..model.constraints.count()).map(|constraint| model.constraints.get(constraint).len());
         // Before the first conflict, variables of small constraints come first.
@@ -43,12 +43,12 @@ impl Engine {
             let occurrences = model.occurrences.get(variable).iter();
             occurrences.map(|occurrence| 0.5f64.powi(size(occurrence) as i32)).sum()
         };
-        Engine {
+        LearningSearch {
             masks: sizes.map(|size| u32::MAX >> (u32::BITS as usize - size)).collect(),
             trail: Trail::new(variables),
             clauses: Clauses::new(variables),
-            order: Order::new((0..variables).map(worth).collect()),
-            analysis: Analysis::new(variables),
+            order: VariableOrder::new((0..variables).map(worth).collect()),
+            analysis: ConflictAnalysis::new(variables),
             propagated: 0,
             conflicts: 0,
             next_reduction: FIRST_REDUCTION,
@@ -76,7 +76,7 @@ impl Engine {
 
     /// Propagates a false candidate: constraints with one candidate left imply it.
     fn propagate_false(&mut self, denied: Literal) -> Option<Conflict> {
-        let Engine { model, trail, masks, .. } = self;
+        let LearningSearch { model, trail, masks, .. } = self;
         let mut conflict = None;
         for &occurrence in model.occurrences.get(denied.variable()) {
             let constraint = occurrence.constraint() as usize;
@@ -99,7 +99,7 @@ impl Engine {
 
     /// Propagates a true candidate: all others in its constraints are false.
     fn propagate_true(&mut self, met: Literal) -> Option<Conflict> {
-        let Engine { model, trail, masks, .. } = self;
+        let LearningSearch { model, trail, masks, .. } = self;
         for &occurrence in model.occurrences.get(met.variable()) {
             let literals = model.constraints.get(occurrence.constraint() as usize);
             for at in ones(masks[occurrence.constraint() as usize] & !occurrence.bit()) {
@@ -116,7 +116,7 @@ impl Engine {
 
     /// Propagates a false literal in the clauses that watch it.
     fn propagate_clauses(&mut self, falsified: Literal) -> Option<Conflict> {
-        let Engine { trail, clauses, .. } = self;
+        let LearningSearch { trail, clauses, .. } = self;
         let mut watches = clauses.take_watches(falsified);
         let (mut kept, mut conflict) = (0, None);
         for at in 0..watches.len() {
@@ -189,7 +189,7 @@ impl Engine {
         if self.trail.level() == 0 {
             return None;
         }
-        let Engine { model, trail, clauses, order, analysis, .. } = self;
+        let LearningSearch { model, trail, clauses, order, analysis, .. } = self;
         let (clause, levels) = analysis.run(conflict, &Context { model, trail, clauses }, order);
         for at in 0..analysis.used.len() {
             let id = analysis.used[at];

@@ -5,7 +5,7 @@
 
 use super::literal::Literal;
 use crate::bits::ones;
-use crate::solve::propagate::{Candidate, Network, State};
+use crate::solve::propagate::{BoardState, Candidate, Network};
 
 /// An occurrence of a literal: the number of the constraint, and in the lowest five bits its index there.
 #[derive(Clone, Copy, Debug)]
@@ -30,15 +30,15 @@ impl Occurrence {
 
 /// Lists of one type in a single allocation.
 #[derive(Debug)]
-pub(super) struct Lists<T> {
+pub(super) struct FlatLists<T> {
     items: Vec<T>,
     /// List i is `items[starts[i]..starts[i + 1]]`.
     starts: Vec<u32>,
 }
 
-impl<T> Lists<T> {
-    pub fn new() -> Lists<T> {
-        Lists { items: Vec::new(), starts: vec![0] }
+impl<T> FlatLists<T> {
+    pub fn new() -> FlatLists<T> {
+        FlatLists { items: Vec::new(), starts: vec![0] }
     }
 
     pub fn push(&mut self, list: impl IntoIterator<Item = T>) {
@@ -61,13 +61,13 @@ impl<T> Lists<T> {
 pub(super) struct Model {
     /// The candidate of each variable.
     pub candidates: Vec<Candidate>,
-    pub constraints: Lists<Literal>,
+    pub constraints: FlatLists<Literal>,
     /// The constraints of each variable.
-    pub occurrences: Lists<Occurrence>,
+    pub occurrences: FlatLists<Occurrence>,
 }
 
 impl Model {
-    pub fn new(network: &Network, state: &State) -> Model {
+    pub fn new(network: &Network, state: &BoardState) -> Model {
         let (size, cells) = (network.size(), network.cell_count());
         let mut candidates = Vec::new();
         let mut variables = vec![0; cells * size];
@@ -77,7 +77,7 @@ impl Model {
                 candidates.push(Candidate::new(cell, digit));
             }
         }
-        let mut constraints = Lists::new();
+        let mut constraints = FlatLists::new();
         let mut by_variable = vec![Vec::new(); candidates.len()];
         for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
             let members = ones(mask).map(|bit| network.candidate(constraint, bit));
@@ -87,7 +87,7 @@ impl Model {
             }
             constraints.push(members.into_iter().map(|variable| Literal::new(variable, true)));
         }
-        let mut occurrences = Lists::new();
+        let mut occurrences = FlatLists::new();
         by_variable.into_iter().for_each(|list| occurrences.push(list));
         Model { candidates, constraints, occurrences }
     }

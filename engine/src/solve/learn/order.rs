@@ -11,7 +11,7 @@ const MAX_ACTIVITY: f64 = 1e100;
 
 /// The heap of open variables. Assigned variables may be in it too and are skipped when they come up.
 #[derive(Debug)]
-pub(super) struct Order {
+pub(super) struct VariableOrder {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
@@ -21,12 +21,16 @@ pub(super) struct Order {
 
 const OUTSIDE: u32 = u32::MAX;
 
-impl Order {
+impl VariableOrder {
     /// Creates the order of all variables with their initial activities.
-    pub fn new(activity: Vec<f64>) -> Order {
+    pub fn new(activity: Vec<f64>) -> VariableOrder {
         let count = activity.len() as u32;
-        let mut order =
-            Order { activity, step: 1.0, heap: (0..count).collect(), positions: (0..count).collect() };
+        let mut order = VariableOrder {
+            activity,
+            step: 1.0,
+            heap: (0..count).collect(),
+            positions: (0..count).collect(),
+        };
         (0..order.heap.len()).rev().for_each(|at| order.sink(at));
         order
     }
@@ -91,7 +95,7 @@ impl Order {
     /// Moves the variable at an index down to where it belongs.
     fn sink(&mut self, mut at: usize) {
         let variable = self.heap[at];
-        let activity = |order: &Order, at: usize| order.activity[order.heap[at] as usize];
+        let activity = |order: &VariableOrder, at: usize| order.activity[order.heap[at] as usize];
         loop {
             let mut below = 2 * at + 1;
             if below >= self.heap.len() {
@@ -116,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_most_active_comes_first_and_late_conflicts_weigh_more() {
-        let mut order = Order::new(vec![0.1, 0.4, 0.2, 0.3]);
+        let mut order = VariableOrder::new(vec![0.1, 0.4, 0.2, 0.3]);
         order.bump(2);
         order.fade();
         order.bump(0);
@@ -131,7 +135,7 @@ mod tests {
 
     #[test]
     fn scaling_down_keeps_the_order() {
-        let mut order = Order::new(vec![0.0, 0.0, 0.0]);
+        let mut order = VariableOrder::new(vec![0.0, 0.0, 0.0]);
         order.bump(1);
         while order.step < MAX_ACTIVITY {
             order.fade();

@@ -1,6 +1,6 @@
 //! One stack for all lanes.
 
-use super::super::block::{Block, PuzzleId, first_ones};
+use super::super::block::{BoardBlock, PuzzleId, first_ones};
 use super::Waiting;
 use crate::bits::ones;
 use crate::solve::lanes::{Lanes, MAX_LANES, Moves};
@@ -12,7 +12,7 @@ const MIN_WAITING: usize = 4;
 /// Boards of all lanes, last in, first out.
 pub(in crate::solve::batch) struct Pool<V> {
     /// All blocks in use are full except the last one. Unused blocks are kept for later.
-    blocks: Vec<Block<V>>,
+    blocks: Vec<BoardBlock<V>>,
     len: usize,
 }
 
@@ -22,12 +22,17 @@ impl<V: Lanes> Waiting<V> for Pool<V> {
     }
 
     #[inline(always)]
-    fn push(&mut self, source: &Block<V>, lanes: u32, mut placed: impl FnMut(usize, &mut Block<V>, usize)) {
+    fn push(
+        &mut self,
+        source: &BoardBlock<V>,
+        lanes: u32,
+        mut placed: impl FnMut(usize, &mut BoardBlock<V>, usize),
+    ) {
         let mut rest = lanes;
         while rest != 0 {
             let (block, start) = (self.len / V::COUNT, self.len % V::COUNT);
             if block == self.blocks.len() {
-                self.blocks.push(Block::new());
+                self.blocks.push(BoardBlock::new());
             }
             let target = &mut self.blocks[block];
             let now = first_ones(rest, V::COUNT - start);
@@ -46,14 +51,19 @@ impl<V: Lanes> Waiting<V> for Pool<V> {
     }
 
     #[inline(always)]
-    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(PuzzleId) -> bool) -> u32 {
+    fn pop_first(
+        &mut self,
+        target: &mut BoardBlock<V>,
+        lanes: u32,
+        wanted: impl FnMut(PuzzleId) -> bool,
+    ) -> u32 {
         if self.len < MIN_WAITING * V::COUNT { 0 } else { self.pop_any(target, lanes, wanted) }
     }
 
     #[inline(always)]
     fn pop_any(
         &mut self,
-        target: &mut Block<V>,
+        target: &mut BoardBlock<V>,
         lanes: u32,
         mut wanted: impl FnMut(PuzzleId) -> bool,
     ) -> u32 {

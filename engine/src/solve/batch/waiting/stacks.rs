@@ -1,6 +1,6 @@
 //! A stack for each lane.
 
-use super::super::block::{Block, PuzzleId};
+use super::super::block::{BoardBlock, PuzzleId};
 use super::Waiting;
 use crate::bits::ones;
 use crate::solve::lanes::{Lanes, MAX_LANES};
@@ -14,7 +14,7 @@ use crate::solve::lanes::{Lanes, MAX_LANES};
 /// blocks[2] │        │ newest │        │ oldest │   block before that of an older one.
 /// ```
 pub(in crate::solve::batch) struct Stacks<V> {
-    blocks: Vec<Block<V>>,
+    blocks: Vec<BoardBlock<V>>,
     /// The lanes in use of each block.
     used: Vec<u32>,
     /// The blocks of each lane's boards, oldest first.
@@ -27,10 +27,15 @@ impl<V: Lanes> Waiting<V> for Stacks<V> {
     }
 
     #[inline(always)]
-    fn push(&mut self, source: &Block<V>, lanes: u32, mut placed: impl FnMut(usize, &mut Block<V>, usize)) {
+    fn push(
+        &mut self,
+        source: &BoardBlock<V>,
+        lanes: u32,
+        mut placed: impl FnMut(usize, &mut BoardBlock<V>, usize),
+    ) {
         let at = self.used.iter().position(|used| used & lanes == 0).unwrap_or(self.used.len());
         if at == self.blocks.len() {
-            self.blocks.push(Block::new());
+            self.blocks.push(BoardBlock::new());
             self.used.push(0);
         }
         self.used[at] |= lanes;
@@ -45,7 +50,7 @@ impl<V: Lanes> Waiting<V> for Stacks<V> {
     #[inline(always)]
     fn pop_first(
         &mut self,
-        target: &mut Block<V>,
+        target: &mut BoardBlock<V>,
         lanes: u32,
         mut wanted: impl FnMut(PuzzleId) -> bool,
     ) -> u32 {
@@ -67,7 +72,7 @@ impl<V: Lanes> Waiting<V> for Stacks<V> {
     #[inline(always)]
     fn pop_any(
         &mut self,
-        target: &mut Block<V>,
+        target: &mut BoardBlock<V>,
         lanes: u32,
         mut wanted: impl FnMut(PuzzleId) -> bool,
     ) -> u32 {

@@ -17,9 +17,9 @@ use std::ops::Range;
 
 use super::super::literal::Literal;
 use super::super::trail::Reason;
-use super::{Analysis, Context};
+use super::{ConflictAnalysis, Context};
 
-impl Analysis {
+impl ConflictAnalysis {
     /// Shortens the clause. Its first literal stays.
     pub(super) fn shorten(&mut self, context: &Context) {
         self.shorten_levels(context);
@@ -29,7 +29,7 @@ impl Analysis {
 
     /// Removes every candidate that is excluded by one that the clause negates.
     fn drop_excluded(&mut self, context: &Context) {
-        let Analysis { clause, in_block, block_members, .. } = self;
+        let ConflictAnalysis { clause, in_block, block_members, .. } = self;
         for denied in clause.iter().filter(|literal| !literal.value()) {
             for occurrence in context.model.occurrences.get(denied.variable()) {
                 for other in context.model.constraints.get(occurrence.constraint() as usize) {
@@ -145,7 +145,7 @@ impl Analysis {
         if context.trail.reason_of(variable) == Reason::None {
             return false;
         }
-        let Analysis { marked, touched, waiting, stamps, time, .. } = self;
+        let ConflictAnalysis { marked, touched, waiting, stamps, time, .. } = self;
         let before = touched.len();
         waiting.clear();
         waiting.push(variable as u32);
@@ -177,8 +177,8 @@ impl Analysis {
 #[cfg(test)]
 mod tests {
     use super::super::super::clauses::Clauses;
-    use super::super::super::model::{Lists, Model, Occurrence};
-    use super::super::super::order::Order;
+    use super::super::super::model::{FlatLists, Model, Occurrence};
+    use super::super::super::order::VariableOrder;
     use super::super::super::trail::Trail;
     use super::super::Conflict;
     use super::*;
@@ -190,7 +190,7 @@ mod tests {
     /// Creates a model with this many variables and one constraint.
     fn model(variables: usize, constraint: &[usize]) -> Model {
         let mut model =
-            Model { candidates: Vec::new(), constraints: Lists::new(), occurrences: Lists::new() };
+            Model { candidates: Vec::new(), constraints: FlatLists::new(), occurrences: FlatLists::new() };
         model.constraints.push(constraint.iter().map(|&variable| yes(variable)));
         for variable in 0..variables {
             let number = constraint.iter().position(|&member| member == variable);
@@ -216,7 +216,7 @@ mod tests {
         trail.assign(yes(4), Reason::Clause(reason));
         let context = Context { model: &model, trail: &trail, clauses: &clauses };
         let conflict = Conflict::Pair(!yes(3), !yes(4));
-        Analysis::new(5).run(conflict, &context, &mut Order::new(vec![0.0; 5])).0
+        ConflictAnalysis::new(5).run(conflict, &context, &mut VariableOrder::new(vec![0.0; 5])).0
     }
 
     #[test]
@@ -244,7 +244,8 @@ mod tests {
             trail.assign(yes(4), Reason::Clause(reason));
             let context = Context { model: &model, trail: &trail, clauses: &clauses };
             let conflict = Conflict::Pair(!yes(3), !yes(4));
-            let (clause, levels) = Analysis::new(5).run(conflict, &context, &mut Order::new(vec![0.0; 5]));
+            let (clause, levels) =
+                ConflictAnalysis::new(5).run(conflict, &context, &mut VariableOrder::new(vec![0.0; 5]));
             assert_eq!((levels as usize, clause), (expected.len(), expected));
         }
     }
