@@ -2,7 +2,6 @@
 
 use super::output::Out;
 use super::select::Selected;
-use crate::explain::Span;
 use crate::format::Parsed;
 use crate::game::Mistake;
 use crate::grid::{Cell, Puzzle};
@@ -46,16 +45,13 @@ pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
 /// Returns the words of the board for a mistake, with the positions of its cells in the text: `there are two 5s in row
 /// 3: r3c2 (line 3, column 2) and r3c7 (line 3, column 7)`.
 fn words(mistake: &Mistake, &Selected { puzzle, entry }: &Selected<Puzzle>) -> String {
-    let words = mistake.words();
-    let words = words.spans().iter().map(|span| match span {
-        Span::Name(Name::Cell(cell)) => {
-            let (line, column) = entry.position(*cell);
-            format!("{} (line {line}, column {column})", puzzle.geometry.cell_name(*cell))
-        }
-        Span::Name(name) => name.render(&puzzle.geometry, puzzle.alphabet),
-        Span::Plain(words) => words.to_string(),
+    let words = mistake.words().rendered(|name| {
+        let words = name.render(&puzzle.geometry, puzzle.alphabet);
+        let Name::Cell(cell) = name else { return words };
+        let (line, column) = entry.position(*cell);
+        format!("{words} (line {line}, column {column})")
     });
-    uncapitalized(words.collect::<String>().trim_end_matches('.'))
+    uncapitalized(words.trim_end_matches('.'))
 }
 
 /// Returns a sentence as it continues a line.

@@ -30,6 +30,15 @@ impl<N> Text<N> {
         &self.spans
     }
 
+    /// Returns the text as plain words, with names as `say` writes them.
+    pub fn rendered(&self, say: impl Fn(&N) -> String) -> String {
+        let words = |span: &Span<N>| match span {
+            Span::Plain(words) => words.to_string(),
+            Span::Name(name) => say(name),
+        };
+        self.spans.iter().map(words).collect()
+    }
+
     /// Returns whether the text has no words.
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
@@ -82,33 +91,6 @@ impl<N> Text<N> {
     /// Joins the parts as alternatives: `1`, `1 or 2`, `1, 2 or 3`.
     pub fn either(parts: impl IntoIterator<Item = impl Into<Text<N>>>) -> Text<N> {
         Text::series(parts, " or ")
-    }
-
-    /// Splits the text after every full stop that is followed by a space.
-    pub fn sentences(self) -> Vec<Text<N>> {
-        let (mut sentences, mut sentence) = (Vec::new(), Text::default());
-        for span in self.spans {
-            let Span::Plain(words) = span else {
-                sentence.push(span);
-                continue;
-            };
-            let mut rest = &*words;
-            if let (Some(Span::Plain(before)), Some(after)) = (sentence.spans.last(), rest.strip_prefix(' '))
-                && before.ends_with('.')
-            {
-                sentences.push(std::mem::take(&mut sentence));
-                rest = after;
-            }
-            while let Some((words, after)) = rest.split_once(". ") {
-                sentences.push(std::mem::take(&mut sentence).then(format!("{words}.")));
-                rest = after;
-            }
-            if !rest.is_empty() {
-                sentence.push(rest.to_owned());
-            }
-        }
-        sentences.extend((!sentence.is_empty()).then_some(sentence));
-        sentences
     }
 
     fn series(parts: impl IntoIterator<Item = impl Into<Text<N>>>, conjunction: &'static str) -> Text<N> {

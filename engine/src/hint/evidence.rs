@@ -14,6 +14,7 @@ mod bug;
 mod causes;
 mod chain;
 mod check;
+mod claim;
 mod colors;
 mod exocet;
 mod firework;
@@ -36,10 +37,11 @@ mod sue_de_coq;
 mod suppositions;
 mod templates;
 mod whip;
+mod why;
 mod wing;
 
 use super::highlight::Highlights;
-use super::{Effect, Text, text};
+use super::{Effect, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use argument::Argument;
 
@@ -51,6 +53,7 @@ pub(in crate::hint) use chain::in_order;
 pub use chain::{Chain, StrongLink};
 pub use check::CheckError;
 pub(in crate::hint) use check::{Allowed, Board, ensure};
+pub use claim::Claim;
 pub use colors::{Cluster, ColorRule, Colors};
 pub use exocet::Exocet;
 pub use firework::Firework;
@@ -63,8 +66,9 @@ pub use names::PartNames;
 pub use node::{Link, Node};
 pub use part::{Entries, Part, PartMut, Parts, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
+pub use proof::ProofLine;
 pub(in crate::hint) use proof::in_a_row;
-pub use proof::{Claim, ProofLine};
+pub(in crate::hint) use proof::show_claims;
 pub use rectangle::{Escape, Rectangle};
 pub use remote_pair::RemotePair;
 pub use sectors::Sectors;
@@ -74,6 +78,7 @@ pub use sue_de_coq::{Side, SueDeCoq};
 pub use suppositions::{Inference, NetVerity, Refutation, Supposition};
 pub use templates::Templates;
 pub use whip::{Whip, WhipLink};
+pub use why::Why;
 pub use wing::Wing;
 
 /// Lists the kinds of evidence, each with its key in JSON.
@@ -175,22 +180,6 @@ impl Evidence {
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
     pub fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
         self.argument().proof(grid, effect)
-    }
-
-    /// Explains a chain, a ring, or two chains in one step link by link; empty for other kinds of evidence.
-    pub(super) fn links_in_words(&self, effect: &Effect) -> Text {
-        let links = |chain: &Chain| text!("{}.", in_a_row(&chain.lines()));
-        match self {
-            Evidence::Chain(chain) => text!("{} {}", links(chain), self.conclusion(effect)),
-            Evidence::Combined(both) => {
-                let arguments = both.iter().filter_map(|one| match one {
-                    Evidence::Chain(chain) => Some(links(chain)),
-                    _ => None,
-                });
-                text!("{} Together, the two chains {}.", Text::join(arguments, " "), effect.clause())
-            }
-            _ => Text::default(),
-        }
     }
 
     /// Returns the end of the explanation: what the argument shows.

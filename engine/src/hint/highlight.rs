@@ -30,6 +30,11 @@ impl<'a> Highlights<'a> {
         self.list
     }
 
+    /// The highlights in the order in which they were added.
+    pub fn as_list(&self) -> &[Highlight] {
+        &self.list
+    }
+
     /// Adds highlights that are made already.
     pub fn extend(&mut self, list: &[Highlight]) {
         self.list.extend(list);

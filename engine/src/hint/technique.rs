@@ -7,11 +7,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::{Chain, Claim, Evidence, PartNames, ProofLine, names};
-use super::highlight::{Highlight, Highlights};
-use super::{Analysis, Role, Text};
-use crate::explain::RoleNames;
-use crate::grid::{CandidateGrid, CandidateSet, CellSet};
+use super::evidence::Evidence;
+use super::story::{Presentation, Story};
+use super::{Analysis, Text};
+use crate::grid::{CandidateGrid, CandidateSet};
 
 /// The difficulty of a step, and of a puzzle that needs it: the usual five levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -156,15 +155,14 @@ pub trait Technique: Sync {
         self.slug()
     }
 
-    /// Tells a step as books do. `None` if that is what its evidence says by itself.
-    fn story(&self, _: &CandidateGrid, _: &Step) -> Option<Story> {
-        None
+    /// Tells the argument of a step that [`Technique::find`] found on this grid; by default as its evidence says it.
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        step.told_by_evidence(grid)
     }
 
-    /// Explains a step that [`Technique::find`] found on this grid. A technique whose steps all have a story or a chain
-    /// needs no other words.
+    /// Explains the step in a paragraph.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).map_or_else(|| step.evidence.links_in_words(&step.effect), Story::text)
+        self.story(grid, step).text()
     }
 
     /// Returns the stable name on the command line and in files.
@@ -197,62 +195,6 @@ impl PartialEq for dyn Technique {
 }
 impl Eq for dyn Technique {}
 
-/// The argument of a step, told as books tell it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Story {
-    /// A sentence for each inference, each with what the board shows beside it.
-    pub lines: Vec<ProofLine>,
-    /// What the board shows at the end, beside the effect.
-    pub shown: Vec<Highlight>,
-    /// The names of its parts there.
-    pub parts: PartNames,
-    /// The names of its parts in the lines, which may suppose something.
-    pub in_lines: PartNames,
-    /// The sentence at the end.
-    pub conclusion: Text,
-}
-
-impl Story {
-    /// A story that shows of these claims, line by line, those that its links have reached. Of the claims together, one
-    /// is true, or one is not.
-    pub(super) fn along_links(
-        mut lines: Vec<ProofLine>,
-        claims: &[Claim],
-        parts: PartNames,
-        conclusion: Text,
-    ) -> Story {
-        let mut reached = Vec::new();
-        for line in &mut lines {
-            reached.extend(line.links.iter().flat_map(|link| [link.from, link.to]));
-            let told = claims.iter().filter(|claim| reached.contains(&claim.node));
-            line.shown = told.flat_map(|claim| claim.highlights()).collect();
-        }
-        let shown = claims.iter().flat_map(|claim| claim.highlights()).collect();
-        Story { lines, shown, parts, in_lines: parts, conclusion }
-    }
-
-    /// Returns the story as a paragraph.
-    pub(super) fn text(self) -> Text {
-        let sentences = self.lines.into_iter().map(|line| line.words).chain([self.conclusion]);
-        Text::join(sentences, " ")
-    }
-}
-
-/// The words and highlights that show a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Presentation {
-    /// What to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
-    pub highlights: Vec<Highlight>,
-    /// The pattern in a sentence: which cells play which part, or what is supposed.
-    pub pattern: Text,
-    /// The inferences of the argument in order; empty if a pattern is seen as a whole.
-    pub proof: Vec<ProofLine>,
-    /// The end of the explanation: what the argument shows.
-    pub conclusion: Text,
-    /// The names of the parts, at the end and in the lines of the proof.
-    pub names: [RoleNames; 2],
-}
-
 /// One conclusion of one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the types are documented")]
@@ -278,40 +220,12 @@ impl Step {
 
     /// Returns how to show the step; `grid` is the position in which it was found.
     pub fn presentation(&self, grid: &CandidateGrid) -> Presentation {
-        let argument = self.evidence.argument();
-        let story = self.technique.story(grid, self);
-        // The story of a chain that is no loop has names of its own for its parts.
-        let is_open_chain = matches!(self.evidence, Evidence::Chain(Chain { ring: false, .. }));
-        let pattern = argument.pattern().filter(|_| story.is_none() || !is_open_chain);
-        let mut list = Highlights::new(grid.geometry());
-        let (parts, proof, conclusion) = match story {
-            Some(story) => {
-                list.extend(&story.shown);
-                (Some([story.parts, story.in_lines]), story.lines, story.conclusion)
-            }
-            None => {
-                argument.highlight(&mut list);
-                (
-                    argument.parts(),
-                    self.evidence.proof(grid, &self.effect),
-                    self.evidence.conclusion(&self.effect),
-                )
-            }
-        };
-        match &self.effect {
-            &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
-            &Effect::PlaceAll(cells, digit) => {
-                cells.iter().for_each(|cell| list.add(Role::Placed, cell, Some(digit)));
-            }
-            Effect::Eliminate(eliminated) => eliminated.iter().for_each(|&(cell, digits)| {
-                digits.iter().for_each(|digit| list.add(Role::Eliminated, cell, Some(digit)));
-            }),
-        }
-        let highlights = list.into_list();
-        let names = parts.map(|parts| parts.map(PartNames::names)).unwrap_or_default();
-        let names = names.map(|names| [names, argument.names()].concat());
-        let pattern = pattern.unwrap_or_else(|| names::in_words(cells_by_name(&highlights, &names[0])));
-        Presentation { highlights, pattern, proof, conclusion, names }
+        self.technique.story(grid, self).present(grid, &self.evidence, &self.effect)
+    }
+
+    /// Returns the story that the evidence tells by itself.
+    pub(super) fn told_by_evidence(&self, grid: &CandidateGrid) -> Story {
+        Story::of_lines(self.evidence.proof(grid, &self.effect), self.evidence.conclusion(&self.effect))
     }
 
     /// Returns the digits that HoDoKu's library files the step under.
@@ -333,21 +247,4 @@ impl Eliminations {
     ) -> ControlFlow<()> {
         emit_step(technique, self.into_effect(), evidence, emit)
     }
-}
-
-/// Returns the cells of each role that has a name, but for roles of houses.
-fn cells_by_name(highlights: &[Highlight], names: &RoleNames) -> Vec<(&'static str, Text)> {
-    let of = |&(role, name): &(Role, &'static str)| {
-        let of_role = |role: Role| -> CellSet {
-            highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
-        };
-        let found = match role {
-            Role::Set(_) | Role::Pattern | Role::Fin => of_role(role),
-            // What links two ends begins and ends in their cells.
-            Role::Counterpart => of_role(role) - of_role(Role::Pattern),
-            Role::House | Role::Cover | Role::Cause | Role::Placed | Role::Eliminated => CellSet::EMPTY,
-        };
-        (!found.is_empty()).then(|| (name, names::cells(found)))
-    };
-    names.iter().filter_map(of).collect()
 }

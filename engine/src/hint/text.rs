@@ -42,11 +42,7 @@ impl Text {
 
     /// Returns the text as plain words.
     pub fn render(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
-        let words = |span: &Span<Name>| match span {
-            Span::Plain(words) => words.to_string(),
-            Span::Name(name) => name.render(geometry, alphabet),
-        };
-        self.spans().iter().map(words).collect()
+        self.rendered(|name| name.render(geometry, alphabet))
     }
 }
 

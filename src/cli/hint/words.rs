@@ -16,11 +16,8 @@ pub fn line(puzzle: &Puzzle, grid: &CandidateGrid, result: &HintResult, number: 
     };
     match result {
         HintResult::Step(step) => {
-            let number = numbered();
             let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
-            // The line begins with the effect, so a last sentence that repeats it is dropped.
-            let argument = why.strip_suffix(&format!(" {effect}.")).filter(|rest| rest.ends_with('.'));
-            format!("{number}{effect}: {}. {}", step.technique.name(), argument.unwrap_or(&why))
+            format!("{}{effect}: {}. {why}", numbered(), step.technique.name())
         }
         HintResult::Mistake(mistake) => format!("mistake: {}", say(mistake.words())),
         HintResult::Solved => match number {

@@ -64,30 +64,25 @@ pub enum Fold {
 }
 
 impl Argument {
-    /// The argument of a step in which one inference follows from another; empty if it has none. `whole` is what the
-    /// board shows at the end.
+    /// The argument of a step; `whole` is what the board shows of the pattern at the end.
     pub fn of_proof(
         session: &Session,
         position: &HintPosition,
         step: &Step,
-        (proof, whole): (&[ProofLine], &[Highlight]),
+        proof: &[ProofLine],
+        whole: &[Highlight],
     ) -> Argument {
-        let is_told = proof.iter().all(|line| line.premise.is_none() && line.claim.is_none());
-        if !is_told {
-            let mut lines = Line::all(session, position, step, (proof, &[]));
-            // A chain begins with a supposition; what it makes true rules out the next.
-            if proof[0].is_inference() {
-                for (i, line) in lines.iter_mut().enumerate() {
-                    line.words.insert(0, Segment::plain(if i == 0 { "If " } else { "so " }));
-                }
-            }
-            return Argument { lines: folded(lines), ..Argument::default() };
+        let mut lines = Line::all(session, position, step, proof);
+        if proof.iter().all(ProofLine::is_told) {
+            return Argument::told(lines, whole);
         }
-        let line = |line: &ProofLine| {
-            let highlights = highlights::of_list(session, position, step, &line.shown);
-            Line { highlights, ..Line::new(session, line) }
-        };
-        Argument::told(proof.iter().map(line).collect(), whole)
+        // A chain begins with a supposition; what it makes true rules out the next.
+        if proof[0].is_inference() {
+            for (i, line) in lines.iter_mut().enumerate() {
+                line.words.insert(0, Segment::plain(if i == 0 { "If " } else { "so " }));
+            }
+        }
+        Argument { lines: folded(lines), ..Argument::default() }
     }
 
     /// An argument of sentences, each with what the board shows beside it.
@@ -255,74 +250,41 @@ impl Argument {
 }
 
 impl Line {
-    fn new(session: &Session, line: &ProofLine) -> Line {
-        let end =
-            |claim: Option<Claim>| claim.map_or_else(Vec::new, |claim| segments(session, &claim.text()));
-        Line {
-            words: segments(session, &line.text()),
-            opened: match (line.premise, line.claim) {
-                (Some(premise), _) => segments(session, &ProofLine::supposing(premise).text()),
-                (None, Some(claim)) => segments(session, &claim.text().then(", because:")),
-                (None, None) => segments(session, &line.text()),
-            },
-            ends: [end(line.cause.or(line.premise).or(line.claim)), end(line.claim)],
-            links: line.links.iter().map(|link| mark_link(session, link)).collect(),
-            ..Line::default()
-        }
+    /// The lines of an argument or of a branch.
+    fn all(session: &Session, position: &HintPosition, step: &Step, proof: &[ProofLine]) -> Vec<Line> {
+        proof.iter().map(|line| Line::new(session, position, step, line)).collect()
     }
 
-    /// The lines of an argument or of a branch. The board shows what holds `before` them too.
-    fn all(
-        session: &Session,
-        position: &HintPosition,
-        step: &Step,
-        (proof, before): (&[ProofLine], &[Claim]),
-    ) -> Vec<Line> {
-        let mut known = before.to_vec();
-        let claims = |line: &ProofLine| line.premise.into_iter().chain(line.claim).collect::<Vec<_>>();
-        let mut lines = Vec::new();
-        for line in proof {
-            let branch_from = [&known[..], line.premise.as_slice()].concat();
-            let branch = Line::all(session, position, step, (&line.branch, &branch_from));
-            let within = line.branch.iter().flat_map(claims);
-            let shown: Vec<Claim> = known.iter().copied().chain(within).chain(claims(line)).collect();
-            let mut told = Line::new(session, line);
-            let is_told = match line.premise {
-                Some(_) => line.has_short_branch(),
-                // What is supposed leads to the contradiction at once.
-                None => line.branch.len() == 2,
-            };
-            if is_told {
-                // The line itself has its inferences.
-                told.is_case = true;
-                told.links = branch.into_iter().flat_map(|line| line.links).collect();
-            } else {
-                told.branch = folded(branch);
-            }
-            let is_contradiction = line.claim.is_none() && line.links.is_empty() && line.branch.is_empty();
-            let mut highlights = match line.claim.filter(|claim| claim.is_true) {
-                _ if !line.shown.is_empty() => highlights::of_list(session, position, step, &line.shown),
-                Some(claim) => {
-                    let nodes = [claim].into_iter().chain(line.premise).map(|claim| claim.node);
-                    let kept: Vec<Node> = nodes.filter(|node| node.digit == claim.node.digit).collect();
-                    highlights::of_claims(session, position, &shown, (&line.words, &kept))
-                }
-                None if is_contradiction => {
-                    highlights::of_claims(session, position, &shown, (&line.words, &[]))
-                }
-                None => highlights::of_claims(session, position, &shown, (&Text::default(), &[])),
-            };
-            if line.links.is_empty() && line.branch.is_empty() && line.shown.is_empty() {
-                // No links show where to look.
-                highlights.extend(highlights::of_places(session, &line.words));
-            }
-            lines.push(Line { highlights, ..told });
-            // What a branch supposes holds only in it.
-            if line.branch.is_empty() || line.premise.is_none() {
-                known.extend(claims(line));
-            }
+    fn new(session: &Session, position: &HintPosition, step: &Step, line: &ProofLine) -> Line {
+        let say = |text: Text| segments(session, &text);
+        let end = |claim: Option<Claim>| claim.map_or_else(Vec::new, |claim| say(claim.text()));
+        let words = say(line.text());
+        let opened = match (line.premise, line.claim) {
+            (Some(premise), _) => say(ProofLine::supposing(premise).text()),
+            (None, Some(claim)) => say(claim.text().then(", because:")),
+            (None, None) => words.clone(),
+        };
+        let branch = Line::all(session, position, step, &line.branch);
+        let is_case = match line.premise {
+            Some(_) => line.has_short_branch(),
+            // What is supposed leads to the contradiction at once.
+            None => line.branch.len() == 2,
+        };
+        let told = Line {
+            words,
+            opened,
+            ends: [end(line.cause.or(line.premise).or(line.claim)), end(line.claim)],
+            highlights: highlights::of_list(session, position, step, &line.shown),
+            is_case,
+            ..Line::default()
+        };
+        if is_case {
+            // The line itself has its inferences.
+            let links = branch.into_iter().flat_map(|line| line.links).collect();
+            return Line { links, ..told };
         }
-        lines
+        let links = line.links.iter().map(|link| mark_link(session, link)).collect();
+        Line { links, branch: folded(branch), ..told }
     }
 
     /// Folds lines into one, which says where they start and end.

@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Highlight;
-use crate::explain::Span;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, CellSet, Digit, Geometry, HouseId};
-use crate::hint::evidence::Node;
-use crate::hint::{self, Claim, Name, Role, Step, Text};
+use crate::hint::{self, Role, Step};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -33,89 +31,6 @@ pub fn of_step(
 pub fn pattern(mut shown: Vec<hint::Highlight>) -> Vec<hint::Highlight> {
     shown.retain(|highlight| !matches!(highlight.role, Role::Eliminated | Role::Placed));
     shown
-}
-
-/// The part of the pattern that these sentences name, or all of it if they name nothing of it.
-pub fn of_named(
-    session: &Session,
-    position: &HintPosition,
-    step: &Step,
-    (sentences, pattern): (&[Text], &[hint::Highlight]),
-) -> Vec<Highlight> {
-    let geometry = session.geometry();
-    let (mut cells, mut houses) = (CellSet::EMPTY, CellSet::EMPTY);
-    for span in sentences.iter().flat_map(Text::spans) {
-        match span {
-            Span::Name(Name::Cell(cell)) => cells.insert(*cell),
-            Span::Name(Name::Cells(set)) => cells |= *set,
-            Span::Name(Name::House(house)) => houses |= geometry.house(*house).set,
-            Span::Name(Name::Houses(list)) => houses |= geometry.cells_of(list),
-            Span::Name(Name::Digit(_)) | Span::Plain(_) => {}
-        }
-    }
-    let mut list = pattern.to_vec();
-    list.retain(|highlight| match highlight.role {
-        Role::House | Role::Cover => houses.contains(highlight.cell),
-        _ => (cells | houses).contains(highlight.cell),
-    });
-    of_list(session, position, step, if list.is_empty() { pattern } else { &list })
-}
-
-/// Candidates that are true or false, and the cells that the words of an inference name. If these name a house, it has
-/// no place left for the digit except for the `kept` nodes: its other places are false. If they begin with a cell, it
-/// has no candidate left.
-pub fn of_claims(
-    session: &Session,
-    position: &HintPosition,
-    list: &[Claim],
-    (words, kept): (&Text, &[Node]),
-) -> Vec<Highlight> {
-    let mut claims: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
-    let mut ruled_out = |cell: Cell, digit: Digit| {
-        if position.grid().candidates(cell).contains(digit) {
-            claims.entry(cell).or_default().insert(digit, MarkRole::Counterpart);
-        }
-    };
-    if let (Some(&Span::Name(Name::Cell(cell))), []) = (words.spans().first(), kept) {
-        position.grid().candidates(cell).iter().for_each(|digit| ruled_out(cell, digit));
-    }
-    let mut named = CellSet::EMPTY;
-    let mut digit = kept.first().map(|node| node.digit);
-    for span in words.spans() {
-        match span {
-            Span::Name(Name::Cell(cell)) => named.insert(*cell),
-            Span::Name(Name::Cells(cells)) => named |= *cells,
-            Span::Name(Name::Digit(named)) => digit = digit.or(Some(*named)),
-            Span::Name(Name::House(house)) => {
-                let kept = kept.iter().fold(CellSet::EMPTY, |all, node| all | node.cells);
-                let places = session.geometry().house(*house).set - kept;
-                digit.into_iter().for_each(|digit| places.iter().for_each(|cell| ruled_out(cell, digit)));
-            }
-            Span::Name(Name::Houses(_)) | Span::Plain(_) => {}
-        }
-    }
-    for cell in named.iter().filter(|&cell| session.value(cell).is_none()) {
-        claims.entry(cell).or_default();
-    }
-    for claim in list {
-        let role = if claim.is_true { MarkRole::Base } else { MarkRole::Counterpart };
-        for cell in claim.node.cells.iter() {
-            claims.entry(cell).or_default().insert(claim.node.digit, role);
-        }
-    }
-    let roles: Vec<Highlight> =
-        claims.keys().map(|cell| Highlight::Role(cell.index(), CellRole::Cause)).collect();
-    roles.into_iter().chain(marks(session, position, &claims)).collect()
-}
-
-/// The houses and cells that these words name.
-pub fn of_places(session: &Session, words: &Text) -> Vec<Highlight> {
-    let of = |span: &Span<Name>| match *span {
-        Span::Name(Name::House(id)) => house(session.geometry(), id, CellRole::House),
-        Span::Name(Name::Cell(cell)) => vec![Highlight::Role(cell.index(), CellRole::Cause)],
-        _ => Vec::new(),
-    };
-    words.spans().iter().flat_map(of).collect()
 }
 
 /// The candidates of the open ones of these cells.

@@ -48,17 +48,8 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     if !places {
         stages.push(stage(say(pattern), whole.clone()));
     }
-    let mut argument = Argument::of_proof(session, position, step, (&proof, &whole));
-    let mut end = say(conclusion);
-    if argument.is_empty() {
-        let mut sentences = step.explain(grid).sentences();
-        end = sentences.pop().map(say).unwrap_or_default();
-        let named = |i| highlights::of_named(session, position, step, (&sentences[..=i], &parts));
-        argument = Argument::of_sentences(
-            sentences.iter().enumerate().map(|(i, sentence)| (say(sentence.clone()), named(i))),
-            &whole,
-        );
-    }
+    let argument = Argument::of_proof(session, position, step, &proof, &whole);
+    let end = say(conclusion);
     let words =
         if argument.is_empty() { Vec::new() } else { say(text!("{}{}:", capitalized(name), about(step))) };
     stages.push(Stage { words, end, highlights, cursor, counts: true });

@@ -1,11 +1,12 @@
 //! The interface of every kind of evidence.
 
 use super::check::{Allowed, Board, CheckError};
+use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::location::Location;
 use super::names::PartNames;
 use super::part::Parts;
-use super::proof::{Claim, ProofLine};
+use super::proof::ProofLine;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;

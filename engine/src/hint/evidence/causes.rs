@@ -1,10 +1,10 @@
-//! Why an inference holds within an argument: what earlier inferences have ruled out.
+//! What earlier inferences of an argument have ruled out.
 
+use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::Node;
-use super::proof::Claim;
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
-use crate::hint::{Text, text};
+use super::why::Why;
+use crate::grid::{CandidateGrid, Cell, Digit};
 
 /// The most inferences of an argument that name what they rest on. Longer ones would become too long to follow.
 const MAX_TOLD: usize = 16;
@@ -68,32 +68,13 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// Returns the reason for a single: ` (row 4 by r2c2)`, ` (by r2c2)`, or nothing if the line before and the
-    /// cell say it all.
-    pub fn reason(&self, group: CandidateGroup, kept: Node) -> Text {
-        let causes = self.causes(group, Some(kept));
-        match (group, &causes[..]) {
-            (CandidateGroup::Cell(_), []) => Text::default(),
-            (CandidateGroup::Cell(_), causes) => text!(" ({})", by(causes)),
-            (CandidateGroup::House(house, _), []) => text!(" ({})", house),
-            (CandidateGroup::House(house, _), causes) => text!(" ({} {})", house, by(causes)),
-        }
+    /// Returns why only this candidate of a group is left.
+    pub fn only_one(&self, group: CandidateGroup, left: Node) -> Why {
+        Why::OnlyOne(group, self.causes(group, Some(left)))
     }
 
-    /// Returns what a contradiction leaves: `no 5 in row 3 (by r2c2)`.
-    pub fn nothing_left(&self, group: CandidateGroup) -> Text {
-        match &self.causes(group, None)[..] {
-            [] => group.nothing_left(),
-            causes => text!("{} ({})", group.nothing_left(), by(causes)),
-        }
+    /// Returns why no candidate of a group is left.
+    pub fn nothing_left(&self, group: CandidateGroup) -> Why {
+        Why::NothingLeft(group, self.causes(group, None))
     }
-}
-
-/// `by r24c2, r4c7≠1`: the cells whose digits are known, and the candidates that are not.
-fn by(causes: &[Claim]) -> Text {
-    let cells =
-        causes.iter().filter(|claim| claim.is_true).fold(CellSet::EMPTY, |all, claim| all | claim.node.cells);
-    let cells = (!cells.is_empty()).then(|| Text::from(cells));
-    let others = causes.iter().filter(|claim| !claim.is_true).map(|claim| claim.text());
-    text!("by {}", Text::join(cells.into_iter().chain(others), ", "))
 }

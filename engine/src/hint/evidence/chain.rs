@@ -3,11 +3,13 @@
 use super::als::{Als, is_als};
 use super::argument::Argument;
 use super::check::{Allowed, Board, CheckError, ensure};
+use super::claim::Claim;
 use super::location::Location;
 use super::names::{PartNames, cells, in_words};
 use super::node::{Link, Node};
 use super::part::{Part, PartMut, Parts, record};
-use super::proof::{Claim, ProofLine};
+use super::proof::ProofLine;
+use super::why::Why;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
@@ -64,11 +66,7 @@ impl Parts for StrongLink {
 
 impl Argument for Chain {
     fn highlight(&self, highlights: &mut Highlights) {
-        for link in &self.strong {
-            if let StrongLink::Als(set) = link {
-                set.cells.iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
-            }
-        }
+        self.set_cells().iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
         if self.ring {
             let sides = [Role::Counterpart, Role::Pattern].into_iter().cycle();
             return self.nodes.iter().zip(sides).for_each(|(node, role)| node.highlight(role, highlights));
@@ -175,6 +173,14 @@ impl Argument for Chain {
 }
 
 impl Chain {
+    /// Returns the cells of the almost locked sets that it passes.
+    pub fn set_cells(&self) -> CellSet {
+        self.strong.iter().fold(CellSet::EMPTY, |all, link| match link {
+            StrongLink::Als(set) => all | set.cells,
+            StrongLink::Cell(_) | StrongLink::House(_) => all,
+        })
+    }
+
     /// Confirms every link.
     pub(super) fn check_links(&self, board: Board) -> Result<(), CheckError> {
         let nodes = &self.nodes;
@@ -203,7 +209,7 @@ impl Chain {
             lines.push(ProofLine {
                 premise: Some(Claim::is_not(from)),
                 claim: Some(Claim::is(to)),
-                words: strong.reason(),
+                why: strong.why(),
                 links,
                 ..ProofLine::default()
             });
@@ -222,14 +228,11 @@ pub fn in_order(one: Node, other: Node) -> (Node, Node) {
 }
 
 impl StrongLink {
-    /// ` (row 4)`; nothing for a cell, which the two nodes name.
-    fn reason(&self) -> Text {
-        match self {
-            StrongLink::Cell(_) => Text::default(),
-            StrongLink::House(house) => text!(" ({})", *house),
-            StrongLink::Als(set) => {
-                text!(" ({} has only {})", set.cells, Text::join(set.digits.iter(), ""))
-            }
+    fn why(&self) -> Why {
+        match *self {
+            StrongLink::Cell(_) => Why::Plain,
+            StrongLink::House(house) => Why::House(house),
+            StrongLink::Als(set) => Why::Set(set.cells, set.digits),
         }
     }
 }

@@ -4,8 +4,8 @@
 
 use std::fmt::Display;
 
+use super::claim::Claim;
 use super::node::Node;
-use super::proof::Claim;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::Effect;
 

@@ -3,10 +3,12 @@
 use super::argument::Argument;
 use super::chain::{Chain, is_weak};
 use super::check::{Allowed, Board, CheckError, conclusion, ensure};
+use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::{Link, Node};
 use super::part::record;
-use super::proof::{Claim, ProofLine};
+use super::proof::ProofLine;
+use super::why::Why;
 use crate::explain::Role;
 use crate::grid::CandidateGrid;
 use crate::hint::Effect;
@@ -56,7 +58,7 @@ impl Argument for ForcingContradiction {
         if lines.is_empty() {
             lines.push(ProofLine::supposing(self.claim()));
         }
-        lines.push(ProofLine::of_words(self.end.nothing_left()));
+        lines.push(ProofLine::because(Why::NothingLeft(self.end, Vec::new())));
         lines
     }
 
@@ -105,7 +107,7 @@ impl Argument for ForcingVerity {
             }
             line
         });
-        [self.group.cases(grid)].into_iter().chain(arms).collect()
+        [ProofLine::before_cases(self.group, grid)].into_iter().chain(arms).collect()
     }
 
     /// Every member of the group leads to the effect by a chain.

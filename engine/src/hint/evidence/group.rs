@@ -4,9 +4,8 @@ use super::check::{Board, CheckError, ensure};
 use super::location::Location;
 use super::node::Node;
 use super::part::record;
-use super::proof::ProofLine;
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Text, text};
 
@@ -28,16 +27,6 @@ impl CandidateGroup {
             CandidateGroup::Cell(cell) => text!("One candidate of {} is true.", cell),
             CandidateGroup::House(house, digit) => text!("One place for {} in {} is true.", digit, house),
         }
-    }
-
-    /// The line before its members, each of which is a case.
-    pub(super) fn cases(self, grid: &CandidateGrid) -> ProofLine {
-        let mut shown = Highlights::new(grid.geometry());
-        self.highlight(&mut shown);
-        for (cell, digit) in self.members(grid) {
-            shown.cell(Role::Fin, cell, CandidateSet::of(digit));
-        }
-        ProofLine { shown: shown.into_list(), ..ProofLine::of_words(self.one_is_true()) }
     }
 
     /// Returns its candidates.

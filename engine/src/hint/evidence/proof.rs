@@ -1,17 +1,13 @@
 //! The argument of a step as a list: one inference a line, each with the links that a board can draw.
 
+use super::claim::Claim;
+use super::group::CandidateGroup;
 use super::node::{Link, Node};
+use super::why::{Inferred, Why};
 use crate::explain::Role;
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
+use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Highlight, Text, text};
-
-/// A node that is true or false.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names say it")]
-pub struct Claim {
-    pub node: Node,
-    pub is_true: bool,
-}
 
 /// An inference of an argument.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,63 +18,32 @@ pub struct ProofLine {
     pub premise: Option<Claim>,
     /// What follows from the premises.
     pub claim: Option<Claim>,
-    /// The reason, or the whole line if nothing about a node follows.
-    pub words: Text,
+    /// Why that follows.
+    pub why: Why,
     /// The links that lead from the line before to the claim.
     pub links: Vec<Link>,
     /// The branch of which this line is the result; empty if the line is a single inference.
     pub branch: Vec<ProofLine>,
-    /// What the board shows with the line; if nothing is listed, the claims.
+    /// What the board shows with the line. A [presentation](crate::hint::Step::presentation) fills it in where it is
+    /// empty.
     pub shown: Vec<Highlight>,
 }
 
-impl Claim {
-    /// The node is true.
-    pub fn is(node: Node) -> Claim {
-        Claim { node, is_true: true }
-    }
-
-    /// The node is false.
-    pub fn is_not(node: Node) -> Claim {
-        Claim { node, is_true: false }
-    }
-
-    /// Returns what an effect says about a candidate, if it is about a single one.
-    pub(in crate::hint) fn of_effect(effect: &Effect) -> Option<Claim> {
-        match effect {
-            &Effect::Place(cell, digit) => Some(Claim::is(Node::single(cell, digit))),
-            Effect::Eliminate(list) => match list[..] {
-                [(cell, digits)] => digits.only().map(|digit| Claim::is_not(Node::single(cell, digit))),
-                _ => None,
-            },
-            Effect::PlaceAll(..) => None,
-        }
-    }
-
-    /// Returns the opposite.
-    pub fn opposite(self) -> Claim {
-        Claim { is_true: !self.is_true, ..self }
-    }
-
-    /// Returns what the board shows of it.
-    pub(in crate::hint) fn highlights(self) -> Vec<Highlight> {
-        let role = if self.is_true { Role::Pattern } else { Role::Counterpart };
-        let light = |cell, digit| Highlight { role, cell, digit };
-        let digit = self.node.digit;
-        self.node.cells.iter().flat_map(|cell| [light(cell, None), light(cell, Some(digit))]).collect()
-    }
-
-    /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
-    pub fn text(self) -> Text {
-        let Node { cells, digit } = self.node;
-        if self.is_true { text!("{}={}", cells, digit) } else { text!("{}≠{}", cells, digit) }
-    }
-}
-
 impl ProofLine {
-    /// A line of words.
-    pub(in crate::hint) fn of_words(words: Text) -> ProofLine {
-        ProofLine { words, ..ProofLine::default() }
+    /// A line with this reason.
+    pub(in crate::hint) fn because(why: Why) -> ProofLine {
+        ProofLine { why, ..ProofLine::default() }
+    }
+
+    /// A sentence of a story.
+    pub(in crate::hint) fn told(words: Text) -> ProofLine {
+        ProofLine::about(words, CellSet::EMPTY, &[])
+    }
+
+    /// A sentence about the part of the pattern that is in these cells and houses. The board shows that part from then
+    /// on.
+    pub(in crate::hint) fn about(words: Text, cells: CellSet, houses: &[HouseId]) -> ProofLine {
+        ProofLine::because(Why::Told { words, cells, houses: houses.to_vec() })
     }
 
     /// A case of a story: the end is true if the start is, which rules out the node between. Only this case is shown.
@@ -90,14 +55,24 @@ impl ProofLine {
                 Link { from: ruled_out, to: end, strong: true },
             ],
             shown: claims.into_iter().flat_map(Claim::highlights).collect(),
-            ..ProofLine::of_words(words)
+            ..ProofLine::told(words)
         }
+    }
+
+    /// The line before the members of a group, each of which is a case.
+    pub(super) fn before_cases(group: CandidateGroup, grid: &CandidateGrid) -> ProofLine {
+        let mut shown = Highlights::new(grid.geometry());
+        group.highlight(&mut shown);
+        for (cell, digit) in group.members(grid) {
+            shown.cell(Role::Fin, cell, CandidateSet::of(digit));
+        }
+        ProofLine { shown: shown.into_list(), ..ProofLine::told(group.one_is_true()) }
     }
 
     /// The branch of a candidate that rules out another one at once, or is itself what the step places.
     pub(super) fn at_once(start: Claim, grid: &CandidateGrid, effect: &Effect) -> ProofLine {
         let Some(claim) = Claim::of_effect(effect).filter(|claim| *claim != start) else {
-            return ProofLine { words: ", that is the result.".into(), ..ProofLine::supposing(start) };
+            return ProofLine { why: Why::IsResult, ..ProofLine::supposing(start) };
         };
         let line = ProofLine::ruling_out(start, claim, grid);
         ProofLine { branch: vec![line], ..ProofLine::supposing(start) }.claiming(claim)
@@ -111,18 +86,18 @@ impl ProofLine {
         ProofLine {
             premise: Some(premise),
             claim: Some(claim),
-            words: shared.map_or_else(Text::default, |(house, _)| text!(" ({})", house)),
+            why: shared.map_or(Why::Plain, |(house, _)| Why::House(house)),
             links: vec![Link { from: premise.node, to: claim.node, strong: false }],
             ..ProofLine::default()
         }
     }
 
-    /// A line that supposes something: `If r1c2=5:`, or with words after the premise instead of the colon.
+    /// A line that supposes something: `If r1c2=5:`, or with the words of a reason instead of the colon.
     pub fn supposing(claim: Claim) -> ProofLine {
         ProofLine { premise: Some(claim), ..ProofLine::default() }
     }
 
-    /// The line with this claim before its words.
+    /// The line with this claim before its reason.
     pub(in crate::hint) fn claiming(self, claim: Claim) -> ProofLine {
         ProofLine { claim: Some(claim), ..self }
     }
@@ -156,8 +131,8 @@ impl ProofLine {
 
     fn inference(&self) -> Text {
         match (self.premise, self.claim) {
-            (Some(premise), None) if self.words == Text::default() => text!("If {}:", premise.text()),
-            (Some(premise), None) => text!("If {}{}", premise.text(), self.words.clone()),
+            (Some(premise), None) if self.why == Why::Plain => text!("If {}:", premise.text()),
+            (Some(premise), None) => text!("If {}{}", premise.text(), self.why.words()),
             (Some(premise), Some(_)) if self.branch.is_empty() => {
                 text!("{} → {}", premise.text(), self.conclusion())
             }
@@ -168,7 +143,17 @@ impl ProofLine {
 
     /// What follows, without the premise: `r1c6=7 (box 2)`.
     pub fn conclusion(&self) -> Text {
-        text!("{}{}", self.claim.map_or_else(Text::default, Claim::text), self.words.clone())
+        text!("{}{}", self.claim.map_or_else(Text::default, Claim::text), self.why.words())
+    }
+
+    /// Returns whether it is a sentence of a story.
+    pub fn is_told(&self) -> bool {
+        matches!(self.why, Why::Told { .. })
+    }
+
+    /// Returns what it says to be true or false.
+    fn claims(&self) -> impl Iterator<Item = Claim> {
+        self.premise.into_iter().chain(self.claim)
     }
 
     /// Returns the number of lines, those of branches included.
@@ -182,4 +167,28 @@ pub(in crate::hint) fn in_a_row(lines: &[ProofLine]) -> Text {
     let texts =
         lines.iter().enumerate().map(|(i, line)| if i == 0 { line.text() } else { line.conclusion() });
     Text::join(texts, " → ")
+}
+
+/// Fills in what the board shows with each inference: what is true or false by then, given what holds `before`, and
+/// what the reason rests on.
+pub(in crate::hint) fn show_claims(lines: &mut [ProofLine], grid: &CandidateGrid, before: &[Claim]) {
+    let mut known = before.to_vec();
+    for line in lines {
+        let within = [&known[..], line.premise.as_slice()].concat();
+        show_claims(&mut line.branch, grid, &within);
+        if line.shown.is_empty() {
+            let of_branch = line.branch.iter().flat_map(ProofLine::claims);
+            let claims: Vec<Claim> = known.iter().copied().chain(of_branch).chain(line.claims()).collect();
+            let mut shown = Highlights::new(grid.geometry());
+            let is_drawn = !line.links.is_empty() || !line.branch.is_empty();
+            let inferred = Inferred { premise: line.premise, claim: line.claim, is_drawn };
+            line.why.highlight(inferred, grid, &mut shown);
+            claims.into_iter().for_each(|claim| claim.highlight(&mut shown));
+            line.shown = shown.into_list();
+        }
+        // What a branch supposes holds only in it.
+        if line.branch.is_empty() || line.premise.is_none() {
+            known.extend(line.claims());
+        }
+    }
 }

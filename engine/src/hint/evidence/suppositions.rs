@@ -3,14 +3,16 @@
 use super::argument::Argument;
 use super::causes::Known;
 use super::check::{Allowed, Board, CheckError, conclusion, ensure};
+use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::Node;
 use super::part::record;
-use super::proof::{Claim, ProofLine};
+use super::proof::ProofLine;
+use super::why::Why;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, text};
 
 /// Every member of a group, supposed true, leads to the effect by singles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +73,7 @@ impl Refutation {
         known.add(supposed);
         let mut lines = vec![ProofLine::supposing(supposed)];
         lines.extend(self.supposition.proof(&mut known));
-        lines.push(ProofLine::of_words(known.nothing_left(self.end)));
+        lines.push(ProofLine::because(known.nothing_left(self.end)));
         lines
     }
 }
@@ -114,16 +116,18 @@ impl Inference {
                 let group =
                     house.map_or(CandidateGroup::Cell(cell), |house| CandidateGroup::House(house, digit));
                 let node = Node::single(cell, digit);
-                ProofLine::of_words(known.reason(group, node)).claiming(Claim::is(node))
+                ProofLine::because(known.only_one(group, node)).claiming(Claim::is(node))
             }
             Inference::Refuted(inner) => {
                 let branch = inner.lines(known.clone());
-                let end = match &branch[..] {
-                    [_, end] => end.words.clone(),
-                    _ => inner.end.nothing_left(),
+                // The causes may be in the lines between, which the line itself does not show.
+                let causes = match &branch[..] {
+                    [_, ProofLine { why: Why::NothingLeft(_, causes), .. }] => causes.clone(),
+                    _ => Vec::new(),
                 };
                 let claim = inner.supposition.claim().opposite();
-                ProofLine { branch, ..ProofLine::of_words(text!(" (else {})", end)).claiming(claim) }
+                let why = Why::Otherwise(inner.end, causes);
+                ProofLine { branch, ..ProofLine::because(why).claiming(claim) }
             }
         };
         line.claim.into_iter().for_each(|claim| known.add(claim));
@@ -177,7 +181,10 @@ impl Argument for NetVerity {
             let claim = lines.last().and_then(|last| last.claim);
             ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
         };
-        [self.group.cases(grid)].into_iter().chain(self.branches.iter().map(branch)).collect()
+        [ProofLine::before_cases(self.group, grid)]
+            .into_iter()
+            .chain(self.branches.iter().map(branch))
+            .collect()
     }
 
     /// Every member of the group leads to the effect by singles.

@@ -4,10 +4,11 @@ use super::argument::Argument;
 use super::causes::Known;
 use super::chain::is_weak;
 use super::check::{Allowed, Board, CheckError, ensure};
+use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::{Link, Node};
 use super::part::record;
-use super::proof::{Claim, ProofLine};
+use super::proof::ProofLine;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::Effect;
@@ -70,12 +71,12 @@ impl Argument for Whip {
             lines.push(ProofLine {
                 premise: Some(Claim::is_not(left)),
                 links,
-                ..ProofLine::of_words(known.reason(group, right)).claiming(claim)
+                ..ProofLine::because(known.only_one(group, right)).claiming(claim)
             });
             known.add(claim);
             before = right;
         }
-        lines.push(ProofLine::of_words(known.nothing_left(self.end)));
+        lines.push(ProofLine::because(known.nothing_left(self.end)));
         lines
     }
 

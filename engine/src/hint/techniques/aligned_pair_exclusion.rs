@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+};
 
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
@@ -62,6 +64,15 @@ fn all_excluded(
     pairs.collect()
 }
 
+/// `1 and 2 would leave r1c4 without a candidate`
+fn why_excluded(a: Digit, b: Digit, set: Option<Als>) -> Text {
+    let Some(set) = set else {
+        return text!("{} twice is impossible because the cells see each other", a);
+    };
+    let left = if set.cells.len() == 1 { "without a candidate" } else { "with too few digits" };
+    text!("{} and {} would leave {} {}", a, b, Text::list(set.cells.iter()), left)
+}
+
 impl Technique for AlignedPairExclusion {
     fn card(&self) -> &Card {
         &CARD
@@ -88,32 +99,28 @@ impl Technique for AlignedPairExclusion {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::AlignedPair(AlignedPair { cells: [one, other], excluded }) = &step.evidence else {
-            return Text::default();
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let (Evidence::AlignedPair(AlignedPair { cells, excluded }), Effect::Eliminate(removed)) =
+            (&step.evidence, &step.effect)
+        else {
+            return step.told_by_evidence(grid);
         };
-        let reason = |([a, b], set): &([Digit; 2], Option<Als>)| match set {
-            None => text!("{} twice is impossible because the cells see each other", *a),
-            Some(set) => text!(
-                "{} and {} would leave {} {}",
-                *a,
-                *b,
-                Text::list(set.cells.iter()),
-                if set.cells.len() == 1 { "without a candidate" } else { "with too few digits" }
-            ),
-        };
-        let Effect::Eliminate(removed) = &step.effect else { return Text::default() };
+        let mut reasons = Vec::new();
+        let mut named: CellSet = cells.iter().copied().collect();
+        for &([a, b], set) in excluded {
+            named |= set.map_or(CellSet::EMPTY, |set| set.cells);
+            reasons.push(why_excluded(a, b, set));
+        }
+        let [one, other] = *cells;
+        let reasons = Text::join(reasons, "; ");
         let removed = removed
             .iter()
             .flat_map(|&(cell, digits)| digits.iter().map(move |digit| text!("{} in {}", digit, cell)));
-        text!(
-            "In {} and {}, in this order, {}. These are all pairs with {}. {}",
-            *one,
-            *other,
-            Text::join(excluded.iter().map(reason), "; "),
-            Text::either(removed),
-            step.effect.sentence()
-        )
+        let lines = vec![
+            ProofLine::about(text!("In {} and {}, in this order, {}.", one, other, reasons), named, &[]),
+            ProofLine::told(text!("These are all pairs with {}.", Text::either(removed))),
+        ];
+        Story::of_lines(lines, step.effect.sentence())
     }
 }
 

@@ -249,9 +249,12 @@ impl Technique for AlsChains {
         }
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Als(chain) = &step.evidence else { return None };
-        als_story::chain(grid, chain, &step.effect)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let story = match &step.evidence {
+            Evidence::Als(chain) => als_story::chain(grid, chain, &step.effect),
+            _ => None,
+        };
+        story.unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

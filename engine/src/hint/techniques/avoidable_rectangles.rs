@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
-use super::support::rectangle_text;
+use super::support::rectangle_story;
 use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate};
 use crate::hint::technique::emit_step;
@@ -131,8 +131,11 @@ impl Technique for AvoidableRectangle {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        rectangle_text::story(grid, step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        match &step.evidence {
+            Evidence::Rectangle(rectangle) => rectangle_story::tell(grid, rectangle, step),
+            _ => step.told_by_evidence(grid),
+        }
     }
 }
 

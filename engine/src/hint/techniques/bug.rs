@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Technique, Text, text};
 
-use super::support::guardians::{Guarded, GuardianType, explain};
+use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A BUG but for several extra candidates, the guardians.
 pub struct Bug {
@@ -138,19 +138,22 @@ impl Technique for Bug {
         })
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step, |pattern| {
-            let wide = pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
-            text!(
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        story(grid, step, |pattern| {
+            let wide = || pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
+            let guardians = wide().map(|&(cell, own)| {
+                text!("{} in {}", Text::either((grid.candidates(cell) - own).iter()), cell)
+            });
+            let words = text!(
                 "Without {}, every open cell would have two candidates and every digit two \
                  places in every house that needs it, and the puzzle would have no solution, or \
-                 more than one. We assume it has exactly one.",
-                Text::either(wide.map(|&(cell, own)| text!(
-                    "{} in {}",
-                    Text::either((grid.candidates(cell) - own).iter()),
-                    cell
-                )))
-            )
+                 more than one.",
+                Text::either(guardians)
+            );
+            vec![
+                ProofLine::about(words, wide().map(|&(cell, _)| cell).collect(), &[]),
+                ProofLine::told("We assume it has exactly one.".into()),
+            ]
         })
     }
 }

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, evidence, text,
+};
 
 use crate::hint::effects::eliminate_all;
 use crate::hint::technique::emit_step;
@@ -55,19 +57,21 @@ impl Technique for BugPlusOne {
         emit_step(self, effect, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let &Evidence::Bug(evidence::Bug { cell, digit }) = &step.evidence else { return Text::default() };
-        text!(
-            "Every open cell except {} has two candidates. Without {} in {}, every digit would \
-             have exactly two places in every house that needs it, and the puzzle would have no \
-             solution, or more than one. We assume it has exactly one, so {} is {}. {}",
-            cell,
-            digit,
-            cell,
-            cell,
-            digit,
-            step.effect.sentence()
-        )
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let &Evidence::Bug(evidence::Bug { cell, digit }) = &step.evidence else {
+            return step.told_by_evidence(grid);
+        };
+        let sentences = [
+            text!("Every open cell except {} has two candidates.", cell),
+            text!(
+                "Without {} in {}, every digit would have exactly two places in every house that \
+                 needs it, and the puzzle would have no solution, or more than one.",
+                digit,
+                cell
+            ),
+            text!("We assume it has exactly one, so {} is {}.", cell, digit),
+        ];
+        Story::of_lines(sentences.map(ProofLine::told).to_vec(), step.effect.sentence())
     }
 }
 

@@ -182,9 +182,11 @@ impl Technique for Coloring {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Colors(colors) = &step.evidence else { return None };
-        Some(color_story::tell(grid, colors, &step.effect))
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        match &step.evidence {
+            Evidence::Colors(colors) => color_story::tell(grid, colors, &step.effect),
+            _ => step.told_by_evidence(grid),
+        }
     }
 }
 

@@ -5,9 +5,9 @@ mod search;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
 
-use super::support::found_fish::explain;
+use super::support::found_fish::story;
 use search::{Base, FishHouse, FishSearch, TargetTest};
 
 /// The kinds of houses that a fish uses.
@@ -155,8 +155,8 @@ impl Technique for ComplexFish {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        story(grid, step)
     }
 }
 

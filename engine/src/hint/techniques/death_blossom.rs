@@ -6,7 +6,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 use crate::hint::evidence::names::SETS;
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence,
+    text,
 };
 
 use crate::hint::analysis::als::Sets;
@@ -152,35 +153,32 @@ impl Technique for DeathBlossom {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let Evidence::Blossom(evidence::Blossom { stem, petals }) = &step.evidence else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
-        let cases = petals.iter().zip(SETS).map(|((digit, set), name)| {
-            let others = Text::list((set.digits - CandidateSet::of(*digit)).iter());
-            text!(
+        let digits = Text::either(petals.iter().map(|(digit, _)| *digit));
+        let the_stem = text!("The stem {} is {}.", *stem, digits);
+        let mut lines = vec![ProofLine::about(the_stem, CellSet::of(*stem), &[])];
+        for ((digit, set), name) in petals.iter().zip(SETS) {
+            let words = text!(
                 "If it is {}, petal {} ({}) must be {}.",
                 *digit,
                 name,
                 Text::list(set.cells.iter()),
-                others
-            )
-        });
+                Text::list((set.digits - CandidateSet::of(*digit)).iter())
+            );
+            lines.push(ProofLine::about(words, set.cells, &[]));
+        }
         let digits = step.effect.digits();
         let seen = match digits.only() {
             Some(_) => "its places in the petals cannot have it",
             None => "places of one of them in the petals cannot have that digit",
         };
         let petal_has = Text::list(digits.iter().map(|digit| text!("a petal has {}", digit)));
-        text!(
-            "The stem {} is {}. {} In every case {}, so cells that see all {}. {}",
-            *stem,
-            Text::either(petals.iter().map(|(digit, _)| *digit)),
-            Text::join(cases, " "),
-            petal_has,
-            seen,
-            step.effect.sentence()
-        )
+        let end = text!("In every case {}, so cells that see all {}.", petal_has, seen);
+        lines.push(ProofLine::told(end));
+        Story::of_lines(lines, step.effect.sentence())
     }
 }
 

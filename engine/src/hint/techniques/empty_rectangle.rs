@@ -144,8 +144,9 @@ impl Technique for EmptyRectangle {
         emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         two_links(grid.geometry(), step, links_story::JOINED, false)
+            .unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

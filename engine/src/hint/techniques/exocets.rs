@@ -267,11 +267,11 @@ impl Technique for Exocets {
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Exocet(exocet) = &step.evidence else { return None };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let Evidence::Exocet(exocet) = &step.evidence else { return step.told_by_evidence(grid) };
         let Exocet { base, targets, lines: across, covers } = exocet;
         let digits: CandidateSet = covers.iter().map(|&(digit, _)| digit).collect();
-        let line = |words: Text, shown: Vec<Highlight>| ProofLine { shown, ..ProofLine::of_words(words) };
+        let line = |words: Text, shown: Vec<Highlight>| ProofLine { shown, ..ProofLine::told(words) };
         let mut lines = vec![
             line(
                 text!("The base, {}, has two of {}.", Text::list(*base), Text::list(digits.iter())),
@@ -312,7 +312,7 @@ impl Technique for Exocets {
         }
         let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());
         let parts = PartNames { pattern: "base", counterpart: "targets" };
-        Some(Story { lines, shown, parts, in_lines: parts, conclusion })
+        Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
     }
 }
 

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+};
 
 use super::support::subsets::triples;
 use crate::hint::effects::eliminate_all;
@@ -61,28 +63,34 @@ impl Technique for TripleFirework {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let Evidence::Firework(Firework { cross, tips: [a, b], lines: [row, column], inside, digits }) =
             &step.evidence
         else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
         let digits = || Text::list(digits.iter());
-        text!(
-            "Outside {}, the digits {} can only go in {} in {}, and in {} in {}. If one of \
-             these digits is in neither, both lines have it in {}, so it must be where they \
-             cross, in {}. So {} fill these three cells. {}",
+        let outside = text!(
+            "Outside {}, the digits {} can only go in {} in {}, and in {} in {}.",
             *inside,
             digits(),
             *a,
             *row,
             *b,
-            *column,
+            *column
+        );
+        let crossing = text!(
+            "If one of these digits is in neither, both lines have it in {}, so it must be where \
+             they cross, in {}.",
             *inside,
-            *cross,
-            digits(),
-            step.effect.sentence()
-        )
+            *cross
+        );
+        let lines = vec![
+            ProofLine::about(outside, CellSet::EMPTY, &[*inside, *row, *column]),
+            ProofLine::told(crossing),
+            ProofLine::told(text!("So {} fill these three cells.", digits())),
+        ];
+        Story::of_lines(lines, step.effect.sentence())
     }
 }
 

@@ -12,10 +12,10 @@ use std::ops::ControlFlow;
 
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
 
 use super::support::fish_lines::Lines;
-use super::support::found_fish::{FoundFish, emit_siamese, explain};
+use super::support::found_fish::{FoundFish, emit_siamese, story};
 
 /// Whether a fish has fins, and whether it needs them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -155,8 +155,8 @@ impl Technique for LineFish {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        story(grid, step)
     }
 }
 

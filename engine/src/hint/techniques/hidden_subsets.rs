@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+};
 
 use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::hint::effects::eliminate_all;
@@ -85,17 +87,17 @@ impl Technique for HiddenSubset {
         analysis.changed().houses(grid.geometry()).try_for_each(|house| self.search_house(grid, house, emit))
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }) = &step.evidence else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
-        text!(
-            "In {}, {} can only go in {}. {}",
+        let words = text!(
+            "In {}, {} can only go in {}.",
             *house,
             Text::list(digits.iter()),
-            Text::list(cells.iter()),
-            step.effect.sentence()
-        )
+            Text::list(cells.iter())
+        );
+        Story::of_lines(vec![ProofLine::about(words, *cells, &[*house])], step.effect.sentence())
     }
 }
 

@@ -7,7 +7,9 @@ use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+};
 
 use super::support::chain_text::{is, is_not, links_in_words, none_is};
 
@@ -177,16 +179,15 @@ impl Technique for KrakenFish {
         })
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Kraken(Kraken { fish, cover, arms }) = &step.evidence else { return Text::default() };
-        let Effect::Eliminate(eliminations) = &step.effect else { return Text::default() };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let (Evidence::Kraken(Kraken { fish, cover, arms }), Effect::Eliminate(eliminations)) =
+            (&step.evidence, &step.effect)
+        else {
+            return step.told_by_evidence(grid);
+        };
         let targets =
             eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
         let so = || Text::list(targets.clone().map(|node| is_not(&node)));
-        let arm = |(start, arm): &(Node, Chain)| match arm.nodes.is_empty() {
-            true => text!("If {}, {}.", is(start), so()),
-            false => text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so()),
-        };
         let places = text!(
             "In {}, every place for {} except {} is in {}.",
             Text::houses(&fish.base),
@@ -195,28 +196,36 @@ impl Technique for KrakenFish {
             Text::either(fish.cover.iter().copied())
         );
         let no_fin = none_is(fish.fins, fish.digit);
-        let without_fins = match cover {
-            None => text!(
-                "If {}, {} each have their {} in one of these places, so {}.",
-                no_fin,
-                Text::houses(&fish.cover),
-                fish.digit,
-                so()
-            ),
-            Some(house) => text!(
-                "If {}, {} has its {} in one of these places. So one of the following is true.",
+        let houses = [&fish.base[..], &fish.cover].concat();
+        let mut lines = vec![ProofLine::about(places, fish.fins, &houses)];
+        if let Some(house) = cover {
+            lines.push(ProofLine::told(text!(
+                "If {}, {} has its {} in one of these places.",
                 no_fin,
                 *house,
                 fish.digit
-            ),
-        };
-        text!(
-            "{} {} {} In every case, {}.",
-            places,
-            without_fins,
-            Text::join(arms.iter().map(arm), " "),
-            step.effect.clause()
-        )
+            )));
+            lines.push(ProofLine::told("So one of the following is true.".into()));
+        } else {
+            let covers = Text::houses(&fish.cover);
+            lines.push(ProofLine::told(text!(
+                "If {}, {} each have their {} in one of these places, so {}.",
+                no_fin,
+                covers,
+                fish.digit,
+                so()
+            )));
+        }
+        for (start, arm) in arms {
+            let words = if arm.nodes.is_empty() {
+                text!("If {}, {}.", is(start), so())
+            } else {
+                text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so())
+            };
+            let cells = arm.nodes.iter().fold(start.cells, |all, node| all | node.cells);
+            lines.push(ProofLine::about(words, cells | arm.set_cells(), &[]));
+        }
+        Story::of_lines(lines, text!("In every case, {}.", step.effect.clause()))
     }
 }
 

@@ -76,9 +76,12 @@ impl Technique for LargeWing {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Als(chain) = &step.evidence else { return None };
-        als_story::wing(grid, chain, &step.effect)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let story = match &step.evidence {
+            Evidence::Als(chain) => als_story::wing(grid, chain, &step.effect),
+            _ => None,
+        };
+        story.unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

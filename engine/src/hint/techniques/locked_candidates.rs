@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+};
 
 use crate::hint::effects::eliminate;
 use crate::hint::technique::emit_step;
@@ -70,19 +72,19 @@ impl Technique for Locked {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let &Evidence::Locked(evidence::Locked { digit, from, to, cells }) = &step.evidence else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
-        text!(
-            "In {}, {} can only go in {}, {} in {}. {}",
+        let words = text!(
+            "In {}, {} can only go in {}, {} in {}.",
             from,
             digit,
             Text::either(cells.iter()),
             if cells.len() == 2 { "both" } else { "all" },
-            to,
-            step.effect.sentence()
-        )
+            to
+        );
+        Story::of_lines(vec![ProofLine::about(words, cells, &[from, to])], step.effect.sentence())
     }
 }
 

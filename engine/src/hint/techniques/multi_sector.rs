@@ -12,7 +12,9 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
 use crate::hint::evidence::Sectors;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+};
 
 use crate::hint::effects::Eliminations;
 
@@ -119,21 +121,32 @@ impl Technique for MultiSector {
         })
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else { return Text::default() };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else {
+            return step.told_by_evidence(grid);
+        };
+        let named: Vec<HouseId> = houses.iter().map(|&(house, _)| house).collect();
         let counted =
-            |&(house, digits): &(HouseId, CandidateSet)| text!("{} in {}", Text::list(digits.iter()), house);
+            houses.iter().map(|&(house, digits)| text!("{} in {}", Text::list(digits.iter()), house));
         let total: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
-        text!(
-            "All candidates of the {} cells {} are among these: {}. A house has each digit \
-             once, so these can fill at most {} cells, exactly as many as there are. So every \
-             one of them is in one of the cells, and not in the rest of its house. {}",
+        let all = text!(
+            "All candidates of the {} cells {} are among these: {}.",
             cells.len().to_string(),
             Text::list(cells.iter()),
-            Text::join(houses.iter().map(counted), "; "),
-            total.to_string(),
-            step.effect.sentence()
-        )
+            Text::join(counted, "; ")
+        );
+        let lines = vec![
+            ProofLine::about(all, *cells, &named),
+            ProofLine::told(text!(
+                "A house has each digit once, so these can fill at most {} cells, exactly as many \
+                 as there are.",
+                total.to_string()
+            )),
+            ProofLine::told(
+                "So every one of them is in one of the cells, and not in the rest of its house.".into(),
+            ),
+        ];
+        Story::of_lines(lines, step.effect.sentence())
     }
 }
 

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+};
 
 use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::hint::effects::{common_peers, eliminate_all};
@@ -151,17 +153,17 @@ impl Technique for NakedSubset {
         houses.try_for_each(|house| self.search_house(grid, house, emit))
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }) = &step.evidence else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
-        text!(
-            "{} can only be {}, so these digits cannot be elsewhere in {}. {}",
+        let words = text!(
+            "{} can only be {}, so these digits cannot be elsewhere in {}.",
             Text::list(cells.iter()),
             Text::list(digits.iter()),
-            Text::houses(houses),
-            step.effect.sentence()
-        )
+            Text::houses(houses)
+        );
+        Story::of_lines(vec![ProofLine::about(words, *cells, houses)], step.effect.sentence())
     }
 }
 

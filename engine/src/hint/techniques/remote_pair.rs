@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{self, Claim, Link, Node, ProofLine};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique, Text,
-    text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique,
+    Text, text,
 };
 
 use super::support::links_story::from_both;
@@ -89,49 +89,57 @@ impl Technique for RemotePair {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::RemotePair(evidence::RemotePair { cells, digits }) = &step.evidence else {
-            return None;
-        };
-        let all = cells.iter().copied().collect::<CellSet>();
-        let (named, last) = (Text::list(all.iter()), *cells.last()?);
-        let [one, other] = digits.iter().collect::<Vec<_>>()[..] else { return None };
-        // The digits alternate; which of the two comes first is open.
-        let claims = cells.iter().zip([true, false].into_iter().cycle()).flat_map(|(&cell, is_one)| {
-            let node = |digit| Node::single(cell, digit);
-            [Claim { node: node(one), is_true: is_one }, Claim { node: node(other), is_true: !is_one }]
-        });
-        let shown: Vec<Highlight> = claims.flat_map(Claim::highlights).collect();
-        let link = |pair: &[Cell]| {
-            let [from, to] = [pair[0], pair[1]].map(|cell| Node::single(cell, one));
-            Link { from, to, strong: false }
-        };
-        let in_cells = all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None });
-        let pair = ProofLine {
-            shown: in_cells.collect(),
-            ..ProofLine::of_words(text!("{} can only be {}.", named, Text::either(digits.iter())))
-        };
-        let along = text!("Along {}", Text::join(cells.iter().copied(), " - "));
-        let alternate = ProofLine {
-            links: cells.windows(2).map(link).collect(),
-            shown: shown.clone(),
-            ..ProofLine::of_words(text!("{}, each sees the next, so the two digits alternate.", along))
-        };
-        let conclusion = match cells.len() {
-            4 => text!(
-                "So one of {} is {} and the other {}. {}",
-                Text::list([cells[0], last]),
-                one,
-                other,
-                from_both(&step.effect)
-            ),
-            _ => {
-                text!("Two of them an odd number of steps apart hold both digits. {}", step.effect.sentence())
-            }
-        };
-        let parts = PartNames { pattern: "one way", counterpart: "other way" };
-        Some(Story { lines: vec![pair, alternate], shown, parts, in_lines: parts, conclusion })
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        match &step.evidence {
+            Evidence::RemotePair(pair) => tell(pair, &step.effect),
+            _ => None,
+        }
+        .unwrap_or_else(|| step.told_by_evidence(grid))
     }
+}
+
+/// Tells a remote pair; `None` if it is not one.
+fn tell(evidence::RemotePair { cells, digits }: &evidence::RemotePair, effect: &Effect) -> Option<Story> {
+    let all = cells.iter().copied().collect::<CellSet>();
+    let [one, other] = digits.iter().collect::<Vec<_>>()[..] else { return None };
+    // The digits alternate; which of the two comes first is open.
+    let mut shown = Vec::new();
+    for (&cell, is_one) in cells.iter().zip([true, false].into_iter().cycle()) {
+        for (digit, is_true) in [(one, is_one), (other, !is_one)] {
+            shown.extend(Claim { node: Node::single(cell, digit), is_true }.highlights());
+        }
+    }
+    let links = cells.windows(2).map(|pair| Link {
+        from: Node::single(pair[0], one),
+        to: Node::single(pair[1], one),
+        strong: false,
+    });
+    let lines = vec![
+        ProofLine {
+            shown: all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None }).collect(),
+            ..ProofLine::told(text!(
+                "{} can only be {}.",
+                Text::list(all.iter()),
+                Text::either(digits.iter())
+            ))
+        },
+        ProofLine {
+            links: links.collect(),
+            shown: shown.clone(),
+            ..ProofLine::told(text!(
+                "Along {}, each sees the next, so the two digits alternate.",
+                Text::join(cells.iter().copied(), " - ")
+            ))
+        },
+    ];
+    let conclusion = if cells.len() == 4 {
+        let ends = Text::list([*cells.first()?, *cells.last()?]);
+        text!("So one of {} is {} and the other {}. {}", ends, one, other, from_both(effect))
+    } else {
+        text!("Two of them an odd number of steps apart hold both digits. {}", effect.sentence())
+    };
+    let parts = PartNames { pattern: "one way", counterpart: "other way" };
+    Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
 }
 
 #[cfg(test)]

@@ -260,8 +260,9 @@ impl Technique for TwoLinks {
         emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         two_links(grid.geometry(), step, self.parts(), self.shape == LinksShape::Kite)
+            .unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

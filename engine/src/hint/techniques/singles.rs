@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Story, Technique, Text, evidence, text,
 };
 
 /// The last open cell of a house.
@@ -59,10 +59,19 @@ impl Technique for FullHouse {
         })
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Effect::Place(cell, digit) = step.effect else { return Text::default() };
-        let Some(house) = step.evidence.house() else { return Text::default() };
-        text!("{} is the last empty cell of {}, and {} is the digit missing there.", cell, house, digit)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let (Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
+            return step.told_by_evidence(grid);
+        };
+        Story::of_lines(
+            Vec::new(),
+            text!(
+                "{} is the last empty cell of {}, and {} is the digit missing there.",
+                *cell,
+                house,
+                *digit
+            ),
+        )
     }
 }
 
@@ -91,8 +100,8 @@ impl Technique for NakedSingle {
         })
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        let Effect::Place(cell, digit) = step.effect else { return Text::default() };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let Effect::Place(cell, digit) = step.effect else { return step.told_by_evidence(grid) };
         let mut unexplained = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
         let mut reasons = Vec::new();
         for &id in grid.geometry().houses_of(cell) {
@@ -115,7 +124,8 @@ impl Technique for NakedSingle {
             let were = if unexplained.len() == 1 { "was" } else { "were" };
             reasons.push(text!("{} {} ruled out earlier", Text::list(unexplained.iter()), were));
         }
-        text!("{} can only be {}: {}.", cell, digit, Text::join(reasons, "; "))
+        let reasons = Text::join(reasons, "; ");
+        Story::of_lines(Vec::new(), text!("{} can only be {}: {}.", cell, digit, reasons))
     }
 }
 
@@ -144,9 +154,10 @@ impl Technique for HiddenSingle {
         })
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        let Effect::Place(cell, digit) = step.effect else { return Text::default() };
-        let Some(house) = step.evidence.house() else { return Text::default() };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let (&Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
+            return step.told_by_evidence(grid);
+        };
         let mut unexplained = open_cells_beside(grid, house, cell);
         let mut reasons = Vec::new();
         for &cause in step.evidence.causes() {
@@ -166,7 +177,8 @@ impl Technique for HiddenSingle {
         if reasons.is_empty() {
             reasons.push("every other cell is filled".into());
         }
-        text!("In {}, {} can only go in {}: {}.", house, digit, cell, Text::join(reasons, "; "))
+        let reasons = Text::join(reasons, "; ");
+        Story::of_lines(Vec::new(), text!("In {}, {} can only go in {}: {}.", house, digit, cell, reasons))
     }
 }
 

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence, text};
+use crate::hint::{
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+};
 
 use super::support::subsets::chosen;
 use crate::hint::effects::{Eliminations, digits_in};
@@ -231,9 +233,9 @@ impl Technique for SueDeCoq {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let Evidence::SueDeCoq(evidence::SueDeCoq { crossing, sides }) = &step.evidence else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
         let in_crossing = digits_in(grid, *crossing);
         let own = [0, 1].map(|i| digits_in(grid, sides[i].cells));
@@ -255,7 +257,7 @@ impl Technique for SueDeCoq {
                 (own[i] - shared, cells),
             ];
             let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
-            text!("In {}, {}", house, Text::join(groups.map(places), "; "))
+            text!("In {}, {}.", house, Text::join(groups.map(places), "; "))
         };
         let cells = (*crossing | sides[0].cells | sides[1].cells).len();
         let digits = Text::list((in_crossing | own[0] | own[1]).iter());
@@ -269,17 +271,16 @@ impl Technique for SueDeCoq {
                 )
             }
         };
-        text!(
-            "{} are in both {} and {}. Together with {} they {}. {}. {}. {}",
-            Text::list(crossing.iter()),
-            sides[0].house,
-            sides[1].house,
-            Text::list(sides[0].cells.iter().chain(sides[1].cells.iter())),
-            count,
-            side(0),
-            side(1),
-            step.effect.sentence()
-        )
+        let houses = [sides[0].house, sides[1].house];
+        let both = text!("{} are in both {} and {}.", Text::list(crossing.iter()), houses[0], houses[1]);
+        let beside = Text::list(sides[0].cells.iter().chain(sides[1].cells.iter()));
+        let lines = vec![
+            ProofLine::about(both, *crossing, &houses),
+            ProofLine::told(text!("Together with {} they {}.", beside, count)),
+            ProofLine::told(side(0)),
+            ProofLine::told(side(1)),
+        ];
+        Story::of_lines(lines, step.effect.sentence())
     }
 }
 

@@ -8,7 +8,7 @@ pub mod fish_lines;
 pub mod found_fish;
 pub mod guardians;
 pub mod links_story;
-pub mod rectangle_text;
+pub mod rectangle_story;
 pub mod rings;
 pub mod subsets;
 #[cfg(test)]

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence,
+    text,
 };
 
 use crate::hint::effects::eliminate;
@@ -130,9 +131,9 @@ impl Technique for Templates {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let &Evidence::Templates(evidence::Templates { digit }) = &step.evidence else {
-            return Text::default();
+            return step.told_by_evidence(grid);
         };
         let found = match &step.effect {
             Effect::Eliminate(list) => {
@@ -141,13 +142,12 @@ impl Technique for Templates {
             Effect::Place(cell, _) => text!("All use {}.", *cell),
             Effect::PlaceAll(cells, _) => text!("All use {}.", Text::list(cells.iter())),
         };
-        text!(
+        let ways = text!(
             "Go through all ways to place the missing {}s, one in every house that needs one, \
-             without the cells that another digit needs in all of its ways. {} {}",
-            digit,
-            found,
-            step.effect.sentence()
-        )
+             without the cells that another digit needs in all of its ways.",
+            digit
+        );
+        Story::of_lines([ways, found].map(ProofLine::told).to_vec(), step.effect.sentence())
     }
 }
 

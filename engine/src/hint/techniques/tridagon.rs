@@ -14,9 +14,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Technique, Text, text};
 
-use super::support::guardians::{Guarded, GuardianType, explain};
+use super::support::guardians::{Guarded, GuardianType, story};
 use super::support::subsets::triples;
 
 /// Twelve such cells with one or more guardians.
@@ -99,15 +99,16 @@ impl Technique for Tridagon {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step, |pattern| {
-            text!(
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        story(grid, step, |pattern| {
+            let words = text!(
                 "{} alone cannot fill {}, three cells in each of four boxes, one in every row \
                  and column there: however you fill three of the boxes, the last one is left \
                  without a solution.",
                 Text::list(step.evidence.digits().iter()),
                 Text::list(pattern.cells.iter().map(|&(cell, _)| cell))
-            )
+            );
+            vec![ProofLine::about(words, pattern.cells.iter().map(|&(cell, _)| cell).collect(), &[])]
         })
     }
 }

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text, text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Technique, Text, text};
 
-use super::support::guardians::{Guarded, GuardianType, explain};
+use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A unique loop of one type.
 pub struct UniqueLoop {
@@ -163,15 +163,18 @@ impl Technique for UniqueLoop {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step, |pattern| {
-            let digits = step.evidence.digits();
-            text!(
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        story(grid, step, |pattern| {
+            let words = text!(
                 "If the loop of {} had only {}, the two digits could be swapped all around and \
-                 the puzzle would have two solutions. We assume it has only one.",
+                 the puzzle would have two solutions.",
                 Text::list(pattern.cells.iter().map(|&(cell, _)| cell)),
-                Text::list(digits.iter())
-            )
+                Text::list(step.evidence.digits().iter())
+            );
+            vec![
+                ProofLine::about(words, pattern.cells.iter().map(|&(cell, _)| cell).collect(), &[]),
+                ProofLine::told("We assume it has only one.".into()),
+            ]
         })
     }
 }

@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
-use super::support::rectangle_text;
+use super::support::rectangle_story;
 use super::support::subsets::subsets_with;
 use crate::hint::analysis::rectangles::RectanglePattern;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
@@ -258,8 +258,11 @@ impl Technique for UniqueRectangle {
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        rectangle_text::story(grid, step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        match &step.evidence {
+            Evidence::Rectangle(rectangle) => rectangle_story::tell(grid, rectangle, step),
+            _ => step.told_by_evidence(grid),
+        }
     }
 }
 

@@ -45,8 +45,8 @@ impl Technique for WWing {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        links_story::w_wing(step)
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        links_story::w_wing(step).unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::evidence::{self, Claim, Node, ProofLine};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique, Text,
-    text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique,
+    Text, text,
 };
 
 use super::support::links_story::from_all;
@@ -79,40 +79,44 @@ impl Technique for Wing {
     }
 
     /// Tries the pivot digit by digit, and shows of each case only its own candidates.
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Wing(evidence::Wing { pivot, pincers, digit, .. }) = &step.evidence else {
-            return None;
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+        let story = match &step.evidence {
+            Evidence::Wing(wing) => tell(grid, wing, &step.effect),
+            _ => None,
         };
-        let (pivot, digit, own) = (*pivot, *digit, grid.candidates(*pivot));
-        let in_pivot = own.iter().map(|own| Claim { node: Node::single(pivot, own), is_true: own == digit });
-        let mut claims: Vec<Claim> = in_pivot.collect();
-        let mut lines = vec![ProofLine {
-            shown: vec![Highlight { role: Role::Cause, cell: pivot, digit: None }],
-            ..ProofLine::of_words(text!("{} is {}.", pivot, Text::either(own.iter())))
-        }];
-        for candidate in own.iter().filter(|&candidate| candidate != digit) {
-            let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
-            let [start, gone, end] =
-                [(pivot, candidate), (pincer, candidate), (pincer, digit)].map(|(c, d)| Node::single(c, d));
-            let words = text!("If it is {}, {} is {}.", candidate, pincer, digit);
-            lines.push(ProofLine::case(words, start, gone, end));
-            claims.extend([Claim::is_not(gone), Claim::is(end)]);
-        }
-        let holders = own.contains(digit).then_some(pivot);
-        let holders: CellSet = holders.into_iter().chain(pincers.iter().copied()).collect();
-        Some(Story {
-            lines,
-            shown: claims.iter().flat_map(|claim| claim.highlights()).collect(),
-            parts: PartNames { pattern: "one of these", ..PartNames::ENDS },
-            in_lines: PartNames::CASES,
-            conclusion: text!(
-                "So {} is {}. {}",
-                Text::either(holders.iter()),
-                digit,
-                from_all(&step.effect, holders.len())
-            ),
-        })
+        story.unwrap_or_else(|| step.told_by_evidence(grid))
     }
+}
+
+/// Tells a wing candidate by candidate of its pivot; `None` if a pincer is missing.
+fn tell(grid: &CandidateGrid, wing: &evidence::Wing, effect: &Effect) -> Option<Story> {
+    let &evidence::Wing { pivot, ref pincers, digit, .. } = wing;
+    let own = grid.candidates(pivot);
+    let in_pivot = own.iter().map(|own| Claim { node: Node::single(pivot, own), is_true: own == digit });
+    let mut claims: Vec<Claim> = in_pivot.collect();
+    let mut lines = vec![ProofLine {
+        shown: vec![Highlight { role: Role::Cause, cell: pivot, digit: None }],
+        ..ProofLine::told(text!("{} is {}.", pivot, Text::either(own.iter())))
+    }];
+    for candidate in own.iter().filter(|&candidate| candidate != digit) {
+        let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
+        let start = Node::single(pivot, candidate);
+        let (gone, end) = (Node::single(pincer, candidate), Node::single(pincer, digit));
+        let words = text!("If it is {}, {} is {}.", candidate, pincer, digit);
+        lines.push(ProofLine::case(words, start, gone, end));
+        claims.extend([Claim::is_not(gone), Claim::is(end)]);
+    }
+    let mut holders: CellSet = pincers.iter().copied().collect();
+    if own.contains(digit) {
+        holders.insert(pivot);
+    }
+    let seen = from_all(effect, holders.len());
+    Some(Story {
+        lines,
+        shown: Some(claims.iter().flat_map(|claim| claim.highlights()).collect()),
+        parts: Some([PartNames { pattern: "one of these", ..PartNames::ENDS }, PartNames::CASES]),
+        conclusion: text!("So {} is {}. {}", Text::either(holders.iter()), digit, seen),
+    })
 }
 
 #[cfg(test)]

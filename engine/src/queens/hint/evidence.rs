@@ -41,39 +41,47 @@ pub enum Evidence {
 }
 
 impl Evidence {
-    /// Explains what is seen on the board, and why it follows that these squares can be ruled out, if any.
-    pub(super) fn explain(&self, ruled_out: SquareSet) -> Text {
+    /// Explains in sentences what is seen on the board, and why it follows that these squares can be ruled out, if any.
+    pub(super) fn told(&self, ruled_out: SquareSet) -> Vec<Text> {
         match self {
             &Evidence::LastSquare { house, square } => {
                 let others = ": no other square there is left.";
-                Text::from("The queen of ").then(house).then(" must be on ").then(square).then(others)
+                vec![Text::from("The queen of ").then(house).then(" must be on ").then(square).then(others)]
             }
             Evidence::LockedHouses { from, to, .. } => locked(from, to, ruled_out),
-            &Evidence::CommonAttack { house, squares } => Text::from("The squares left in ")
-                .then(house)
-                .then(" are ")
-                .then(Text::squares(squares))
-                .then(". A queen on any of them attacks ")
-                .then(Text::squares(ruled_out))
-                .then(", so no queen can be there."),
-            Evidence::Contradiction { square, forced, dead } => supposed(*square, forced, *dead),
+            &Evidence::CommonAttack { house, squares } => vec![
+                Text::from("The squares left in ")
+                    .then(house)
+                    .then(" are ")
+                    .then(Text::squares(squares))
+                    .then("."),
+                Text::from("A queen on any of them attacks ")
+                    .then(Text::squares(ruled_out))
+                    .then(", so no queen can be there."),
+            ],
+            Evidence::Contradiction { square, forced, dead } => {
+                vec![supposed(*square, forced, *dead), refuted(*square)]
+            }
         }
     }
 }
 
-fn locked(from: &[House], to: &[House], ruled_out: SquareSet) -> Text {
+fn locked(from: &[House], to: &[House], ruled_out: SquareSet) -> Vec<Text> {
     let have = if to.len() == 1 { " has its queen in " } else { " have their queens in " };
-    Text::from("All squares left in ")
-        .then(Text::houses(from))
-        .then(" are in ")
-        .then(Text::houses(to))
-        .then(". So ")
-        .then(Text::houses(to))
-        .then(have)
-        .then(Text::houses(from))
-        .then(", and none on ")
-        .then(Text::squares(ruled_out))
-        .then(".")
+    vec![
+        Text::from("All squares left in ")
+            .then(Text::houses(from))
+            .then(" are in ")
+            .then(Text::houses(to))
+            .then("."),
+        Text::from("So ")
+            .then(Text::houses(to))
+            .then(have)
+            .then(Text::houses(from))
+            .then(", and none on ")
+            .then(Text::squares(ruled_out))
+            .then("."),
+    ]
 }
 
 fn supposed(square: Square, forced: &[(House, Square)], dead: House) -> Text {
@@ -85,5 +93,10 @@ fn supposed(square: Square, forced: &[(House, Square)], dead: House) -> Text {
     }
     let none = if forced.is_empty() { " would have no square left" } else { " no square" };
     text.push(if forced.is_empty() { "" } else { "and then " });
-    text.then(dead).then(none).then(". So no queen can be on ").then(square).then(".")
+    text.then(dead).then(none).then(".")
+}
+
+/// `So no queen can be on r2c3.`
+pub(super) fn refuted(square: Square) -> Text {
+    Text::from("So no queen can be on ").then(square).then(".")
 }

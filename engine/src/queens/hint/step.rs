@@ -1,5 +1,6 @@
 //! A step: its effect, words and highlights.
 
+use super::evidence::refuted;
 use super::{Evidence, Technique, Text};
 use crate::explain::Role;
 use crate::queens::{Board, House, Position, Square, SquareSet};
@@ -54,13 +55,17 @@ impl Effect {
 }
 
 impl Step {
-    /// Explains the argument in words.
+    /// Explains the argument in a paragraph.
     pub fn explain(&self) -> Text {
+        Text::join(self.told(), " ")
+    }
+
+    fn told(&self) -> Vec<Text> {
         let ruled_out = match self.effect {
             Effect::Place(_) => SquareSet::EMPTY,
             Effect::RuleOut(squares) => squares,
         };
-        self.evidence.explain(ruled_out)
+        self.evidence.told(ruled_out)
     }
 
     /// Returns the houses where the argument starts.
@@ -77,7 +82,7 @@ impl Step {
     pub fn lines(&self, squares_of: impl Fn(House) -> SquareSet + Copy) -> Vec<(Text, Vec<(Role, Square)>)> {
         let Evidence::Contradiction { square, forced, dead } = &self.evidence else {
             let all = self.highlights(squares_of);
-            return self.explain().sentences().into_iter().map(|words| (words, all.clone())).collect();
+            return self.told().into_iter().map(|words| (words, all.clone())).collect();
         };
         let mut queens = vec![(Role::Counterpart, *square)];
         let mut lines = vec![(Text::from("If a queen were on ").then(*square).then(":"), queens.clone())];
@@ -90,10 +95,7 @@ impl Step {
         }
         let words = Text::from("Then ").then(*dead).then(" has no square left.");
         lines.push((words, [house_of(*dead), queens].concat()));
-        lines.push((
-            Text::from("So no queen can be on ").then(*square).then("."),
-            self.highlights(squares_of),
-        ));
+        lines.push((refuted(*square), self.highlights(squares_of)));
         lines
     }
 

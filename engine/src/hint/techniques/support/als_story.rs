@@ -45,7 +45,7 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
         effect.clause()
     );
     let shown = end(grid, sets, links, common);
-    Some(Story { lines, shown, parts: PartNames::ENDS, in_lines: PartNames::CASES, conclusion })
+    Some(Story { lines, shown: Some(shown), parts: Some([PartNames::ENDS, PartNames::CASES]), conclusion })
 }
 
 /// Tells of two sets with two digits of which each has one.
@@ -68,10 +68,9 @@ fn doubly_linked(grid: &CandidateGrid, sets: &[Als], [x, z]: [Digit; 2], effect:
     let weak = both.iter().map(|digit| weak(grid, first, last, digit)).collect();
     let rest = line(words, &cells_of(sets), &claims, weak);
     Some(Story {
-        shown: rest.shown.clone(),
+        shown: Some(rest.shown.clone()),
         lines: vec![introduction(sets), rest],
-        parts: LOCKED,
-        in_lines: LOCKED,
+        parts: Some([LOCKED; 2]),
         conclusion: effect.sentence(),
     })
 }
@@ -105,9 +104,8 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     );
     Some(Story {
         lines: vec![first, second],
-        shown: end(grid, &chain.sets, &chain.links, CandidateSet::of(z)),
-        parts: PartNames::ENDS,
-        in_lines: PartNames::CASES,
+        shown: Some(end(grid, &chain.sets, &chain.links, CandidateSet::of(z))),
+        parts: Some([PartNames::ENDS, PartNames::CASES]),
         conclusion: text!("Either way one of these cells is {}. {}", z, effect.sentence()),
     })
 }
@@ -126,7 +124,7 @@ fn end(grid: &CandidateGrid, sets: &[Als], links: &[Digit], common: CandidateSet
 
 fn line(words: Text, cells: &[Highlight], claims: &[Claim], links: Vec<Link>) -> ProofLine {
     let claims = claims.iter().flat_map(|claim| claim.highlights());
-    ProofLine { links, shown: cells.iter().copied().chain(claims).collect(), ..ProofLine::of_words(words) }
+    ProofLine { links, shown: cells.iter().copied().chain(claims).collect(), ..ProofLine::told(words) }
 }
 
 /// The places for a digit in a set.

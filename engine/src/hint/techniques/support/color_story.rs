@@ -38,7 +38,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     let (seen, conclusion) = decide(grid.geometry(), colors, &clusters, effect);
     lines.extend(seen.into_iter().map(|(words, links)| told(words, links, &shown)));
     let parts = PartNames { pattern: "first colour", counterpart: "second" };
-    Story { lines, shown, parts, in_lines: parts, conclusion }
+    Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
 }
 
 /// Returns the inferences from cells that see each other, each with its links, and the conclusion.
@@ -192,5 +192,5 @@ fn link(from: Cell, to: Cell, digit: Digit, strong: bool) -> Link {
 }
 
 fn told(words: Text, links: Vec<Link>, shown: &[Highlight]) -> ProofLine {
-    ProofLine { links, shown: shown.to_vec(), ..ProofLine::of_words(words) }
+    ProofLine { links, shown: shown.to_vec(), ..ProofLine::told(words) }
 }

@@ -1,4 +1,4 @@
-//! Fish that a search has found: pairs of them as one step, and their explanation.
+//! Fish that a search has found: pairs of them as one step, and their stories.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, Cell, CellSet};
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::Fish;
 use crate::hint::technique::emit_step;
-use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text};
 
 /// A fish and the cells that lose its digit.
 pub struct FoundFish {
@@ -52,31 +52,38 @@ pub fn emit_siamese(
     ControlFlow::Continue(())
 }
 
-/// Explains a fish, or a siamese pair.
-pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
+/// Tells a fish, or a siamese pair.
+pub fn story(grid: &CandidateGrid, step: &Step) -> Story {
+    let effect = &step.effect;
     match &step.evidence {
         Evidence::Fish(fish) => {
-            let argument = argument("In", fish).then(in_two_covers(grid, fish, &step.effect));
-            match fish.fins.is_empty() {
-                true => text!("{} {}", argument, step.effect.sentence()),
-                false => text!("{} Either way, {}.", argument, step.effect.clause()),
-            }
+            let mut lines = argument("In", fish);
+            lines.extend(in_two_covers(grid, fish, effect).map(ProofLine::told));
+            let end = if fish.fins.is_empty() {
+                effect.sentence()
+            } else {
+                text!("Either way, {}.", effect.clause())
+            };
+            Story::of_lines(lines, end)
         }
         Evidence::Combined(both) => {
-            let arguments = both.iter().zip(["In", "Likewise, in"]).filter_map(|(one, start)| match one {
-                Evidence::Fish(fish) => Some(argument(start, fish)),
-                _ => None,
-            });
-            text!("{} Together, the two fish {}.", Text::join(arguments, " "), step.effect.clause())
+            let mut lines = Vec::new();
+            for (one, start) in both.iter().zip(["In", "Likewise, in"]) {
+                if let Evidence::Fish(fish) = one {
+                    lines.extend(argument(start, fish));
+                }
+            }
+            Story::of_lines(lines, text!("Together, the two fish {}.", effect.clause()))
         }
-        _ => Text::default(),
+        _ => step.told_by_evidence(grid),
     }
 }
 
-fn argument(start: &'static str, fish: &Fish) -> Text {
+fn argument(start: &'static str, fish: &Fish) -> Vec<ProofLine> {
     let (base, cover, digit) = (Text::houses(&fish.base), Text::houses(&fish.cover), fish.digit);
+    let houses = [&fish.base[..], &fish.cover].concat();
     if fish.fins.is_empty() {
-        return text!(
+        let words = text!(
             "{} {}, {} can only go in {}, so no other cell of {} can be {}.",
             start,
             base,
@@ -85,38 +92,31 @@ fn argument(start: &'static str, fish: &Fish) -> Text {
             cover,
             digit
         );
+        return vec![ProofLine::about(words, CellSet::EMPTY, &houses)];
     }
-    let if_fin = match fish.fins.len() {
+    let fins = Text::either(fish.fins.iter());
+    let places = text!("{} {}, {} can only go in {}, or in {}.", start, base, digit, cover.clone(), fins);
+    let without = text!("If {}, no other cell of {} can be {}.", none_is(fish.fins, digit), cover, digit);
+    let with_fin = match fish.fins.len() {
         1 => text!("If it is, no cell that it sees can be {}.", digit),
         2 => text!("If one of them is, no cell that sees both can be {}.", digit),
         _ => text!("If one of them is, no cell that sees them all can be {}.", digit),
     };
-    text!(
-        "{} {}, {} can only go in {}, or in {}. If {}, no other cell of {} can be {}. {}",
-        start,
-        base,
-        digit,
-        cover.clone(),
-        Text::either(fish.fins.iter()),
-        none_is(fish.fins, digit),
-        cover,
-        digit,
-        if_fin
-    )
+    vec![ProofLine::about(places, fish.fins, &houses), ProofLine::told(without), ProofLine::told(with_fin)]
 }
 
-/// Eliminated places of the base houses: each is in two cover houses.
-fn in_two_covers(grid: &CandidateGrid, fish: &Fish, effect: &Effect) -> Text {
-    let Effect::Eliminate(list) = effect else { return Text::default() };
-    let base = |&cell: &Cell| fish.base.iter().any(|&house| grid.geometry().house(house).set.contains(cell));
-    let cells: Vec<Cell> = list.iter().map(|&(cell, _)| cell).filter(base).collect();
-    match cells.len() {
-        0 => Text::default(),
-        1 => text!(" {} is in two of these houses and would be the {} of both.", cells[0], fish.digit),
-        _ => text!(
-            " {} are each in two of these houses and would be the {} of both.",
+/// Eliminated places of the base houses: each is in two cover houses. `None` if there are none.
+fn in_two_covers(grid: &CandidateGrid, fish: &Fish, effect: &Effect) -> Option<Text> {
+    let Effect::Eliminate(list) = effect else { return None };
+    let base = grid.geometry().cells_of(&fish.base);
+    let cells: Vec<Cell> = list.iter().map(|&(cell, _)| cell).filter(|&cell| base.contains(cell)).collect();
+    match cells[..] {
+        [] => None,
+        [cell] => Some(text!("{} is in two of these houses and would be the {} of both.", cell, fish.digit)),
+        _ => Some(text!(
+            "{} are each in two of these houses and would be the {} of both.",
             Text::list(cells),
             fish.digit
-        ),
+        )),
     }
 }

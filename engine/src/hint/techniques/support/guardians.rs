@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
-use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text};
 
 use super::subsets::subsets_with;
 use crate::hint::effects::{Eliminations, common_peers, eliminate, eliminate_all};
@@ -108,38 +108,53 @@ impl Guarded<'_> {
     }
 }
 
-/// Explains a step from guardians; `intro` says why one of them is true.
-pub fn explain(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Text) -> Text {
-    let Evidence::Pattern(pattern) = &step.evidence else { return Text::default() };
-    let guardians = |cells: CellSet| {
-        let own = |cell| {
-            pattern.cells.iter().find(|&&(c, _)| c == cell).map_or(CandidateSet::EMPTY, |&(_, own)| own)
-        };
-        let one = |cell| text!("{} is {}", cell, Text::either((grid.candidates(cell) - own(cell)).iter()));
-        Text::either(cells.iter().map(one))
-    };
-    let argument = match &pattern.consequence {
+/// Tells a step from guardians; `intro` says why one of them is true.
+pub fn story(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Vec<ProofLine>) -> Story {
+    let Evidence::Pattern(pattern) = &step.evidence else { return step.told_by_evidence(grid) };
+    let mut lines = intro(pattern);
+    match &pattern.consequence {
         Consequence::Cell(cell) => {
-            text!("Only {} has other candidates, so {}.", *cell, guardians(CellSet::of(*cell)))
+            let guarded = CellSet::of(*cell);
+            let is_one = one_is_true(grid, pattern, guarded);
+            let words = text!("Only {} has other candidates, so {}.", *cell, is_one);
+            lines.push(ProofLine::about(words, guarded, &[]));
         }
-        Consequence::Digit(digit, cells) => only_digit(*digit, *cells),
-        Consequence::Subset { guarded, house, cells, digits } => text!(
-            "So {}. Together with {}, that uses up {} in {}.",
-            guardians(*guarded),
-            Text::list(cells.iter()),
-            Text::list(digits.iter()),
-            *house
-        ),
-        Consequence::Locked { digit, guarded, house } => text!(
-            "So {}. In {}, {} can only go in one of these two cells. So they have {} and one of \
-             those candidates, and no other digit of the pattern.",
-            guardians(*guarded),
-            *house,
-            *digit,
-            *digit
-        ),
-    };
-    text!("{} {} {}", intro(pattern), argument, step.effect.sentence())
+        Consequence::Digit(digit, cells) => {
+            lines.push(ProofLine::about(only_digit(*digit, *cells), *cells, &[]));
+        }
+        Consequence::Subset { guarded, house, cells, digits } => {
+            let is_one = text!("So {}.", one_is_true(grid, pattern, *guarded));
+            lines.push(ProofLine::about(is_one, *guarded, &[]));
+            let used_up = text!(
+                "Together with {}, that uses up {} in {}.",
+                Text::list(cells.iter()),
+                Text::list(digits.iter()),
+                *house
+            );
+            lines.push(ProofLine::about(used_up, *cells, &[*house]));
+        }
+        Consequence::Locked { digit, guarded, house } => {
+            let is_one = text!("So {}.", one_is_true(grid, pattern, *guarded));
+            lines.push(ProofLine::about(is_one, *guarded, &[]));
+            let locked = text!("In {}, {} can only go in one of these two cells.", *house, *digit);
+            lines.push(ProofLine::about(locked, CellSet::EMPTY, &[*house]));
+            lines.push(ProofLine::told(text!(
+                "So they have {} and one of those candidates, and no other digit of the pattern.",
+                *digit
+            )));
+        }
+    }
+    Story::of_lines(lines, step.effect.sentence())
+}
+
+/// `r1c2 is 3 or 4, or r5c2 is 3`: one of the candidates of these cells that are not the pattern's.
+fn one_is_true(grid: &CandidateGrid, pattern: &Pattern, guarded: CellSet) -> Text {
+    let guardians = guarded.iter().map(|cell| {
+        let own = pattern.cells.iter().find(|&&(other, _)| other == cell);
+        let own = own.map_or(CandidateSet::EMPTY, |&(_, own)| own);
+        text!("{} is {}", cell, Text::either((grid.candidates(cell) - own).iter()))
+    });
+    Text::either(guardians)
 }
 
 /// Explains that one of these cells must have the digit, because nothing else prevents a pattern.

@@ -40,7 +40,7 @@ fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
         true => text!("In {}, only in {} or {}.", house, first.cells, last.cells),
         false => text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells),
     };
-    ProofLine { links: vec![Link { from, to, strong: true }], ..ProofLine::of_words(words) }
+    ProofLine { links: vec![Link { from, to, strong: true }], ..ProofLine::told(words) }
 }
 
 /// `r5c5 and r8c5 share column 5, so at most one of them is 3, and r5c1 or r8c2 is 3.`
@@ -68,7 +68,7 @@ fn meet(
         other.cells,
         a.digit
     );
-    ProofLine { links: vec![Link { from: a, to: b, strong: false }], ..ProofLine::of_words(words) }
+    ProofLine { links: vec![Link { from: a, to: b, strong: false }], ..ProofLine::told(words) }
 }
 
 /// Tells a W-wing.
@@ -85,12 +85,12 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     let lines = vec![
         ProofLine {
             links: vec![link(end, own, true), link(other_own, other_end, true)],
-            ..ProofLine::of_words(text!("{} can only be {}.", cells(), Text::either(pair)))
+            ..ProofLine::told(text!("{} can only be {}.", cells(), Text::either(pair)))
         },
         place(house, false, a, b),
         ProofLine {
             links: vec![link(own, a, false), link(b, other_own, false)],
-            ..ProofLine::of_words(text!(
+            ..ProofLine::told(text!(
                 "{} sees {}, and {} sees {}. Whichever of these is {}, the cell that sees it is {}.",
                 end.cells,
                 a.cells,

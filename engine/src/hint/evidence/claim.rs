@@ -1,0 +1,67 @@
+//! What inferences lead from and to: a node that is true or false.
+
+use super::node::Node;
+use crate::explain::Role;
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Highlight, Text, text};
+
+/// A node that is true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Claim {
+    pub node: Node,
+    pub is_true: bool,
+}
+
+impl Claim {
+    /// The node is true.
+    pub fn is(node: Node) -> Claim {
+        Claim { node, is_true: true }
+    }
+
+    /// The node is false.
+    pub fn is_not(node: Node) -> Claim {
+        Claim { node, is_true: false }
+    }
+
+    /// Returns what an effect says about a candidate, if it is about a single one.
+    pub(in crate::hint) fn of_effect(effect: &Effect) -> Option<Claim> {
+        match effect {
+            &Effect::Place(cell, digit) => Some(Claim::is(Node::single(cell, digit))),
+            Effect::Eliminate(list) => match list[..] {
+                [(cell, digits)] => digits.only().map(|digit| Claim::is_not(Node::single(cell, digit))),
+                _ => None,
+            },
+            Effect::PlaceAll(..) => None,
+        }
+    }
+
+    /// Returns the opposite.
+    pub fn opposite(self) -> Claim {
+        Claim { is_true: !self.is_true, ..self }
+    }
+
+    /// The role of its candidates.
+    fn role(self) -> Role {
+        if self.is_true { Role::Pattern } else { Role::Counterpart }
+    }
+
+    /// Adds its candidates.
+    pub(super) fn highlight(self, highlights: &mut Highlights) {
+        self.node.cells.iter().for_each(|cell| highlights.add(self.role(), cell, Some(self.node.digit)));
+    }
+
+    /// Returns what the board shows of it.
+    pub(in crate::hint) fn highlights(self) -> Vec<Highlight> {
+        let role = self.role();
+        let light = |cell, digit| Highlight { role, cell, digit };
+        let digit = self.node.digit;
+        self.node.cells.iter().flat_map(|cell| [light(cell, None), light(cell, Some(digit))]).collect()
+    }
+
+    /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
+    pub fn text(self) -> Text {
+        let Node { cells, digit } = self.node;
+        if self.is_true { text!("{}={}", cells, digit) } else { text!("{}≠{}", cells, digit) }
+    }
+}

@@ -1,0 +1,150 @@
+//! The argument of a step line by line, and what the board shows with each line.
+
+use super::evidence::{Chain, Claim, Evidence, PartNames, ProofLine, Why, in_a_row, names, show_claims};
+use super::highlight::{Highlight, Highlights};
+use super::{Effect, Role, Text, text};
+use crate::explain::RoleNames;
+use crate::grid::{CandidateGrid, CellSet};
+
+/// The argument of a step: its lines and what they show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// The inferences in order; empty if the conclusion says it all.
+    pub lines: Vec<ProofLine>,
+    /// What the board shows at the end, beside the effect; `None` if it is what the evidence consists of.
+    pub shown: Option<Vec<Highlight>>,
+    /// The names of true and false candidates at the end and in the lines; `None` if the evidence names them.
+    pub parts: Option<[PartNames; 2]>,
+    /// The end: what the argument shows.
+    pub conclusion: Text,
+}
+
+/// The words and highlights that show a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Presentation {
+    /// What to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
+    pub highlights: Vec<Highlight>,
+    /// The pattern in a sentence: which cells play which part, or what is supposed.
+    pub pattern: Text,
+    /// The inferences of the argument in order, each with what the board shows; empty if the conclusion says it all.
+    pub proof: Vec<ProofLine>,
+    /// The end of the explanation: what the argument shows.
+    pub conclusion: Text,
+    /// The names of the parts, at the end and in the lines of the proof.
+    pub names: [RoleNames; 2],
+}
+
+impl Story {
+    /// A story about the pattern of the evidence.
+    pub(super) fn of_lines(lines: Vec<ProofLine>, conclusion: Text) -> Story {
+        Story { lines, shown: None, parts: None, conclusion }
+    }
+
+    /// A story that shows of these claims, line by line, those that its links have reached. Of the claims together, one
+    /// is true, or one is not.
+    pub(super) fn along_links(
+        mut lines: Vec<ProofLine>,
+        claims: &[Claim],
+        parts: PartNames,
+        conclusion: Text,
+    ) -> Story {
+        let mut reached = Vec::new();
+        for line in &mut lines {
+            reached.extend(line.links.iter().flat_map(|link| [link.from, link.to]));
+            let told = claims.iter().filter(|claim| reached.contains(&claim.node));
+            line.shown = told.flat_map(|claim| claim.highlights()).collect();
+        }
+        let shown = claims.iter().flat_map(|claim| claim.highlights()).collect();
+        Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
+    }
+
+    /// Returns the story as a paragraph.
+    pub(super) fn text(self) -> Text {
+        if self.lines.iter().all(ProofLine::is_told) {
+            let sentences = self.lines.into_iter().map(|line| line.why.into_words()).chain([self.conclusion]);
+            return Text::join(sentences, " ");
+        }
+        text!("{}. {}", in_a_row(&self.lines), self.conclusion)
+    }
+
+    /// Returns how to show a step with this evidence and effect.
+    pub(super) fn present(self, grid: &CandidateGrid, evidence: &Evidence, effect: &Effect) -> Presentation {
+        let Story { lines: mut proof, shown, parts, conclusion } = self;
+        let argument = evidence.argument();
+        // The story of a chain that is no loop has names of its own for its parts.
+        let is_renamed = parts.is_some() && matches!(evidence, Evidence::Chain(Chain { ring: false, .. }));
+        let mut list = Highlights::new(grid.geometry());
+        match shown {
+            Some(shown) => list.extend(&shown),
+            None => argument.highlight(&mut list),
+        }
+        show_named(&mut proof, grid, list.as_list());
+        show_claims(&mut proof, grid, &[]);
+        show_effect(effect, &mut list);
+        let highlights = list.into_list();
+        let parts = parts.or_else(|| argument.parts());
+        let names = parts.map(|parts| parts.map(PartNames::names)).unwrap_or_default();
+        let names = names.map(|names| [names, argument.names()].concat());
+        let pattern = argument.pattern().filter(|_| !is_renamed);
+        let pattern = pattern.unwrap_or_else(|| names::in_words(cells_by_name(&highlights, &names[0])));
+        Presentation { highlights, pattern, proof, conclusion, names }
+    }
+}
+
+/// Fills in what the board shows with each sentence: the part of the pattern that it and those before it are about, or
+/// all of the pattern as long as that is nothing.
+fn show_named(lines: &mut [ProofLine], grid: &CandidateGrid, pattern: &[Highlight]) {
+    let (mut in_cells, mut in_houses) = (CellSet::EMPTY, CellSet::EMPTY);
+    for line in lines {
+        let Why::Told { cells, houses, .. } = &line.why else { continue };
+        in_cells |= *cells;
+        in_houses |= grid.geometry().cells_of(houses);
+        if !line.shown.is_empty() {
+            continue;
+        }
+        line.shown = pattern.to_vec();
+        line.shown.retain(|light| match light.role {
+            Role::House | Role::Cover => in_houses.contains(light.cell),
+            _ => (in_cells | in_houses).contains(light.cell),
+        });
+        if line.shown.is_empty() {
+            line.shown = pattern.to_vec();
+        }
+    }
+}
+
+/// Adds the candidates that a step places or eliminates.
+fn show_effect(effect: &Effect, list: &mut Highlights) {
+    match effect {
+        &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
+        &Effect::PlaceAll(cells, digit) => {
+            cells.iter().for_each(|cell| list.add(Role::Placed, cell, Some(digit)));
+        }
+        Effect::Eliminate(eliminated) => {
+            for &(cell, digits) in eliminated {
+                digits.iter().for_each(|digit| list.add(Role::Eliminated, cell, Some(digit)));
+            }
+        }
+    }
+}
+
+/// Returns the cells of each role that has a name, but for roles of houses.
+fn cells_by_name(highlights: &[Highlight], names: &RoleNames) -> Vec<(&'static str, Text)> {
+    let mut parts = Vec::new();
+    for &(role, name) in names {
+        let cells = match role {
+            Role::Set(_) | Role::Pattern | Role::Fin => cells_of(highlights, role),
+            // What links two ends begins and ends in their cells.
+            Role::Counterpart => cells_of(highlights, role) - cells_of(highlights, Role::Pattern),
+            Role::House | Role::Cover | Role::Cause | Role::Placed | Role::Eliminated => CellSet::EMPTY,
+        };
+        if !cells.is_empty() {
+            parts.push((name, names::cells(cells)));
+        }
+    }
+    parts
+}
+
+fn cells_of(highlights: &[Highlight], role: Role) -> CellSet {
+    highlights.iter().filter(|light| light.role == role).map(|light| light.cell).collect()
+}
