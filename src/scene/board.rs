@@ -82,8 +82,12 @@ impl SetNumbers {
         self.0 |= 1 << (number % 32);
     }
 
+    pub fn contains(self, number: u8) -> bool {
+        self.0 & 1 << (number % 32) != 0
+    }
+
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..32).filter(move |&number| self.0 & 1 << number != 0)
+        (0..32).filter(move |&number| self.contains(number))
     }
 
     pub fn is_empty(self) -> bool {

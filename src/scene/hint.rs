@@ -447,24 +447,28 @@ impl Hint {
 
     /// Shows the highlights of the stage on the board, and returns their legend.
     pub fn show_on(&self, board: &mut Board) -> Legends {
-        let mut at_end = board.clone();
-        self.highlight(board);
-        let shown = legend(board, |meaning| self.entry_of(meaning));
         if !self.has_more() {
+            self.highlight(self.shown, board);
+            let shown = legend(board, |meaning| self.entry_of(self.shown, meaning));
             return Legends { longest: shown.clone(), shown };
         }
-        let last = Hint { shown: self.count().saturating_sub(1), ..self.clone() };
-        last.highlight(&mut at_end);
-        let mut longest = legend(&at_end, |meaning| last.entry_of(meaning));
-        let is_new = |entry: &&LegendEntry| longest.iter().all(|known| known.meaning != entry.meaning);
-        let new: Vec<LegendEntry> = shown.iter().filter(is_new).copied().collect();
-        longest.extend(new);
+        let mut at_end = board.clone();
+        self.highlight(self.shown, board);
+        let shown = legend(board, |meaning| self.entry_of(self.shown, meaning));
+        let last = self.count().saturating_sub(1);
+        self.highlight(last, &mut at_end);
+        let mut longest = legend(&at_end, |meaning| self.entry_of(last, meaning));
+        for entry in &shown {
+            if longest.iter().all(|known| known.meaning != entry.meaning) {
+                longest.push(*entry);
+            }
+        }
         Legends { shown, longest }
     }
 
-    /// What the legend says of a meaning.
-    fn entry_of(&self, meaning: Meaning) -> LegendEntry {
-        let is_line = self.line(self.shown).is_some();
+    /// What the legend says of a meaning at a stage.
+    fn entry_of(&self, stage: usize, meaning: Meaning) -> LegendEntry {
+        let is_line = self.line(stage).is_some();
         let names = if is_line { &self.names_in_lines } else { &self.names };
         let of =
             |list: &RoleNames| list.iter().find(|(role, _)| meaning.role() == Some(*role)).map(|own| own.1);
@@ -472,10 +476,10 @@ impl Hint {
         LegendEntry { meaning, name: of(names).unwrap_or(name), words: of(&self.words).unwrap_or(words) }
     }
 
-    /// Shows the highlights of the stage on the board.
-    fn highlight(&self, board: &mut Board) {
-        let line = self.line(self.shown);
-        let of_stage = || self.stage(self.shown).map_or(&[][..], |stage| &stage.highlights);
+    /// Shows the highlights of a stage on the board.
+    fn highlight(&self, stage: usize, board: &mut Board) {
+        let line = self.line(stage);
+        let of_stage = || self.stage(stage).map_or(&[][..], |stage| &stage.highlights);
         for highlight in line.map_or_else(of_stage, |line| self.argument.highlights(line)) {
             match highlight {
                 &Highlight::Role(cell, role) => board.faces[cell].roles.insert(role),
@@ -487,7 +491,7 @@ impl Hint {
                 Highlight::Content(cell, content) => board.faces[*cell].content = content.clone(),
             }
         }
-        let shows_argument = line.is_some() || !self.has_more();
+        let shows_argument = line.is_some() || stage + 1 >= self.count();
         board.links = if shows_argument { self.argument.links(line) } else { Vec::new() };
     }
 }

@@ -108,7 +108,7 @@ pub fn legend(board: &Board, entry_of: impl Fn(Meaning) -> LegendEntry) -> Vec<L
         Meaning::Base => has_role(CellRole::House),
         Meaning::Cover => has_role(CellRole::Cover),
         Meaning::Cause => has_plain(CellRole::Cause),
-        &Meaning::Set(number) => board.faces.iter().any(|face| face.sets.iter().any(|set| set == number)),
+        &Meaning::Set(number) => board.faces.iter().any(|face| face.sets.contains(number)),
         Meaning::Place => {
             board.faces.iter().any(|face| face.content.is_proposed() && !face.roles.has(CellRole::Cause))
         }

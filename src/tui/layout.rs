@@ -26,6 +26,6 @@ pub use list::{List, grouped};
 pub use metrics::tiers;
 pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
 pub use overlay::{centred, inside_box, overlay_place};
-pub use pages::{Page, PageLine};
+pub use pages::{PageLine, Pages};
 pub use panel::{Part, Placed, facts_fit_columns, has_short_legend, legend_lines, modes_width};
 pub use text::{TextLine, shorten, width, wrap};

@@ -141,10 +141,12 @@ impl Theme {
             value.fg = None;
         }
         let marks = if has_ink { Style::new() } else { self.quiet() };
-        let texture = match has_ink {
-            true if has(CellRole::House) => self.quiet(),
-            true => marks,
-            false => self.line(true),
+        let texture = if !has_ink {
+            self.line(true)
+        } else if has(CellRole::House) {
+            self.quiet()
+        } else {
+            marks
         };
         let mut look = CellStyle {
             background,

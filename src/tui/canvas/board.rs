@@ -131,6 +131,8 @@ impl BoardPainter<'_> {
                 (0..m.tier.height).for_each(|dy| self.put(x, y + dy, symbol, style));
             }
         }
+        // Merging symbols takes long, and there are few different corners.
+        let mut junctions = [None; 81];
         for (row, y) in m.horizontal_lines() {
             for (column, &x) in m.columns.clone().zip(&m.xs) {
                 let (symbol, style) = match self.horizontal(row, column) {
@@ -141,14 +143,16 @@ impl BoardPainter<'_> {
                 (0..m.tier.width).for_each(|dx| self.put(x + dx, y, symbol, style));
             }
             for (column, x) in m.vertical_lines() {
-                let (symbol, is_heavy) = self.junction(row, column);
+                let weights = self.junction(row, column);
+                let symbol = *junctions[number_of(weights)].get_or_insert_with(|| junction_symbol(weights));
+                let is_heavy = weights.contains(&Weight::Heavy);
                 self.put(x, y, symbol, if is_heavy { heavy } else { light });
             }
         }
     }
 
-    /// The symbol where two lines meet, and whether one of them is heavy.
-    fn junction(&self, row: usize, column: usize) -> (&'static str, bool) {
+    /// The weights of the lines that meet at a corner: up, down, left, right.
+    fn junction(&self, row: usize, column: usize) -> [Weight; 4] {
         let (rows, columns) = (&self.metrics.rows, &self.metrics.columns);
         let mut weights = [Weight::None; 4];
         if row > rows.start {
@@ -163,9 +167,7 @@ impl BoardPainter<'_> {
         if column < columns.end {
             weights[3] = self.horizontal(row, column);
         }
-        let arms = weights.into_iter().zip([UP, DOWN, LEFT, RIGHT]).map(|(weight, arm)| weight.arm(arm));
-        let symbol = arms.filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
-        (symbol.unwrap_or(" "), weights.contains(&Weight::Heavy))
+        weights
     }
 
     /// Returns whether a wall runs through the last row of this cell.
@@ -239,6 +241,18 @@ impl BoardPainter<'_> {
             self.canvas.write(&label, Rect { x, y, width: width(&label), height: 1 }, style);
         }
     }
+}
+
+/// A number below 81 for the weights of a corner.
+fn number_of(weights: [Weight; 4]) -> usize {
+    weights.into_iter().fold(0, |number, weight| 3 * number + weight as usize)
+}
+
+/// The symbol where lines meet.
+fn junction_symbol(weights: [Weight; 4]) -> &'static str {
+    let arms = weights.into_iter().zip([UP, DOWN, LEFT, RIGHT]).map(|(weight, arm)| weight.arm(arm));
+    let symbol = arms.filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
+    symbol.unwrap_or(" ")
 }
 
 /// A cell that is being drawn.

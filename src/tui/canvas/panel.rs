@@ -69,8 +69,13 @@ impl Canvas<'_> {
                 vec![summary(panel, theme), facts]
             }
             Part::Legend => legend(panel, place.width, theme),
-            Part::PanelText => frame.page(from).map_or_else(Vec::new, |page| self.page_lines(page)),
+            Part::PanelText => self.message(frame, from),
         }
+    }
+
+    /// Returns the lines of the message that are shown from line `from` of its text on.
+    fn message(&self, frame: &BoardFrame, from: usize) -> Vec<Line<'static>> {
+        frame.pages().map_or_else(Vec::new, |pages| self.page_lines(pages.page(from)))
     }
 
     /// Draws one line of text. A longer message covers a part of the screen away from the cursor, page by page if it
@@ -81,7 +86,7 @@ impl Canvas<'_> {
         if panel.message.is_empty() || over.width == 0 {
             return self.lines(&[brief(panel, line.width, self.theme)], line);
         }
-        let mut lines = frame.page(from).map_or_else(Vec::new, |page| self.page_lines(page));
+        let mut lines = self.message(frame, from);
         if lines.len() > over.height.into() && panel.message.more.is_empty() {
             // The message matters more than its heading and the keys.
             lines = self.wrap(&panel.message.text, over.width);
@@ -101,7 +106,7 @@ impl Canvas<'_> {
     fn hint_lines(&mut self, frame: &BoardFrame, place: Rect, from: usize) {
         let Some(places) = &frame.places else { return };
         let within = places.message_lines(place);
-        let lines = frame.page(from).map_or_else(Vec::new, |page| self.page_lines(page));
+        let lines = self.message(frame, from);
         self.lines(&lines, within);
         let below = Rect { y: within.bottom(), height: place.height - within.height, ..place };
         self.lines(&legend(&places.panel, below.width, self.theme), below);

@@ -6,7 +6,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use super::Canvas;
 use crate::scene::{Segment, TextStyle};
-use crate::tui::layout::{self, Page, PageLine, TextLine, width};
+use crate::tui::layout::{self, PageLine, TextLine, width};
 use crate::tui::theme::Theme;
 
 /// A superscript digit, which is not taken for a digit of the board.
@@ -27,8 +27,8 @@ impl Canvas<'_> {
     }
 
     /// Returns the lines of a page of a message.
-    pub fn page_lines(&self, page: Page) -> Vec<Line<'static>> {
-        page.lines.into_iter().map(|line| page_line(line, self.theme)).collect()
+    pub fn page_lines(&self, page: Vec<PageLine>) -> Vec<Line<'static>> {
+        page.into_iter().map(|line| page_line(line, self.theme)).collect()
     }
 
     /// Draws lines from the top. If there are too many, the last one ends with an ellipsis.

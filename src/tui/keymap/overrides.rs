@@ -192,9 +192,10 @@ fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
         for other in beside {
             let Some(at) = one.keys.iter().position(|key| other.keys.contains(key)) else { continue };
             let (name, place) = &one.line.keys[at];
-            let help = match is_changeable(other) {
-                true => format!("use another key, or give `{}` another one too", other.action.name()),
-                false => "use another key".into(),
+            let help = if is_changeable(other) {
+                format!("use another key, or give `{}` another one too", other.action.name())
+            } else {
+                "use another key".into()
             };
             return Some(fault(
                 *place,

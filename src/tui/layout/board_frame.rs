@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::digit_counts::DigitCountGrid;
 use super::fit::{Fit, PanelPlace};
 use super::geometry::inset;
-use super::pages::{Page, page, page_of_last_paragraph};
+use super::pages::Pages;
 use super::panel::{Part, Placed, below, beside, legend_height_of, mode_at};
 use crate::game::MarkKind;
 use crate::grid::Digit;
@@ -31,8 +31,8 @@ pub struct Places {
     pub panel: Panel,
     /// The parts of the panel; none if it is a single line.
     pub parts: Vec<Placed>,
-    /// Where the message is drawn, if it is.
-    message: Option<Rect>,
+    /// The message, if it is drawn.
+    pages: Option<Pages>,
 }
 
 /// Something around a board that can be clicked.
@@ -90,18 +90,9 @@ impl BoardFrame {
         }
     }
 
-    /// Returns the page of the message that begins with line `from`.
-    pub fn page(&self, from: usize) -> Option<Page> {
-        let places = self.places.as_ref()?;
-        let place = places.message?;
-        Some(page(&places.panel.message, place.width, place.height, from))
-    }
-
-    /// Returns the first line of the page on which the last inference of the message begins.
-    pub fn page_of_inference(&self) -> usize {
-        let Some(places) = &self.places else { return 0 };
-        let Some(place) = places.message else { return 0 };
-        page_of_last_paragraph(&places.panel.message, place.width, place.height)
+    /// The message in pages, if it has a place.
+    pub fn pages(&self) -> Option<&Pages> {
+        self.places.as_ref()?.pages.as_ref()
     }
 }
 
@@ -117,14 +108,16 @@ impl Places {
             PanelPlace::Below(area) => below(&panel, area),
             PanelPlace::Line(_) => Vec::new(),
         };
-        let mut places = Places { fit, panel, parts, message: None };
-        places.message = match places.fit.panel {
+        let mut places = Places { fit, panel, parts, pages: None };
+        let place = match places.fit.panel {
             PanelPlace::Line(line) if places.has_lines(line) => Some(places.message_lines(line)),
             PanelPlace::Line(_) => Some(places.message_room(screen)),
             PanelPlace::Beside(_) | PanelPlace::Below(_) => {
                 places.parts.iter().find(|part| part.part == Part::PanelText).map(|part| part.place)
             }
         };
+        let message = &places.panel.message;
+        places.pages = place.map(|place| Pages::new(message, place.width, place.height));
         places
     }
 

@@ -1,17 +1,7 @@
 //! Splits a message into pages if it does not fit.
 
-use super::text::{TextLine, paragraphs, wrap};
+use super::text::{TextLine, line_count, paragraphs, wrap};
 use crate::scene::{PanelText, Segment, TextStyle};
-
-/// The part of a message that is shown.
-#[derive(Debug)]
-pub struct Page {
-    pub lines: Vec<PageLine>,
-    /// The first line of the next page.
-    pub next: Option<usize>,
-    /// The first line of the previous page.
-    pub before: usize,
-}
 
 /// A line of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,49 +14,120 @@ pub enum PageLine {
     More(String),
 }
 
-/// A message in lines of some width.
-struct Wrapped {
+/// A message broken into lines, and these into pages. Every page but the last ends with the key for the next one, and
+/// every page but the first begins with the heading again. The prompt gets the lines that the text leaves on the last
+/// page.
+#[derive(Debug)]
+pub struct Pages {
     heading: Vec<PageLine>,
     /// The lines of the text, each with whether it begins a paragraph.
     text: Vec<(PageLine, bool)>,
     prompt: Vec<PageLine>,
+    /// The first line of each page.
+    starts: Vec<usize>,
+    /// The heading of later pages, without their number; empty if it is not repeated.
+    again: String,
+    /// The key for the next page.
+    more: String,
+    width: u16,
 }
 
-impl Wrapped {
-    fn new(message: &PanelText, width: u16) -> Wrapped {
+impl Pages {
+    pub fn new(message: &PanelText, width: u16, height: u16) -> Pages {
         let mut text = Vec::new();
         for paragraph in paragraphs(&message.text) {
             let lines = wrap(&paragraph, width).into_iter().map(PageLine::Text);
             text.extend(lines.enumerate().map(|(i, line)| (line, i == 0)));
         }
-        let prompt = if message.prompt.is_empty() {
-            Vec::new()
-        } else {
-            wrap(&[Segment::new(message.prompt.clone(), TextStyle::Quiet)], width)
-        };
-        Wrapped {
+        let prompt = prompt(message).map_or_else(Vec::new, |prompt| wrap(&[prompt], width));
+        let mut pages = Pages {
             heading: heading(&message.heading, width).into_iter().map(PageLine::Heading).collect(),
             text,
             prompt: prompt.into_iter().map(PageLine::Text).collect(),
+            starts: vec![0],
+            again: String::new(),
+            more: message.more.clone(),
+            width,
+        };
+        pages.split(message, height.into());
+        pages
+    }
+
+    /// Splits the lines into pages of this height.
+    fn split(&mut self, message: &PanelText, height: usize) {
+        let count = self.heading.len() + self.text.len() + self.prompt.len();
+        let is_whole = message.more.is_empty() || height < 2 || count <= height;
+        let room = height.saturating_sub(1);
+        if self.heading.len() >= room {
+            // It takes more than a page.
+            let heading = self.heading.drain(..).map(|line| (line, false));
+            self.text = heading.chain(std::mem::take(&mut self.text)).collect();
         }
+        if is_whole {
+            return;
+        }
+        let mut repeated = heading(&heading_again(&message.heading, 99), self.width).len();
+        // A tiny page has no room for it.
+        if 3 * repeated > room || message.heading.is_empty() {
+            repeated = 0;
+        } else {
+            self.again.clone_from(&message.heading);
+        }
+        self.start_pages(room.saturating_sub(self.heading.len()), room - repeated);
     }
 
-    fn height(&self) -> usize {
-        self.heading.len() + self.text.len() + self.prompt.len()
-    }
-
-    /// Returns the first lines of the pages, each with `first` lines of text, and `others` on those after the first.
-    /// A page ends between paragraphs unless that would leave most of it blank.
-    fn starts(&self, first: usize, others: usize) -> Vec<usize> {
-        let mut starts = vec![0];
+    /// Starts the pages, each with `first` lines of text, and `others` on those after the first. A page ends between
+    /// paragraphs unless that would leave most of it blank.
+    fn start_pages(&mut self, first: usize, others: usize) {
         let (mut start, mut room) = (0, first.max(1));
         while self.text.len() - start > room {
             let between = (start + room.div_ceil(3)..=start + room).rev().find(|&line| self.text[line].1);
             start = between.unwrap_or(start + room);
-            starts.push(start);
+            self.starts.push(start);
             room = others.max(1);
         }
-        starts
+    }
+
+    /// The number of the page with this line of the text.
+    fn number(&self, line: usize) -> usize {
+        self.starts.iter().rposition(|&start| start <= line).unwrap_or(0)
+    }
+
+    /// Returns the first line of the page after the one with this line.
+    pub fn after(&self, line: usize) -> Option<usize> {
+        self.starts.get(self.number(line) + 1).copied()
+    }
+
+    /// Returns the first line of the page before the one with this line, or of this page if it is the first.
+    pub fn before(&self, line: usize) -> usize {
+        self.starts[self.number(line).saturating_sub(1)]
+    }
+
+    /// Returns the first line of the page on which the last paragraph begins.
+    pub fn last_paragraph(&self) -> usize {
+        let last = self.text.iter().rposition(|(_, begins)| *begins).unwrap_or(0);
+        self.starts[self.number(last)]
+    }
+
+    /// Returns the page with this line of the text.
+    pub fn page(&self, line: usize) -> Vec<PageLine> {
+        let number = self.number(line);
+        let after = self.after(line);
+        let mut page = Vec::new();
+        if number == 0 {
+            page.extend_from_slice(&self.heading);
+        } else if !self.again.is_empty() {
+            let again = heading(&heading_again(&self.again, number + 1), self.width);
+            page.extend(again.into_iter().map(PageLine::HeadingAgain));
+        }
+        let text = &self.text[self.starts[number]..after.unwrap_or(self.text.len())];
+        page.extend(text.iter().map(|(line, _)| line.clone()));
+        if after.is_some() {
+            page.push(PageLine::More(self.more.clone()));
+        } else {
+            page.extend_from_slice(&self.prompt);
+        }
+        page
     }
 }
 
@@ -79,80 +140,24 @@ fn heading(words: &str, width: u16) -> Vec<String> {
     lines.into_iter().map(|line| line.into_iter().map(|segment| segment.text).collect()).collect()
 }
 
-/// Breaks the heading of a later page into lines of this width.
-fn heading_again(message: &PanelText, number: usize, width: u16) -> Vec<String> {
-    if message.heading.is_empty() {
-        return Vec::new();
-    }
-    heading(&format!("{}, page {number}", message.heading), width)
+fn heading_again(heading: &str, number: usize) -> String {
+    format!("{heading}, page {number}")
+}
+
+fn prompt(message: &PanelText) -> Option<Segment> {
+    (!message.prompt.is_empty()).then(|| Segment::new(&message.prompt, TextStyle::Quiet))
 }
 
 /// Returns the number of lines of the whole message.
 pub fn height(message: &PanelText, width: u16) -> usize {
-    let prompt =
-        if message.prompt.is_empty() { 0 } else { wrap(&[Segment::plain(&message.prompt)], width).len() };
-    height_without_prompt(message, width) + prompt
+    height_without_prompt(message, width) + prompt(message).map_or(0, |prompt| line_count(&[prompt], width))
 }
 
 /// Returns the number of lines of its heading and text.
 pub fn height_without_prompt(message: &PanelText, width: u16) -> usize {
-    let text: usize = paragraphs(&message.text).iter().map(|paragraph| wrap(paragraph, width).len()).sum();
-    heading(&message.heading, width).len() + text
-}
-
-/// Returns the page of a message that begins with line `from` of its text. Every page but the last ends with the key
-/// for the next one, and every page but the first begins with the heading again. The prompt gets the lines that the
-/// text leaves on the last page.
-pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
-    let height = usize::from(height);
-    let mut wrapped = Wrapped::new(message, width);
-    let is_whole = message.more.is_empty() || height < 2 || wrapped.height() <= height;
-    let room = height.saturating_sub(1);
-    if wrapped.heading.len() >= room {
-        // It takes more than a page.
-        let heading = wrapped.heading.drain(..).map(|line| (line, false));
-        wrapped.text = heading.chain(std::mem::take(&mut wrapped.text)).collect();
-    }
-    let starts = if is_whole {
-        vec![0]
-    } else {
-        let repeated = repeated_lines(message, width, room);
-        wrapped.starts(room.saturating_sub(wrapped.heading.len()), room - repeated)
-    };
-    let number = starts.iter().rposition(|&start| start <= from).unwrap_or(0);
-    let Wrapped { heading: first, mut text, prompt } = wrapped;
-    let next = starts.get(number + 1).copied();
-    text.truncate(next.unwrap_or(text.len()));
-    let text = text.split_off(starts[number]).into_iter().map(|(line, _)| line);
-    let above = if number == 0 {
-        first
-    } else if repeated_lines(message, width, room) > 0 {
-        heading_again(message, number + 1, width).into_iter().map(PageLine::HeadingAgain).collect()
-    } else {
-        Vec::new()
-    };
-    let last = if next.is_some() { vec![PageLine::More(message.more.clone())] } else { prompt };
-    Page {
-        lines: above.into_iter().chain(text).chain(last).collect(),
-        next,
-        before: number.checked_sub(1).map_or(0, |before| starts[before]),
-    }
-}
-
-/// Returns the number of lines that the heading takes on later pages. A tiny page has no room for it.
-fn repeated_lines(message: &PanelText, width: u16, room: usize) -> usize {
-    let lines = heading_again(message, 99, width).len();
-    if 3 * lines <= room { lines } else { 0 }
-}
-
-/// Returns the first line of the page on which the last paragraph begins.
-pub fn page_of_last_paragraph(message: &PanelText, width: u16, height: u16) -> usize {
-    let last = Wrapped::new(message, width).text.iter().rposition(|(_, begins)| *begins).unwrap_or(0);
-    let mut from = 0;
-    while let Some(next) = page(message, width, height, from).next.filter(|&next| next <= last) {
-        from = next;
-    }
-    from
+    let has_heading = !message.heading.is_empty();
+    let heading = if has_heading { line_count(&[Segment::plain(&message.heading)], width) } else { 0 };
+    heading + line_count(&message.text, width)
 }
 
 #[cfg(test)]
@@ -178,14 +183,15 @@ mod tests {
         };
         for (width, height) in (9..60).flat_map(|width| (2..40).map(move |height| (width, height))) {
             let (mut read, mut from, mut starts) = (Vec::new(), 0, vec![0]);
+            let pages = Pages::new(&message, width, height);
             loop {
-                let page = page(&message, width, height, from);
+                let page = pages.page(from);
                 let is_new = |line: &&PageLine| !matches!(line, PageLine::HeadingAgain(_));
-                let mut lines: Vec<String> = page.lines.iter().filter(is_new).map(text).collect();
+                let mut lines: Vec<String> = page.iter().filter(is_new).map(text).collect();
                 // Only the end of a page may be cut.
                 lines.truncate(height.into());
-                assert_eq!(Some(&page.before), starts.iter().rev().nth(1).or(Some(&0)));
-                match page.next {
+                assert_eq!(Some(&pages.before(from)), starts.iter().rev().nth(1).or(Some(&0)));
+                match pages.after(from) {
                     Some(next) => {
                         assert_eq!(lines.pop().as_deref(), Some("h next"), "{width}x{height}");
                         read.extend(lines);
@@ -214,7 +220,8 @@ mod tests {
             more: "h next".into(),
             ..PanelText::say(lines.join("\n"), TextStyle::Plain)
         };
-        let shown = |from| page(&message, 10, 7, from).lines.iter().map(text).collect::<Vec<_>>();
+        let pages = Pages::new(&message, 10, 7);
+        let shown = |from| pages.page(from).iter().map(text).collect::<Vec<_>>();
         assert_eq!(shown(0), ["Hint", "line 1 is", "here", "line 2 is", "here", "h next"]);
         assert_eq!(shown(4)[..3], ["Hint, page", "2", "line 3 is"]);
     }
@@ -227,14 +234,15 @@ mod tests {
             ..PanelText::say(vec!["a line of words"; count].join("\n"), TextStyle::Plain)
         };
         // Paragraphs of two lines. Three of them fit on one page; of several pages each has two.
-        let starts: Vec<usize> = (1..6).map(|count| page_of_last_paragraph(&message(count), 10, 7)).collect();
+        let starts: Vec<usize> =
+            (1..6).map(|count| Pages::new(&message(count), 10, 7).last_paragraph()).collect();
         assert_eq!(starts, [0, 0, 0, 4, 8]);
     }
 
     #[test]
     fn a_message_without_a_key_for_more_is_one_page() {
         let message = PanelText::say("word ".repeat(40), TextStyle::Plain);
-        let page = page(&message, 20, 3, 0);
-        assert!(page.next.is_none() && page.lines.len() > 3);
+        let pages = Pages::new(&message, 20, 3);
+        assert!(pages.after(0).is_none() && pages.page(0).len() > 3);
     }
 }

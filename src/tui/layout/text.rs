@@ -39,7 +39,52 @@ pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
 /// Breaks the segments into lines of this width, between words and at line breaks. A word longer than a line is broken
 /// after a slash, or at the end of the line.
 pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
-    paragraphs(segments).iter().flat_map(|paragraph| wrap_paragraph(paragraph, width_max)).collect()
+    let mut lines = Vec::new();
+    for paragraph in paragraphs(segments) {
+        lines.push(Vec::new());
+        wrap_paragraph(&paragraph, width_max, &mut lines);
+    }
+    lines
+}
+
+/// Returns the number of lines that [`wrap`] makes of the segments.
+pub fn line_count(segments: &[Segment], width_max: u16) -> usize {
+    let mut count = 0;
+    for paragraph in paragraphs(segments) {
+        count += 1;
+        wrap_paragraph(&paragraph, width_max, &mut count);
+    }
+    count
+}
+
+/// What takes the lines of a text.
+trait Lines {
+    fn start_line(&mut self);
+    /// Adds to the last line.
+    fn push(&mut self, text: &str, tone: TextStyle);
+}
+
+impl Lines for Vec<TextLine> {
+    fn start_line(&mut self) {
+        Vec::push(self, TextLine::new());
+    }
+
+    fn push(&mut self, text: &str, tone: TextStyle) {
+        let Some(line) = self.last_mut() else { return };
+        match line.last_mut() {
+            Some(segment) if segment.tone == tone => segment.text.push_str(text),
+            _ => line.push(Segment::new(text, tone)),
+        }
+    }
+}
+
+/// Only counts.
+impl Lines for usize {
+    fn start_line(&mut self) {
+        *self += 1;
+    }
+
+    fn push(&mut self, _: &str, _: TextStyle) {}
 }
 
 /// Splits a text at its line breaks.
@@ -58,46 +103,50 @@ pub(super) fn paragraphs(text: &[Segment]) -> Vec<Vec<Segment>> {
     paragraphs
 }
 
-fn wrap_paragraph(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
+/// Breaks a paragraph. Its first line has been started.
+fn wrap_paragraph(segments: &[Segment], width_max: u16, lines: &mut impl Lines) {
     let width_max = width_max.max(1);
-    let mut lines: Vec<TextLine> = vec![Vec::new()];
     let mut used = 0;
     for word in words(segments) {
         let size: u16 = word.iter().map(|piece| width(piece.0)).sum();
         let gap = u16::from(used > 0);
         if used > 0 && used + gap + size > width_max {
-            lines.push(Vec::new());
+            lines.start_line();
             used = 0;
         } else if gap > 0 {
-            push(&mut lines, ' ', TextStyle::Plain);
+            lines.push(" ", TextStyle::Plain);
             used += 1;
         }
-        for (text, tone) in word {
-            for (i, part) in text.split_inclusive('/').enumerate() {
-                let mut room = if i > 0 { width(part).min(width_max) } else { 0 };
-                for symbol in part.chars() {
-                    let size = width(symbol.encode_utf8(&mut [0; 4]));
-                    if used > 0 && used + size.max(room) > width_max {
-                        lines.push(Vec::new());
-                        used = 0;
-                    }
-                    used += size;
-                    room = 0;
-                    push(&mut lines, symbol, tone);
+        if used + size <= width_max {
+            word.iter().for_each(|&(text, tone)| lines.push(text, tone));
+            used += size;
+        } else {
+            used = break_word(&word, width_max, lines);
+        }
+    }
+}
+
+/// Breaks a word that is longer than a line. Returns the width of its last line.
+fn break_word(word: &[(&str, TextStyle)], width_max: u16, lines: &mut impl Lines) -> u16 {
+    let mut used = 0;
+    for &(text, tone) in word {
+        for (i, part) in text.split_inclusive('/').enumerate() {
+            let mut room = if i > 0 { width(part).min(width_max) } else { 0 };
+            for symbol in part.chars() {
+                let mut bytes = [0; 4];
+                let symbol = symbol.encode_utf8(&mut bytes);
+                let size = width(symbol);
+                if used > 0 && used + size.max(room) > width_max {
+                    lines.start_line();
+                    used = 0;
                 }
+                used += size;
+                room = 0;
+                lines.push(symbol, tone);
             }
         }
     }
-    lines
-}
-
-/// Appends to the last segment of the last line, or starts a new segment if the style differs.
-fn push(lines: &mut [TextLine], symbol: char, tone: TextStyle) {
-    let Some(line) = lines.last_mut() else { return };
-    match line.last_mut() {
-        Some(segment) if segment.tone == tone => segment.text.push(symbol),
-        _ => line.push(Segment::new(symbol, tone)),
-    }
+    used
 }
 
 /// Returns the words of all segments. A word is a list of pieces: `r4c7,` is one word in two styles.

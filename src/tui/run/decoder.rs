@@ -89,13 +89,14 @@ impl Decoder {
 
     /// After this time without further bytes [`Decoder::pause`] is to be called.
     pub fn patience(&self) -> Option<Duration> {
-        match () {
-            () if self.paste.is_some() => Some(PASTE_PAUSE),
-            () if self.is_in_reply() => {
-                Some(REPLY_TIME.saturating_sub(self.now.saturating_sub(self.pending_since)))
-            }
-            () if !self.pending.is_empty() || self.typed > 0 => Some(SEQUENCE_PAUSE),
-            () => None,
+        if self.paste.is_some() {
+            Some(PASTE_PAUSE)
+        } else if self.is_in_reply() {
+            Some(REPLY_TIME.saturating_sub(self.now.saturating_sub(self.pending_since)))
+        } else if !self.pending.is_empty() || self.typed > 0 {
+            Some(SEQUENCE_PAUSE)
+        } else {
+            None
         }
     }
 

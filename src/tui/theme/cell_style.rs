@@ -32,9 +32,10 @@ pub(super) fn under_cursor(look: CellStyle, face: &Face) -> CellStyle {
     let background = Style::new().add_modifier(Modifier::REVERSED);
     let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
     let kept = if is_wrong { look.value } else { Style::new().add_modifier(look.value.add_modifier) };
-    let value = match has(CellRole::Focus) {
-        true => look.value.remove_modifier(Modifier::REVERSED),
-        false => background.patch(kept),
+    let value = if has(CellRole::Focus) {
+        look.value.remove_modifier(Modifier::REVERSED)
+    } else {
+        background.patch(kept)
     };
     CellStyle { background, sign: background, value, ..look }
 }

@@ -16,7 +16,7 @@ use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
     Action, BoardAction, Context, DigitSymbols, HintAction, Motion, NavigationAction, PuzzleAction,
 };
-use crate::tui::layout::{BoardFrame, PartKind};
+use crate::tui::layout::{BoardFrame, Pages, PartKind};
 use crate::tui::message::{JobTask, JournalTask, Task};
 use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, all};
 
@@ -210,14 +210,14 @@ impl Play {
     /// the line that is new, as the stages before have shown the others.
     fn first_page(&self, frame: &BoardFrame) -> usize {
         let adds_line = self.hints.open.as_ref().is_some_and(Hint::adds_line);
-        if adds_line { frame.page_of_inference() } else { 0 }
+        frame.pages().filter(|_| adds_line).map_or(0, Pages::last_paragraph)
     }
 
     /// The first lines of the next page of the open hint and of the page before.
     fn pages(&self, frame: &BoardFrame) -> (Option<usize>, Option<usize>) {
         let from = self.first_line(frame);
-        let Some(page) = frame.page(from) else { return (None, None) };
-        (page.next, (from > 0).then_some(page.before))
+        let Some(pages) = frame.pages() else { return (None, None) };
+        (pages.after(from), (from > 0).then(|| pages.before(from)))
     }
 
     /// Unfolds of a hint that has just been opened what the screen has room for.
@@ -228,8 +228,8 @@ impl Play {
         let Some(mut hint) = self.hints.open.take() else { return };
         hint.unfold(|opened| {
             self.hints.open = Some(opened.clone());
-            let page = BoardFrame::new(self.scene(settings), area).page(0);
-            page.is_none_or(|page| page.next.is_none())
+            let frame = BoardFrame::new(self.scene(settings), area);
+            frame.pages().is_none_or(|pages| pages.after(0).is_none())
         });
         self.hints.open = Some(hint);
     }

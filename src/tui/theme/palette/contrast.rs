@@ -48,11 +48,13 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
         let background =
             Style { fg: background.fg.filter(exists), bg: background.bg.filter(exists), ..background };
         // Plain text on a background with a text colour has that colour.
-        let texts = match () {
-            () if background.fg.is_some() => &plain[..1],
+        let texts = if background.fg.is_some() {
+            &plain[..1]
+        } else if shade == p.same {
             // Cells with the digit under the cursor have no marks.
-            () if shade == p.same => &plain[2..],
-            () => &plain,
+            &plain[2..]
+        } else {
+            &plain
         };
         for (name, paint) in texts {
             let text = page.patch(paint.style(depth));
