@@ -16,13 +16,14 @@ mod score_map;
 mod sudoku;
 mod view;
 
+pub use crate::explain::Role;
 pub use board::{
     Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink, MarkRole, Origin,
     REGION_COLORS, Roles, SetNumbers,
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;
-pub use legend::{LegendEntry, Meaning, legend};
+pub use legend::{LEGEND, LegendEntry, legend};
 pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyle};
 pub use queens::{of_queens, of_queens_board};
 pub use rules::rules;

@@ -2,6 +2,7 @@
 
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 
+use crate::explain::Role;
 use crate::game::{CellColor, CellColors, MarkKind};
 use crate::grid::{Alphabet, Digit};
 
@@ -152,8 +153,8 @@ impl Mark {
     }
 }
 
-/// The role of a pencil mark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What a pencil mark is shown as.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub enum MarkRole {
     #[default]
     Plain,
@@ -161,24 +162,25 @@ pub enum MarkRole {
     Same,
     /// A peer has the digit already.
     Conflict,
-    /// A hint eliminates it.
-    Eliminated,
-    /// It belongs to the pattern of a hint.
-    Base,
-    /// It is a fin of the pattern.
-    Fin,
-    /// It belongs to the counterpart of the pattern: the other colour, the other direction of a chain, the second set.
-    Counterpart,
-    /// It belongs to the set or colour of its cell.
-    Member,
-    /// A hint shows it as a candidate, but the player has not marked it.
-    Unmarked,
+    /// Its role in a hint.
+    Told(Role),
 }
 
 impl MarkRole {
-    /// Returns whether a hint gives this role.
+    /// Returns whether the argument of a hint gives it this role.
     pub fn is_told(self) -> bool {
-        !matches!(self, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict | MarkRole::Unmarked)
+        matches!(self, MarkRole::Told(role) if role != Role::Unmarked)
+    }
+}
+
+impl std::fmt::Debug for MarkRole {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            MarkRole::Plain => f.write_str("Plain"),
+            MarkRole::Same => f.write_str("Same"),
+            MarkRole::Conflict => f.write_str("Conflict"),
+            MarkRole::Told(role) => role.fmt(f),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ mod queens;
 mod step;
 
 use super::{
-    Board, CellRole, Content, LegendEntry, Mark, MarkRole, Meaning, PanelText, Segment, TextStyle, legend,
+    Board, CellRole, Content, LegendEntry, Mark, MarkRole, PanelText, Role, Segment, TextStyle, legend,
 };
 use crate::explain::RoleNames;
 use crate::explain::{self, Span, counted};
@@ -448,32 +448,31 @@ impl Hint {
     /// Shows the highlights of the stage on the board, and returns their legend.
     pub fn show_on(&self, board: &mut Board) -> Legends {
         if !self.has_more() {
-            self.highlight(self.shown, board);
-            let shown = legend(board, |meaning| self.entry_of(self.shown, meaning));
+            let shown = self.show_stage(self.shown, board);
             return Legends { longest: shown.clone(), shown };
         }
         let mut at_end = board.clone();
-        self.highlight(self.shown, board);
-        let shown = legend(board, |meaning| self.entry_of(self.shown, meaning));
-        let last = self.count().saturating_sub(1);
-        self.highlight(last, &mut at_end);
-        let mut longest = legend(&at_end, |meaning| self.entry_of(last, meaning));
+        let shown = self.show_stage(self.shown, board);
+        let mut longest = self.show_stage(self.count().saturating_sub(1), &mut at_end);
         for entry in &shown {
-            if longest.iter().all(|known| known.meaning != entry.meaning) {
+            if longest.iter().all(|known| known.role != entry.role) {
                 longest.push(*entry);
             }
         }
         Legends { shown, longest }
     }
 
-    /// What the legend says of a meaning at a stage.
-    fn entry_of(&self, stage: usize, meaning: Meaning) -> LegendEntry {
+    /// Shows the highlights of a stage on the board, and returns its legend in the words of the technique.
+    fn show_stage(&self, stage: usize, board: &mut Board) -> Vec<LegendEntry> {
+        self.highlight(stage, board);
+        let mut entries = legend(board);
         let is_line = self.line(stage).is_some();
         let names = if is_line { &self.names_in_lines } else { &self.names };
-        let of =
-            |list: &RoleNames| list.iter().find(|(role, _)| meaning.role() == Some(*role)).map(|own| own.1);
-        let LegendEntry { name, words, .. } = meaning.entry();
-        LegendEntry { meaning, name: of(names).unwrap_or(name), words: of(&self.words).unwrap_or(words) }
+        for entry in &mut entries {
+            entry.name = own_name(names, entry.role).unwrap_or(entry.name);
+            entry.words = own_name(&self.words, entry.role).unwrap_or(entry.words);
+        }
+        entries
     }
 
     /// Shows the highlights of a stage on the board.
@@ -496,6 +495,10 @@ impl Hint {
     }
 }
 
+fn own_name(names: &RoleNames, role: Role) -> Option<&'static str> {
+    names.iter().find(|(named, _)| *named == role).map(|(_, name)| *name)
+}
+
 /// The legend of a stage, and one at least as long as that of any stage.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Legends {
@@ -511,7 +514,7 @@ fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
     let told =
         |&own: &Mark| of(own.place, candidates).map_or(own, |i| Mark { role: candidates[i].role, ..own });
     let new = |&mark: &Mark| match mark.role {
-        MarkRole::Plain => Mark { role: MarkRole::Unmarked, ..mark },
+        MarkRole::Plain => Mark { role: MarkRole::Told(Role::Unmarked), ..mark },
         _ => mark,
     };
     let unmarked = candidates.iter().filter(|mark| of(mark.place, own).is_none()).map(new);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use strum::IntoEnumIterator;
 
-use super::{Board, CellRole, Content, MarkRole, Origin, Scene};
+use super::{Board, CellRole, Content, MarkRole, Origin, Role, Scene};
 use crate::game::MarkKind;
 
 /// The title, the board cell by cell, the cells with roles, the words.
@@ -71,12 +71,12 @@ fn content(content: &Content) -> String {
                 MarkRole::Plain => mark.symbol.to_string(),
                 MarkRole::Same => format!("{}*", mark.symbol),
                 MarkRole::Conflict => format!("{}!", mark.symbol),
-                MarkRole::Base => format!("{}+", mark.symbol),
-                MarkRole::Counterpart => format!("{}~", mark.symbol),
-                MarkRole::Fin => format!("{}^", mark.symbol),
-                MarkRole::Eliminated => format!("{}-", mark.symbol),
-                MarkRole::Member => format!("{}=", mark.symbol),
-                MarkRole::Unmarked => format!("{}?", mark.symbol),
+                MarkRole::Told(Role::Pattern) => format!("{}+", mark.symbol),
+                MarkRole::Told(Role::Counterpart) => format!("{}~", mark.symbol),
+                MarkRole::Told(Role::Fin) => format!("{}^", mark.symbol),
+                MarkRole::Told(Role::Eliminated) => format!("{}-", mark.symbol),
+                MarkRole::Told(Role::Unmarked) => format!("{}?", mark.symbol),
+                MarkRole::Told(_) => format!("{}=", mark.symbol),
             };
             let of = |kind| marks.iter().filter(move |mark| mark.kind == kind).map(mark).collect::<String>();
             let (corner, centre) = (of(MarkKind::Corner), of(MarkKind::Centre));

@@ -15,7 +15,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::CellColor;
 use crate::hint::SET_NAMES;
-use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Meaning, Origin, TextStyle};
+use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use capabilities::{Background, Capabilities, terminal_is_dumb};
@@ -227,18 +227,21 @@ impl Theme {
         let is_open = matches!(face.content, Content::Empty | Content::Marks(_));
         let is_here = has(CellRole::Focus) && !is_told && (is_open || !self.has_colours());
         [
-            (has(CellRole::Fin), Meaning::Fin, '~'),
-            (has(CellRole::House), Meaning::Base, '●'),
-            (has(CellRole::Cover), Meaning::Cover, '○'),
-            (is_here, Meaning::Here, '?'),
+            (has(CellRole::Fin), Role::Fin),
+            (has(CellRole::House), Role::House),
+            (has(CellRole::Cover), Role::Cover),
+            (is_here, Role::Here),
         ]
-        .map(|(is_shown, meaning, sign)| (is_shown && self.has_sign(meaning)).then_some(sign))
+        .map(|(is_shown, role)| {
+            let is_signed = is_shown && self.has_sign(role);
+            self.role_paint(role).1.chars().next().filter(|_| is_signed)
+        })
     }
 
-    /// Returns whether a sign shows this meaning, for want of a colour.
-    pub fn has_sign(self, meaning: Meaning) -> bool {
-        let is_ground = matches!(meaning, Meaning::Here | Meaning::Base | Meaning::Cover);
-        !self.has_colours() || is_ground && !self.is_shade(self.meaning_paint(meaning).0)
+    /// Returns whether a sign shows this role, for want of a colour.
+    pub fn has_sign(self, role: Role) -> bool {
+        let is_ground = matches!(role, Role::Here | Role::House | Role::Cover);
+        !self.has_colours() || is_ground && !self.is_shade(self.role_paint(role).0)
     }
 
     /// Returns whether the terminal can show the background of a paint.
@@ -329,42 +332,42 @@ impl Theme {
         }
     }
 
-    /// The sample of a meaning in the legend, and the style of its name. Without a coloured background the name looks
+    /// The sample of a role in the legend, and the style of its name. Without a coloured background the name looks
     /// as the highlight does.
-    pub fn meaning(self, meaning: Meaning) -> (&'static str, Style, Style) {
-        let (paint, sign, modifier) = self.meaning_paint(meaning);
+    pub fn sample(self, role: Role) -> (&'static str, Style, Style) {
+        let (paint, sign, modifier) = self.role_paint(role);
         if !self.has_colours() {
-            let is_set = matches!(meaning, Meaning::Set(_));
+            let is_set = matches!(role, Role::Set(_));
             let sample = if is_set { Style::new().add_modifier(Modifier::REVERSED) } else { self.quiet() };
             return (sign, sample, Style::new().add_modifier(modifier));
         }
         let colour = self.mixed(paint);
-        if self.has_sign(meaning) {
+        if self.has_sign(role) {
             return (sign, colour, colour);
         }
         let sample = Style { fg: colour.bg.or(colour.fg), ..Style::new() };
-        (if meaning.is_line() { sign } else { "■" }, sample, self.quiet())
+        (if role.is_link() { sign } else { "■" }, sample, self.quiet())
     }
 
-    /// The colours of a meaning, and the sign and weight that replace them.
-    fn meaning_paint(self, meaning: Meaning) -> (Paint, &'static str, Modifier) {
+    /// The colours of a role, and the sign and weight that replace them.
+    fn role_paint(self, role: Role) -> (Paint, &'static str, Modifier) {
         let p = self.palette;
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
-        match meaning {
-            Meaning::Here => (p.focus, "?", Modifier::empty()),
-            Meaning::Base => (self.houses[0], "●", Modifier::empty()),
-            Meaning::Cover => (self.houses[1], "○", Modifier::empty()),
-            Meaning::Cause => (p.cause, "*", strong),
-            Meaning::Set(number) => (self.set(number), SET_NAMES[set_index(number)], Modifier::empty()),
-            Meaning::Place => (p.on, "", Modifier::BOLD | Modifier::REVERSED),
-            Meaning::On => (p.on, "", strong),
-            Meaning::Off => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
-            Meaning::Fin => (p.fin, "~", strong | Modifier::ITALIC),
-            Meaning::Remove => (p.remove, "", REMOVED),
-            Meaning::Unmarked => (p.heading, "", Modifier::ITALIC | Modifier::DIM),
+        match role {
+            Role::Here => (p.focus, "?", Modifier::empty()),
+            Role::House => (self.houses[0], "●", Modifier::empty()),
+            Role::Cover => (self.houses[1], "○", Modifier::empty()),
+            Role::Cause => (p.cause, "*", strong),
+            Role::Set(number) => (self.set(number), SET_NAMES[set_index(number)], Modifier::empty()),
+            Role::Placed => (p.on, "", Modifier::BOLD | Modifier::REVERSED),
+            Role::Pattern => (p.on, "", strong),
+            Role::Counterpart => (p.off, "", Modifier::BOLD | Modifier::ITALIC),
+            Role::Fin => (p.fin, "~", strong | Modifier::ITALIC),
+            Role::Eliminated => (p.remove, "", REMOVED),
+            Role::Unmarked => (p.heading, "", Modifier::ITALIC | Modifier::DIM),
             // In ASCII, links are rows of dots.
-            Meaning::Strong => (p.strong, if self.ascii { ".." } else { "━━" }, Modifier::empty()),
-            Meaning::Weak => (p.weak, if self.ascii { ". " } else { "╍╍" }, Modifier::empty()),
+            Role::StrongLink => (p.strong, if self.ascii { ".." } else { "━━" }, Modifier::empty()),
+            Role::WeakLink => (p.weak, if self.ascii { ". " } else { "╍╍" }, Modifier::empty()),
         }
     }
 
@@ -379,9 +382,9 @@ impl Theme {
         if self.has_colours() { None } else { SET_NAMES[set_index(number)].chars().next() }
     }
 
-    /// The name of a meaning in its own colours.
-    pub fn named(self, meaning: Meaning) -> Style {
-        self.mixed(self.meaning_paint(meaning).0)
+    /// The name of a role in its own colours.
+    pub fn named(self, role: Role) -> Style {
+        self.mixed(self.role_paint(role).0)
     }
 
     /// The two sides of a selected cell if there is no background colour for it.
@@ -397,25 +400,27 @@ impl Theme {
             MarkRole::Plain => (NONE, Modifier::empty()),
             MarkRole::Same => (p.same_mark, Modifier::BOLD),
             MarkRole::Conflict => (p.wrong, Modifier::UNDERLINED),
-            MarkRole::Eliminated => (p.remove, REMOVED),
-            MarkRole::Base => (p.on, Modifier::BOLD | Modifier::UNDERLINED),
-            MarkRole::Fin => (p.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
-            MarkRole::Counterpart => (p.off, Modifier::BOLD | Modifier::ITALIC),
-            MarkRole::Member => (NONE, Modifier::BOLD | Modifier::UNDERLINED),
+            MarkRole::Told(Role::Set(_)) => (NONE, Modifier::BOLD | Modifier::UNDERLINED),
             // A colour of its own could be unreadable on a background.
-            MarkRole::Unmarked if look.background.bg.is_some() => (NONE, Modifier::ITALIC),
-            MarkRole::Unmarked => (p.heading, Modifier::ITALIC),
+            MarkRole::Told(Role::Unmarked) if look.background.bg.is_some() => (NONE, Modifier::ITALIC),
+            MarkRole::Told(Role::Unmarked) => (p.heading, Modifier::ITALIC),
+            MarkRole::Told(role) => {
+                let (paint, _, modifier) = self.role_paint(role);
+                (paint, modifier)
+            }
         };
         let is_free = matches!(mark.role, MarkRole::Plain | MarkRole::Same) && self.has_colours();
         let tint = mark.color.filter(|_| is_free).map(|color| self.mixed(p.colours[color.index()]));
         let style = match mark.role {
             _ if tint.is_some() => tint.unwrap_or_default().add_modifier(modifier),
             MarkRole::Plain => look.marks,
-            MarkRole::Member if look.background.fg.is_some() => {
+            MarkRole::Told(Role::Set(_)) if look.background.fg.is_some() => {
                 Style { fg: look.background.bg, bg: look.background.fg, ..Style::new() }
                     .add_modifier(Modifier::BOLD)
             }
-            MarkRole::Unmarked if paint == NONE || !self.has_colours() => look.marks.add_modifier(modifier),
+            MarkRole::Told(Role::Unmarked) if paint == NONE || !self.has_colours() => {
+                look.marks.add_modifier(modifier)
+            }
             _ if paint.is_chip() => {
                 told_apart(self.style(paint), &look.background).add_modifier(Modifier::BOLD)
             }
@@ -434,8 +439,8 @@ impl Theme {
     /// The symbol and style of a mark of an earlier inference: its colour without the background.
     pub fn passed_mark(self, mark: Mark, look: &CellStyle) -> (char, Style) {
         let paint = match mark.role {
-            MarkRole::Base => self.palette.on_passed,
-            MarkRole::Counterpart => self.palette.off_passed,
+            MarkRole::Told(Role::Pattern) => self.palette.on_passed,
+            MarkRole::Told(Role::Counterpart) => self.palette.off_passed,
             _ => return self.mark(mark, look),
         };
         (mark.symbol, if self.has_colours() { self.over(paint, &look.background) } else { look.marks })

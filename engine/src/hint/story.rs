@@ -136,7 +136,7 @@ fn cells_by_name(highlights: &[Highlight], names: &RoleNames) -> Vec<(&'static s
             Role::Set(_) | Role::Pattern | Role::Fin => cells_of(highlights, role),
             // What links two ends begins and ends in their cells.
             Role::Counterpart => cells_of(highlights, role) - cells_of(highlights, Role::Pattern),
-            Role::House | Role::Cover | Role::Cause | Role::Placed | Role::Eliminated => CellSet::EMPTY,
+            _ => CellSet::EMPTY,
         };
         if !cells.is_empty() {
             parts.push((name, names::cells(cells)));

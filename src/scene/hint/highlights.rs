@@ -43,11 +43,11 @@ pub fn candidates(session: &Session, position: &HintPosition, cells: CellSet) ->
 fn marks(
     session: &Session,
     position: &HintPosition,
-    roles: &BTreeMap<Cell, BTreeMap<Digit, MarkRole>>,
+    roles: &BTreeMap<Cell, BTreeMap<Digit, Role>>,
 ) -> Vec<Highlight> {
     let alphabet = session.puzzle().alphabet;
-    let content = |(&cell, roles): (&Cell, &BTreeMap<Digit, MarkRole>)| {
-        let role = |digit| roles.get(&digit).copied().unwrap_or_default();
+    let content = |(&cell, roles): (&Cell, &BTreeMap<Digit, Role>)| {
+        let role = |digit| roles.get(&digit).map_or(MarkRole::Plain, |role| MarkRole::Told(*role));
         let mark = |digit| Mark::new(MarkKind::Corner, digit, alphabet, role(digit));
         let marks = position.grid().candidates(cell).iter().map(mark).collect();
         Highlight::Content(cell.index(), Content::Marks(marks))
@@ -66,7 +66,7 @@ pub fn of_list(
     let only = digits.iter().next().filter(|_| digits.len() == 1);
     let mut highlights = Vec::new();
     // Later roles replace earlier ones.
-    let mut roles: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
+    let mut roles: BTreeMap<Cell, BTreeMap<Digit, Role>> = BTreeMap::new();
     for &hint::Highlight { role, cell, digit } in list {
         let candidates = position.grid().candidates(cell);
         if matches!(role, Role::Cause | Role::Set(_)) && !candidates.is_empty() {
@@ -76,36 +76,42 @@ pub fn of_list(
         if let Role::Set(number) = role {
             highlights.push(Highlight::Set(cell.index(), number));
         }
-        let (role, mark) = match role {
-            Role::House => (CellRole::House, None),
-            Role::Cover => (CellRole::Cover, None),
-            Role::Cause => (CellRole::Cause, None),
-            Role::Set(_) => (CellRole::Cause, digit.map(|_| MarkRole::Member)),
-            Role::Pattern => (CellRole::Cause, Some(MarkRole::Base)),
-            Role::Counterpart => (CellRole::Cause, Some(MarkRole::Counterpart)),
-            Role::Fin => (CellRole::Fin, Some(MarkRole::Fin)),
-            Role::Eliminated => (CellRole::Focus, Some(MarkRole::Eliminated)),
-            Role::Placed => {
-                highlights.extend(digit.map(|digit| propose(session, cell, digit)));
-                roles.remove(&cell);
-                (CellRole::Focus, None)
-            }
+        let is_mark = match role {
+            Role::Pattern | Role::Counterpart | Role::Fin | Role::Eliminated => true,
+            Role::Set(_) => digit.is_some(),
+            _ => false,
         };
-        if let Some(mark) = mark {
+        if is_mark {
             match digit.or(only) {
                 // A corner of an avoidable rectangle.
                 _ if session.value(cell).is_some() && only.is_none() => {}
                 // Cells named by a pattern that lack its digit do not belong to it.
                 Some(digit) if !candidates.contains(digit) => continue,
-                Some(digit) => drop(roles.entry(cell).or_default().insert(digit, mark)),
+                Some(digit) => drop(roles.entry(cell).or_default().insert(digit, role)),
                 None if candidates.is_empty() => continue,
                 None => drop(roles.entry(cell).or_default()),
             }
         }
-        highlights.push(Highlight::Role(cell.index(), role));
+        if role == Role::Placed {
+            highlights.extend(digit.map(|digit| propose(session, cell, digit)));
+            roles.remove(&cell);
+        }
+        highlights.push(Highlight::Role(cell.index(), in_cell(role)));
     }
     highlights.extend(marks(session, position, &roles));
     highlights
+}
+
+/// Returns how a cell is shown that has this role itself or in its candidates.
+pub fn in_cell(role: Role) -> CellRole {
+    match role {
+        Role::House => CellRole::House,
+        Role::Cover => CellRole::Cover,
+        Role::Fin => CellRole::Fin,
+        Role::Here | Role::Placed | Role::Eliminated => CellRole::Focus,
+        Role::Cause | Role::Set(_) | Role::Pattern | Role::Counterpart => CellRole::Cause,
+        Role::Unmarked | Role::StrongLink | Role::WeakLink => CellRole::Cause,
+    }
 }
 
 /// The digit that the hint proposes.

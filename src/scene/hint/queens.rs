@@ -1,6 +1,7 @@
 //! The stages of a hint on a queens board.
 
 use super::argument::Argument;
+use super::highlights::in_cell;
 use super::step::article;
 use super::{Highlight, Hint, Kind, Remedy, Stage, named};
 use crate::explain::Role;
@@ -172,16 +173,13 @@ fn role_highlights(session: &QueensSession, roles: Vec<(Role, Square)>) -> Vec<H
     let mut highlights = Vec::new();
     for (role, square) in roles {
         let index = session.index(square);
-        let (role, content) = match role {
-            Role::House => (CellRole::House, None),
-            Role::Cover => (CellRole::Cover, None),
-            Role::Fin => (CellRole::Fin, None),
-            Role::Cause | Role::Pattern | Role::Set(_) => (CellRole::Cause, None),
-            // A supposed queen counts as true, like a candidate that a chain supposes.
+        // A supposed queen counts as true, like a candidate that a chain supposes.
+        let (shown, content) = match role {
             Role::Counterpart | Role::Placed => (CellRole::Focus, Some(Content::Queen(Origin::Proposed))),
             Role::Eliminated => (CellRole::Focus, Some(Content::Crossed)),
+            _ => (in_cell(role), None),
         };
-        highlights.push(Highlight::Role(index, role));
+        highlights.push(Highlight::Role(index, shown));
         highlights.extend(content.map(|content| Highlight::Content(index, content)));
     }
     highlights

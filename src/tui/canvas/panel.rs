@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::Canvas;
 use super::digit_counts::digit_count_lines;
 use crate::game::{CellColor, MarkKind};
-use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Meaning, Panel};
+use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Panel, Role};
 use crate::tui::layout::{
     BoardFrame, PanelPlace, Part, Placed, Places, facts_fit_columns, has_short_legend, legend_lines,
     mark_grid, modes_width, width,
@@ -205,15 +205,15 @@ fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
 }
 
 fn legend_entry(entry: &LegendEntry, is_short: bool, theme: Theme) -> [Span<'static>; 4] {
-    let &LegendEntry { meaning, name: word, .. } = entry;
-    let (mut sample, color, mut name) = theme.meaning(meaning);
-    if is_short && !theme.has_sign(meaning) {
-        (sample, name) = ("", theme.named(meaning));
+    let &LegendEntry { role, name: word, .. } = entry;
+    let (mut sample, color, mut name) = theme.sample(role);
+    if is_short && !theme.has_sign(role) {
+        (sample, name) = ("", theme.named(role));
     } else if sample == word {
         // A set that is called by its letter.
         (sample, name) = ("", color);
     }
-    let is_apart = !is_short || matches!(meaning, Meaning::Set(_));
+    let is_apart = !is_short || matches!(role, Role::Set(_));
     let gap = if is_apart && !sample.is_empty() { " " } else { "" };
     let after = if is_short { " " } else { "  " };
     [Span::styled(sample, color), Span::raw(gap), Span::styled(word, name), Span::raw(after)]

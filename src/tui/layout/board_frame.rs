@@ -147,8 +147,8 @@ fn shown_panel(panel: &Panel, fit: &Fit) -> Panel {
         }
     }
     if !fit.metrics.tier.has_lines() {
-        panel.legend.retain(|entry: &LegendEntry| !entry.meaning.is_line());
-        panel.longest_legend.retain(|entry: &LegendEntry| !entry.meaning.is_line());
+        panel.legend.retain(|entry: &LegendEntry| !entry.role.is_link());
+        panel.longest_legend.retain(|entry: &LegendEntry| !entry.role.is_link());
     }
     panel
 }

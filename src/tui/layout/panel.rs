@@ -7,7 +7,7 @@ use super::metrics::mark_grid;
 use super::pages::height;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Fact, LegendEntry, Meaning, Panel};
+use crate::scene::{EntryMode, Fact, LegendEntry, Panel, Role};
 
 /// The narrowest message that has digits at its right.
 const WIDE_TEXT: u16 = 44;
@@ -123,10 +123,10 @@ pub fn legend_lines(legend: &[LegendEntry], width: u16) -> Vec<&[LegendEntry]> {
     // A sample or sign before the name, and the gap after it.
     let more = if has_short_legend(width) { 2 } else { 4 };
     let (mut lines, mut start, mut used) = (Vec::new(), 0, 0);
-    for (i, LegendEntry { meaning, name, .. }) in legend.iter().enumerate() {
+    for (i, LegendEntry { role, name, .. }) in legend.iter().enumerate() {
         // The sample of a line is one column longer, and there is a gap after the letter of a set.
-        let is_lettered = matches!(meaning, Meaning::Set(_)) && name.len() > 1;
-        let size = name.len() + more + usize::from(meaning.is_line() || is_lettered);
+        let is_lettered = matches!(role, Role::Set(_)) && name.len() > 1;
+        let size = name.len() + more + usize::from(role.is_link() || is_lettered);
         if used > 0 && used + size > usize::from(width) + more / 2 {
             lines.push(&legend[start..i]);
             (start, used) = (i, 0);

@@ -1,6 +1,6 @@
 //! Keys that help: hints beyond singles, watching, checks, checkpoints, undoing mistakes.
 
-use ninefold::scene::{CellRole, Content, MarkRole, SearchInfo};
+use ninefold::scene::{CellRole, Content, MarkRole, Role, SearchInfo};
 use ninefold::settings::Settings;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::update;
@@ -38,7 +38,7 @@ fn a_hint_beyond_singles_shows_its_candidates_and_is_not_repeated() {
         board(player).faces.iter().flat_map(marks).map(|mark| mark.role).collect()
     };
     player.keys(&"h".repeat(90));
-    assert!(shown(&player).contains(&MarkRole::Eliminated), "{:?}", shown(&player));
+    assert!(shown(&player).contains(&MarkRole::Told(Role::Eliminated)), "{:?}", shown(&player));
     let argument = player.said();
     player.keys("<cr>").keys("h").work();
     for _ in 0..8 {
@@ -176,7 +176,7 @@ fn eliminated_marks_stay_visible_under_the_cursor() {
     let gone = |player: &Player| {
         let cursor = player.play().entry.cursor;
         match &board(player).faces[cursor].content {
-            Content::Marks(marks) => marks.iter().any(|mark| mark.role == MarkRole::Eliminated),
+            Content::Marks(marks) => marks.iter().any(|mark| mark.role == MarkRole::Told(Role::Eliminated)),
             _ => false,
         }
     };

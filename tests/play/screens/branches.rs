@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ninefold::game::{HintPosition, HintResult, Session};
 use ninefold::scene::hint::{Fold, Hint};
-use ninefold::scene::{Content, MarkRole};
+use ninefold::scene::{Content, MarkRole, Role};
 use ninefold::settings::Settings;
 use ninefold::tui::app::App;
 use ninefold::tui::keymap::Context;
@@ -84,7 +84,9 @@ fn cases_begin_with_the_candidates_of_which_one_is_true() {
             Evidence::NetVerity(verity) => verity.branches.len(),
             _ => panic!("{slug}"),
         };
-        let shown = [MarkRole::Fin, MarkRole::Base, MarkRole::Counterpart].map(count);
+        let shown =
+            [MarkRole::Told(Role::Fin), MarkRole::Told(Role::Pattern), MarkRole::Told(Role::Counterpart)]
+                .map(count);
         assert_eq!(shown, [cases, 0, 0], "{slug}");
     }
 }

@@ -110,8 +110,8 @@ fn small_screens_have_a_legend() {
             let has_board = play.hints.open.as_ref().is_some_and(|hint| hint.is_step());
             assert!(!has_board || !legend.is_empty(), "{shown}");
             let lines: Vec<&str> = shown.lines().rev().take(6).collect();
-            for LegendEntry { meaning, name, .. } in legend.iter().filter(|entry| !entry.meaning.is_line()) {
-                assert!(shown.contains(name), "{meaning:?} at {width}x{height}: {lines:?}");
+            for LegendEntry { role, name, .. } in legend.iter().filter(|entry| !entry.role.is_link()) {
+                assert!(shown.contains(name), "{role:?} at {width}x{height}: {lines:?}");
             }
         }
     }

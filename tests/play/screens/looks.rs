@@ -2,8 +2,8 @@
 
 use ninefold::game::{CellColor, CellColors, MarkKind};
 use ninefold::scene::{
-    CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Meaning, Origin, REGION_COLORS, Roles,
-    SetNumbers, TextStyle,
+    CellRole, Content, ExtraMark, Face, HEAT_STEPS, LEGEND, LegendEntry, Mark, MarkRole, Origin,
+    REGION_COLORS, Role, Roles, SetNumbers, TextStyle,
 };
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -115,24 +115,26 @@ fn faces(theme: Theme) -> Vec<Row> {
 }
 
 fn marks(theme: Theme) -> Vec<Row> {
-    use MarkRole::*;
+    use MarkRole::{Conflict, Plain, Same, Told};
+    let told = [Role::Eliminated, Role::Pattern, Role::Fin, Role::Counterpart, Role::Set(0), Role::Unmarked];
     let look = theme.face(&Face::default());
     let with = |role| Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, color: None };
-    let mut rows: Vec<Row> = [Plain, Same, Conflict, Eliminated, Base, Fin, Counterpart, Member, Unmarked]
+    let mut rows: Vec<Row> = [Plain, Same, Conflict]
         .into_iter()
+        .chain(told.map(Told))
         .map(|role| row(format!("{role:?} mark").to_lowercase(), theme.mark(with(role), &look).1))
         .collect();
-    rows.push(row("passed base mark", theme.passed_mark(with(Base), &look).1));
-    rows.push(row("passed counterpart", theme.passed_mark(with(Counterpart), &look).1));
+    rows.push(row("passed pattern mark", theme.passed_mark(with(Told(Role::Pattern)), &look).1));
+    rows.push(row("passed counterpart", theme.passed_mark(with(Told(Role::Counterpart)), &look).1));
     rows
 }
 
-/// The sample of each meaning in the legend, and its name.
+/// The sample of each role in the legend, and its name.
 fn legend(theme: Theme) -> Vec<Row> {
-    let rows = Meaning::iter().map(|meaning| {
-        let (sign, sample, name) = theme.meaning(meaning);
+    let rows = LEGEND.iter().map(|&LegendEntry { role, .. }| {
+        let (sign, sample, name) = theme.sample(role);
         let look = format!("{sign} {}, name {}", words(sample), words(name));
-        (format!("{meaning:?} in legend").to_lowercase(), look.trim_start().to_owned())
+        (format!("{role:?} in legend").to_lowercase(), look.trim_start().to_owned())
     });
     rows.collect()
 }

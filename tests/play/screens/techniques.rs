@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ninefold::game::MarkKind;
-use ninefold::scene::{Content, MarkRole, Scene};
+use ninefold::scene::{Content, MarkRole, Role, Scene};
 use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, Clickable};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
@@ -130,7 +130,7 @@ fn cut_off(app: &App, shown: &Buffer) -> Option<String> {
 fn missing_in_legend(app: &App, shown: &Buffer) -> Option<String> {
     let drawn = text(shown);
     let legend = scene(app).panel.legend;
-    let mut missing = legend.iter().filter(|entry| !entry.meaning.is_line() && !drawn.contains(entry.name));
+    let mut missing = legend.iter().filter(|entry| !entry.role.is_link() && !drawn.contains(entry.name));
     missing.next().map(|entry| format!("no `{}` in the legend", entry.name))
 }
 
@@ -210,7 +210,7 @@ fn centre_marks_stay_in_the_middle() {
         panic!("no marks")
     };
     let role = |kind, symbol| marks.iter().find(|m| (m.kind, m.symbol) == (kind, symbol)).map(|m| m.role);
-    assert_eq!(role(MarkKind::Centre, '2'), Some(MarkRole::Eliminated));
+    assert_eq!(role(MarkKind::Centre, '2'), Some(MarkRole::Told(Role::Eliminated)));
     assert!(role(MarkKind::Corner, '2').is_none() && role(MarkKind::Centre, '1').is_some(), "{marks:?}");
-    assert_eq!(role(MarkKind::Corner, '5'), Some(MarkRole::Unmarked));
+    assert_eq!(role(MarkKind::Corner, '5'), Some(MarkRole::Told(Role::Unmarked)));
 }

@@ -7,7 +7,7 @@ use super::contrast::linear;
 use super::terminals::{Rgb, TERMINALS};
 use super::*;
 use crate::game::MarkKind;
-use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin};
+use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin, Role};
 use crate::settings::{Settings, ThemeName};
 use crate::tui::theme::{Background, Capabilities, Theme};
 
@@ -122,12 +122,12 @@ fn marks(theme: Theme) -> Vec<Shown> {
         MarkRole::Plain,
         MarkRole::Same,
         MarkRole::Conflict,
-        MarkRole::Eliminated,
-        MarkRole::Base,
-        MarkRole::Fin,
-        MarkRole::Counterpart,
-        MarkRole::Member,
-        MarkRole::Unmarked,
+        MarkRole::Told(Role::Eliminated),
+        MarkRole::Told(Role::Pattern),
+        MarkRole::Told(Role::Fin),
+        MarkRole::Told(Role::Counterpart),
+        MarkRole::Told(Role::Set(0)),
+        MarkRole::Told(Role::Unmarked),
     ];
     roles
         .into_iter()
@@ -235,7 +235,12 @@ fn marks_of_a_hint_stand_out_from_the_cells_of_every_set() {
     let names = [ThemeName::Terminal, ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast];
     let depths = [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen];
     let backgrounds = [None, Some(Background::Dark), Some(Background::Light)];
-    let roles = [MarkRole::Base, MarkRole::Counterpart, MarkRole::Fin, MarkRole::Eliminated];
+    let roles = [
+        MarkRole::Told(Role::Pattern),
+        MarkRole::Told(Role::Counterpart),
+        MarkRole::Told(Role::Fin),
+        MarkRole::Told(Role::Eliminated),
+    ];
     for (name, depth) in names.into_iter().flat_map(|name| depths.map(|depth| (name, depth))) {
         for (background, set) in
             backgrounds.into_iter().flat_map(|background| (0..6).map(move |set| (background, set)))
