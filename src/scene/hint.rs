@@ -3,6 +3,7 @@
 mod argument;
 mod best_digit;
 mod highlights;
+mod mistakes;
 mod preferences;
 mod queens;
 mod step;
@@ -12,11 +13,8 @@ use super::{
 };
 use crate::explain::RoleNames;
 use crate::explain::{self, Span, counted};
-use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
-use crate::grid::Cell;
+use crate::game::{Action, HintPosition, HintResult, Session};
 use crate::hint::Text;
-use crate::hint::text;
-use crate::solve::Verdict;
 use argument::Argument;
 
 pub use argument::Fold;
@@ -159,7 +157,7 @@ impl Hint {
             &HintResult::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
             HintResult::BestDigit(found) => best_digit::of_best_digit(session, found, clean_peers),
             HintResult::Lost => best_digit::of_lost(session, Kind::Mistake),
-            HintResult::Mistake(mistake) => of_mistake(session, mistake),
+            HintResult::Mistake(mistake) => mistakes::of_mistake(session, mistake),
             HintResult::Solved => Hint::message("The board is complete."),
             HintResult::NoOther => Hint::message("There is no other step here."),
             HintResult::Open => Hint::message(
@@ -170,58 +168,6 @@ impl Hint {
             ),
             HintResult::NoSolution => Hint::message(&session.unsolvable_words()),
         }
-    }
-
-    /// The result of a check of a sudoku: how much is wrong and, at a second press, where.
-    ///
-    /// On a target board, `cost` is what the player has given up of the best score, if that is known, and `back` goes
-    /// back to before that.
-    pub fn of_check(session: &Session, cost: Option<i64>, back: &str) -> Hint {
-        let check = session.check();
-        let count = |n: usize, one: &'static str, many: &'static str| match n {
-            0 => None,
-            1 => Some(format!("1 {one}")),
-            n => Some(format!("{n} {many}")),
-        };
-        let digits = count(check.digits.len(), "digit is wrong", "digits are wrong");
-        let marks =
-            count(check.marks.len(), "cell is missing the right mark", "cells are missing the right mark");
-        let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
-        if wrong.is_empty() && session.verdict() == Some(&Verdict::Unsolvable) {
-            return Hint::new(Kind::Check, vec![Stage::plain(session.unsolvable_words())], None);
-        }
-        if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
-            return best_digit::of_lost(session, Kind::Check);
-        }
-        if wrong.is_empty() {
-            let words = match (check.by_solution, session.verdict()) {
-                (true, _) => "No mistakes (checked against the solution).".to_string(),
-                (false, _) if session.puzzle().weights.is_some() => match cost {
-                    None => "No rule is broken.".to_string(),
-                    Some(0) => "No rule is broken, and you can still reach the best score.".to_string(),
-                    Some(cost) => {
-                        format!(
-                            "No rule is broken, but you have given up {}. {back} goes back.",
-                            counted(cost, "point")
-                        )
-                    }
-                },
-                (false, Some(Verdict::Multiple(..))) => {
-                    "No mistakes (checked against the rules only: the puzzle has more than one solution)."
-                        .to_string()
-                }
-                (false, _) => {
-                    "No mistakes (checked against the rules only; the solution is not known).".to_string()
-                }
-            };
-            return Hint::new(Kind::Check, vec![Stage::plain(words)], None);
-        }
-        let cells = check.digits | check.marks;
-        let first = Stage::plain(wrong.join(", ") + ".");
-        let words = segments(session, &text!("Wrong: {}.", Text::list(cells.iter())));
-        let wrong = cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect();
-        let second = Stage::counted(words, wrong, cells.iter().next().map(Cell::index));
-        Hint::new(Kind::Check, vec![first, second], None)
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
@@ -521,70 +467,6 @@ fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
     let mut marks: Vec<Mark> = own.iter().map(told).chain(unmarked).collect();
     marks.sort_by_key(|mark| mark.place);
     marks
-}
-
-/// A mistake, and the move that removes it.
-fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
-    let wrong = |cell: Cell| Highlight::Role(cell.index(), CellRole::Mistake);
-    let (erased, cursor, highlights) = match *mistake {
-        Mistake::Clash(clash) => {
-            // Of two digits of the player, the one in the solution is kept.
-            let own = |cell: &Cell| !session.is_given(*cell);
-            let is_wrong = |cell: &Cell| session.wrong().any(|(wrong, _)| wrong == *cell);
-            let cells = [clash.second, clash.first];
-            let cell = cells.into_iter().find(is_wrong).or_else(|| cells.into_iter().find(own));
-            (cell, cell, cells.map(wrong).to_vec())
-        }
-        Mistake::Wrong(cell, _) | Mistake::Marks(cell) => (Some(cell), Some(cell), vec![wrong(cell)]),
-        Mistake::NoCandidate(cell) => (None, Some(cell), vec![wrong(cell)]),
-        Mistake::NoPlace(house, _) => {
-            (None, None, highlights::house(session.geometry(), house, CellRole::House))
-        }
-    };
-    let more = match mistake {
-        Mistake::Wrong(..) => match session.wrong().count() {
-            0 | 1 => Text::default(),
-            2 => Text::from(" One other digit is wrong too."),
-            count => text!(" {} other digits are wrong too.", (count - 1).to_string()),
-        },
-        Mistake::NoCandidate(_) | Mistake::NoPlace(..) => {
-            let moves = session.moves_since_dead_end();
-            Text::from(if moves == Some(1) {
-                " The last move is wrong."
-            } else {
-                " An earlier move must be wrong."
-            })
-        }
-        Mistake::Clash(_) | Mistake::Marks(_) => Text::default(),
-    };
-    let what = match mistake {
-        &Mistake::Marks(cell) if session.marks(cell).has_both() => {
-            text!("The centre marks of {} are missing the right digit.", cell)
-        }
-        mistake => mistake.words(),
-    };
-    let words = segments(session, &text!("{}{}", what, more));
-    let cursor = cursor.map(Cell::index);
-    let remedy = erased.map(|cell| erase(session, mistake, cell));
-    let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
-    Hint::new(Kind::Mistake, vec![Stage::counted(words, highlights, cursor)], remedy)
-}
-
-/// The move that erases what is wrong in a cell.
-fn erase(session: &Session, mistake: &Mistake, cell: Cell) -> Remedy {
-    let cells = vec![cell];
-    let (the_move, words) = match mistake {
-        // The centre marks are the player's claim, so they are what is wrong.
-        Mistake::Marks(_) if session.marks(cell).has_both() => {
-            (Move::RubOut { cells, kind: MarkKind::Centre }, "erase the centre marks of ")
-        }
-        Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "erase the marks of "),
-        Mistake::Clash(_) | Mistake::Wrong(..) | Mistake::NoCandidate(_) | Mistake::NoPlace(..) => {
-            (Move::Erase { cells, restore: true }, "erase ")
-        }
-    };
-    let words = format!("{words}{}", session.geometry().cell_name(cell));
-    Remedy { action: the_move.into(), cursor: Some(cell.index()), words, done: String::new() }
 }
 
 /// The segments of a text, with names emphasised.
