@@ -240,6 +240,12 @@ impl Roles {
         self.0 |= 1 << role as u8;
     }
 
+    pub fn insert_if(&mut self, holds: bool, role: CellRole) {
+        if holds {
+            self.insert(role);
+        }
+    }
+
     pub fn remove(&mut self, role: CellRole) {
         self.0 &= !(1 << role as u8);
     }

@@ -26,13 +26,13 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
             }
             Token::Queen | Token::Empty => {}
         }
-        let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
-        add(CellRole::Cursor, index == view.cursor && !view.hint.is_some_and(Hint::is_step));
-        add(CellRole::Selected, view.selection.contains(&index));
-        add(CellRole::Attacked, view.settings.attacked && attacked.contains(square));
-        add(CellRole::Dead, obvious.dead.contains(square));
-        add(CellRole::Focus, obvious.forced.contains(square));
-        add(CellRole::Conflict, attacking.contains(&square));
+        let is_cursor = index == view.cursor && !view.hint.is_some_and(Hint::is_step);
+        face.roles.insert_if(is_cursor, CellRole::Cursor);
+        face.roles.insert_if(view.selection.contains(&index), CellRole::Selected);
+        face.roles.insert_if(view.settings.attacked && attacked.contains(square), CellRole::Attacked);
+        face.roles.insert_if(obvious.dead.contains(square), CellRole::Dead);
+        face.roles.insert_if(obvious.forced.contains(square), CellRole::Focus);
+        face.roles.insert_if(attacking.contains(&square), CellRole::Conflict);
     }
     board.cursor = Some(view.cursor);
     let Legends { shown: legend, longest: longest_legend } =

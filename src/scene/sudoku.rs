@@ -30,12 +30,13 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         let face = &mut board.faces[cell.index()];
         face.content = content;
         face.colors = session.colors(cell);
-        let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
-        add(CellRole::Cursor, cell == cursor && !has_step);
-        add(CellRole::Selected, view.selection.contains(&cell.index()));
-        add(CellRole::Same, same.is_some() && session.value(cell) == same && cell != cursor);
-        add(CellRole::Peer, view.settings.peers && !has_step && session.geometry().sees(cursor, cell));
-        add(CellRole::Conflict, wrong.contains(cell));
+        let is_same = same.is_some() && session.value(cell) == same && cell != cursor;
+        let is_peer = view.settings.peers && !has_step && session.geometry().sees(cursor, cell);
+        face.roles.insert_if(cell == cursor && !has_step, CellRole::Cursor);
+        face.roles.insert_if(view.selection.contains(&cell.index()), CellRole::Selected);
+        face.roles.insert_if(is_same, CellRole::Same);
+        face.roles.insert_if(is_peer, CellRole::Peer);
+        face.roles.insert_if(wrong.contains(cell), CellRole::Conflict);
     }
     board.cursor = Some(view.cursor);
     if let Some(scores) = view.scores {
@@ -71,14 +72,16 @@ pub fn of_puzzle(puzzle: &Puzzle) -> Board {
 fn empty_board(puzzle: &Puzzle) -> Board {
     let geometry = &puzzle.geometry;
     let shade = puzzle.weights.as_ref().map(|weights| weight_shades(weights, geometry));
-    let face = |cell| Face {
-        weight: puzzle.weights.as_ref().map(|weights| weights.of(cell)),
-        heat: shade.as_ref().map(|shade| shade(cell)),
-        extra: extra(geometry, cell),
-        ..Face::default()
-    };
     let regions: Vec<u16> = geometry.cells().map(|cell| geometry.box_of(cell) as u16).collect();
-    let mut faces: Vec<Face> = geometry.cells().map(face).collect();
+    let mut faces = Vec::new();
+    for cell in geometry.cells() {
+        faces.push(Face {
+            weight: puzzle.weights.as_ref().map(|weights| weights.of(cell)),
+            heat: shade.as_ref().map(|shade| shade(cell)),
+            extra: extra(geometry, cell),
+            ..Face::default()
+        });
+    }
     if matches!(geometry.shape().boxes, Boxes::Regions(_)) {
         for (face, color) in faces.iter_mut().zip(region_colors(geometry.size(), &regions)) {
             face.region_color = Some(color);
@@ -95,9 +98,8 @@ fn empty_board(puzzle: &Puzzle) -> Board {
 
 /// Returns a function that gives the shade of a cell's weight between the lowest and the highest of the board.
 fn weight_shades<'a>(weights: &'a Weights, geometry: &Geometry) -> impl Fn(Cell) -> usize + use<'a> {
-    let of = |cell| i64::from(weights.of(cell));
-    let lowest = geometry.cells().map(of).min().unwrap_or(0);
-    let highest = geometry.cells().map(of).max().unwrap_or(0);
+    let lowest = geometry.cells().map(|cell| i64::from(weights.of(cell))).min().unwrap_or(0);
+    let highest = geometry.cells().map(|cell| i64::from(weights.of(cell))).max().unwrap_or(0);
     let steps = HEAT_STEPS as i64;
     move |cell| ((i64::from(weights.of(cell)) - lowest) * steps / (highest - lowest + 1)) as usize
 }
@@ -142,17 +144,21 @@ fn content(session: &Session, cell: Cell, marks: Marks, same: Option<Digit>) -> 
         return Content::Empty;
     }
     let seen = peer_digits(session, cell);
-    let role = |digit| match same {
-        _ if seen.contains(digit) => MarkRole::Conflict,
-        Some(same) if same == digit => MarkRole::Same,
-        _ => MarkRole::Plain,
-    };
-    let of = |kind| {
-        let color = |digit| session.mark_color(cell, digit);
-        let mark = move |digit| Mark { color: color(digit), ..Mark::new(kind, digit, alphabet, role(digit)) };
-        marks.of(kind).iter().map(mark)
-    };
-    Content::Marks(of(MarkKind::Corner).chain(of(MarkKind::Centre)).collect())
+    let mut list = Vec::new();
+    for kind in [MarkKind::Corner, MarkKind::Centre] {
+        for digit in marks.of(kind).iter() {
+            let role = if seen.contains(digit) {
+                MarkRole::Conflict
+            } else if same == Some(digit) {
+                MarkRole::Same
+            } else {
+                MarkRole::Plain
+            };
+            let color = session.mark_color(cell, digit);
+            list.push(Mark { color, ..Mark::new(kind, digit, alphabet, role) });
+        }
+    }
+    Content::Marks(list)
 }
 
 /// The digits that its peers have.
@@ -161,16 +167,14 @@ fn peer_digits(session: &Session, cell: Cell) -> CandidateSet {
 }
 
 fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -> Panel {
-    let selected = selected_digit(session, view);
-    let digit_count = |digit| DigitCount {
-        symbol: session.puzzle().alphabet.symbol(digit),
-        missing: session.remaining(digit),
-        same: selected == Some(digit),
-    };
     let marks = match &board.faces[view.cursor].content {
         Content::Marks(marks) => marks.clone(),
         _ => Vec::new(),
     };
+    let mut message = view.message();
+    if let Some(scores) = view.scores.filter(|_| message.is_empty()) {
+        message = score_map::message(session, scores, Cell::new(view.cursor));
+    }
     Panel {
         modes: modes(session, view),
         palette: view.palette,
@@ -180,33 +184,38 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
             .selected_words()
             .unwrap_or_else(|| cell_words(session, Cell::new(view.cursor), marks_here)),
         facts: facts(session, view),
-        digit_counts: match view.settings.remaining {
-            true => Digit::all(session.geometry().size()).map(digit_count).collect(),
-            false => Vec::new(),
-        },
-        message: match view.scores {
-            Some(scores) if view.message().is_empty() => {
-                score_map::message(session, scores, Cell::new(view.cursor))
-            }
-            _ => view.message(),
-        },
+        digit_counts: if view.settings.remaining { digit_counts(session, view) } else { Vec::new() },
+        message,
         stages: view.stages(),
         ..Panel::default()
     }
 }
 
+/// How many of each digit remain to be placed.
+fn digit_counts(session: &Session, view: &View<'_>) -> Vec<DigitCount> {
+    let selected = selected_digit(session, view);
+    let digits = Digit::all(session.geometry().size());
+    let counts = digits.map(|digit| DigitCount {
+        symbol: session.puzzle().alphabet.symbol(digit),
+        missing: session.remaining(digit),
+        same: selected == Some(digit),
+    });
+    counts.collect()
+}
+
 /// The ways to enter a digit. If digits are chosen first, they name the chosen one.
 fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
-    let names = match view.first {
+    let [digits, pencil] = match view.first {
         EntryOrder::Cell => ["digits".to_string(), "pencil".to_string()],
         EntryOrder::Digit(digit) => {
             let digit = digit.map_or('…', |digit| session.puzzle().alphabet.symbol(digit));
             [format!("set {digit}"), format!("mark {digit}")]
         }
     };
-    let kinds = [None, Some(MarkKind::Corner), Some(MarkKind::Centre)];
-    let mode = |(pencil, name)| EntryMode { name, pencil, is_on: pencil == view.pencil };
-    kinds.into_iter().zip(names.into_iter().chain(["centre".to_string()])).map(mode).collect()
+    let modes =
+        [(None, digits), (Some(MarkKind::Corner), pencil), (Some(MarkKind::Centre), "centre".to_string())];
+    let modes = modes.into_iter();
+    modes.map(|(pencil, name)| EntryMode { name, pencil, is_on: pencil == view.pencil }).collect()
 }
 
 /// The cell's name and content: `r4c7: marks 1 2 7 [12]`.
@@ -216,10 +225,6 @@ fn cell_words(session: &Session, cell: Cell, marks: Marks) -> Vec<Segment> {
     if let Some(weights) = &puzzle.weights {
         words.push(Segment::new(format!(", weight {}", weights.of(cell)), TextStyle::Quiet));
     }
-    let symbols = |set: CandidateSet| {
-        let list: Vec<String> = set.iter().map(|d| puzzle.alphabet.symbol(d).to_string()).collect();
-        list.join(" ")
-    };
     let holds = match session.value(cell) {
         Some(_) if session.is_given(cell) => ": given".to_string(),
         Some(_) => ": your digit".to_string(),
@@ -227,11 +232,13 @@ fn cell_words(session: &Session, cell: Cell, marks: Marks) -> Vec<Segment> {
             // As on the board, centre marks are in brackets.
             let Marks { corner, centre } = marks;
             let marks = if corner.len() + centre.len() == 1 { "mark" } else { "marks" };
-            let lists =
-                [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre).replace(' ', "")))];
-            let lists: Vec<String> =
-                lists.into_iter().filter(|(set, _)| !set.is_empty()).map(|(_, list)| list).collect();
-            if lists.is_empty() { ": empty".to_owned() } else { format!(": {marks} {}", lists.join(" ")) }
+            let mut list: Vec<String> =
+                corner.iter().map(|digit| puzzle.alphabet.symbol(digit).to_string()).collect();
+            if !centre.is_empty() {
+                let inside: String = centre.iter().map(|digit| puzzle.alphabet.symbol(digit)).collect();
+                list.push(format!("[{inside}]"));
+            }
+            if list.is_empty() { ": empty".to_owned() } else { format!(": {marks} {}", list.join(" ")) }
         }
     };
     words.push(Segment::new(holds, TextStyle::Quiet));
