@@ -470,6 +470,29 @@ fn files_are_short_finished_and_well_named() {
     assert_none(complaints);
 }
 
+/// Its examples hold without the feature `cli` too: they name no module of the program.
+#[test]
+fn examples_of_the_library_use_only_the_library() {
+    let library = sources().iter().find(|source| source.folder == "src" && source.path == "lib.rs");
+    let lines: Vec<&str> = library.expect("the library").text.lines().collect();
+    let mut program = Vec::new();
+    for pair in lines.windows(2).filter(|pair| pair[0] == "#[cfg(feature = \"cli\")]") {
+        if let Some(module) = pair[1].strip_prefix("pub mod ") {
+            program.push(module.trim_end_matches(';'));
+        }
+    }
+    assert!(program.contains(&"tui"), "{program:?}");
+    let mut complaints = Vec::new();
+    for line in lines.iter().filter(|line| line.trim_start().starts_with("//") && line.contains("ninefold::"))
+    {
+        let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+        if let Some(module) = words.find(|word| program.contains(word)) {
+            complaints.push(format!("lib.rs: `{module}` is a module of the program: {line}"));
+        }
+    }
+    assert_none(complaints);
+}
+
 #[test]
 fn imports_are_read_in_all_their_forms() {
     let text = "//! Head.\nuse crate::{game, store::{self, Journal as J}};\nuse super::keys;\n\

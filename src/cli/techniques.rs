@@ -196,3 +196,17 @@ pub fn unknown(name: &str) -> String {
     };
     format!("no technique `{name}`{meant}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_an_example() {
+        for technique in all() {
+            let (_, board, words) = example(technique).expect(technique.slug());
+            assert!(board.contains("+---") || board.contains('|'), "{board}");
+            assert!(words.len() > 20 && words.ends_with('.'), "{}: {words}", technique.slug());
+        }
+    }
+}

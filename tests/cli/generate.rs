@@ -128,7 +128,7 @@ fn requests_that_no_puzzle_fits_are_refused() {
 }
 
 #[test]
-#[ignore = "100,000 grids take half a minute"]
+#[ignore = "slow: 100,000 grids"]
 fn a_search_for_what_does_not_exist_ends() {
     // Turned by half, cells of a board of even size come in pairs.
     let args = ["generate", "--size", "4", "--symmetry", "rotational", "--clues", "7..7"];

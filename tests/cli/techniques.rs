@@ -1,8 +1,10 @@
 //! `ninefold techniques`: the list and the explanations; `ninefold hint --all`: every step.
 
+use std::collections::BTreeMap;
+
 use ninefold_engine::hint::{FORMS, TECHNIQUES, Technique};
 use ninefold_engine::queens::hint::TECHNIQUES as QUEENS;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{SOLUTION, ninefold};
 
@@ -112,30 +114,57 @@ fn all_steps_in_words_and_in_json() {
     assert_eq!((open.out.as_str(), open.code), ("\n", Some(0)));
 }
 
+/// The slugs of the techniques with an example, and its line of the library.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let mut examples = Vec::new();
+    for line in include_str!("../../puzzles/techniques.txt").lines() {
+        if let Some(code) = line.split(':').nth(1) {
+            examples.push((ninefold_engine::hint::by_code(code).expect("a technique").slug(), line));
+        }
+    }
+    examples
+}
+
 #[test]
-fn techniques_have_an_example_with_its_board_and_its_evidence_as_data() {
-    let examples = include_str!("../../puzzles/techniques.txt");
-    let examples: Vec<(&str, &str)> = examples
-        .lines()
-        .filter_map(|line| {
-            Some((ninefold_engine::hint::by_code(line.split(':').nth(1)?).expect("a technique").slug(), line))
-        })
-        .collect();
+fn steps_of_some_techniques_have_their_evidence_as_data() {
+    check_evidence(8);
+}
+
+#[test]
+#[ignore = "slow: every step of every example"]
+fn steps_have_their_evidence_as_data() {
+    check_evidence(1);
+}
+
+/// Looks at the JSON of the steps in one of `one_of` examples.
+fn check_evidence(one_of: usize) {
+    let examples: Vec<_> = examples().into_iter().step_by(one_of).collect();
     let lines: Vec<&str> = examples.iter().map(|(_, line)| *line).collect();
-    let records = ninefold(&["hint", "--all", "--json", "--technique", "same"], lines.join("\n")).json();
-    assert!(!examples.is_empty());
+    let run = ninefold(&["hint", "--all", "--json", "--technique", "same"], lines.join("\n"));
+    // The steps are many: only the first of each technique is parsed.
+    let mut firsts: BTreeMap<&str, &str> = BTreeMap::new();
+    for line in run.out.lines() {
+        let (_, rest) = line.split_once("\"technique\":\"").expect(line);
+        let (technique, _) = rest.split_once('"').expect(line);
+        firsts.entry(technique).or_insert(line);
+    }
     for (technique, _) in examples {
+        let record: Value = serde_json::from_str(firsts[technique]).expect(technique);
+        let evidence = record["evidence"].as_object().expect("an object");
+        assert!(evidence.len() == 1 && evidence.values().all(|told| told.is_object() || told.is_array()));
+    }
+}
+
+/// A technique is told with name and documentation, board and argument.
+#[test]
+fn techniques_are_told_with_an_example() {
+    for (technique, _) in examples().into_iter().step_by(8) {
         let run = ninefold(&["techniques", technique], "");
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-        let found = records.iter().find(|record| record["technique"] == technique).expect(technique);
-        let evidence = found["evidence"].as_object().expect("an object");
-        assert!(evidence.len() == 1 && evidence.values().all(|told| told.is_object() || told.is_array()));
-        // Name and doc, board, argument.
         assert!(run.out.contains("+---") || run.out.contains("|"), "{}", run.out);
+        assert!(run.out.contains(&format!("({technique}")), "{}", run.out);
         let told = run.out.lines().last().expect("a line");
-        let name = found["name"].as_str().expect("a name").to_lowercase();
-        assert!(run.out.to_lowercase().starts_with(&name) && told.contains("r"), "{}", run.out);
-        assert!(told.len() > 20 && told.ends_with('.'), "{}", run.out);
+        assert!(told.len() > 20 && told.ends_with('.') && told.contains("r"), "{}", run.out);
     }
 }
 

@@ -88,7 +88,7 @@ fn lists_have_the_solutions_that_search_finds() {
 }
 
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
 fn collections_have_the_solutions_that_search_finds() {
     let list = |name: &str, at_most| list(Source::Collections, &format!("puzzles/nine_{name}.txt"), at_most);
     for (name, at_most) in [
@@ -115,7 +115,7 @@ fn counts_are_exact() {
 }
 
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
 fn counts_of_collections_are_exact() {
     let list = |at_most| list(Source::Collections, "puzzles/nine_multi.txt", at_most);
     agree("multi", 5, &list(500));

@@ -52,13 +52,13 @@ fn boards_have_their_counts() {
 }
 
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
 fn boards_of_the_collection_have_their_counts() {
     check(Source::Collections, 1..=18, 10);
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "slow: the counts up to 17x17"]
 fn empty_boards_to_17x17_have_the_known_counts() {
     // OEIS A000170 and A002562.
     let known = [(15, 2_279_184, 285_053), (16, 14_772_512, 1_846_955), (17, 95_815_104, 11_977_939)];

@@ -65,11 +65,11 @@ fn check_packs(one_of: usize) {
 
 #[test]
 fn every_step_on_some_embedded_puzzles_is_sound() {
-    check_packs(3);
+    check_packs(24);
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "slow: every embedded puzzle"]
 fn every_step_on_the_embedded_puzzles_is_sound() {
     check_packs(1);
 }
@@ -102,18 +102,18 @@ fn solve_lists(source: Source, puzzles_of_each: usize) -> usize {
 }
 
 #[test]
+fn some_puzzles_of_every_list_are_solved_by_steps() {
+    assert!(solve_lists(Source::Own, 2) > 500);
+}
+
+#[test]
+#[ignore = "slow: more puzzles of every list"]
 fn puzzles_of_every_list_are_solved_by_steps() {
-    assert!(solve_lists(Source::Own, 12) > 3_000);
+    assert!(solve_lists(source(), 12) > 3_000);
 }
 
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn puzzles_of_every_collection_are_solved_by_steps() {
-    assert!(solve_lists(Source::Collections, 12) > 5_000);
-}
-
-#[test]
-#[ignore = "takes minutes, and needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+#[ignore = "takes minutes, and needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
 fn long_run_of_a_hundred_thousand_steps() {
     assert!(solve_lists(Source::Collections, 260) > 100_000);
 }
@@ -123,9 +123,6 @@ const MIN_REFUSED: f64 = 0.9;
 
 /// A position for each technique, as lines of the library.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
-
-/// The number of positions that are searched unless `POSITIONS` is set.
-const POSITIONS: usize = 600;
 
 /// The collections if `NINEFOLD_COLLECTIONS` names them, else our own lists.
 fn source() -> Source {
@@ -141,20 +138,30 @@ fn number_of(name: &str) -> Option<usize> {
     Some(text.parse().unwrap_or_else(|_| panic!("{name} is {text}, not a number")))
 }
 
-/// Searches with every technique in positions of the solve paths of puzzles of every kind, one puzzle in four with
-/// random candidates removed. A large run takes about twenty minutes on one core, and prints the counts of each
-/// technique:
+#[test]
+fn every_technique_is_sound_on_some_positions() {
+    search_positions(75, 8);
+}
+
+/// A large run takes about twenty minutes on one core, and prints the counts of each technique:
 ///
 /// ```sh
-/// POSITIONS=100000 cargo test --test engine every_technique_is_sound -- --nocapture
+/// POSITIONS=100000 cargo test --test engine positions_of_every_kind -- --ignored --nocapture
 /// ```
 ///
 /// `FROM=5000` starts with the puzzle of that number.
 #[test]
+#[ignore = "slow: many positions"]
 fn every_technique_is_sound_on_positions_of_every_kind() {
-    let wanted = number_of("POSITIONS").unwrap_or(POSITIONS);
+    let report = search_positions(number_of("POSITIONS").unwrap_or(600), 1);
+    assert!(report.unseen().is_empty(), "no step of {:?}", report.unseen());
+}
+
+/// Searches with every technique in so many positions: one of `one_of` examples, then those of the solve paths of
+/// puzzles of every kind, one puzzle in four with random candidates removed.
+fn search_positions(wanted: usize, one_of: usize) -> Report {
     let mut report = Report::new();
-    positions::stored(EXAMPLES).for_each(|start| report.look(&start, &start.grid));
+    positions::stored(EXAMPLES).step_by(one_of).for_each(|start| report.look(&start, &start.grid));
     'puzzles: for (number, start) in
         positions::starts(source()).skip(number_of("FROM").unwrap_or(0)).enumerate()
     {
@@ -179,15 +186,26 @@ fn every_technique_is_sound_on_positions_of_every_kind() {
         }
     }
     report.print();
-    assert!(report.unseen().is_empty(), "no step of {:?}", report.unseen());
     assert!(report.faults.is_empty(), "{} faults, such as\n{}", report.faults.len(), report.faults[0]);
     assert!(report.steps() > 10 * wanted);
+    report
 }
 
 #[test]
+fn every_step_on_some_sukakus_is_sound() {
+    search_sukakus(2);
+}
+
+#[test]
+#[ignore = "slow: more sukakus"]
 fn every_step_on_a_sukaku_is_sound() {
+    search_sukakus(12);
+}
+
+/// Searches with every technique on the solve paths of so many puzzles whose givens are candidates.
+fn search_sukakus(puzzles: u64) {
     let (mut report, mut solved) = (Report::new(), 0);
-    for number in 0..12 {
+    for number in 0..puzzles {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
         let puzzle = sukaku([150, 220, 300][number as usize % 3], &mut rng);
         let start = Start::new(Kind::Sukaku, CandidateGrid::of(&puzzle)).expect("a solution");
@@ -206,20 +224,41 @@ fn every_step_on_a_sukaku_is_sound() {
     }
     report.print();
     assert!(report.faults.is_empty(), "{} faults, such as\n{}", report.faults.len(), report.faults[0]);
-    assert!(report.steps() > 1_000 && solved > 5, "{} steps, {solved} solved", report.steps());
+    assert!(
+        report.steps() > 80 * puzzles as usize && solved > 0,
+        "{} steps, {solved} solved",
+        report.steps()
+    );
 }
 
-/// Damages the evidence or the conclusion of correct steps. The checker must refuse every step that the solution
-/// contradicts, and nearly all others. The few that pass are as good as before: another house that contains the same
-/// cells.
-///
-/// `DAMAGED=2000 cargo test --test engine the_checker_refuses -- --nocapture` damages more and prints the shares.
 #[test]
+fn the_checker_refuses_some_damaged_steps() {
+    let shares = damage_steps(6, 8).refused();
+    let mean = shares.iter().map(|(_, share)| share).sum::<f64>() / shares.len() as f64;
+    assert!(shares.len() > 50 && mean > MIN_REFUSED, "{mean} of the damages of {} techniques", shares.len());
+}
+
+/// `DAMAGED=2000 cargo test --test engine the_checker_refuses -- --ignored --nocapture` damages more and prints the
+/// shares.
+#[test]
+#[ignore = "slow: more positions"]
 fn the_checker_refuses_damaged_steps() {
-    let wanted = number_of("DAMAGED").unwrap_or(50);
+    let shares = damage_steps(number_of("DAMAGED").unwrap_or(50), 1).refused();
+    assert!(shares.len() > 100, "{} techniques", shares.len());
+    for (slug, share) in shares {
+        assert!(share > MIN_REFUSED, "{slug}: {share} of the damaged steps are refused");
+    }
+}
+
+/// Damages the evidence or the conclusion of correct steps, in one of `one_of` examples and in so many other positions.
+/// The checker must refuse every step that the solution contradicts, and nearly all others. The few that pass are as
+/// good as before: another house that contains the same cells.
+fn damage_steps(wanted: usize, one_of: usize) -> Mutants {
     let mut mutants = Mutants::default();
     let mut rng = ChaCha8Rng::seed_from_u64(0);
-    positions::stored(EXAMPLES).for_each(|start| mutants.look(&start, &start.grid, &mut rng));
+    for start in positions::stored(EXAMPLES).step_by(one_of) {
+        mutants.look(&start, &start.grid, &mut rng);
+    }
     let examples = mutants.positions;
     let mut starts =
         positions::starts(source()).filter(|s| s.uniqueness == Uniqueness::Unique && s.grid.size() <= 9);
@@ -241,11 +280,7 @@ fn the_checker_refuses_damaged_steps() {
     mutants.print();
     let wrong = &mutants.wrong;
     assert!(wrong.is_empty(), "{} wrong steps passed, such as\n{}", wrong.len(), wrong[0]);
-    let shares = mutants.refused();
-    assert!(shares.len() > 100, "{} techniques", shares.len());
-    for (slug, share) in shares {
-        assert!(share > MIN_REFUSED, "{slug}: {share} of the damaged steps are refused");
-    }
+    mutants
 }
 
 #[test]

@@ -118,8 +118,8 @@ fn assert_sound(faults: &[String]) {
 }
 
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn every_case_of_the_library_is_found() {
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
+fn every_case_of_the_collection_is_found() {
     let lines = Source::Collections.text("hints/technique_cases.txt");
     let mut faults = Vec::new();
     let counts = run(&lines, &mut faults);
@@ -132,8 +132,8 @@ fn every_case_of_the_library_is_found() {
 }
 
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn steps_of_real_paths_are_found() {
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
+fn steps_of_real_paths_in_the_collection_are_found() {
     let lines = Source::Collections.text("hints/path_steps.txt");
     let mut faults = Vec::new();
     let counts = run(&lines, &mut faults);
@@ -146,8 +146,8 @@ fn steps_of_real_paths_are_found() {
 /// In positions of real paths our first step has the level and score of the one used there: techniques are tried in the
 /// usual order, and puzzles get the usual ratings.
 #[test]
-#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn techniques_are_tried_in_the_usual_order() {
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
+fn techniques_are_tried_in_the_order_of_the_collection() {
     let lines = Source::Collections.text("hints/path_steps.txt");
     let (mut same, mut total, mut others) = (0, 0, BTreeMap::<(String, &str), usize>::new());
     for line in lines.lines().step_by(5) {

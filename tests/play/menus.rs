@@ -556,26 +556,6 @@ fn the_error_of_a_pasted_link_is_shown_whole() {
     assert!(words.contains("andpastethat"), "{}", player.text_at(80, 24));
 }
 
-#[test]
-fn every_menu_is_drawn_at_every_size() {
-    let mut players = Vec::new();
-    for item in [HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter, HomeItem::Games(0, 0)] {
-        let mut player = Player::home();
-        player.send(Message::Store(StoreReply::Listed(listing())));
-        let kind = std::mem::discriminant(&item);
-        let items = player.app.home_items();
-        screen!(mut player.app, Home).chosen =
-            items.iter().position(|item| std::mem::discriminant(item) == kind).expect("there");
-        player.press("cr 5 x");
-        players.push(player);
-    }
-    for (width, height) in
-        (1..=160).step_by(3).flat_map(|width| (1..=60).step_by(4).map(move |height| (width, height)))
-    {
-        players.iter().for_each(|player| drop(player.text_at(width, height)));
-    }
-}
-
 /// Where lines are too short for descriptions, that of the chosen one stands below them.
 #[test]
 fn no_description_is_cut_on_a_small_screen() {

@@ -1,4 +1,4 @@
-//! Disks that are full or read-only, and two programs with one game.
+//! Disks that are full or read-only, which only root can mount.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -8,7 +8,7 @@ use std::process::Command;
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{DATA, MIDDLE, Terminal, folder, games, nine, only_game};
+use crate::support::{DATA, MIDDLE, Terminal, folder, only_game};
 
 /// A small disk that is removed at the end.
 struct Disk(PathBuf);
@@ -54,7 +54,7 @@ fn on_full_disk() -> (TempDir, Disk, Terminal, PathBuf) {
 }
 
 #[test]
-#[ignore = "needs to mount a disk"]
+#[ignore = "needs to mount a disk, and so root"]
 fn a_full_disk_is_reported_and_no_move_is_lost() {
     let (folder, _disk, mut terminal, filler) = on_full_disk();
     terminal.press("5").wait_for_cell(MIDDLE, "5");
@@ -73,7 +73,7 @@ fn a_full_disk_is_reported_and_no_move_is_lost() {
 }
 
 #[test]
-#[ignore = "needs to mount a disk"]
+#[ignore = "needs to mount a disk, and so root"]
 fn a_read_only_folder_is_reported_and_play_continues() {
     let folder = folder();
     let disk = Disk::mount(folder.path().join(DATA));
@@ -107,7 +107,7 @@ fn rescued(terminal: &Terminal) -> PathBuf {
 
 /// However the program ends while the disk is full, it prints the name of a file with the whole game.
 #[test]
-#[ignore = "needs to mount a disk"]
+#[ignore = "needs to mount a disk, and so root"]
 fn moves_refused_by_a_full_disk_are_rescued() {
     for by_signal in [false, true] {
         let (folder, _disk, mut terminal, filler) = on_full_disk();
@@ -140,7 +140,7 @@ fn moves_refused_by_a_full_disk_are_rescued() {
 
 /// A game whose first move found the disk full has a file without lines, or none: opened again, it is the same game.
 #[test]
-#[ignore = "needs to mount a disk"]
+#[ignore = "needs to mount a disk, and so root"]
 fn a_game_begun_on_a_full_disk_is_continued() {
     let folder = folder();
     let disk = Disk::mount(folder.path().join(DATA));
@@ -162,7 +162,7 @@ fn a_game_begun_on_a_full_disk_is_continued() {
 
 /// Moves that could not be saved before are saved when the player leaves, without a question.
 #[test]
-#[ignore = "needs to mount a disk"]
+#[ignore = "needs to mount a disk, and so root"]
 fn all_moves_are_saved_on_leaving_once_the_disk_has_space() {
     let (folder, _disk, mut terminal, filler) = on_full_disk();
     terminal.press("5").wait_for_cell(MIDDLE, "5");
@@ -170,46 +170,4 @@ fn all_moves_are_saved_on_leaving_once_the_disk_has_space() {
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
     assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 272);
-}
-
-#[test]
-fn saved_games_that_cannot_be_used_are_reported_with_the_board() {
-    for (text, word) in [("{\"ninefold\":2}\n", "newer"), ("{\"ninefold\":\n", "aside")] {
-        let folder = folder();
-        let games = folder.path().join(DATA).join("games");
-        fs::create_dir_all(&games).expect("a folder");
-        fs::write(games.join("20260101-000000-00000000.jsonl"), text).expect("a file");
-        let terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-        terminal.wait_for(word);
-    }
-}
-
-#[test]
-fn a_folder_deleted_while_playing_is_written_again() {
-    let (folder, mut terminal) = nine();
-    terminal.press("5").wait_for("31 of 81");
-    fs::remove_dir_all(folder.path().join(DATA)).expect("the file or folder exists");
-    terminal.press("7").wait_for("it was written");
-    terminal.signal(Signal::KILL);
-    terminal.end();
-    assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 2);
-}
-
-#[test]
-fn two_programs_do_not_overwrite_one_game() {
-    let folder = folder();
-    let mut first = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    first.wait_for("30 of 81");
-    first.press("5").wait_for("31 of 81");
-    let mut second = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    second.wait_for("another ninefold");
-    second.press("6").wait_for_cell(MIDDLE, "6");
-    first.press("7").wait_for_cell(MIDDLE, "7");
-    for terminal in [&mut first, &mut second] {
-        terminal.press("q");
-        assert_eq!(terminal.end(), 0);
-    }
-    let games = games(folder.path());
-    let with = |digit: &str| games.iter().filter(|game| game.contains(&format!("\"digit\":{digit}"))).count();
-    assert_eq!((games.len(), with("5"), with("6"), with("7")), (2, 2, 1, 1));
 }

@@ -10,6 +10,7 @@ mod killed;
 mod kinds;
 mod limits;
 mod play;
+mod saved;
 mod signals;
 mod sizes;
 mod support;

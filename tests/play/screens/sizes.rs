@@ -62,12 +62,19 @@ fn draw_all(widths: impl Iterator<Item = u16>, heights: impl Iterator<Item = u16
 
 #[test]
 fn every_screen_is_drawn_at_many_sizes() {
-    draw_all((1..24).step_by(3).chain([30, 37, 40, 54, 66, 80, 120]), (1..14).chain([24, 40]));
+    draw_all((1..24).step_by(5).chain([30, 40, 54, 80, 120]), (1..14).step_by(2).chain([24, 40]));
 }
 
 #[test]
-#[ignore = "slow: every size; run with --include-ignored"]
-fn every_screen_is_drawn_at_every_size() {
+#[ignore = "slow: every width and every height"]
+fn every_screen_is_drawn_at_every_width_and_every_height() {
+    draw_all(1..=WIDEST, [1, 6, 12, 24, 40].into_iter());
+    draw_all([1, 20, 40, 60, 80, 112].into_iter(), 1..=HIGHEST);
+}
+
+#[test]
+#[ignore = "takes minutes: every size"]
+fn long_run_every_screen_is_drawn_at_every_size() {
     let threads = thread::available_parallelism().map_or(2, |threads| threads.get()) as u16;
     thread::scope(|scope| {
         for first in 0..threads {

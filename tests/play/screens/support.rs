@@ -250,6 +250,7 @@ pub fn every_screen() -> Vec<(&'static str, App, Promise)> {
         ("home help", home(&["?"]), Anything),
         ("home with games", menu(|item| matches!(item, HomeItem::Games(..)), &["q"]), Place),
         ("games", menu(|item| matches!(item, HomeItem::Games(..)), &["j", "j"]), Place),
+        ("daily", menu(|item| matches!(item, HomeItem::Daily), &[]), Anything),
         ("games, a question", menu(|item| matches!(item, HomeItem::Games(..)), &["end", "x"]), Place),
         ("packs", menu(|item| matches!(item, HomeItem::Group(_)), &["j"]), Place),
         ("puzzles", menu(|item| matches!(item, HomeItem::Group(_)), &["cr", "j", "j"]), Place),

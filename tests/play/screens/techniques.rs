@@ -71,7 +71,7 @@ fn techniques_can_be_read_at_many_sizes() {
 }
 
 #[test]
-#[ignore = "slow: every technique at every size; run with --include-ignored"]
+#[ignore = "slow: every technique at every size"]
 fn every_technique_can_be_read_at_every_size() {
     for &technique in TECHNIQUES.iter().chain(FORMS) {
         for size in SIZES {
