@@ -267,30 +267,36 @@ impl Command {
 
 /// Returns the help for the commands of this board.
 pub fn help(game: &Game) -> Vec<String> {
-    let tell = |row: &Row| {
-        let (usage, about) = row.help;
-        let shown = |name: &str| usage.split([' ', ',']).any(|word| word == name);
-        let others: Vec<&str> = row.names.iter().copied().filter(|name| !shown(name)).collect();
-        let others = if others.is_empty() { String::new() } else { format!(" (also {})", others.join(", ")) };
-        format!("{}{others}: {about}.", self::usage(row, game))
-    };
-    known(game).map(tell).collect()
+    known(game).map(|row| row_help(row, game)).collect()
+}
+
+fn row_help(row: &Row, game: &Game) -> String {
+    let (usage, about) = row.help;
+    let shown: Vec<&str> = usage.split([' ', ',']).collect();
+    let others: Vec<&str> = row.names.iter().copied().filter(|name| !shown.contains(name)).collect();
+    let others = if others.is_empty() { String::new() } else { format!(" (also {})", others.join(", ")) };
+    format!("{}{others}: {about}.", self::usage(row, game))
 }
 
 /// Returns the usage of a command that was not understood.
 fn usage_hint(verb: Verb, word: &str, game: &Game) -> String {
-    let rows = || known(game).filter(|row| row.verb == verb);
-    let row = rows().find(|row| row.names.contains(&word)).or_else(|| rows().next());
+    let rows: Vec<&Row> = known(game).filter(|row| row.verb == verb).collect();
+    let row = rows.iter().find(|row| row.names.contains(&word)).or(rows.first());
     row.map_or(String::new(), |row| format!("Usage: {}.", usage(row, game)))
 }
 
 /// Returns the usage of a command, with examples of only those houses that the board has.
 fn usage(row: &Row, game: &Game) -> String {
-    let fits = |example: &&str| match example.rsplit_once(' ') {
+    let examples = row.help.0.split(", ").filter(|example| fits(example, row, game));
+    examples.collect::<Vec<_>>().join(", ")
+}
+
+/// Returns whether an example speaks of houses of this board, or of none.
+fn fits(example: &str, row: &Row, game: &Game) -> bool {
+    match example.rsplit_once(' ') {
         Some((name, _)) if row.verb == Verb::Show && !name.starts_with("show") => has_houses(name, game),
         _ => true,
-    };
-    row.help.0.split(", ").filter(fits).collect::<Vec<_>>().join(", ")
+    }
 }
 
 fn has_houses(name: &str, game: &Game) -> bool {
@@ -326,16 +332,21 @@ fn unknown(word: &str, game: &Game) -> String {
 fn cell(word: &str, game: &Game) -> Option<usize> {
     let size = game.size();
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| text.parse().ok().filter(|n| (1..=size).contains(n));
-    Some((number(row)? - 1) * size + number(column)? - 1)
+    let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+    let is_on_board = (1..=size).contains(&row) && (1..=size).contains(&column);
+    is_on_board.then(|| (row - 1) * size + column - 1)
 }
 
 /// Explains a cell name that is outside the board.
 fn outside(word: &str, game: &Game) -> Option<String> {
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let is_name = number(row) && number(column) && cell(word, game).is_none();
-    is_name.then(|| format!("{word} is outside the board. Rows and columns go from 1 to {}.", game.size()))
+    let is_name = is_number(row) && is_number(column);
+    (is_name && cell(word, game).is_none())
+        .then(|| format!("{word} is outside the board. Rows and columns go from 1 to {}.", game.size()))
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn digit(word: &str, game: &Game) -> Option<Digit> {

@@ -37,14 +37,16 @@ fn of_kind<'a>(session: &'a Session, word: &'a str) -> impl Iterator<Item = &'a 
 /// Describes a house. In rows and columns, commas separate boxes; in other houses, cells are named.
 fn house(session: &Session, house: &House) -> String {
     let geometry = session.geometry();
-    let holds = |cell| session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
     let is_line = matches!(house.kind, HouseKind::Row | HouseKind::Column);
     let mut text = format!("{}:", capitalized(&house.to_string()));
     for (i, &cell) in house.cells.iter().enumerate() {
         let before = i.checked_sub(1).map(|i| house.cells[i]);
         let ends = before.is_some_and(|before| !is_line || geometry.box_of(before) != geometry.box_of(cell));
         text += if ends { ", " } else { " " };
-        text += &if is_line { holds(cell) } else { format!("{} {}", geometry.cell_name(cell), holds(cell)) };
+        if !is_line {
+            text += &format!("{} ", geometry.cell_name(cell));
+        }
+        text += &session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
     }
     text + "."
 }
@@ -92,26 +94,29 @@ pub fn cell(session: &Session, cell: Cell) -> String {
 /// Lists the cells with the named digits.
 pub fn where_is(game: &Game, command: &Command) -> Vec<String> {
     let Game::Sudoku(session) = game else { return Vec::new() };
-    let tell = |&digit: &Digit| {
-        let placed = session.values().placed().filter(|&(_, d)| d == digit);
-        let names: Vec<String> = placed.map(|(cell, _)| session.geometry().cell_name(cell)).collect();
-        let left = session.remaining(digit);
-        let cells = if names.is_empty() { "nowhere".to_string() } else { names.join(", ") };
-        format!("{}: {cells}. Remaining: {left}.", symbol(session, digit))
-    };
-    command.digits.iter().map(tell).collect()
+    command.digits.iter().map(|&digit| places_of(session, digit)).collect()
+}
+
+fn places_of(session: &Session, digit: Digit) -> String {
+    let placed = session.values().placed().filter(|&(_, placed)| placed == digit);
+    let names: Vec<String> = placed.map(|(cell, _)| session.geometry().cell_name(cell)).collect();
+    let left = session.remaining(digit);
+    let cells = if names.is_empty() { "nowhere".to_string() } else { names.join(", ") };
+    format!("{}: {cells}. Remaining: {left}.", symbol(session, digit))
 }
 
 /// Counts what remains to be placed and gives the score.
 pub fn remaining(game: &Game) -> Vec<String> {
     let (filled, of) = game.filled();
     let Game::Sudoku(session) = game else { return vec![format!("{filled} of {of} queens placed.")] };
-    let open = Digit::all(session.geometry().size()).filter(|&digit| session.remaining(digit) != 0);
-    let tell = |digit| match session.remaining(digit) {
-        1 => format!("one {}", symbol(session, digit)),
-        count => format!("{count} {}s", symbol(session, digit)),
-    };
-    let list: Vec<String> = open.map(tell).collect();
+    let mut list = Vec::new();
+    for digit in Digit::all(session.geometry().size()) {
+        match session.remaining(digit) {
+            0 => {}
+            1 => list.push(format!("one {}", symbol(session, digit))),
+            count => list.push(format!("{count} {}s", symbol(session, digit))),
+        }
+    }
     let list = if list.is_empty() { "none".to_string() } else { list.join(", ") };
     let mut lines = vec![format!("{filled} of {of} cells filled. Remaining: {list}.")];
     lines.extend(session.target_score().map(|score| format!("Score {score}.")));
@@ -120,14 +125,13 @@ pub fn remaining(game: &Game) -> Vec<String> {
 
 /// Describes the first digit that is twice in a house.
 pub fn clashes(session: &Session) -> Option<String> {
-    let mut clashes = session.values().clashes(session.geometry());
-    let clash = clashes.next()?;
-    let name = |cell| session.geometry().cell_name(cell);
+    let geometry = session.geometry();
+    let clash = session.values().clashes(geometry).next()?;
     let digit = symbol(session, clash.digit);
     Some(format!(
         "{} has two {digit}s: {} and {}.",
-        capitalized(&session.geometry().house(clash.house).to_string()),
-        name(clash.first),
-        name(clash.second)
+        capitalized(&geometry.house(clash.house).to_string()),
+        geometry.cell_name(clash.first),
+        geometry.cell_name(clash.second)
     ))
 }

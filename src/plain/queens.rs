@@ -46,10 +46,7 @@ pub fn show(session: &QueensSession, part: Option<(&'static str, usize)>) -> Vec
             .collect();
     };
     let mut like = board.houses().filter(|house| house.kind() == name);
-    let same = |house: &House| match *house {
-        House::Row(index) | House::Column(index) | House::Region(index) => usize::from(index) + 1 == number,
-    };
-    match like.clone().find(same) {
+    match like.clone().find(|&house| number_of(house) == number) {
         Some(house) => vec![line(session, house)],
         None => match (like.next(), like.last()) {
             (Some(first), Some(last)) => vec![format!("There are only {first} to {last}.")],
@@ -60,6 +57,11 @@ pub fn show(session: &QueensSession, part: Option<(&'static str, usize)>) -> Vec
     }
 }
 
+fn number_of(house: House) -> usize {
+    let (House::Row(index) | House::Column(index) | House::Region(index)) = house;
+    usize::from(index) + 1
+}
+
 fn kinds(session: &QueensSession) -> &'static str {
     if session.board().regions().is_some() { "rows, columns and regions" } else { "rows and columns" }
 }
@@ -68,22 +70,21 @@ fn kinds(session: &QueensSession) -> &'static str {
 fn line(session: &QueensSession, house: House) -> String {
     let board = session.board();
     let squares: Vec<Square> = board.squares_of(house).iter().collect();
-    let place = |square: &Square| match house {
-        House::Row(_) => (square.column + 1).to_string(),
-        House::Column(_) => (square.row + 1).to_string(),
-        House::Region(_) => square.to_string(),
-    };
-    let describe = |square: &Square| {
-        let what = match session.token(*square) {
-            Token::Queen if session.is_given(*square) => "given queen",
+    let mut contents = Vec::new();
+    for &square in &squares {
+        let what = match session.token(square) {
+            Token::Queen if session.is_given(square) => "given queen",
             Token::Queen => "queen",
             Token::Cross | Token::AutoCross => "crossed out",
-            Token::Empty if board.is_blocked(*square) => "blocked",
-            Token::Empty => return None,
+            Token::Empty if board.is_blocked(square) => "blocked",
+            Token::Empty => continue,
         };
-        Some(format!("{what} at {}", place(square)))
-    };
-    let contents: Vec<String> = squares.iter().filter_map(describe).collect();
+        contents.push(match house {
+            House::Row(_) => format!("{what} at {}", square.column + 1),
+            House::Column(_) => format!("{what} at {}", square.row + 1),
+            House::Region(_) => format!("{what} at {square}"),
+        });
+    }
     let what = if contents.is_empty() { "empty".to_string() } else { contents.join(", ") };
     let around = match (board.regions(), house) {
         (None, _) => String::new(),

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::command::{Command, SudokuVerb, grid_cells};
+use super::describe;
 use super::{Plain, Reply};
 use crate::game::{Game, MarkKind, Move};
-use crate::grid::{Cell, Digit};
+use crate::grid::Cell;
 
 impl Plain {
     pub(super) fn on_sudoku(&mut self, at: Duration, verb: SudokuVerb, command: &Command) -> Reply {
@@ -13,21 +14,19 @@ impl Plain {
         let cells = grid_cells(&command.cells);
         let names: Vec<String> = cells.iter().map(|&cell| session.geometry().cell_name(cell)).collect();
         let names = names.join(", ");
-        let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
-        let symbols: Vec<String> = command.digits.iter().map(|&digit| symbol(digit)).collect();
+        let alphabet = session.puzzle().alphabet;
         let is = if cells.len() == 1 { "is" } else { "are" };
         match (verb, &command.digits[..]) {
             (SudokuVerb::Put, &[digit]) => {
                 let the_move =
                     Move::Place { cells, digit, clean_peers: self.settings.clean_marks, restore: true };
-                self.act(at, the_move, &format!("{names} {is} {}.", symbols[0]))
+                self.act(at, the_move, &format!("{names} {is} {}.", alphabet.symbol(digit)))
             }
             (SudokuVerb::Put, _) => Reply::say("Write one digit at a time. For several, use mark."),
             (SudokuVerb::Mark | SudokuVerb::Centre, digits) => {
                 let kind = if verb == SudokuVerb::Mark { MarkKind::Corner } else { MarkKind::Centre };
-                let mark = |&digit: &Digit| Move::Mark { cells: cells.clone(), digit, kind };
-                let moves: Vec<Move> = digits.iter().map(mark).collect();
-                self.all(at, moves, |plain| plain.describe(&cells))
+                let moves = digits.iter().map(|&digit| Move::Mark { cells: cells.clone(), digit, kind });
+                self.all(at, moves.collect(), |plain| plain.describe(&cells))
             }
             (SudokuVerb::Erase, _) => {
                 let mut reply = self.act(at, Move::Erase { cells: cells.clone(), restore: true }, "");
@@ -59,7 +58,6 @@ impl Plain {
     /// Describes these cells.
     fn describe(&self, cells: &[Cell]) -> String {
         let Game::Sudoku(session) = &self.game else { return String::new() };
-        let tell = |&cell: &_| super::describe::cell(session, cell);
-        cells.iter().map(tell).collect::<Vec<_>>().join(" ")
+        cells.iter().map(|&cell| describe::cell(session, cell)).collect::<Vec<_>>().join(" ")
     }
 }

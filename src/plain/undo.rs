@@ -37,10 +37,10 @@ impl Plain {
 fn changed(now: &Game, before: &Game) -> String {
     match (now, before) {
         (Game::Sudoku(now), Game::Sudoku(before)) => {
-            let cells = || now.geometry().cells();
-            let digits: Vec<Cell> = cells().filter(|&cell| now.value(cell) != before.value(cell)).collect();
-            let has_other_marks = |&cell: &Cell| now.marks(cell) != before.marks(cell);
-            let marks = cells().filter(has_other_marks).filter(|cell| !digits.contains(cell));
+            let cells = now.geometry().cells();
+            let (digits, same): (Vec<Cell>, Vec<Cell>) =
+                cells.partition(|&cell| now.value(cell) != before.value(cell));
+            let marks = same.into_iter().filter(|&cell| now.marks(cell) != before.marks(cell));
             if digits.is_empty() {
                 return list_changes(marks.map(|cell| again(now, cell)));
             }
@@ -53,12 +53,11 @@ fn changed(now: &Game, before: &Game) -> String {
         }
         (Game::Queens(now), Game::Queens(before)) => {
             let other = now.board().squares().filter(|&square| now.token(square) != before.token(square));
-            let what = |square| match now.token(square) {
-                Token::Queen => "has a queen",
-                Token::Cross | Token::AutoCross => "is crossed out",
-                Token::Empty => "is empty",
-            };
-            list_changes(other.map(|square| format!("{square} {} again.", what(square))))
+            list_changes(other.map(|square| match now.token(square) {
+                Token::Queen => format!("{square} has a queen again."),
+                Token::Cross | Token::AutoCross => format!("{square} is crossed out again."),
+                Token::Empty => format!("{square} is empty again."),
+            }))
         }
         (Game::Sudoku(_), Game::Queens(_)) | (Game::Queens(_), Game::Sudoku(_)) => {
             list_changes(std::iter::empty())
