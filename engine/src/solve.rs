@@ -40,10 +40,10 @@ use rand::Rng;
 use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
-use propagate::Network;
+use propagate::{BoardState, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
-use stall::StallDetector;
+use stall::{Settled, StallDetector};
 pub use variations::Variations;
 
 /// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and
@@ -133,7 +133,7 @@ impl Solver {
             if found.len() == wanted { Next::Stop } else { Next::Back }
         });
         if end? == End::OutOfNodes {
-            let mut learner = Learner::new(self.search.network(), self.search.root());
+            let mut learner = self.learner();
             while found.len() < wanted
                 && let Some(grid) = learner.next(monitor)?
             {
@@ -143,6 +143,11 @@ impl Solver {
             }
         }
         Ok(found)
+    }
+
+    /// Returns what finds the solutions that the last search has left, once guesses did not settle them.
+    fn learner(&self) -> Learner {
+        Learner::new(self.search.network(), self.search.root())
     }
 
     /// Returns a random solution, or `None` if there is none.
@@ -200,28 +205,18 @@ impl Solver {
             return Ok(Count::AtLeast(0));
         }
         let mut found = 0u64;
-        let mut stall = StallDetector::new();
-        let end = self.search.run(clues.into(), u64::MAX, monitor, |network, state, pending| {
-            let solutions = match count_pairs(network, state, pending) {
-                Some(solutions) => solutions,
-                None => match stall.learn_if_stalled(network, state, monitor) {
-                    Ok(Some(learned)) if learned.is_all => learned.grids.len() as u64,
-                    Ok(_) => return Next::Guess(fewest(network, state)),
-                    Err(Cancelled) => return Next::Stop,
-                },
-            };
-            if solutions > 0 {
-                stall.reset();
-                found = found.saturating_add(solutions);
-                monitor.add(solutions);
+        let settle = |network: &Network, state: &mut BoardState, pending: &mut Pending| {
+            count_pairs(network, state, pending).map(Settled::counted)
+        };
+        let end = self.walk_all(clues.into(), StallDetector::new(), monitor, settle, |settled| {
+            // What learning found of a branch is found again by guessing, unless it is all.
+            if settled.is_all && settled.count > 0 {
+                found = found.saturating_add(settled.count);
+                monitor.add(settled.count);
             }
-            if found >= limit { Next::Stop } else { Next::Back }
-        });
-        match end? {
-            End::Exhausted => Ok(Count::Exact(found)),
-            End::Stopped if found >= limit => Ok(Count::AtLeast(limit)),
-            End::Stopped | End::OutOfNodes => Err(Cancelled),
-        }
+            if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(if end == End::Exhausted { Count::Exact(found) } else { Count::AtLeast(limit) })
     }
 
     /// Calls `visit` for every solution until it breaks.
@@ -240,41 +235,64 @@ impl Solver {
     fn visit(
         &mut self,
         clues: Clues<'_>,
-        mut stall: StallDetector,
+        stall: StallDetector,
         monitor: &Monitor,
         mut visit: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
-        let mut is_cancelled = false;
         // Solutions of a branch that learning has found and guessing will find again.
         let mut ahead = HashSet::new();
-        let end = self.search.run(clues, u64::MAX, monitor, |network, state, _| {
-            let (grids, is_all) = if state.is_solved() {
-                (vec![state.grid()], true)
-            } else {
-                match stall.learn_if_stalled(network, state, monitor) {
-                    Ok(Some(learned)) => (learned.grids, learned.is_all),
+        let settle = |_: &Network, state: &mut BoardState, _: &mut Pending| {
+            state.is_solved().then(|| Settled::solved(state.grid()))
+        };
+        let take = |settled: Settled| {
+            for grid in settled.grids {
+                let is_new = if settled.is_all {
+                    ahead.is_empty() || !ahead.remove(&grid)
+                } else {
+                    ahead.insert(grid.clone())
+                };
+                if is_new {
+                    visit(grid)?;
+                }
+            }
+            ControlFlow::Continue(())
+        };
+        self.walk_all(clues, stall, monitor, settle, take).map(drop)
+    }
+
+    /// Walks all solutions: `settle` says what a position has without a guess, learning takes over where guesses have
+    /// found nothing for long, and `take` gets what either of them has settled, until it breaks.
+    fn walk_all(
+        &mut self,
+        clues: Clues<'_>,
+        mut stall: StallDetector,
+        monitor: &Monitor,
+        mut settle: impl FnMut(&Network, &mut BoardState, &mut Pending) -> Option<Settled>,
+        mut take: impl FnMut(Settled) -> ControlFlow<()>,
+    ) -> Result<End, Cancelled> {
+        let mut is_cancelled = false;
+        let end = self.search.run(clues, u64::MAX, monitor, |network, state, pending| {
+            let settled = match settle(network, state, pending) {
+                Some(settled) => settled,
+                None => match stall.learn_if_stalled(network, state, monitor) {
+                    Ok(Some(learned)) => learned,
                     Ok(None) => return Next::Guess(fewest(network, state)),
                     Err(Cancelled) => {
                         is_cancelled = true;
                         return Next::Stop;
                     }
-                }
+                },
             };
-            if is_all && !grids.is_empty() {
+            let is_all = settled.is_all;
+            if is_all && settled.count > 0 {
                 stall.reset();
             }
-            for grid in grids {
-                let is_new = match is_all {
-                    true => ahead.is_empty() || !ahead.remove(&grid),
-                    false => ahead.insert(grid.clone()),
-                };
-                if is_new && visit(grid).is_break() {
-                    return Next::Stop;
-                }
+            if take(settled).is_break() {
+                return Next::Stop;
             }
             if is_all { Next::Back } else { Next::Guess(fewest(network, state)) }
         });
-        end.and(if is_cancelled { Err(Cancelled) } else { Ok(()) })
+        if is_cancelled { Err(Cancelled) } else { end }
     }
 
     /// Places naked and hidden singles only.

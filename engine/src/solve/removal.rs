@@ -8,7 +8,6 @@
 //!                    without 1 (2)   without 2 (kept of 1)   without 3 (4)   without 4 (kept of 3)
 //! ```
 
-use super::learn::Learner;
 use super::propagate::{BoardState, Candidate};
 use super::search::{End, Next, count_pairs, fewest};
 use super::{MAX_GUESSES, Solver};
@@ -81,8 +80,7 @@ impl Solver {
         if let Some(known) = self.has_other_within(position, placed, MAX_GUESSES, monitor)? {
             return Ok(known);
         }
-        let mut learner = Learner::new(self.search.network(), self.search.root());
-        Ok(learner.next(monitor)?.is_some())
+        Ok(self.learner().next(monitor)?.is_some())
     }
 
     /// Returns whether there is a solution with another digit in this cell, or `None` if `nodes` guesses are not enough

@@ -44,7 +44,7 @@ impl StallDetector {
         network: &Network,
         state: &BoardState,
         monitor: &Monitor,
-    ) -> Result<Option<Learned>, Cancelled> {
+    ) -> Result<Option<Settled>, Cancelled> {
         if self.guesses_without_solution < self.patience {
             self.guesses_without_solution += 1;
             return Ok(None);
@@ -57,23 +57,35 @@ impl StallDetector {
     }
 }
 
-/// Solutions found by clause learning.
-pub(super) struct Learned {
-    /// The solutions, each once.
+/// The solutions below a position.
+pub(super) struct Settled {
+    pub count: u64,
+    /// The solutions, each once. Empty if they were only counted.
     pub grids: Vec<Grid>,
     /// Whether there are no others; if not, guessing should continue.
     pub is_all: bool,
 }
 
+impl Settled {
+    /// The only solution.
+    pub fn solved(grid: Grid) -> Settled {
+        Settled { count: 1, grids: vec![grid], is_all: true }
+    }
+
+    pub fn counted(count: u64) -> Settled {
+        Settled { count, grids: Vec::new(), is_all: true }
+    }
+}
+
 /// Finds solutions below `state`, one more than [`MAX_LEARNED`] at most.
-fn learn(network: &Network, state: &BoardState, monitor: &Monitor) -> Result<Learned, Cancelled> {
+fn learn(network: &Network, state: &BoardState, monitor: &Monitor) -> Result<Settled, Cancelled> {
     let mut learner = Learner::new(network, state);
     let mut grids = Vec::new();
     while grids.len() <= MAX_LEARNED {
         match learner.next(monitor)? {
             Some(grid) => grids.push(grid),
-            None => return Ok(Learned { grids, is_all: true }),
+            None => return Ok(Settled { count: grids.len() as u64, grids, is_all: true }),
         }
     }
-    Ok(Learned { grids, is_all: false })
+    Ok(Settled { count: grids.len() as u64, grids, is_all: false })
 }
