@@ -166,9 +166,10 @@ fn trial(
         }
         _ => {
             for &given in removed {
-                let is_redundant = match request.minimal {
-                    true => !solver.has_other(position, given, monitor)?,
-                    false => solver.has_other_within(position, given, guesses, monitor)? == Some(false),
+                let is_redundant = if request.minimal {
+                    !solver.has_other(position, given, monitor)?
+                } else {
+                    solver.has_other_within(position, given, guesses, monitor)? == Some(false)
                 };
                 if !is_redundant {
                     return Ok(false);
@@ -286,17 +287,14 @@ impl Symmetry {
     /// Returns the cells that map onto each other, each cell in one orbit.
     fn orbits(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
         let last = geometry.size() - 1;
-        let image = |cell| {
-            let (row, column) = (geometry.row_of(cell), geometry.column_of(cell));
-            let (row, column) = match self {
-                Symmetry::None => (row, column),
-                Symmetry::Rotational => (last - row, last - column),
-                Symmetry::Mirror => (row, last - column),
-                Symmetry::Diagonal => (column, row),
-            };
-            geometry.cell(row, column)
-        };
-        let pairs = geometry.cells().map(|cell| (cell, image(cell))).filter(|(cell, other)| cell <= other);
+        let images =
+            geometry.cells().map(|cell| match (self, geometry.row_of(cell), geometry.column_of(cell)) {
+                (Symmetry::None, ..) => cell,
+                (Symmetry::Rotational, row, column) => geometry.cell(last - row, last - column),
+                (Symmetry::Mirror, row, column) => geometry.cell(row, last - column),
+                (Symmetry::Diagonal, row, column) => geometry.cell(column, row),
+            });
+        let pairs = geometry.cells().zip(images).filter(|(cell, other)| cell <= other);
         pairs.map(|(cell, other)| if cell == other { vec![cell] } else { vec![cell, other] }).collect()
     }
 }

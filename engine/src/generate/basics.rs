@@ -115,8 +115,8 @@ const QUADS: usize = 2;
 impl NinePosition {
     /// Creates the position of a puzzle, as digits with 0 for an open cell.
     pub fn of(givens: &[u8; CELLS]) -> NinePosition {
-        let given = |cell: usize| if givens[cell] > 0 { 1 << (givens[cell] - 1) } else { 0 };
-        let given_in = HOUSES.map(|house| house.iter().fold(0, |all, &cell| all | given(cell.into())));
+        let given: [u16; CELLS] = givens.map(|digit| if digit > 0 { 1 << (digit - 1) } else { 0 });
+        let given_in = HOUSES.map(|house| house.iter().fold(0, |all, &cell| all | given[usize::from(cell)]));
         let mut position = NinePosition {
             cells: [ALL; CELLS],
             open: CELLS,
@@ -127,7 +127,7 @@ impl NinePosition {
         };
         for (cell, &houses) in HOUSES_OF.iter().enumerate() {
             let seen = ones(houses).fold(0, |seen, house| seen | given_in[house]);
-            position.restrict(cell, if givens[cell] > 0 { given(cell) } else { !seen });
+            position.restrict(cell, if givens[cell] > 0 { given[cell] } else { !seen });
         }
         // No peer of a given has its digit.
         position.waiting.retain(|&cell| givens[usize::from(cell)] == 0);
@@ -163,14 +163,13 @@ impl NinePosition {
 
     /// Applies the effect of a step.
     pub fn change(&mut self, effect: &Effect) {
-        let bits = |digits: CandidateSet| digits.bits() as u16;
         match effect {
-            &Effect::Place(cell, digit) => self.restrict(cell.index(), bits(CandidateSet::of(digit))),
+            &Effect::Place(cell, digit) => self.restrict(cell.index(), 1 << digit.index()),
             &Effect::PlaceAll(cells, digit) => {
-                cells.iter().for_each(|cell| self.restrict(cell.index(), bits(CandidateSet::of(digit))));
+                cells.iter().for_each(|cell| self.restrict(cell.index(), 1 << digit.index()));
             }
             Effect::Eliminate(list) => {
-                list.iter().for_each(|&(cell, digits)| self.restrict(cell.index(), !bits(digits)));
+                list.iter().for_each(|(cell, digits)| self.restrict(cell.index(), !(digits.bits() as u16)));
             }
         }
     }
@@ -232,9 +231,11 @@ impl NinePosition {
     }
 
     fn is_contradiction(&self) -> bool {
-        let lacks =
-            |house: &[u8; 9]| house.iter().fold(0, |all, &cell| all | self.cells[usize::from(cell)]) != ALL;
-        self.cells.contains(&0) || HOUSES.iter().any(lacks)
+        self.cells.contains(&0) || HOUSES.iter().any(|house| self.candidates_in(house) != ALL)
+    }
+
+    fn candidates_in(&self, house: &[u8; 9]) -> u16 {
+        house.iter().fold(0, |all, &cell| all | self.cells[usize::from(cell)])
     }
 
     /// Applies all basic steps, those of subsets of four cells only if there are no others.
@@ -377,8 +378,8 @@ impl NinePosition {
 
     /// Returns which cells of a house are open.
     fn open_places(&self, house: &[u8; 9]) -> u16 {
-        let is_open = |place: &usize| !self.cells[usize::from(house[*place])].is_power_of_two();
-        (0..9).filter(is_open).fold(0, |all, place| all | 1 << place)
+        let cells = house.iter().map(|&cell| self.cells[usize::from(cell)]).enumerate();
+        cells.fold(0, |open, (place, cell)| open | u16::from(!cell.is_power_of_two()) << place)
     }
 
     /// Finds naked and hidden subsets in a house. `each` calls its function for every choice of these items whose sets
@@ -407,8 +408,7 @@ impl NinePosition {
 
 /// Returns those of these items whose sets have no more than `most` members.
 fn small(sets: &[u16; 9], items: u16, most: u32) -> u16 {
-    let fits = |item: &usize| sets[*item].count_ones() <= most;
-    ones(items.into()).filter(fits).fold(0, |small, item| small | 1 << item)
+    ones(items.into()).fold(0, |small, item| small | u16::from(sets[item].count_ones() <= most) << item)
 }
 
 /// Returns the items after this one.

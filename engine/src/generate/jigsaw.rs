@@ -79,19 +79,20 @@ struct Map {
     neighbours: Vec<CellSet>,
 }
 
+/// Returns the cells above, below and beside a cell.
+fn neighbours(cell: usize, size: usize) -> CellSet {
+    let (row, column, last) = (cell / size, cell % size, size - 1);
+    let above_and_below = [(row > 0).then(|| cell - size), (row < last).then(|| cell + size)];
+    let beside = [(column > 0).then(|| cell - 1), (column < last).then(|| cell + 1)];
+    above_and_below.into_iter().chain(beside).flatten().map(Cell::new).collect()
+}
+
 impl Map {
     fn of_rows(size: usize) -> Map {
-        let row = |row: usize| (0..size).map(|column| Cell::new(row * size + column)).collect();
-        let neighbours = |cell: usize| {
-            let (row, column, last) = (cell / size, cell % size, size - 1);
-            let above_and_below = [(row > 0).then(|| cell - size), (row < last).then(|| cell + size)];
-            let beside = [(column > 0).then(|| cell - 1), (column < last).then(|| cell + 1)];
-            above_and_below.into_iter().chain(beside).flatten().map(Cell::new).collect()
-        };
         Map {
             region_of: (0..size * size).map(|cell| (cell / size) as u8).collect(),
-            regions: (0..size).map(row).collect(),
-            neighbours: (0..size * size).map(neighbours).collect(),
+            regions: (0..size).map(|row| (row * size..(row + 1) * size).map(Cell::new).collect()).collect(),
+            neighbours: (0..size * size).map(|cell| neighbours(cell, size)).collect(),
         }
     }
 

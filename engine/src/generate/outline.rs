@@ -35,10 +35,13 @@ const UNLIKELY_ABOVE: u32 = 4_800;
 
 /// Returns the singles, the other basic techniques, which [`NinePosition`] applies, and the advanced ones.
 fn techniques() -> [&'static [&'static dyn Technique]; 3] {
-    let place = |slug| TECHNIQUES.iter().position(|technique| technique.slug() == slug);
-    let (basics, advanced) = TECHNIQUES.split_at(place("x-wing").unwrap_or(TECHNIQUES.len()));
-    let (singles, basics) = basics.split_at(place("locked-pair").unwrap_or(basics.len()));
+    let (basics, advanced) = TECHNIQUES.split_at(place_of("x-wing"));
+    let (singles, basics) = basics.split_at(place_of("locked-pair"));
     [singles, basics, advanced]
+}
+
+fn place_of(slug: &str) -> usize {
+    TECHNIQUES.iter().position(|technique| technique.slug() == slug).expect("the slug of a technique")
 }
 
 /// Returns whether the level of a puzzle, as digits with 0 for an open cell, is the wanted one. The few puzzles are
@@ -69,8 +72,10 @@ pub(super) fn has_level(
     let mut between = Between::new(givens, &start, position.cells());
     while position.open() > 0 {
         let mut lowest = score(&steps) + LOWEST_SCORE * position.open() as u32;
-        let is_unlikely = || lowest + SCORE_PER_CANDIDATE * position.candidates() > UNLIKELY_ABOVE;
-        if only_likely && wanted == Difficulty::Unfair && is_unlikely() {
+        if only_likely
+            && wanted == Difficulty::Unfair
+            && lowest + SCORE_PER_CANDIDATE * position.candidates() > UNLIKELY_ABOVE
+        {
             return false;
         }
         if lowest > highest_score(most) / 2 {
@@ -79,11 +84,12 @@ pub(super) fn has_level(
         }
         path.change(|grid| position.carry_to(grid));
         let left = highest_score(most).checked_sub(lowest);
-        let step = left.and_then(|left| match most < wanted {
-            true => path.find(|_| true, || true).ok()?,
+        let step = match left {
+            None => None,
+            Some(_) if most < wanted => path.find(|_| true, || true).ok().flatten(),
             // The score of the step must fit, too.
-            false => next_within(&mut path, left),
-        });
+            Some(left) => next_within(&mut path, left),
+        };
         let Some(step) = step.filter(|step| step.technique.card().level <= most) else {
             return most < wanted
                 && (position.solves_by_refutation() || rated::level_up_to(board, &grid, wanted).is_some());
@@ -111,14 +117,16 @@ fn score(advanced: &[AdvancedStep]) -> u32 {
 /// Returns the next step of a path unless it scores more than this. Techniques that do are searched only if they come
 /// before one that has a step.
 fn next_within(path: &mut SolvePath, most: u32) -> Option<Step> {
-    let is_too_much = |technique: &dyn Technique| technique.card().score > most;
-    let step = path.find(|technique| !is_too_much(technique), || true).ok()??;
-    let earlier = TECHNIQUES.iter().copied().take_while(|&technique| technique != step.technique);
+    let step = path.find(|technique| technique.card().score <= most, || true).ok()??;
+    let earlier = TECHNIQUES.iter().take_while(|&&technique| technique != step.technique);
     let skipped: Vec<&str> =
-        earlier.filter(|&technique| is_too_much(technique)).map(|technique| technique.slug()).collect();
-    let is_skipped = |technique: &dyn Technique| skipped.contains(&technique.slug());
-    let is_next = skipped.is_empty() || path.find(is_skipped, || true).ok()?.is_none();
-    is_next.then_some(step)
+        earlier.filter(|technique| technique.card().score > most).map(|technique| technique.slug()).collect();
+    if !skipped.is_empty()
+        && path.find(|technique| skipped.contains(&technique.slug()), || true).ok()?.is_some()
+    {
+        return None;
+    }
+    Some(step)
 }
 
 /// The basic steps before, between and after advanced ones.

@@ -161,8 +161,8 @@ impl CluePattern {
     fn changes(&self, geometry: &Geometry, givens: &Grid) -> impl Iterator<Item = (Cell, Digit)> {
         let all = self.0.iter().flat_map(|&cell| Digit::all(geometry.size()).map(move |digit| (cell, digit)));
         all.filter(|&(cell, digit)| {
-            let is_free = |&cell: &Cell| givens[cell] != Some(digit);
-            is_free(&cell) && geometry.peers(cell).iter().all(is_free)
+            givens[cell] != Some(digit)
+                && geometry.peers(cell).iter().all(|&peer| givens[peer] != Some(digit))
         })
     }
 }

@@ -104,10 +104,9 @@ impl Preset {
 
     /// Returns the names of all presets in the order of menus.
     pub fn names() -> impl Iterator<Item = String> {
-        let of = |kind: Kind| {
+        Kind::all().into_iter().flat_map(|kind| {
             kind.levels().iter().map(move |&level| Preset { kind, level, symmetric: false }.name())
-        };
-        Kind::all().into_iter().flat_map(of)
+        })
     }
 
     /// Returns the number of rows of queens boards.

@@ -20,12 +20,11 @@ pub(super) const HIGHEST_SINGLE_SCORE: u32 = 14;
 /// with another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it
 /// stops being too hard.
 pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: Difficulty) -> Option<Grid> {
-    let level = |givens: &Grid, most| level_up_to(geometry, givens, most);
     let Some(easier) = Difficulty::ALL.into_iter().take_while(|level| *level < wanted).last() else {
         return Some(remover.with_restored(restored_until(remover, geometry, wanted)?));
     };
     if Difficulty::ALL.last() == Some(&wanted)
-        && let Some(found) = level(&remover.givens, wanted)
+        && let Some(found) = level_up_to(geometry, &remover.givens, wanted)
     {
         return (found == wanted).then(|| remover.givens.clone());
     }
@@ -38,15 +37,15 @@ pub(super) fn of_level(remover: &ClueRemover, geometry: &Arc<Geometry>, wanted: 
         restore(&mut givens, orbit);
         givens
     });
-    let fits = |givens: &Grid| !remover.monitor.is_cancelled() && level(givens, wanted) == Some(wanted);
-    std::iter::once(hardest.clone()).chain(others).find(fits)
+    std::iter::once(hardest.clone()).chain(others).find(|givens| {
+        !remover.monitor.is_cancelled() && level_up_to(geometry, givens, wanted) == Some(wanted)
+    })
 }
 
 /// Returns how many of the last removed orbits of givens must be restored for a puzzle of this level or below, or
 /// `None` if the work is cancelled.
 fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Difficulty) -> Option<usize> {
-    let is_easy = |givens: &Grid| level_up_to(geometry, givens, level).is_some();
-    if is_easy(&remover.givens) {
+    if level_up_to(geometry, &remover.givens, level).is_some() {
         return Some(0);
     }
     // More givens rarely make a puzzle harder, so bisection finds the fewest. It leaves out what singles are known to
@@ -64,9 +63,10 @@ fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Diffic
         if remover.monitor.is_cancelled() {
             return None;
         }
-        match is_easy(&remover.with_restored(middle)) {
-            true => easy = middle,
-            false => hard = middle,
+        if level_up_to(geometry, &remover.with_restored(middle), level).is_some() {
+            easy = middle;
+        } else {
+            hard = middle;
         }
     }
     Some(easy)

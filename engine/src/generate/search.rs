@@ -249,20 +249,25 @@ impl PuzzleSearch {
                 clues: self.stops_at_bound().then_some(*self.clues.start()),
                 minimal: self.minimal,
             };
-            let fits = |puzzle: &Puzzle| {
-                let path = || rated::path_up_to(puzzle, Difficulty::Extreme);
-                self.clues.contains(&puzzle.givens.filled())
-                    && (!self.needs_path() || path().is_some_and(|path| self.fits_path(&path)))
-            };
             for _ in 0..TRIES_PER_GRID {
-                let puzzle = trial(&request, full.clone(), solver, &mut rng, monitor)?.filter(fits);
-                if let Some(puzzle) = puzzle {
+                let puzzle = trial(&request, full.clone(), solver, &mut rng, monitor)?;
+                if let Some(puzzle) = puzzle.filter(|puzzle| self.fits(puzzle)) {
                     found.push(puzzle);
                     break;
                 }
             }
         }
         Ok(found)
+    }
+
+    /// Returns whether clues, technique and score are as wanted.
+    fn fits(&self, puzzle: &Puzzle) -> bool {
+        if !self.clues.contains(&puzzle.givens.filled()) {
+            return false;
+        }
+        let path =
+            if self.needs_path() { rated::path_up_to(puzzle, Difficulty::Extreme) } else { return true };
+        path.is_some_and(|path| self.fits_path(&path))
     }
 
     fn with_pattern(
@@ -331,26 +336,26 @@ impl PuzzleSearch {
         if !self.clues.contains(&clues) {
             return None;
         }
-        let needs = || Basics::of(givens).0;
         // Unbiased sampling and searches by path must not miss puzzles of the level.
         let only_likely = self.sampling == Sampling::Removal && !self.needs_path();
         let fits = match self.level {
             LevelFilter::Any => true,
-            LevelFilter::SinglesOnly => needs() == Basics::Singles,
-            LevelFilter::BeyondSingles => needs() > Basics::Singles,
+            LevelFilter::SinglesOnly => Basics::of(givens).0 == Basics::Singles,
+            LevelFilter::BeyondSingles => Basics::of(givens).0 > Basics::Singles,
             LevelFilter::Rated(wanted) => outline::has_level(board, givens, wanted, only_likely),
         };
-        let grid = || givens.iter().map(|&digit| Digit::new(digit)).collect();
-        if fits { self.accept_leveled(board, grid()) } else { None }
+        if !fits {
+            return None;
+        }
+        self.accept_leveled(board, givens.iter().map(|&digit| Digit::new(digit)).collect())
     }
 
     /// Returns a puzzle if it fits.
     fn accept(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
-        let is_easy = || matches!(Solver::new(board).singles(&givens), Singles::Solved(_));
         let fits = match self.level {
             LevelFilter::Any => true,
-            LevelFilter::SinglesOnly => is_easy(),
-            LevelFilter::BeyondSingles => !is_easy(),
+            LevelFilter::SinglesOnly => singles_solve(board, &givens),
+            LevelFilter::BeyondSingles => !singles_solve(board, &givens),
             LevelFilter::Rated(wanted) => rated::level_up_to(board, &givens, wanted) == Some(wanted),
         };
         if fits { self.accept_leveled(board, givens) } else { None }
@@ -371,10 +376,13 @@ impl PuzzleSearch {
 
     /// Returns whether technique and score are as wanted.
     fn fits_path(&self, path: &Path) -> bool {
-        let uses =
-            |wanted: &dyn Technique| path.steps.iter().any(|step| step.technique.slug() == wanted.slug());
-        self.score.contains(&Rating::of(path).score) && self.technique.is_none_or(uses)
+        self.score.contains(&Rating::of(path).score)
+            && self.technique.is_none_or(|wanted| path.steps.iter().any(|step| step.technique == wanted))
     }
+}
+
+fn singles_solve(board: &Geometry, givens: &Grid) -> bool {
+    matches!(Solver::new(board).singles(givens), Singles::Solved(_))
 }
 
 #[cfg(test)]

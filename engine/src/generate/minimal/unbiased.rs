@@ -81,8 +81,8 @@ impl UnbiasedPuzzles {
         rng: &mut impl Rng,
         monitor: &Monitor,
     ) -> Result<Option<[u8; CELLS]>, Cancelled> {
-        let digit = |cell: usize| (clues & 1 << cell != 0).then(|| Digit::from_index(solution[cell].into()));
-        let mut grid: Grid = (0..CELLS).map(digit).collect();
+        let cells = (0..CELLS).map(|cell| (clues & 1 << cell != 0).then(|| solution[cell].into()));
+        let mut grid: Grid = cells.map(|digit| digit.map(Digit::from_index)).collect();
         if self.variations.counts([&grid], 2, monitor)? != [1] {
             return Ok(None);
         }
@@ -98,35 +98,43 @@ impl UnbiasedPuzzles {
             };
             grid[cell] = None;
         }
-        let counts = rng.random_bool(self.shares[grid.filled()]);
-        let givens =
-            || std::array::from_fn(|cell| grid.values()[cell].map_or(0, |digit| digit.index() as u8 + 1));
-        Ok(counts.then(givens))
+        if !rng.random_bool(self.shares[grid.filled()]) {
+            return Ok(None);
+        }
+        Ok(Some(std::array::from_fn(|cell| grid.values()[cell].map_or(0, Digit::value))))
     }
+}
+
+fn row(cell: usize) -> usize {
+    cell / 9
+}
+
+fn column(cell: usize) -> usize {
+    cell % 9
+}
+
+/// Returns whether two cells share a house.
+fn sees(a: usize, b: usize) -> bool {
+    row(a) == row(b) || column(a) == column(b) || row(a) / 3 == row(b) / 3 && column(a) / 3 == column(b) / 3
+}
+
+fn cells_with(belongs: impl Fn(usize) -> bool) -> Vec<usize> {
+    (0..CELLS).filter(|&cell| belongs(cell)).collect()
 }
 
 /// Returns sets of cells of a full grid that can be filled in another way, smallest first: by exchanging two digits, or
 /// two rows of a band, or two columns of a stack, in a part of their cells. There are others, which are harder to find.
 fn unavoidable_sets(solution: &Digits) -> Vec<Cells> {
-    let (row, column) = (|cell: usize| cell / 9, |cell: usize| cell % 9);
-    let sees = |a: usize, b: usize| {
-        row(a) == row(b)
-            || column(a) == column(b)
-            || row(a) / 3 == row(b) / 3 && column(a) / 3 == column(b) / 3
-    };
-    let same_digit = |a: usize, b: usize| solution[a] == solution[b];
-    let cells =
-        |belongs: &dyn Fn(usize) -> bool| (0..CELLS).filter(|&cell| belongs(cell)).collect::<Vec<_>>();
     let mut sets = Vec::new();
     for a in 0..9 {
         for b in a + 1..9 {
-            let of_digits = cells(&|cell| [a, b].contains(&solution[cell].into()));
-            sets.extend(parts(&of_digits, |a, b| !same_digit(a, b) && sees(a, b)));
+            let of_digits = cells_with(|cell| [a, b].contains(&solution[cell].into()));
+            sets.extend(parts(&of_digits, |a, b| solution[a] != solution[b] && sees(a, b)));
             if a / 3 == b / 3 {
-                let of_rows = cells(&|cell| [a, b].contains(&row(cell)));
-                sets.extend(parts(&of_rows, |a, b| same_digit(a, b) || column(a) == column(b)));
-                let of_columns = cells(&|cell| [a, b].contains(&column(cell)));
-                sets.extend(parts(&of_columns, |a, b| same_digit(a, b) || row(a) == row(b)));
+                let of_rows = cells_with(|cell| [a, b].contains(&row(cell)));
+                sets.extend(parts(&of_rows, |a, b| solution[a] == solution[b] || column(a) == column(b)));
+                let of_columns = cells_with(|cell| [a, b].contains(&column(cell)));
+                sets.extend(parts(&of_columns, |a, b| solution[a] == solution[b] || row(a) == row(b)));
             }
         }
     }
