@@ -37,11 +37,12 @@ cannot be read; 2 wrong usage";
 
 /// Returns the help, the only place that lists all formats.
 fn help() -> String {
-    let list = |can_write: bool| -> String {
-        let formats = Format::ALL.iter().filter(|format| format.can_write() == can_write);
-        formats.map(|format| format!("  {:10}  {}\n", format.name(), format.about())).collect()
-    };
-    [EXAMPLES.to_owned(), list(true), READ_ONLY.to_owned(), list(false), EXIT_CODES.to_owned()].concat()
+    let (mut written, mut read_only) = (String::new(), String::new());
+    for format in Format::ALL {
+        let list = if format.can_write() { &mut written } else { &mut read_only };
+        *list += &format!("  {:10}  {}\n", format.name(), format.about());
+    }
+    [EXAMPLES, &written, READ_ONLY, &read_only, EXIT_CODES].concat()
 }
 
 /// Convert puzzles to another format

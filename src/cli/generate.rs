@@ -148,8 +148,11 @@ pub struct GenerateArgs {
 impl GenerateArgs {
     /// Returns the number of rows, columns and digits.
     fn size(&self) -> usize {
-        let needed = || self.boxes.map_or(9, |boxes| boxes.height.saturating_mul(boxes.width));
-        self.size.map_or_else(needed, usize::from)
+        match (self.size, self.boxes) {
+            (Some(size), _) => size.into(),
+            (None, Some(boxes)) => boxes.height.saturating_mul(boxes.width),
+            (None, None) => 9,
+        }
     }
 }
 
@@ -163,17 +166,16 @@ struct Bounds<T> {
 impl<T: FromStr + PartialOrd> FromStr for Bounds<T> {
     type Err = &'static str;
     fn from_str(text: &str) -> Result<Bounds<T>, Self::Err> {
-        let number = |text: &str| text.parse().map_err(|_| "expected a number, or two as in 20..25");
-        match text.split_once("..") {
-            None => Ok(Bounds { least: number(text)?, most: None }),
-            Some((least, most)) => {
-                let (least, most) = (number(least)?, number(most.trim_start_matches('='))?);
-                if most < least {
-                    return Err("the first number must not be above the second");
-                }
-                Ok(Bounds { least, most: Some(most) })
-            }
+        let (least, most) = match text.split_once("..") {
+            Some((least, most)) => (least, Some(most.trim_start_matches('='))),
+            None => (text, None),
+        };
+        let numbers = (least.parse::<T>(), most.map(str::parse::<T>).transpose());
+        let (Ok(least), Ok(most)) = numbers else { return Err("expected a number, or two as in 20..25") };
+        if most.as_ref().is_some_and(|most| *most < least) {
+            return Err("the first number must not be above the second");
         }
+        Ok(Bounds { least, most })
     }
 }
 
@@ -188,13 +190,15 @@ impl<T> Bounds<T> {
 struct WantedTechnique(&'static dyn Technique);
 
 fn technique(name: &str) -> Result<WantedTechnique, String> {
-    let meant = || match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug())) {
+    if let Some(technique) = hint::by_slug(name) {
+        return Ok(WantedTechnique(technique));
+    }
+    Err(match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug())) {
         Some(meant) => {
             format!("no such technique: did you mean `{meant}`? `ninefold techniques` lists them all")
         }
         None => "no such technique: `ninefold techniques` lists them".to_owned(),
-    };
-    hint::by_slug(name).map(WantedTechnique).ok_or_else(meant)
+    })
 }
 
 /// A level of `ninefold rate`, or any.
@@ -281,14 +285,13 @@ impl FromStr for BoxShape {
 }
 
 fn variant_parser() -> impl TypedValueParser<Value = Variant> {
-    let value = |extra: &Extra| PossibleValue::new(extra.puzzle_name()).help(capitalized(extra.rule()));
+    let extras = Extra::NAMED.iter();
+    let extras = extras.map(|extra| PossibleValue::new(extra.puzzle_name()).help(capitalized(extra.rule())));
     let jigsaw = PossibleValue::new("jigsaw").help("Irregular regions instead of boxes");
-    let values: Vec<_> = Extra::NAMED.iter().map(value).chain([jigsaw]).collect();
-    let variant = |name: String| {
+    PossibleValuesParser::new(extras.chain([jigsaw])).map(|name| {
         let named = Extra::NAMED.iter().find(|extra| extra.puzzle_name() == name);
         named.map_or(Variant::Jigsaw, Variant::Extra)
-    };
-    PossibleValuesParser::new(values).map(variant)
+    })
 }
 
 fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
@@ -414,9 +417,9 @@ impl Output<'_> {
                 "puzzle {found} has {clues} clues: with fewer it would have several solutions or another level"
             ));
         }
-        let usual = || Writer::new(self.args.format.unwrap_or(answers::usual_format(problem)));
-        let text = self.writer.get_or_insert_with(usual).problem(problem).map_err(usage)?;
-        self.console.answer(&text)?;
+        let format = self.args.format.unwrap_or_else(|| answers::usual_format(problem));
+        let writer = self.writer.get_or_insert_with(|| Writer::new(format));
+        self.console.answer(&writer.problem(problem).map_err(usage)?)?;
         self.counters.count_puzzle();
         Ok(())
     }

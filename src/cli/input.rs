@@ -85,13 +85,14 @@ pub fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Form
 }
 
 fn alphabet_parser() -> impl TypedValueParser<Value = Alphabet> {
-    let about = |alphabet| match alphabet {
-        Alphabet::Digits => "1-9, then A for 10, B for 11, ...",
-        Alphabet::Letters => "A for 1, B for 2, ...",
-        Alphabet::HexZero => "0 for 1, ... 9 for 10, A for 11, ...",
-    };
-    PossibleValuesParser::new(Alphabet::ALL.map(|a| PossibleValue::new(a.name()).help(about(a))))
-        .try_map(|name| Alphabet::from_name(&name).ok_or("no such alphabet"))
+    let values = Alphabet::ALL.map(|alphabet| {
+        PossibleValue::new(alphabet.name()).help(match alphabet {
+            Alphabet::Digits => "1-9, then A for 10, B for 11, ...",
+            Alphabet::Letters => "A for 1, B for 2, ...",
+            Alphabet::HexZero => "0 for 1, ... 9 for 10, A for 11, ...",
+        })
+    });
+    PossibleValuesParser::new(values).try_map(|name| Alphabet::from_name(&name).ok_or("no such alphabet"))
 }
 
 /// Returns a file name, or any argument, without control characters.
@@ -149,18 +150,18 @@ const SHORTEST_LINE: usize = 16;
 /// Returns the argument if it is not the name of a file, but a puzzle itself: a link, or a line of cells.
 pub fn puzzle_itself(argument: &Path) -> Option<&str> {
     let text = argument.to_str().filter(|_| !argument.exists())?;
-    let is_line = || {
-        let found = format::detect_format(text.as_bytes(), &Options::default()).0;
-        let is_long = match found {
-            // A short text with letters is more likely the name of a file.
-            Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => {
-                text.len() >= SHORTEST_LINE
-            }
-            _ => text.len() >= 81,
-        };
-        !text.contains('/') && found.is_some() && is_long
-    };
-    (format::is_link(text) || is_line()).then_some(text)
+    (format::is_link(text) || is_line(text)).then_some(text)
+}
+
+fn is_line(text: &str) -> bool {
+    if text.contains('/') || text.len() < SHORTEST_LINE {
+        return false;
+    }
+    match format::detect_format(text.as_bytes(), &Options::default()).0 {
+        // A short text with letters is more likely the name of a file.
+        Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => true,
+        found => found.is_some() && text.len() >= 81,
+    }
 }
 
 /// Explains why a source cannot be read.

@@ -127,8 +127,9 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
 
 fn first_unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
     let known = store.map(|store| store.progress(pack.slug)).unwrap_or_default();
-    let solved = |index: &usize| known.get(&(index + 1)).is_some_and(|progress| progress.solved);
-    (0..pack.problems().len()).find(|index| !solved(index)).unwrap_or(0)
+    let mut numbers = 1..=pack.problems().len();
+    let open = numbers.find(|number| known.get(number).is_none_or(|progress| !progress.solved));
+    open.map_or(0, |number| number - 1)
 }
 
 /// Runs a game: asks `Plain` for replies, saves events and switches between puzzles.

@@ -124,28 +124,30 @@ pub fn run(args: &QueensArgs, console: &mut Console) -> Result<()> {
 /// Returns the argument if it is the only one, a number, and not the name of a file.
 fn number(files: &[PathBuf]) -> Option<&str> {
     let [name] = files else { return None };
-    let is_number = |name: &&str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit());
-    name.to_str().filter(is_number).filter(|_| !name.exists())
+    let text = name.to_str()?;
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && !name.exists()).then_some(text)
 }
 
 fn size(number: &str, most: usize) -> Result<usize> {
-    let size = number.parse().ok().filter(|size| (1..=most).contains(size));
-    let error = || {
-        let large =
-            if most < MAX_LARGE { format!("; with `--first` up to {MAX_LARGE}") } else { String::new() };
-        let message = format!("no board of size {number}: expected a size from 1 to {most}{large}");
-        usage::error(Some("queens"), message)
-    };
-    size.ok_or_else(error)
+    if let Some(size) = number.parse().ok().filter(|size| (1..=most).contains(size)) {
+        return Ok(size);
+    }
+    let large = if most < MAX_LARGE { format!("; with `--first` up to {MAX_LARGE}") } else { String::new() };
+    let message = format!("no board of size {number}: expected a size from 1 to {most}{large}");
+    Err(usage::error(Some("queens"), message))
 }
 
 /// Parses `r3c7`, which counts from 1, to a row and a column from 0.
 fn square(text: &str) -> Result<(usize, usize), String> {
     let parts = text.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
-    let from_zero = |number: &str| number.parse::<usize>().ok()?.checked_sub(1);
-    parts
-        .and_then(|(row, column)| from_zero(row).zip(from_zero(column)))
-        .ok_or_else(|| "expected a square, such as r3c7".into())
+    let square = parts.and_then(|(row, column)| from_one(row).zip(from_one(column)));
+    square.ok_or_else(|| "expected a square, such as r3c7".into())
+}
+
+/// Parses a number that counts from 1 to one that counts from 0.
+fn from_one(number: &str) -> Option<usize> {
+    number.parse::<usize>().ok()?.checked_sub(1)
 }
 
 /// Returns the squares if all of them are on the board.
@@ -194,15 +196,19 @@ impl Run<'_> {
     /// Writes the first solution, or all. Returns `false` if there are none.
     fn list(&mut self, out: &mut Out, board: &Board) -> Result<bool> {
         let mut found = false;
-        let wanted = |solution: &Board| !self.args.fundamental || queens::is_fundamental(board, solution);
-        let most = if self.args.all { usize::MAX } else { 1 };
-        for solution in queens::solutions(board).filter(wanted).take(most) {
+        for solution in queens::solutions(board) {
+            if self.args.fundamental && !queens::is_fundamental(board, &solution) {
+                continue;
+            }
             found = true;
             if out.json {
                 let columns = solution.queens().map(|queen| usize::from(queen.column) + 1).collect();
                 out.record(Record::Solved { columns })?;
             } else {
                 out.text(&self.answers.problem(&Problem::Queens(solution))?)?;
+            }
+            if !self.args.all {
+                break;
             }
         }
         if !found && !out.json {

@@ -123,10 +123,11 @@ impl Run<'_> {
         let options = self.args.filter.read.options.to_options();
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
-        let fits = |&format: &format::Format| !self.args.all && lines::fit_batches(format, options.alphabet);
-        match format.filter(fits) {
-            Some(format) => lines::answer(self, source, format, console),
-            None => source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console)),
+        match format {
+            Some(format) if !self.args.all && lines::fit_batches(format, options.alphabet) => {
+                lines::answer(self, source, format, console)
+            }
+            _ => source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console)),
         }
     }
 

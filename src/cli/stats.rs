@@ -82,8 +82,7 @@ fn row(name: &str, figures: &Figures) -> String {
 
 /// Returns a bar for the mean time of each week, from the first week with a game.
 fn bars(level: &LevelStats) -> String {
-    let played = |figures: &Figures| figures.games > 0;
-    let Some(first) = level.weeks.iter().position(|week| played(&week.figures)) else {
+    let Some(first) = level.weeks.iter().position(|week| week.figures.games > 0) else {
         return String::new();
     };
     let weeks = &level.weeks[first..];
@@ -92,7 +91,7 @@ fn bars(level: &LevelStats) -> String {
     for week in weeks {
         let mean = week.figures.mean();
         let share = mean.as_secs_f64() / longest.as_secs_f64().max(1.0);
-        let length = if played(&week.figures) { ((BAR as f64 * share).round() as usize).max(1) } else { 0 };
+        let length = if week.figures.games > 0 { ((BAR as f64 * share).round() as usize).max(1) } else { 0 };
         let figures = match week.figures.games {
             0 => String::new(),
             1 => format!(" {} (1 game)", clock(mean)),

@@ -106,8 +106,9 @@ fn named(name: &str) -> Option<&'static dyn Technique> {
 
 /// Returns the technique with this name, as on the command line or as usual.
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
-    let is_name = |text: &str| text.eq_ignore_ascii_case(name);
-    all().find(|technique| is_name(technique.slug()) || is_name(technique.card().name))
+    all().find(|technique| {
+        technique.slug().eq_ignore_ascii_case(name) || technique.card().name.eq_ignore_ascii_case(name)
+    })
 }
 
 fn all() -> impl Iterator<Item = &'static dyn Technique> {

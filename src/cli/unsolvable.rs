@@ -60,24 +60,25 @@ fn uncapitalized(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
+/// Returns the name of a square, with its position in the text if there is one.
+fn name(square: Square, board: &Board, entry: Option<&Parsed>) -> String {
+    let Some(entry) = entry else { return square.to_string() };
+    let index = usize::from(square.row) * board.size() + usize::from(square.column);
+    let (line, column) = entry.position(Cell::new(index));
+    format!("{square} (line {line}, column {column})")
+}
+
 /// Reports a queens board without a solution, naming queens that attack each other or are on blocked squares.
 pub fn report_queens(out: &mut Out, board: &Board, entry: Option<&Parsed>) {
     out.console.set_bad();
-    let name = |square: Square| {
-        let (row, column) = (usize::from(square.row), usize::from(square.column));
-        let place = entry.map_or(String::new(), |entry| {
-            let (line, column) = entry.position(Cell::new(row * board.size() + column));
-            format!(" (line {line}, column {column})")
-        });
-        format!("r{}c{}{place}", row + 1, column + 1)
-    };
     let attacks = board.attacking_pairs();
     let what = if let Some(&(one, other)) = attacks.first() {
         let more =
             if attacks.len() > 1 { format!(" (and {} more)", attacks.len() - 1) } else { String::new() };
-        format!("the queens on {} and {} attack each other{more}", name(one), name(other))
+        let (one, other) = (name(one, board, entry), name(other, board, entry));
+        format!("the queens on {one} and {other} attack each other{more}")
     } else if let Some(queen) = board.queens().find(|&queen| board.is_blocked(queen)) {
-        format!("the queen on {} is on a blocked square", name(queen))
+        format!("the queen on {} is on a blocked square", name(queen, board, entry))
     } else {
         return;
     };

@@ -30,10 +30,12 @@ impl Session {
         dead_end.or_else(|| self.moves_since_mistake()).ok_or_else(|| {
             let check = self.check();
             let is_wrong = !check.digits.is_empty() || !check.marks.is_empty();
-            match () {
-                () if is_wrong || !is_known && self.is_dead_end() => Refusal::WrongFromStart,
-                () if self.puzzle().weights.is_some() => Refusal::NoLoss,
-                () => Refusal::NoMistake,
+            if is_wrong || !is_known && self.is_dead_end() {
+                Refusal::WrongFromStart
+            } else if self.puzzle().weights.is_some() {
+                Refusal::NoLoss
+            } else {
+                Refusal::NoMistake
             }
         })
     }

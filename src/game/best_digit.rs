@@ -1,5 +1,7 @@
 //! Hints on a target board: the digit with which the score is decided.
 
+use std::cmp::Reverse;
+
 use crate::grid::{Cell, Digit, Grid};
 use crate::solve::best_score::CandidateScores;
 
@@ -21,22 +23,17 @@ impl BestDigit {
     /// else its cell has the fewest. `None` on a full board.
     pub fn of(scores: &CandidateScores, values: &Grid) -> Option<BestDigit> {
         let open = (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none());
-        let choice = |cell| {
-            let mut digits = scores.digits(cell).into_iter();
-            let (digit, best) = digits.next()?;
-            Some(BestDigit { cell, digit, best, others: digits.collect() })
-        };
+        let best = open.filter_map(|cell| BestDigit::in_cell(scores, cell));
         // The first of equal cells.
-        let rank = |choice: &BestDigit| {
-            let is_alone = choice.others.is_empty();
-            (
-                choice.margin(),
-                is_alone,
-                std::cmp::Reverse(choice.others.len()),
-                std::cmp::Reverse(choice.cell),
-            )
-        };
-        open.filter_map(choice).max_by_key(rank)
+        best.max_by_key(|best| {
+            (best.margin(), best.others.is_empty(), Reverse(best.others.len()), Reverse(best.cell))
+        })
+    }
+
+    fn in_cell(scores: &CandidateScores, cell: Cell) -> Option<BestDigit> {
+        let mut digits = scores.digits(cell).into_iter();
+        let (digit, best) = digits.next()?;
+        Some(BestDigit { cell, digit, best, others: digits.collect() })
     }
 
     /// Returns the least that another digit costs; 0 if another digit is as good or there is none.

@@ -3,7 +3,7 @@
 use crate::format::{Format, Holds, WriteError, Writer};
 use crate::game::session::NotesOnly;
 use crate::game::{Game, Session};
-use crate::grid::{Info, Progress, Puzzle};
+use crate::grid::{Cell, Info, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 /// Returns the formats that can hold the position, the most complete one first.
@@ -45,12 +45,12 @@ pub fn kept(game: &Game, format: Format) -> String {
     };
     let puzzle = with_progress(session);
     let (holds, mut changes) = (format.holds_of(&puzzle), format.changes(&puzzle));
-    let cells = || session.geometry().cells();
+    let mut cells = session.geometry().cells();
     if holds == Holds::Marks {
-        if cells().any(|cell| session.marks(cell).has_both()) {
+        if cells.clone().any(|cell| session.marks(cell).has_both()) {
             changes.push("where a cell has both kinds of marks, only centre marks are written");
         }
-        if cells().any(|cell| !session.marks(cell).centre.is_empty()) {
+        if cells.clone().any(|cell| !session.marks(cell).centre.is_empty()) {
             changes.push("centre marks become ordinary marks");
         }
     }
@@ -64,11 +64,7 @@ pub fn kept(game: &Game, format: Format) -> String {
         }
         Ok(Some(_)) | Err(NotesOnly) => changes.push("what hints have crossed out is lost"),
     }
-    let has_color = |cell| {
-        let mut marks = session.marks(cell).all().iter();
-        !session.colors(cell).is_empty() || marks.any(|digit| session.mark_color(cell, digit).is_some())
-    };
-    if cells().any(has_color) {
+    if cells.any(|cell| has_color(session, cell)) {
         changes.push("colours are omitted");
     }
     let keeps = match holds {
@@ -77,6 +73,11 @@ pub fn kept(game: &Game, format: Format) -> String {
         Holds::Marks => "Keeps your digits and marks",
     };
     format!("{}.", [keeps].into_iter().chain(changes).collect::<Vec<_>>().join("; "))
+}
+
+fn has_color(session: &Session, cell: Cell) -> bool {
+    let mut marks = session.marks(cell).all().iter();
+    !session.colors(cell).is_empty() || marks.any(|digit| session.mark_color(cell, digit).is_some())
 }
 
 /// Returns the position as far as this format can express it.
@@ -88,10 +89,9 @@ fn position(session: &Session, format: Format) -> Puzzle {
 fn with_progress(session: &Session) -> Puzzle {
     let puzzle = Puzzle::clone(session.puzzle());
     let values = session.values().clone();
-    let cells = || session.geometry().cells();
-    let marked = cells().any(|cell| !session.marks(cell).is_empty());
-    let own = || cells().map(|cell| session.marks(cell).candidates()).collect();
-    let candidates = session.marks_after_hints().ok().flatten().map(Into::into).or_else(|| marked.then(own));
+    let own: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell).candidates()).collect();
+    let own = own.iter().any(|marks| !marks.is_empty()).then_some(own);
+    let candidates = session.marks_after_hints().ok().flatten().or(own).map(Into::into);
     let begun = candidates.is_some() || values != puzzle.givens;
     Puzzle { progress: begun.then_some(Progress { values, candidates }), ..puzzle }
 }

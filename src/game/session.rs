@@ -156,11 +156,15 @@ impl Session {
 
     /// Returns the cells whose digits the last move changed, or else the cells with another visible change.
     pub fn last_changed(&self) -> CellSet {
-        let changed = |is_seen: fn(&Change<CellContents>) -> bool| -> CellSet {
-            self.log.last().iter().filter(|c| is_seen(c)).map(|c| Cell::new(c.index)).collect()
-        };
-        let digits = changed(|change| change.before.value != change.after.value);
-        if digits.is_empty() { changed(|change| !change.before.looks_like(change.after)) } else { digits }
+        let (mut digits, mut others) = (CellSet::EMPTY, CellSet::EMPTY);
+        for change in self.log.last() {
+            if change.before.value != change.after.value {
+                digits.insert(Cell::new(change.index));
+            } else if !change.before.looks_like(change.after) {
+                others.insert(Cell::new(change.index));
+            }
+        }
+        if digits.is_empty() { others } else { digits }
     }
 
     /// Returns the result of a search on the givens, once it is known.
@@ -192,8 +196,11 @@ impl Session {
     }
 
     fn mistakes_among(&self, written: &[Written]) -> u32 {
-        let differs = |w: &Written| self.solution().is_some_and(|s| s[w.cell] != Some(w.digit));
-        written.iter().filter(|w| w.clashed || differs(w)).count() as u32
+        let solution = self.solution();
+        let mistakes = written.iter().filter(|written| {
+            written.clashed || solution.is_some_and(|solution| solution[written.cell] != Some(written.digit))
+        });
+        mistakes.count() as u32
     }
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {

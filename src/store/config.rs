@@ -86,21 +86,19 @@ impl ConfigFile {
     /// Reads the file. A file that does not exist sets nothing, and is a fault only if the player named it; a file that
     /// cannot be read is one fault.
     pub fn read(&self) -> Config {
-        let fault = |what: String, help: &str| {
-            let faults = vec![Fault { place: None, what, help: help.into() }];
-            Config { faults, ..Config::default() }
+        let error = match self.text() {
+            Ok(text) => return cleaned(settings::parse(&text)),
+            Err(error) => error,
         };
-        match self.text() {
-            Ok(text) => cleaned(settings::parse(&text)),
-            Err(error) if error.kind() == ErrorKind::NotFound && !self.named => Config::default(),
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                fault("there is no such file".into(), "`ninefold config --init` creates it")
-            }
-            Err(error) => {
-                let what = format!("the file cannot be read: {}", error_text(&error));
-                fault(what, "until then all settings have their defaults")
-            }
-        }
+        let (what, help) = if error.kind() != ErrorKind::NotFound {
+            let what = format!("the file cannot be read: {}", error_text(&error));
+            (what, "until then all settings have their defaults")
+        } else if self.named {
+            ("there is no such file".into(), "`ninefold config --init` creates it")
+        } else {
+            return Config::default();
+        };
+        Config { faults: vec![Fault { place: None, what, help: help.into() }], ..Config::default() }
     }
 
     /// Writes the value of one setting; the rest of the file stays as it is.

@@ -38,11 +38,11 @@ impl Folder {
     pub fn check(&self) -> Result<(), StoreError> {
         let games = self.games();
         // A dangling link prevents a folder of that name.
-        let is_there = |path: &&Path| path.symlink_metadata().is_ok();
-        let Some(existing) = games.ancestors().find(is_there) else { return Ok(()) };
-        let writable = existing.metadata().and_then(|kind| match kind.is_dir() {
-            true => may_write(existing),
-            false => Err(ErrorKind::NotADirectory.into()),
+        let Some(existing) = games.ancestors().find(|path| path.symlink_metadata().is_ok()) else {
+            return Ok(());
+        };
+        let writable = existing.metadata().and_then(|kind| {
+            if kind.is_dir() { may_write(existing) } else { Err(ErrorKind::NotADirectory.into()) }
         });
         writable.map_err(|e| io_error("write to", existing, e))
     }
@@ -84,8 +84,10 @@ impl Folder {
 
 /// Returns the path given, else that in an environment variable.
 pub(super) fn given_or_in_environment(given: Option<&Path>, variable: &str) -> Option<PathBuf> {
-    let set = || std::env::var_os(variable).filter(|path| !path.is_empty());
-    given.map(Path::to_owned).or_else(|| set().map(PathBuf::from))
+    if let Some(given) = given {
+        return Some(given.to_owned());
+    }
+    std::env::var_os(variable).filter(|path| !path.is_empty()).map(PathBuf::from)
 }
 
 #[cfg(unix)]

@@ -92,8 +92,8 @@ impl Journals {
 
     /// Takes the newest such game out of those that were left unsaved: its file, if it has one, lacks the last moves.
     fn take_unsaved(&mut self, is_it: impl Fn(&Journal) -> bool) -> Option<Resumed> {
-        let is_it = |journal: &Journal| journal.unsaved().is_some() && is_it(journal);
-        let journal = self.closed.remove(self.closed.iter().rposition(is_it)?);
+        let at = self.closed.iter().rposition(|journal| journal.unsaved().is_some() && is_it(journal))?;
+        let journal = self.closed.remove(at);
         let unsaved = journal.unsaved()?;
         journal.reopen(&unsaved)
     }

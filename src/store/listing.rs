@@ -31,11 +31,10 @@ pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
 
 /// See [`super::Store::progress`].
 pub(super) fn progress(index: &Index, pack: &str) -> BTreeMap<usize, PuzzleStatus> {
-    let number = |entry: &IndexEntry| {
-        let puzzle = entry.summary.origin.pack.as_ref().filter(|puzzle| puzzle.pack == pack);
-        puzzle.map(|puzzle| vec![puzzle.number]).unwrap_or_default()
-    };
-    count_progress(index, number)
+    count_progress(index, |entry| match &entry.summary.origin.pack {
+        Some(puzzle) if puzzle.pack == pack => vec![puzzle.number],
+        _ => Vec::new(),
+    })
 }
 
 /// See [`super::Store::progress_of`].
@@ -81,10 +80,13 @@ impl PuzzleStatus {
 /// See [`super::Store::game_of`].
 pub(super) fn game_of(index: &Index, problem: &Problem, pack: Option<&PackPuzzle>) -> Option<GameId> {
     let games = games_of(index, problem, pack);
-    let unfinished = |game: &&Arc<GameSummary>| game.is_unfinished();
-    let by_player = |game: &&Arc<GameSummary>| game.finished.as_ref().is_some_and(|stats| !stats.shown);
-    let found = games.iter().find(unfinished).or_else(|| games.iter().find(by_player));
+    let unfinished = games.iter().find(|game| game.is_unfinished());
+    let found = unfinished.or_else(|| games.iter().find(|game| was_solved_by_player(game)));
     found.map(|game| game.id.clone())
+}
+
+fn was_solved_by_player(game: &GameSummary) -> bool {
+    game.finished.as_ref().is_some_and(|stats| !stats.shown)
 }
 
 /// Returns whether the program has filled in the solution of this puzzle.

@@ -26,15 +26,9 @@ pub fn complete_path(typed: &str) -> PathCompletion {
         None => ("", typed),
     };
     let path = if folder.is_empty() { Path::new(".").to_path_buf() } else { expand_home(Path::new(folder)) };
-    let name_of = |entry: fs::DirEntry| {
-        let name = entry.file_name().into_string().ok().filter(|name| sanitize(name) == *name)?;
-        let is_hidden = name.starts_with('.') && !start.starts_with('.');
-        let is_wanted = name.starts_with(start) && !is_hidden;
-        is_wanted.then(|| if entry.path().is_dir() { name + "/" } else { name })
-    };
     // A folder that cannot be read has no names to offer.
     let entries = fs::read_dir(path).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.filter_map(name_of).collect();
+    let mut names: Vec<String> = entries.filter_map(|entry| name_of(&entry, start)).collect();
     names.sort_unstable();
     let certain = match &names[..] {
         [] => start,
@@ -43,6 +37,16 @@ pub fn complete_path(typed: &str) -> PathCompletion {
     let text = format!("{folder}{certain}");
     names.truncate(MAX);
     PathCompletion { text, names }
+}
+
+/// Returns the name of an entry that begins so, with a slash behind that of a folder.
+fn name_of(entry: &fs::DirEntry, start: &str) -> Option<String> {
+    let name = entry.file_name().into_string().ok().filter(|name| sanitize(name) == *name)?;
+    let is_hidden = name.starts_with('.') && !start.starts_with('.');
+    if !name.starts_with(start) || is_hidden {
+        return None;
+    }
+    Some(if entry.path().is_dir() { name + "/" } else { name })
 }
 
 /// Returns the longest common prefix of two names.

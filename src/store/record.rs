@@ -217,12 +217,12 @@ pub(super) fn event_line(event: &Event, after: GameStatus, day: Option<Date>) ->
 
 /// Returns the number of moves in these lines: events that change the board.
 pub(super) fn count_moves(lines: &[u8]) -> usize {
-    let is_move = |line: &&[u8]| {
-        let other: [&[u8]; 4] =
-            [b"{\"ninefold\"", b"\"do\":\"pause\"", b"\"do\":\"hint\"", b"\"do\":\"watch\""];
-        !line.is_empty() && !other.iter().any(|other| memchr::memmem::find(line, other).is_some())
-    };
-    lines.split(|&byte| byte == b'\n').filter(is_move).count()
+    lines.split(|&byte| byte == b'\n').filter(|line| is_move(line)).count()
+}
+
+fn is_move(line: &[u8]) -> bool {
+    let other: [&[u8]; 4] = [b"{\"ninefold\"", b"\"do\":\"pause\"", b"\"do\":\"hint\"", b"\"do\":\"watch\""];
+    !line.is_empty() && !other.iter().any(|other| memchr::memmem::find(line, other).is_some())
 }
 
 /// Reads the file of a saved game. Damaged lines are skipped, and later moves are kept as far as they still
@@ -248,8 +248,8 @@ pub fn read_journal(bytes: &[u8]) -> Result<SavedGame, Unusable> {
         end += line.len();
         let is_last = !bytes[end..].contains(&b'\n');
         let parsed = serde_json::from_slice::<Event>(line);
-        let ends_early = |error: &serde_json::Error| is_last && !error.is_data();
-        is_torn = !line.ends_with(b"\n") || parsed.as_ref().is_err_and(ends_early);
+        let ends_early = parsed.as_ref().is_err_and(|error| is_last && !error.is_data());
+        is_torn = !line.ends_with(b"\n") || ends_early;
         if is_torn {
             break;
         }

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use jiff::Zoned;
@@ -113,10 +113,9 @@ fn continued(folder: &Folder, text: &[u8]) -> Option<GameId> {
     let files =
         [folder.games(), folder.finished()].into_iter().filter_map(|folder| fs::read_dir(folder).ok());
     let paths = files.flatten().flatten().map(|entry| entry.path());
-    let id_of = |path: &PathBuf| Folder::id_of(path).filter(|_| begins_with(path, text));
-    let games = paths.filter_map(|path| id_of(&path).map(|id| (path, id)));
-    let played = |(path, _): &(PathBuf, GameId)| path.metadata().and_then(|data| data.modified()).ok();
-    games.max_by_key(played).map(|(_, id)| id)
+    let games = paths.filter(|path| Folder::id_of(path).is_some() && begins_with(path, text));
+    let newest = games.max_by_key(|path| path.metadata().and_then(|data| data.modified()).ok())?;
+    Folder::id_of(&newest)
 }
 
 /// Returns whether a file begins as saved games do.

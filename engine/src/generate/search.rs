@@ -265,9 +265,10 @@ impl PuzzleSearch {
         if !self.clues.contains(&puzzle.givens.filled()) {
             return false;
         }
-        let path =
-            if self.needs_path() { rated::path_up_to(puzzle, Difficulty::Extreme) } else { return true };
-        path.is_some_and(|path| self.fits_path(&path))
+        if !self.needs_path() {
+            return true;
+        }
+        rated::path_up_to(puzzle, Difficulty::Extreme).is_some_and(|path| self.fits_path(&path))
     }
 
     fn with_pattern(

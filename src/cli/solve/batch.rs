@@ -98,8 +98,8 @@ impl<'a> BatchAnswers<'a> {
 
     fn write(&self, answers: &mut Vec<u8>, result: SolveResult<Solution>) {
         if self.args.filter.json {
-            let text = |solution: Solution| String::from_utf8_lossy(&solution).into_owned().into();
-            let record = result.map(text).record();
+            let text = result.map(|solution| String::from_utf8_lossy(&solution).into_owned().into());
+            let record = text.record();
             answers.extend_from_slice(json::line(&self.location, record).as_bytes());
             return;
         }
@@ -117,6 +117,6 @@ impl<'a> BatchAnswers<'a> {
 
 /// Returns the givens of a line that begins with their digits.
 fn grid(line: &[u8]) -> Grid {
-    let digit = |&byte: &u8| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte.is_ascii_digit());
-    line.iter().take(81).map(digit).collect()
+    // Neither `0` nor `.` comes out as a digit.
+    line.iter().take(81).map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect()
 }

@@ -22,8 +22,9 @@ pub fn slugs() -> impl Iterator<Item = &'static str> {
 
 /// Returns the technique with this name, as on the command line or as usual.
 pub fn by_name(name: &str) -> Option<&'static Technique> {
-    let is_name = |text: &str| text.eq_ignore_ascii_case(name);
-    TECHNIQUES.iter().find(|technique| is_name(technique.slug) || is_name(technique.name))
+    TECHNIQUES.iter().find(|technique| {
+        technique.slug.eq_ignore_ascii_case(name) || technique.name.eq_ignore_ascii_case(name)
+    })
 }
 
 fn record(technique: &Technique) -> Record {

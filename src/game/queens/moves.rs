@@ -55,8 +55,8 @@ impl QueensSession {
     /// Returns the squares that the player can change; refuses an empty list and a single unchangeable square.
     fn own(&self, squares: &[Square]) -> Result<Vec<Square>, Refusal> {
         let size = self.board.size();
-        let outside = |square: &Square| usize::from(square.row.max(square.column)) >= size;
-        if squares.is_empty() || squares.iter().any(outside) {
+        let last = squares.iter().map(|square| square.row.max(square.column)).max();
+        if last.is_none_or(|last| usize::from(last) >= size) {
             return Err(Refusal::OffBoard);
         }
         if let [square] = squares {
@@ -97,12 +97,12 @@ impl QueensSession {
         if !solved.is_solved() {
             return Err(Refusal::NoSolution);
         }
-        let token = |square| match (solved.has_queen(square), self.token(square)) {
-            (true, _) => Token::Queen,
-            (false, Token::Queen) => Token::Empty,
-            (false, other) => other,
-        };
-        Ok(solved.squares().map(|square| (square, token(square))).collect())
+        let tokens = solved.squares().map(|square| match (solved.has_queen(square), self.token(square)) {
+            (true, _) => (square, Token::Queen),
+            (false, Token::Queen) => (square, Token::Empty),
+            (false, other) => (square, other),
+        });
+        Ok(tokens.collect())
     }
 
     /// Updates automatic crosses: removes those on squares no longer attacked, and if `cross_attacked` is set, adds one

@@ -84,15 +84,15 @@ impl Session {
 
     /// Returns the known mistakes.
     pub fn check(&self) -> Check {
-        let lacking = |cell: &Cell| self.is_lacking(*cell, self.position.get(*cell));
         let digits = match self.solution() {
             Some(_) => self.wrong().map(|(cell, _)| cell).collect(),
             None => self.mistakes(),
         };
-        let marks = match self.is_fully_marked() {
-            true => self.geometry().cells().filter(lacking).collect(),
-            false => CellSet::EMPTY,
-        };
+        let mut marks = CellSet::EMPTY;
+        if self.is_fully_marked() {
+            let cells = self.geometry().cells();
+            marks = cells.filter(|&cell| self.is_lacking(cell, self.position.get(cell))).collect();
+        }
         Check { digits, marks, by_solution: self.solution().is_some() }
     }
 

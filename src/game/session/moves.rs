@@ -128,10 +128,10 @@ impl Session {
     fn able(&self, cells: CellSet, digit: Digit) -> Result<CellSet, Refusal> {
         let Some(given) = &self.puzzle().given_candidates else { return Ok(cells) };
         let able: CellSet = cells.iter().filter(|&cell| given.of(cell).contains(digit)).collect();
-        match able.is_empty() {
-            false => Ok(able),
-            true => Err(Refusal::NotGiven(self.puzzle().alphabet.symbol(digit))),
+        if able.is_empty() {
+            return Err(Refusal::NotGiven(self.puzzle().alphabet.symbol(digit)));
         }
+        Ok(able)
     }
 
     fn place(&self, cells: &[Cell], digit: Digit, clean_peers: bool, restore: bool) -> Outcome {
@@ -155,11 +155,11 @@ impl Session {
             let Some(digit) = self.value(cell).filter(|&digit| next.values[cell] != Some(digit)) else {
                 continue;
             };
-            let is_free = |peer: &Cell| {
-                self.geometry().peers(*peer).iter().all(|&other| next.values[other] != Some(digit))
-            };
-            let peers: CellSet = self.geometry().peers(cell).iter().copied().filter(is_free).collect();
-            peers.iter().for_each(|peer| next.edit(peer, |content| content.restoring_marks(digit)));
+            for &peer in self.geometry().peers(cell) {
+                if self.geometry().peers(peer).iter().all(|&other| next.values[other] != Some(digit)) {
+                    next.edit(peer, |content| content.restoring_marks(digit));
+                }
+            }
         }
     }
 
@@ -197,11 +197,10 @@ impl Session {
     fn paint(&self, cells: &[Cell], color: Option<CellColor>, beside: bool) -> Outcome {
         self.on_board(cells.iter().copied())?;
         let mut next = self.position.clone();
-        let has_it = |cell: &Cell| match color {
-            Some(color) if beside => self.colors(*cell).contains(color),
-            color => self.colors(*cell) == CellColors::of(color),
-        };
-        let all_have_it = cells.iter().all(has_it);
+        let all_have_it = cells.iter().all(|&cell| match color {
+            Some(color) if beside => self.colors(cell).contains(color),
+            color => self.colors(cell) == CellColors::of(color),
+        });
         for &cell in cells {
             let colors = match color {
                 Some(color) if beside => self.colors(cell).with(color, !all_have_it),
@@ -214,8 +213,8 @@ impl Session {
 
     fn paint_marks(&self, cells: &[Cell], digit: Digit, color: Option<CellColor>) -> Outcome {
         self.on_board(cells.iter().copied())?;
-        let is_marked = |cell: &Cell| self.marks(*cell).all().contains(digit);
-        let marked: Vec<Cell> = cells.iter().copied().filter(is_marked).collect();
+        let mut marked = cells.to_vec();
+        marked.retain(|&cell| self.marks(cell).all().contains(digit));
         let all_have_it = marked.iter().all(|&cell| self.mark_color(cell, digit) == color);
         let color = color.filter(|_| !all_have_it);
         let mut next = self.position.clone();
@@ -237,12 +236,13 @@ impl Session {
         self.on_board(marks.iter().map(|&(cell, _)| cell))?;
         let plain = self.candidates();
         let mut next = self.position.clone();
-        let open = || marks.iter().filter(|&&(cell, _)| self.value(cell).is_none());
+        let mut open = marks.to_vec();
+        open.retain(|&(cell, _)| self.value(cell).is_none());
         // A cell may be listed twice: fill in all marks before removing any.
-        for &(cell, _) in open().filter(|&&(cell, _)| self.marks(cell).is_empty()) {
+        for &(cell, _) in open.iter().filter(|&&(cell, _)| self.marks(cell).is_empty()) {
             next.edit(cell, |content| content.with_marks(MarkKind::Corner, self.left(&plain, cell)));
         }
-        open().for_each(|&(cell, gone)| next.edit(cell, |content| content.without_marks(gone)));
+        open.into_iter().for_each(|(cell, gone)| next.edit(cell, |content| content.without_marks(gone)));
         Ok(next)
     }
 

@@ -49,11 +49,8 @@ impl CellContents {
 
     /// Returns whether both look the same to the player.
     pub fn looks_like(self, other: CellContents) -> bool {
-        let marks = |content: CellContents| -> Vec<_> {
-            content.marks().all().iter().map(|digit| (digit, content.mark_color(digit))).collect()
-        };
         (self.value, self.marks(), self.colors()) == (other.value, other.marks(), other.colors())
-            && marks(self) == marks(other)
+            && self.marks().all().iter().all(|digit| self.mark_color(digit) == other.mark_color(digit))
     }
 
     /// Removes digit and marks, remembered ones included.

@@ -282,10 +282,12 @@ impl GameFile {
         let (Ok(ours), Ok(there)) = (self.file.metadata(), fs::metadata(&self.path)) else {
             return Condition::Gone;
         };
-        match is_same(&ours, &there) {
-            false => Condition::Gone,
-            true if self.torn || there.len() == self.length as u64 => Condition::Ours,
-            true => Condition::Changed,
+        if !is_same(&ours, &there) {
+            Condition::Gone
+        } else if self.torn || there.len() == self.length as u64 {
+            Condition::Ours
+        } else {
+            Condition::Changed
         }
     }
 
@@ -310,10 +312,10 @@ impl GameFile {
         if self.finished == finished {
             return None;
         }
-        let (from, to) = match finished {
-            true => (folder.games(), folder.finished()),
-            false => (folder.finished(), folder.games()),
-        };
+        let (mut from, mut to) = (folder.games(), folder.finished());
+        if !finished {
+            std::mem::swap(&mut from, &mut to);
+        }
         let path = to.join(self.path.file_name()?);
         fs::create_dir_all(&to).and_then(|()| fs::rename(&self.path, &path)).ok()?;
         (self.path, self.finished) = (path, finished);
