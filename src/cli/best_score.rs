@@ -16,7 +16,7 @@ use super::filter::{Answered, FilterArgs};
 use super::json;
 use super::location::Location;
 use super::output::{Console, Out};
-use super::select::{self, Found, Selected};
+use super::select::{self, FoundPuzzle, Selected};
 use crate::grid::Puzzle;
 use answer::{Finder, Printer};
 use weights::WeightsFile;
@@ -100,7 +100,7 @@ pub fn run(args: &TargetArgs, console: &mut Console) -> Result<()> {
     if args.all {
         // A puzzle can have millions of best grids, so they are written as they are found.
         for entry in filter.read.entries() {
-            let Some(Found { location, puzzle }) = select::find(&entry, select::sudoku, console) else {
+            let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::sudoku, console) else {
                 continue;
             };
             let mut out = Out { console, location, json: filter.json };

@@ -4,10 +4,10 @@ use std::io::{BufRead, BufReader, Read};
 
 use anyhow::Result;
 
-use super::input::{Entry, ReadArgs, Source, SourceError, formats};
+use super::input::{InputEntry, ReadArgs, Source, SourceError, formats};
 use super::location::Location;
 use super::output::Console;
-use super::select::{self, Found, Selected};
+use super::select::{self, FoundPuzzle, Selected};
 use super::unsolvable;
 use crate::format::{self, Format, LineReader, Options, UNCHECKED_LEFT_OUT, Writer, starts_with_9x9};
 use crate::grid::{Alphabet, Puzzle};
@@ -81,9 +81,9 @@ pub fn run(args: &ConvertArgs, console: &mut Console) -> Result<()> {
     Ok(console.answer(writer.finish())?)
 }
 
-fn convert_entry(writer: &mut Writer, console: &mut Console, entry: &Entry) -> Result<()> {
+fn convert_entry(writer: &mut Writer, console: &mut Console, entry: &InputEntry) -> Result<()> {
     match select::find_quietly(entry, select::any, console) {
-        Some(Found { location, puzzle: Ok(found) }) => write(writer, console, location, &found),
+        Some(FoundPuzzle { location, puzzle: Ok(found) }) => write(writer, console, location, &found),
         // Errors have been reported, and a word in the place of a puzzle would not be a puzzle.
         _ => Ok(()),
     }
@@ -164,7 +164,7 @@ fn convert_lines(
             reader.note_9x9();
             console.answers(&text)?;
         } else if let Some(read) = reader.read(location.line, line) {
-            convert_entry(writer, console, &Entry::Puzzle(location.clone(), read.map(Box::new)))?;
+            convert_entry(writer, console, &InputEntry::Puzzle(location.clone(), read.map(Box::new)))?;
         }
         if is_cut {
             break;

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use anyhow::Result;
 
-use super::input::{Entry, ReadArgs};
+use super::input::{InputEntry, ReadArgs};
 use super::location::Location;
 use super::output::{Console, Out};
 use super::parallel::{self, ThreadsArgs};
 use super::progress::Counters;
-use super::select::{self, Found, Select, Selected};
+use super::select::{self, FoundPuzzle, Select, Selected};
 use crate::format::ParseError;
 
 /// Options of the filters. Flattened after those of a command.
@@ -46,21 +46,21 @@ impl FilterArgs {
         work: impl Fn(&Location, &Selected<T>) -> R + Sync,
         mut write: impl FnMut(&mut Out, Result<Answered<T, R>, ParseError>) -> Result<()> + Send,
     ) -> Result<()> {
-        let work = |entry: Entry| {
+        let work = |entry: InputEntry| {
             let result = match &entry {
-                Entry::Puzzle(location, Ok(parsed)) => {
+                InputEntry::Puzzle(location, Ok(parsed)) => {
                     select(parsed).ok().map(|puzzle| work(location, &Selected { puzzle, entry: parsed }))
                 }
-                Entry::Puzzle(..) | Entry::Failure(_) => None,
+                InputEntry::Puzzle(..) | InputEntry::Failure(_) => None,
             };
             (entry, result)
         };
         let threads = self.threads.count(console);
-        let feed = |give: &mut dyn FnMut(Entry) -> ControlFlow<()>| {
+        let feed = |give: &mut dyn FnMut(InputEntry) -> ControlFlow<()>| {
             let _ = self.read.entries().try_for_each(give);
         };
         parallel::map_in_order(threads, feed, work, |(entry, result), is_next_ready| {
-            if let Some(Found { location, puzzle }) = select::find(&entry, select, console) {
+            if let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select, console) {
                 let answered = puzzle
                     .map(|found| Answered { found, result: result.expect("a selected puzzle has a result") });
                 counters.count_puzzle();

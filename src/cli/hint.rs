@@ -12,7 +12,7 @@ pub use args::Args;
 use anyhow::Result;
 
 use super::output::{Console, Out};
-use super::select::{self, Found, Selected};
+use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable, usage};
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
@@ -36,7 +36,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
     let (mut is_first, filter) = (true, &args.filter);
     for entry in filter.read.entries() {
-        let Some(Found { location, puzzle }) = select::find(&entry, select::explainable, console) else {
+        let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::explainable, console)
+        else {
             continue;
         };
         let mut out = Out { console, location, json: filter.json };

@@ -57,12 +57,12 @@ impl ReadArgs {
     }
 
     /// Reads the sources to their ends, entry by entry.
-    pub fn entries(&self) -> impl Iterator<Item = Entry> + use<> {
+    pub fn entries(&self) -> impl Iterator<Item = InputEntry> + use<> {
         let options = self.options.to_options();
         self.sources().flat_map(move |opened| {
             let (entries, failure) = match opened {
                 Ok(source) => (Some(source.entries(options.clone())), None),
-                Err(error) => (None, Some(Entry::Failure(error))),
+                Err(error) => (None, Some(InputEntry::Failure(error))),
             };
             failure.into_iter().chain(entries.into_iter().flatten())
         })
@@ -211,7 +211,7 @@ impl SourceError {
 }
 
 /// What is read from a source, one after another.
-pub enum Entry {
+pub enum InputEntry {
     /// A puzzle, or the error in its place.
     Puzzle(Location, Result<Box<Parsed>, ParseError>),
     Failure(SourceError),
@@ -225,16 +225,16 @@ pub struct Entries {
 }
 
 impl Entries {
-    fn fail(&mut self, error: SourceError) -> Option<Entry> {
+    fn fail(&mut self, error: SourceError) -> Option<InputEntry> {
         self.reader = None;
-        Some(Entry::Failure(error))
+        Some(InputEntry::Failure(error))
     }
 }
 
 impl Iterator for Entries {
-    type Item = Entry;
+    type Item = InputEntry;
 
-    fn next(&mut self) -> Option<Entry> {
+    fn next(&mut self) -> Option<InputEntry> {
         let reader = self.reader.as_mut()?;
         let read = match reader.next()? {
             Ok(entry) => Ok(Box::new(entry)),
@@ -247,6 +247,9 @@ impl Iterator for Entries {
         };
         let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
         let format = reader.format().unwrap_or(Format::LINE);
-        Some(Entry::Puzzle(Location { name: self.name.clone(), file: self.file.clone(), format, line }, read))
+        Some(InputEntry::Puzzle(
+            Location { name: self.name.clone(), file: self.file.clone(), format, line },
+            read,
+        ))
     }
 }

@@ -9,7 +9,7 @@ use super::answers::{self, Answers};
 use super::filter::{Answered, FilterArgs};
 use super::location::Location;
 use super::output::{Console, Out};
-use super::select::{self, Found, Selected};
+use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable};
 use crate::generate::MinimalInside;
 use crate::grid::Puzzle;
@@ -100,7 +100,8 @@ pub fn run(args: &MinimalArgs, console: &mut Console) -> Result<()> {
     if args.all {
         let mut answers = Answers::default();
         for entry in filter.read.entries() {
-            let Some(Found { location, puzzle }) = select::find(&entry, select::digits_only, console) else {
+            let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::digits_only, console)
+            else {
                 continue;
             };
             let mut out = Out { console, location, json: filter.json };

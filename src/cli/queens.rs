@@ -14,7 +14,7 @@ use super::filter::FilterArgs;
 use super::location::Location;
 use super::output::{Console, Out};
 use super::progress::Counters;
-use super::select::{self, Found};
+use super::select::{self, FoundPuzzle};
 use super::{json, unsolvable, usage};
 use crate::format::{Format, Parsed};
 use crate::puzzle::Problem;
@@ -106,7 +106,7 @@ pub fn run(args: &QueensArgs, console: &mut Console) -> Result<()> {
         return Err(usage::error(Some("queens"), "--blocked and --queens need the size N of an empty board"));
     }
     for entry in args.filter.read.entries() {
-        let Some(Found { location, puzzle }) = select::find(&entry, select::queens, console) else {
+        let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::queens, console) else {
             continue;
         };
         let mut out = Out { console, location, json: args.filter.json };

@@ -1,7 +1,7 @@
 //! What a command takes of an entry: sudokus, boards that are small enough, or anything. An entry with another kind of
 //! puzzle gets an error that names the command for it.
 
-use super::input::Entry;
+use super::input::InputEntry;
 use super::location::Location;
 use super::output::Console;
 use crate::format::{ParseError, Parsed};
@@ -26,15 +26,19 @@ impl<'a, T> Selected<'a, T> {
 }
 
 /// A puzzle, or the error in its place, which has been reported.
-pub struct Found<'a, T> {
+pub struct FoundPuzzle<'a, T> {
     pub location: &'a Location,
     pub puzzle: Result<Selected<'a, T>, ParseError>,
 }
 
 /// Returns what an entry has for a command, or `None` if its source has failed. Reports errors, and rules that are not
 /// checked.
-pub fn find<'a, T>(entry: &'a Entry, select: Select<T>, console: &mut Console) -> Option<Found<'a, T>> {
-    if let Entry::Puzzle(location, Ok(parsed)) = entry
+pub fn find<'a, T>(
+    entry: &'a InputEntry,
+    select: Select<T>,
+    console: &mut Console,
+) -> Option<FoundPuzzle<'a, T>> {
+    if let InputEntry::Puzzle(location, Ok(parsed)) = entry
         && let Problem::Sudoku(puzzle) = &parsed.problem
         && let Some(rules) = &puzzle.info.unchecked
     {
@@ -45,13 +49,13 @@ pub fn find<'a, T>(entry: &'a Entry, select: Select<T>, console: &mut Console) -
 
 /// Like [`find`], but leaves the rules that are not checked to the caller.
 pub fn find_quietly<'a, T>(
-    entry: &'a Entry,
+    entry: &'a InputEntry,
     select: Select<T>,
     console: &mut Console,
-) -> Option<Found<'a, T>> {
+) -> Option<FoundPuzzle<'a, T>> {
     let (location, read) = match entry {
-        Entry::Puzzle(location, read) => (location, read),
-        Entry::Failure(error) => {
+        InputEntry::Puzzle(location, read) => (location, read),
+        InputEntry::Failure(error) => {
             error.report(console);
             return None;
         }
@@ -63,7 +67,7 @@ pub fn find_quietly<'a, T>(
     if let Err(error) = &puzzle {
         console.error_in(&location.name, error);
     }
-    Some(Found { location, puzzle })
+    Some(FoundPuzzle { location, puzzle })
 }
 
 /// Selects any puzzle.

@@ -16,11 +16,11 @@ use anyhow::Result;
 
 use super::answers::Answers;
 use super::filter::FilterArgs;
-use super::input::{Entry, Source};
+use super::input::{InputEntry, Source};
 use super::output::{Console, Out};
 use super::parallel::Pool;
 use super::progress::Counters;
-use super::select::{self, Found, Selected};
+use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable};
 use crate::format;
 use crate::grid::{Grid, Puzzle};
@@ -131,8 +131,8 @@ impl Run<'_> {
         }
     }
 
-    fn answer_entry(&mut self, entry: &Entry, console: &mut Console) -> Result<()> {
-        let Some(Found { location, puzzle }) = select::find(entry, select::sudoku, console) else {
+    fn answer_entry(&mut self, entry: &InputEntry, console: &mut Console) -> Result<()> {
+        let Some(FoundPuzzle { location, puzzle }) = select::find(entry, select::sudoku, console) else {
             return Ok(());
         };
         let mut out = Out { console, location, json: self.args.filter.json };

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use anyhow::Result;
 
 use super::answers::Answers;
-use super::input::{Entry, ReadArgs};
+use super::input::{InputEntry, ReadArgs};
 use super::output::{Console, Out};
 use super::parallel::{self, Pool, ThreadsArgs};
-use super::select::{self, Found, Selected};
+use super::select::{self, FoundPuzzle, Selected};
 use super::unsolvable;
 use crate::explain::counted;
 use crate::generate::{Portion, Vicinity};
@@ -59,14 +59,14 @@ pub struct VicinityArgs {
 enum Work {
     Portion(Arc<Puzzle>, Portion),
     /// What is not a puzzle, or a puzzle whose portions have all been given.
-    Entry(Entry),
+    Entry(InputEntry),
 }
 
 /// The result of a part.
 enum WorkResult {
     Puzzles(Vec<Puzzle>),
     /// What there is to report about a text.
-    Entry(Entry),
+    Entry(InputEntry),
 }
 
 pub fn run(args: &VicinityArgs, console: &mut Console) -> Result<()> {
@@ -82,7 +82,7 @@ pub fn run(args: &VicinityArgs, console: &mut Console) -> Result<()> {
     let solvers = Pool::new(Variations::new);
     let feed = |give: &mut dyn FnMut(Work) -> ControlFlow<()>| {
         let _ = args.read.entries().try_for_each(|entry| {
-            if let Entry::Puzzle(_, Ok(parsed)) = &entry
+            if let InputEntry::Puzzle(_, Ok(parsed)) = &entry
                 && let Ok(puzzle) = select::digits_only(parsed)
             {
                 let puzzle = Arc::new(puzzle.clone());
@@ -115,7 +115,7 @@ pub fn run(args: &VicinityArgs, console: &mut Console) -> Result<()> {
             if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
         }
         WorkResult::Entry(entry) => {
-            if let Some(Found { location, puzzle: Ok(found) }) =
+            if let Some(FoundPuzzle { location, puzzle: Ok(found) }) =
                 select::find(&entry, select::digits_only, console)
             {
                 report_nothing_near(args, &mut Out { console, location, json: false }, &found);

@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::Run;
 use super::batch::BatchAnswers;
 use super::chunk::Chunk;
-use crate::cli::input::{Entry, Source, SourceError};
+use crate::cli::input::{InputEntry, Source, SourceError};
 use crate::cli::location::Location;
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
@@ -95,6 +95,6 @@ impl ChunkWriter<'_, '_> {
     fn answer(&mut self, line: usize, text: &[u8]) -> Result<()> {
         let Some(read) = self.reader.read(line, text) else { return Ok(()) };
         let location = Location { line, ..self.location.clone() };
-        self.run.answer_entry(&Entry::Puzzle(location, read.map(Box::new)), self.console)
+        self.run.answer_entry(&InputEntry::Puzzle(location, read.map(Box::new)), self.console)
     }
 }
