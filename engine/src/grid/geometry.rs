@@ -330,9 +330,10 @@ impl Geometry {
 
     /// Returns the name of a house by which a player finds it: `row 4`, `the region of r1c3` after its first cell.
     pub fn house_name(&self, house: &House) -> String {
-        match house.kind.is_numbered() {
-            true => house.to_string(),
-            false => format!("the {} of {}", house.kind.word(), self.cell_name(house.cells[0])),
+        if house.kind.is_numbered() {
+            house.to_string()
+        } else {
+            format!("the {} of {}", house.kind.word(), self.cell_name(house.cells[0]))
         }
     }
 
