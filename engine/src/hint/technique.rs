@@ -230,10 +230,7 @@ impl Step {
 
     /// Returns the digits that HoDoKu's library files the step under.
     pub fn digits(&self) -> CandidateSet {
-        match self.technique.card().filed_by_effect {
-            true => self.effect.digits(),
-            false => self.evidence.digits(),
-        }
+        if self.technique.card().filed_by_effect { self.effect.digits() } else { self.evidence.digits() }
     }
 }
 

@@ -36,10 +36,8 @@ impl Session {
     pub fn hint_position(&self) -> HintPosition {
         let plain = self.candidates();
         let by_marks = self.solution().is_some() && self.is_fully_marked();
-        let left = |cell: Cell| match by_marks {
-            true => self.marks(cell).candidates(),
-            false => self.left(&plain, cell),
-        };
+        let left =
+            |cell: Cell| if by_marks { self.marks(cell).candidates() } else { self.left(&plain, cell) };
         let progress = Progress { values: self.values().clone(), candidates: None };
         let mut grid =
             CandidateGrid::of(&Puzzle { progress: Some(progress), ..Puzzle::clone(self.puzzle()) });

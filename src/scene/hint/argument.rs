@@ -135,11 +135,11 @@ impl Argument {
         let visible = self.visible();
         let path = visible.get(at)?;
         let line = self.line(path);
-        match line.branch.is_empty() {
-            false if !line.is_open => Some(Fold::Open),
-            true if path.len() == 1 => None,
-            _ => Some(Fold::Close),
+        if !line.branch.is_empty() && !line.is_open {
+            return Some(Fold::Open);
         }
+        let is_in_branch = path.len() > 1;
+        (is_in_branch || line.is_open).then_some(Fold::Close)
     }
 
     /// Opens or closes a branch at a line. Returns the line to go on with: the first of the branch that is open now,
@@ -230,18 +230,14 @@ impl Argument {
         for path in &visible[..=at] {
             let is_current = path == current;
             let line = self.line(path);
-            let of_line = match is_current {
-                true if line.is_group => line.own_links(),
-                true => line.all_links(),
-                // Of several branches, the board shows the one that is being followed.
-                false
-                    if !line.is_result()
-                        && !line.is_group
-                        && current.starts_with(&path[..path.len() - 1]) =>
-                {
-                    line.links.clone()
-                }
-                false => Vec::new(),
+            // Of several branches, the board shows the one that is being followed.
+            let is_followed = current.starts_with(&path[..path.len() - 1]);
+            let of_line = if is_current {
+                if line.is_group { line.own_links() } else { line.all_links() }
+            } else if is_followed && !line.is_result() && !line.is_group {
+                line.links.clone()
+            } else {
+                Vec::new()
             };
             links.extend(of_line.into_iter().map(|link| MarkLink { is_current, ..link }));
         }

@@ -84,10 +84,7 @@ fn before_name(technique: &dyn Technique) -> &'static str {
 
 /// The article of a name: `a` naked single, `an` X-wing.
 pub(super) fn article(name: &str) -> &'static str {
-    match name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) && !name.starts_with("uni") {
-        true => "an ",
-        false => "a ",
-    }
+    if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) && !name.starts_with("uni") { "an " } else { "a " }
 }
 
 /// The hint for a digit that only a search has found.
@@ -120,9 +117,10 @@ impl Place {
         let cells: CellSet =
             shown.iter().filter(pattern).map(|highlight| highlight.cell).filter(open).collect();
         let houses = houses_around(session.geometry(), cells);
-        match houses.len() < cells.len() && houses.len() <= MAX_HOUSES {
-            true => Place(Location::Houses(houses)),
-            false => Place(Location::Cells(cells)),
+        if houses.len() < cells.len() && houses.len() <= MAX_HOUSES {
+            Place(Location::Houses(houses))
+        } else {
+            Place(Location::Cells(cells))
         }
     }
 

@@ -53,11 +53,10 @@ impl<'a> Derivation<'a> {
     fn suppose(&mut self, candidate: CandidateId, is_true: bool) {
         self.start = self.events.len();
         self.events.push(Event::Supposed(candidate, is_true));
-        match is_true {
-            true => self
-                .layout
-                .put(&mut self.state, candidate, |gone| self.causes[gone.index()] = Some(self.start)),
-            false => self.remove(candidate),
+        if is_true {
+            self.layout.put(&mut self.state, candidate, |gone| self.causes[gone.index()] = Some(self.start))
+        } else {
+            self.remove(candidate)
         }
     }
 

@@ -197,9 +197,12 @@ impl Argument for NetVerity {
         for branch in branches {
             let after = follow(board.grid, branch)?;
             let (digit, cells) = (claim.node.digit, claim.node.cells);
-            let is_so = cells.iter().all(|cell| match claim.is_true {
-                true => after.value(cell) == Some(digit),
-                false => after.value(cell) != Some(digit) && !after.candidates(cell).contains(digit),
+            let is_so = cells.iter().all(|cell| {
+                if claim.is_true {
+                    after.value(cell) == Some(digit)
+                } else {
+                    after.value(cell) != Some(digit) && !after.candidates(cell).contains(digit)
+                }
             });
             ensure(branch.is_true && is_so, "a branch that leads elsewhere")?;
         }
@@ -216,9 +219,10 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
     let Supposition { cell, digit, is_true, steps } = supposition;
     ensure(grid.candidates(*cell).contains(*digit), "supposes what is no candidate")?;
     let mut grid = grid.clone();
-    match is_true {
-        true => grid.place(*cell, *digit),
-        false => grid.eliminate(*cell, CandidateSet::of(*digit)),
+    if *is_true {
+        grid.place(*cell, *digit)
+    } else {
+        grid.eliminate(*cell, CandidateSet::of(*digit))
     }
     for step in steps {
         match step {

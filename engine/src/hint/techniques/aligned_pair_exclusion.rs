@@ -56,9 +56,10 @@ fn all_excluded(
     let sees = grid.geometry().peer_set(cells[0]).contains(cells[1]);
     let pairs = grid.candidates(cells[1 - at]).iter().map(|other| {
         let pair = if at == 0 { [digit, other] } else { [other, digit] };
-        match digit == other {
-            true => sees.then_some((pair, None)),
-            false => ruled_out_by(sets, cells, pair).map(|set| (pair, Some(set))),
+        if digit == other {
+            sees.then_some((pair, None))
+        } else {
+            ruled_out_by(sets, cells, pair).map(|set| (pair, Some(set)))
         }
     });
     pairs.collect()

@@ -283,10 +283,8 @@ impl Technique for Exocets {
             ),
         ];
         for (i, (digit, houses)) in covers.iter().enumerate() {
-            let places = match houses.is_empty() {
-                true => "nowhere".into(),
-                false => text!("only in {}", Text::houses(houses)),
-            };
+            let places =
+                if houses.is_empty() { "nowhere".into() } else { text!("only in {}", Text::houses(houses)) };
             let words = match i {
                 0 => text!("Apart from the targets, {}, {} is {}.", Text::list(*targets), *digit, places),
                 _ => text!("For {}, {}.", *digit, places),
@@ -359,10 +357,8 @@ mod tests {
 
     /// The base r1c1 and r1c2 with columns 3, 4 and 7, in which its digits are only in rows 4 and 5 and in `others`.
     fn position(others: &str) -> CandidateGrid {
-        let none = |name: String| match others.contains(&name) {
-            true => String::new(),
-            false => format!("{name}=456789 "),
-        };
+        let none =
+            |name: String| if others.contains(&name) { String::new() } else { format!("{name}=456789 ") };
         let beside = ["r2c4", "r3c4", "r2c7", "r3c7"].map(|name| none(name.into())).concat();
         let below = (6..=9).flat_map(|row| [3, 4, 7].map(|column| none(format!("r{row}c{column}"))));
         cells(&format!("r1c1=123 r1c2=123 {beside}{}{others}", below.collect::<String>()))

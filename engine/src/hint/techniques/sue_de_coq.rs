@@ -261,15 +261,13 @@ impl Technique for SueDeCoq {
         };
         let cells = (*crossing | sides[0].cells | sides[1].cells).len();
         let digits = Text::list((in_crossing | own[0] | own[1]).iter());
-        let count = match twice.is_empty() {
-            true => text!("are {} cells for {} digits: {}", cells.to_string(), cells.to_string(), digits),
-            false => {
-                let twice = Text::list(twice.iter());
-                text!(
-                    "have as many digits as cells, {} counted twice, once for each side, so every digit is used",
-                    twice
-                )
-            }
+        let count = if twice.is_empty() {
+            text!("are {} cells for {} digits: {}", cells.to_string(), cells.to_string(), digits)
+        } else {
+            text!(
+                "have as many digits as cells, {} counted twice, once for each side, so every digit is used",
+                Text::list(twice.iter())
+            )
         };
         let houses = [sides[0].house, sides[1].house];
         let both = text!("{} are in both {} and {}.", Text::list(crossing.iter()), houses[0], houses[1]);

@@ -116,15 +116,12 @@ impl Technique for Templates {
             // A digit without templates contradicts the position.
             let Some(templates) = templates.filter(|templates| !templates.is_empty()) else { continue };
             let cells = grid.cells_of(digit);
-            let effect = match self.sets {
-                false => {
-                    eliminate(grid, templates.iter().fold(cells, |left, &template| left - template), digit)
-                }
-                true => {
-                    let shared = used_by_all(&templates) & cells;
-                    let several = (!shared.is_empty()).then_some(Effect::PlaceAll(shared, digit));
-                    shared.only().map(|cell| Effect::Place(cell, digit)).or(several)
-                }
+            let effect = if self.sets {
+                let shared = used_by_all(&templates) & cells;
+                let several = (!shared.is_empty()).then_some(Effect::PlaceAll(shared, digit));
+                shared.only().map(|cell| Effect::Place(cell, digit)).or(several)
+            } else {
+                eliminate(grid, templates.iter().fold(cells, |left, &template| left - template), digit)
             };
             emit_step(self, effect, || Evidence::Templates(evidence::Templates { digit }), emit)?;
         }

@@ -42,15 +42,25 @@ pub struct UniqueRectangle {
     kind: RectangleType,
 }
 
+/// What all types have in common, around what is special to one.
+macro_rules! doc {
+    ($type:literal) => {
+        concat!(
+            "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. ",
+            $type,
+            " This assumes that the puzzle has only one solution."
+        )
+    };
+}
+
 /// Type 1: one corner has other candidates.
 pub static TYPE_1: UniqueRectangle = unique(
     "unique-rectangle-1",
     "unique rectangle type 1",
     "0600",
     RectangleType::One,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits could be \
-         swapped, and the puzzle would have two solutions. If three of the cells have no other candidates, the fourth \
-         can be neither a nor b. This assumes that the puzzle has only one solution.",
+    doc!("If three of the cells have no other candidates, the fourth can be neither a nor b."),
 );
 /// Type 2: corners of a house have one other candidate.
 pub static TYPE_2: UniqueRectangle = unique(
@@ -58,10 +68,10 @@ pub static TYPE_2: UniqueRectangle = unique(
     "unique rectangle type 2",
     "0601",
     RectangleType::Two,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-         could be swapped, and the puzzle would have two solutions. If two of the cells in a line have one other \
-         candidate, the same in both, one of them has that digit, and a cell that sees both cannot have it. This \
-         assumes that the puzzle has only one solution.",
+    doc!(
+        "If two of the cells in a line have one other candidate, the same in both, one of them has that \
+         digit, and a cell that sees both cannot have it."
+    ),
 );
 /// Type 3: the other candidates are part of a subset.
 pub static TYPE_3: UniqueRectangle = unique(
@@ -69,10 +79,10 @@ pub static TYPE_3: UniqueRectangle = unique(
     "unique rectangle type 3",
     "0602",
     RectangleType::Three,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-         could be swapped, and the puzzle would have two solutions. So one of the two cells with other candidates \
-         has one of these: treat the two as a single cell with only those candidates, and look for a naked subset \
-         with other cells of their house. This assumes that the puzzle has only one solution.",
+    doc!(
+        "So one of the two cells with other candidates has one of these: treat the two as a single cell with \
+         only those candidates, and look for a naked subset with other cells of their house."
+    ),
 );
 /// Type 4: one of the two digits is locked in the corners.
 pub static TYPE_4: UniqueRectangle = unique(
@@ -80,10 +90,10 @@ pub static TYPE_4: UniqueRectangle = unique(
     "unique rectangle type 4",
     "0603",
     RectangleType::Four,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-         could be swapped, and the puzzle would have two solutions. If one of the two digits must be in one of \
-         the two cells with other candidates, neither of them can have the second digit: it would complete the \
-         pattern. This assumes that the puzzle has only one solution.",
+    doc!(
+        "If one of the two digits must be in one of the two cells with other candidates, neither of them can \
+         have the second digit: it would complete the pattern."
+    ),
 );
 /// Type 5: two opposite corners, or three, have one other candidate.
 pub static TYPE_5: UniqueRectangle = unique(
@@ -91,10 +101,10 @@ pub static TYPE_5: UniqueRectangle = unique(
     "unique rectangle type 5",
     "0604",
     RectangleType::Five,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-         could be swapped, and the puzzle would have two solutions. If two opposite cells, or three cells, have \
-         one other candidate, the same in each, one of them has that digit, and a cell that sees them all cannot \
-         have it. This assumes that the puzzle has only one solution.",
+    doc!(
+        "If two opposite cells, or three cells, have one other candidate, the same in each, one of them has \
+         that digit, and a cell that sees them all cannot have it."
+    ),
 );
 /// Type 6: strong links along two parallel sides.
 pub static TYPE_6: UniqueRectangle = unique(
@@ -102,11 +112,11 @@ pub static TYPE_6: UniqueRectangle = unique(
     "unique rectangle type 6",
     "0605",
     RectangleType::Six,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-         could be swapped, and the puzzle would have two solutions. Two opposite cells have other candidates, and \
-         a has no other places in the two rows or the two columns. If one of these cells were a, both would be, \
-         and the pattern would be complete. So a can be removed from both. This assumes that the puzzle has only \
-         one solution.",
+    doc!(
+        "Two opposite cells have other candidates, and a has no other places in the two rows or the two \
+         columns. If one of these cells were a, both would be, and the pattern would be complete. So a can be \
+         removed from both."
+    ),
 );
 /// Hidden rectangle: strong links along two sides that meet.
 pub static HIDDEN: UniqueRectangle = unique(
@@ -114,11 +124,11 @@ pub static HIDDEN: UniqueRectangle = unique(
     "hidden rectangle",
     "0606",
     RectangleType::Hidden,
-    "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-         could be swapped, and the puzzle would have two solutions. One corner has no other candidates, and in \
-         the row and the column of the opposite corner a can only go in the rectangle. If the opposite corner \
-         were b, the corners next to it would be a and the first corner b. So it is not b. This assumes that the \
-         puzzle has only one solution.",
+    doc!(
+        "One corner has no other candidates, and in the row and the column of the opposite corner a can only \
+         go in the rectangle. If the opposite corner were b, the corners next to it would be a and the first \
+         corner b. So it is not b."
+    ),
 );
 
 const fn unique(

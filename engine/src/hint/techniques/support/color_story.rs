@@ -104,9 +104,10 @@ fn decide(
             if let (Some(one), Some(two)) = (meet((0, 0), (1, 0)), meet((0, 0), (1, 1))) {
                 let with_color = |(_, b): (Cell, Cell), color| text!("{} ({})", b, name(1, color));
                 let (first, second) = (with_color(one, 0), with_color(two, 1));
-                let both = match one.0 == two.0 {
-                    true => text!("{} sees {} and {}.", one.0, first, second),
-                    false => text!("{} sees {}, and {} sees {}.", one.0, first, two.0, second),
+                let both = if one.0 == two.0 {
+                    text!("{} sees {} and {}.", one.0, first, second)
+                } else {
+                    text!("{} sees {}, and {} sees {}.", one.0, first, two.0, second)
                 };
                 let words = text!("{} One of these colours is true, so the first is false.", both);
                 seen.push((words, [see(one), see(two)].concat()));

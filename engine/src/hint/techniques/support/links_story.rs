@@ -36,9 +36,10 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
 /// r5c5.`
 fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
-    let words = match in_short {
-        true => text!("In {}, only in {} or {}.", house, first.cells, last.cells),
-        false => text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells),
+    let words = if in_short {
+        text!("In {}, only in {} or {}.", house, first.cells, last.cells)
+    } else {
+        text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells)
     };
     ProofLine { links: vec![Link { from, to, strong: true }], ..ProofLine::told(words) }
 }
