@@ -3,65 +3,49 @@
 //! [`Reader`] finds out the format from the first lines and then returns puzzle after puzzle in
 //! constant memory; [`Writer`] writes puzzles and answers.
 
-// Every format is a struct in a file of `formats/` that implements `TextFormat`: what it recognizes, its
-// reader and its writer. The table in `formats.rs` lists them all with their names and what they hold. A new
-// format is a file and a row there. What several formats share is here:
+// Every format is a struct in a file of `formats/` that implements `TextFormat`: its mark, its reader and its writer. The
+// table in `formats.rs` lists them all with their names and what they hold. A new format is a file and a row there.
 //
-// | module | what it does |
-// | `source` | splits bytes into bounded lines |
-// | `encoding` | UTF-16 and archives as texts, and names of other files |
-// | `head` | the first lines of a text, by which formats recognize it |
-// | `sniff` | finds out the format: every format says how surely a text is its own |
-// | `layouts` | distinguishes layouts of plain cells, which have no distinctive mark |
-// | `columns` | the part of a line that is a puzzle |
-// | `candidate_line` | given candidates on a line |
-// | `document` | texts that are read as a whole: JSON, XML, links |
-// | `loose_json`, `xml` | JSON as programs and people write it, and XML |
-// | `position` | givens, digits and marks as saved games hold them |
-// | `links` | links that hold a puzzle: finding and unpacking them |
-// | `symbols` | digits and characters, and which alphabet a puzzle is in |
-// | `page` | boards drawn as rows of cells, framed or not, between other text |
-// | `sparse` | boards as lists of their filled cells |
-// | `numbers` | other numbers in the shape of a board, such as card numbers and hashes |
-// | `rows` | rows of characters |
-// | `rules`, `regions`, `order` | rules that a text names, maps of jigsaw regions, and orders of cells |
-// | `nine` | plain 9x9 puzzles, without a puzzle in between |
-// | `adapt` | what a format cannot hold of a position |
-// | `plain` | digits of other fonts and scripts as plain ones |
-// | `sanitize` | removes what must not reach a screen |
+// text ──► lines (`source`, `encoding`) ──► recognized by marks (`recognize`) ──► a reader ──► `Draft` ──► puzzle
+//
+// | reader | texts | module |
+// | plain | cells on lines, boards drawn as rows | `plain_text`: `cells_line`, `table` (`row`, `candidate_grid`) |
+// | records | sheets, ids, library lines, queens | the format's file |
+// | documents | JSON, XML, links, read as a whole | `document`, `links`, `xml` |
+//
+// What several formats share besides: `symbols` and `ascii` (characters), `rows` and `regions`, `rules` (named, not
+// checked), `nine` (plain 9x9 puzzles, without a puzzle in between), `adapt` (what a format cannot hold).
 mod adapt;
+mod ascii;
+mod candidate_grid;
 mod candidate_line;
-mod columns;
+mod cells_line;
 mod detect;
 mod document;
+mod draft;
 mod encoding;
 mod error;
 mod formats;
-mod head;
-mod headers;
-mod layouts;
 mod library_position;
 mod lines;
 mod links;
-mod loose_json;
 mod nine;
-mod numbers;
-mod order;
-mod page;
 mod parsed;
-mod part;
-mod plain;
+mod plain_text;
 mod position;
 mod reader;
+mod recognize;
 pub mod record;
+mod region_map;
 mod regions;
+mod row;
 mod rows;
 mod rules;
 mod sanitize;
-mod sniff;
+mod sdk_headers;
 mod source;
-mod sparse;
 mod symbols;
+mod table;
 mod text_format;
 mod weights;
 mod writer;
@@ -117,26 +101,6 @@ impl Format {
     /// Returns a line about the format for help texts.
     pub fn about(self) -> &'static str {
         self.0.about
-    }
-
-    /// Returns whether `page` reads texts of this format when they stand among others.
-    fn is_drawn(self) -> bool {
-        [
-            Format::LINE,
-            Format::GRID,
-            Format::ROWS,
-            Format::CSV,
-            Format::LETTERS16,
-            Format::HEX16,
-            Format::SS,
-            Format::MARKS,
-        ]
-        .contains(&self)
-    }
-
-    /// Returns whether texts of this format have no distinctive mark: any digits in the shape of a board are one.
-    fn is_plain(self) -> bool {
-        (self.is_drawn() && self != Format::MARKS) || [Format::JSON, Format::HTML].contains(&self)
     }
 
     /// Returns whether [`Writer::problem`] can write the format.

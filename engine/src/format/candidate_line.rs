@@ -1,9 +1,10 @@
 //! The given candidates of a 9x9 board on one line: nine characters a cell, digit d at place d if it is a candidate.
 
+use super::draft::{Draft, Place};
 use super::error::shown;
-use super::symbols::CellError;
-use super::{WriteError, symbols};
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, GivenCandidates, Puzzle};
+use super::symbols::{self, KnownAlphabet};
+use super::{ParseError, WriteError};
+use crate::grid::{Alphabet, CandidateSet, Digit, GivenCandidates, Puzzle};
 
 /// The number of digits and of places of a cell.
 const SIZE: usize = 9;
@@ -28,11 +29,6 @@ pub(super) fn masks(characters: &[u8; LENGTH]) -> Option<[u16; CELLS]> {
     is_good.then_some(masks)
 }
 
-/// Returns whether a word consists of candidates: digits at their places, or else `.` or `0`.
-pub(super) fn is_candidates(word: &str) -> bool {
-    word.len() == LENGTH && are_in_place(word.as_bytes())
-}
-
 /// Returns whether the characters are digits at their places, or else `.` or `0`.
 pub(super) fn are_in_place(characters: &[u8]) -> bool {
     let fits = |(i, &byte): (usize, &u8)| {
@@ -41,35 +37,34 @@ pub(super) fn are_in_place(characters: &[u8]) -> bool {
     characters.iter().enumerate().all(fits)
 }
 
-/// Reads the characters of a line.
-pub(super) fn read(characters: &str, alphabet: Alphabet) -> Result<Puzzle, CellError> {
-    let geometry = Geometry::standard(SIZE).ok_or_else(|| CellError::new(0, "no 9x9 board"))?;
-    let name = |cell: usize| geometry.cell_name(Cell::new(cell));
-    let mut sets = vec![CandidateSet::EMPTY; CELLS];
-    for (index, c) in characters.chars().enumerate().take(LENGTH) {
+/// Reads the characters of a line, the first of which stands at this place.
+///
+/// # Errors
+/// A character is not the digit of its place.
+pub(super) fn read(characters: &[u8], place: Place, alphabet: Alphabet) -> Result<Draft, ParseError> {
+    let mut draft = Draft::new(SIZE, place)?;
+    draft.known = KnownAlphabet::wanted(Some(alphabet));
+    draft.gives_candidates = true;
+    for (index, &byte) in characters.iter().enumerate().take(LENGTH) {
         let (cell, digit) = (index / SIZE, Digit::from_index(index % SIZE));
-        match alphabet.digit(c, SIZE) {
-            Some(found) if found == digit => sets[cell].insert(digit),
-            None if ".0*_-".contains(c) => {}
+        let here = Place::new(place.line, place.column + index);
+        if index % SIZE == 0 {
+            draft.locate(cell, here);
+        }
+        match alphabet.digit(char::from(byte), SIZE) {
+            Some(found) if found == digit => draft.marks()[cell].insert(digit),
+            None if b".0*_-".contains(&byte) => {}
             _ => {
-                let (place, symbol) = (digit.value(), alphabet.symbol(digit));
+                let (at, symbol, name) = (digit.value(), alphabet.symbol(digit), draft.name(cell));
+                let found = shown(char::from(byte));
                 let message = format!(
-                    "found {} at place {place} of cell {}: expected {symbol}, or `.` if it is no candidate",
-                    shown(c),
-                    name(cell)
+                    "found {found} at place {at} of cell {name}: expected {symbol}, or `.` if it is no candidate"
                 );
-                return Err(CellError::new(index, message));
+                return Err(here.error(message));
             }
         }
     }
-    if let Some(cell) = sets.iter().position(|set| set.is_empty()) {
-        let message = format!("cell {} has no candidate", name(cell));
-        let help = "a cell takes nine characters: digit 1 at its first place, 2 at its second ...";
-        return Err(CellError::new(cell * SIZE, message).help(help));
-    }
-    let mut puzzle = Puzzle::with_candidates(geometry, sets.into_iter().collect());
-    puzzle.alphabet = alphabet;
-    Ok(puzzle)
+    Ok(draft)
 }
 
 /// Returns the line of a Sukaku without its end.
@@ -93,6 +88,7 @@ mod tests {
     use super::*;
     use crate::format::tests::{error, read as read_text, round_trip};
     use crate::format::{Format, Options, Writer, parse, starts_with_candidates};
+    use crate::grid::Cell;
     use crate::puzzle::Problem;
 
     /// A Sukaku: r1c1 has 1 and 2, r1c2 has 5, r9c9 all but 9, and the other cells have all digits.

@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Cursor, Read};
 
 use super::encoding::{Encoding, read_start};
-use super::sniff::{self, Detected};
+use super::recognize::Start;
 use super::source::Lines;
 use super::{Format, Options};
 
@@ -24,10 +24,7 @@ pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, i
         _ if !is_text => None,
         Some(format) => Some(format),
         // Errors of the text or its source are reported when it is read.
-        None => match sniff::sniff(&mut Lines::new(lines), options, false) {
-            Ok(Detected::Format(format)) => Some(format),
-            _ => None,
-        },
+        None => Start::of(&mut Lines::new(lines)).ok().flatten().and_then(|start| start.known_format()),
     };
     let Recorder { input, read } = head.into_inner();
     // A line or a document may have been cut there.

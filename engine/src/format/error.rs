@@ -39,11 +39,6 @@ impl ParseError {
         ParseError { option_at: Some(help.len()), help: Some(help + option.as_ref()), ..self }
     }
 
-    /// Returns whether the help names an option of the command line.
-    pub(super) fn names_option(&self) -> bool {
-        self.option_at.is_some()
-    }
-
     /// Returns the help without what it says about options of the command line.
     pub fn help_without_options(&self) -> Option<&str> {
         let help = self.help.as_deref()?;

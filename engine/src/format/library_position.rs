@@ -77,14 +77,12 @@ fn triples(candidates: &[(Cell, Digit)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::{Format, Options, Reader};
+    use crate::format::{Options, parse};
 
     #[test]
     fn a_step_is_written_with_its_position_unchanged() {
-        let text =
-            format!(":0402-1:7:+1{}:999 123 135:::\n{}\n", ".".repeat(80), "5".to_owned() + &"0".repeat(80));
-        let mut reader = Reader::new(text.lines().next().unwrap().as_bytes(), Options::default());
-        let parsed = reader.next().unwrap().unwrap();
+        let text = format!(":0402-1:7:+1{}:999 123 135:::", ".".repeat(80));
+        let parsed = parse(text.as_bytes(), Options::default()).unwrap().remove(0);
         let position = parsed.library_position().expect("a library line");
         assert_eq!(position.code.as_deref(), Some("0402-1"));
         let (a, b) = (Digit::from_index(0), Digit::from_index(1));
@@ -95,12 +93,10 @@ mod tests {
         let placed = position.line("0003", CandidateSet::of(a), &[], &[(Cell::new(1), a)]);
         assert!(placed.ends_with(":999 123 135::112:\n"), "{placed}");
 
-        let plain = Options { format: Some(Format::LINE), ..Options::default() };
-        let parsed = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
-        assert_eq!(parsed.library_position(), None);
-        let position = LibraryPosition::of(parsed.problem.as_sudoku().unwrap()).unwrap();
-        assert_eq!(position.code, None);
+        let plain = parse(format!("5{}", ".".repeat(80)).as_bytes(), Options::default()).unwrap().remove(0);
+        assert_eq!(plain.library_position(), None);
+        let position = LibraryPosition::of(plain.problem.as_sudoku().unwrap()).unwrap();
+        assert_eq!((position.code, position.deleted), (None, String::new()));
         assert_eq!(position.cells, format!("5{}", ".".repeat(80)));
-        assert_eq!(position.deleted, String::new());
     }
 }

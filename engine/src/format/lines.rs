@@ -1,10 +1,9 @@
 //! Texts with one puzzle per line whose caller splits the lines and solves the plain ones itself.
 
 use super::candidate_line;
-use super::columns::is_separator;
-use super::formats::line::LineParser;
+use super::plain_text::PlainParser;
 use super::source::Decoder;
-use super::{Options, ParseError, Parsed, numbers, reader, regions, rules};
+use super::{Options, ParseError, Parsed, reader, regions};
 
 /// The number of cells of a 9x9 board.
 const CELLS: usize = 81;
@@ -42,32 +41,30 @@ fn is_title(rest: &[u8]) -> bool {
         [] | b"\r" => true,
         [first, ..] => {
             let may_be_puzzle = rest.len() > CELLS && rest.iter().any(|byte| b".0".contains(byte));
-            is_separator(char::from(*first))
-                && first.is_ascii()
-                && !may_be_puzzle
-                && std::str::from_utf8(rest)
-                    .is_ok_and(|rest| !rules::may_name(rest) && regions::in_column(rest, CELLS).is_none())
+            let is_separator = first.is_ascii_whitespace() || b",;#".contains(first);
+            is_separator && !may_be_puzzle && std::str::from_utf8(rest).is_ok() && !has_regions(rest)
         }
     }
+}
+
+/// Returns whether a column of a line is a map of the regions of a jigsaw.
+fn has_regions(rest: &[u8]) -> bool {
+    let columns = rest.split(|byte| byte.is_ascii_whitespace() || b",;|\"'".contains(byte));
+    rest.len() > CELLS
+        && columns.filter(|column| column.len() == CELLS).any(|column| regions::boxes(column, 9).is_some())
 }
 
 /// Reads single lines as a [`super::Reader`] of the format `line` does.
 pub struct LineReader {
     decoder: Decoder,
-    parser: LineParser,
-    is_detected: bool,
+    parser: PlainParser,
     found: bool,
 }
 
 impl LineReader {
     /// Creates a reader. No line has been read yet.
     pub fn new(options: &Options) -> LineReader {
-        LineReader {
-            decoder: Decoder::default(),
-            parser: LineParser::new(options),
-            is_detected: options.format.is_none(),
-            found: false,
-        }
+        LineReader { decoder: Decoder::default(), parser: PlainParser::of_list(options), found: false }
     }
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment. The number of the
@@ -77,10 +74,9 @@ impl LineReader {
             return None;
         }
         let read = match self.decoder.decode(number, line) {
-            Ok(line) => self.parser.line(&line)?,
+            Ok(line) => self.parser.list_line(&line)?,
             Err(error) => Err(error),
         };
-        let read = if self.is_detected { read.and_then(numbers::check) } else { read };
         self.found = true;
         Some(read)
     }

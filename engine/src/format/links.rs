@@ -8,88 +8,29 @@
 //! | `find` | recognizes links in a text |
 //! | `payload` | the packed part of a link, without line ends and percent signs |
 //! | `lz`, `json` | LZ-string and JSON, with bounds on time and memory |
-//! | `draft` | a board under construction: regions, extra houses, rules that are not checked |
 
-pub(super) mod draft;
 mod find;
 pub(super) mod json;
 mod lz;
-pub(super) mod payload;
+mod payload;
 
 use percent_encoding::percent_decode_str;
+use serde_json::Value;
 
-use super::document::{self, Document};
-use super::head::Head;
-use super::page;
+use super::document::{Document, ReadPuzzles};
+use super::draft::Place;
+use super::recognize::Start;
 use super::source::Line;
-use super::text_format::Recognition;
 use super::{ParseError, Parsed};
-use crate::grid::Puzzle;
 pub(super) use find::{Link, LinkKind};
 
-/// Steps of unpacking for all links of a text together: characters read and written.
-const MAX_WORK: usize = 1 << 28;
+/// Steps of unpacking for all links of a text together: characters read and written, and values of JSON.
+const MAX_WORK: usize = 1 << 25;
 
-/// The characters that end a link within a word.
-const SEPARATORS: [char; 7] = [',', ';', ')', ']', '}', '\'', '"'];
+/// The fewest cells of a line that shows a text to be a list of puzzles.
+const MIN_CELLS: usize = 16;
 
 const REMOTE_HELP: &str = "open it in a browser, export the puzzle as an f-puzzles link, which holds the whole puzzle, and paste that";
-
-/// Why a link cannot be read: what is wrong, and how to fix it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct LinkError {
-    pub message: String,
-    pub help: Option<&'static str>,
-}
-
-impl LinkError {
-    pub fn new(message: impl Into<String>) -> LinkError {
-        LinkError { message: message.into(), help: None }
-    }
-
-    pub fn help(self, help: &'static str) -> LinkError {
-        LinkError { help: Some(help), ..self }
-    }
-
-    /// The packed part of a link cannot be unpacked.
-    pub fn damaged() -> LinkError {
-        LinkError::new("the puzzle in this link is damaged or cut short").help("copy the whole link again")
-    }
-
-    /// The link is of a known site, but holds nothing.
-    pub fn empty() -> LinkError {
-        LinkError::new("there is no puzzle in this link").help(REMOTE_HELP)
-    }
-
-    /// The puzzle is somewhere else.
-    pub fn remote() -> LinkError {
-        let message = "this link holds only the id of a puzzle that is on the network";
-        LinkError::new(message).help(REMOTE_HELP)
-    }
-
-    /// The link holds its puzzle in a way that cannot be read.
-    pub fn of(kind: LinkKind) -> LinkError {
-        match kind {
-            LinkKind::Oldest => {
-                let message =
-                    "this link holds its puzzle in SudokuPad's oldest form, `scf`, which cannot be read";
-                LinkError::new(message).help(REMOTE_HELP)
-            }
-            LinkKind::SudokuMaker => {
-                let help =
-                    "open it there, export the puzzle as an f-puzzles or SudokuPad link, and paste that";
-                LinkError::new("this is a link of SudokuMaker, whose puzzles cannot be read").help(help)
-            }
-            LinkKind::Remote => LinkError::remote(),
-            _ => LinkError::empty(),
-        }
-    }
-
-    fn at(self, line: usize, column: usize) -> ParseError {
-        let error = ParseError::new(line, column, self.message);
-        ParseError { help: self.help.map(str::to_owned), ..error }
-    }
-}
 
 /// What may still be spent on unpacking the links of a text.
 #[derive(Debug)]
@@ -110,23 +51,102 @@ impl Budget {
     }
 }
 
-/// Returns how surely a text is links of this kind, judging by its first line.
-pub(super) fn recognize(head: &Head<'_>, kinds: &[LinkKind]) -> Recognition {
-    let text = decoded(&head.first().text);
-    Recognition::certain_if(
-        !begins_otherwise(&text) && find_first(&text).is_some_and(|kind| kinds.contains(&kind)),
-    )
+/// A link that is being read.
+pub(super) struct OpenLink<'a> {
+    /// The text that the link is in.
+    pub text: &'a str,
+    pub link: Link,
+    /// Where the link begins.
+    pub place: Place,
+    /// Where what has been read of the link ends.
+    pub end: usize,
+    budget: &'a mut Budget,
 }
 
-/// Returns whether a text is not about links, although a link occurs in it.
-fn begins_otherwise(text: &str) -> bool {
-    let text = text.trim_start();
+impl OpenLink<'_> {
+    /// Returns the address before the packed part.
+    pub fn address(&self) -> &str {
+        &self.text[self.link.start..self.link.payload]
+    }
+
+    /// Returns the packed part, up to the end of its word.
+    pub fn packed(&self) -> &str {
+        &self.text[self.link.payload..self.link.end]
+    }
+
+    /// Unpacks JSON in LZ-string.
+    pub fn lz_json(&mut self) -> Result<Value, ParseError> {
+        payload::lz_json(self)
+    }
+
+    /// Unpacks text in base64 of raw deflate.
+    pub fn deflated(&mut self) -> Result<String, ParseError> {
+        payload::deflated(self)
+    }
+
+    /// Unpacks JSON within the packed part.
+    pub fn json(&mut self, text: &str) -> Option<Value> {
+        json::parse(text, self.budget)
+    }
+
+    /// The packed part cannot be unpacked.
+    pub fn damaged(&self) -> ParseError {
+        self.place.error("the puzzle in this link is damaged or cut short").help("copy the whole link again")
+    }
+
+    fn too_large(&self) -> ParseError {
+        self.place.error("the puzzle in this link is too large")
+    }
+
+    /// Returns the error of a link that holds no puzzle, or not in a known way.
+    pub fn unreadable(&self, kind: LinkKind) -> ParseError {
+        unreadable(kind, self.place)
+    }
+}
+
+/// Returns the error of a link of a kind that cannot be read.
+fn unreadable(kind: LinkKind, place: Place) -> ParseError {
+    match kind {
+        LinkKind::Oldest => {
+            let message =
+                "this link holds its puzzle in SudokuPad's oldest form, `scf`, which cannot be read";
+            place.error(message).help(REMOTE_HELP)
+        }
+        LinkKind::SudokuMaker => place
+            .error("this is a link of SudokuMaker, whose puzzles cannot be read")
+            .help("open it there, export the puzzle as an f-puzzles or SudokuPad link, and paste that"),
+        LinkKind::Remote => {
+            place.error("this link holds only the id of a puzzle that is on the network").help(REMOTE_HELP)
+        }
+        _ => place.error("there is no puzzle in this link").help(REMOTE_HELP),
+    }
+}
+
+/// Returns whether a text is links, and the first one that holds a puzzle is of one of these kinds.
+pub(super) fn has_mark(start: &Start, kinds: &[LinkKind]) -> bool {
+    let first = start.first().text.trim_start();
+    if ["{", "<?", "[[", "[{", "[\""].iter().any(|other| first.starts_with(other)) {
+        return false;
+    }
+    for line in start.lines() {
+        if begins_with_cells(&line.text) {
+            return false;
+        }
+        if let Some(kind) = first_kind(&decoded(&line.text)) {
+            return kinds.contains(&kind);
+        }
+    }
+    false
+}
+
+/// Returns whether a line begins with the cells of a whole board.
+fn begins_with_cells(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or("");
-    let is_cells = first.len() >= 16 && first.bytes().all(|b| b.is_ascii_digit() || b".*_-".contains(&b));
-    text.starts_with('{') || text.starts_with("<?") || is_cells
+    first.len() >= MIN_CELLS && first.bytes().all(|b| b.is_ascii_digit() || b".*_-".contains(&b))
 }
 
-fn find_first(text: &str) -> Option<LinkKind> {
+/// Returns the kind of the first link that holds a puzzle.
+fn first_kind(text: &str) -> Option<LinkKind> {
     let mut from = 0;
     while let Some(link) = find::next(text, from) {
         if link.kind.has_puzzle() {
@@ -139,7 +159,7 @@ fn find_first(text: &str) -> Option<LinkKind> {
 
 /// Returns whether a text has a link that holds a puzzle.
 pub(super) fn holds_puzzle(text: &str) -> bool {
-    find_first(&decoded(text)).is_some()
+    first_kind(&decoded(text)).is_some()
 }
 
 /// Returns whether a line is a link, of whatever site.
@@ -150,98 +170,59 @@ pub fn is_link(text: &str) -> bool {
 /// Says what is wrong with a line if it is a link that holds no puzzle, or not in a known way.
 pub(super) fn explain(line: &Line) -> Option<ParseError> {
     let text = decoded(&line.text);
-    let link = find::next(&text, 0);
-    let Some(link) = link else {
-        let message = "this link is of a site whose puzzles cannot be read";
-        let help = "links of f-puzzles, SudokuPad, Penpa+ and sudokuwiki.org can be read if they hold the whole puzzle; \
-                    from elsewhere, copy the cells";
-        return line.text.contains("://").then(|| line.error(1, message).help(help));
-    };
-    let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
-    Some(LinkError::of(link.kind).at(line.number, column))
+    if let Some(link) = find::next(&text, 0) {
+        let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
+        return Some(unreadable(link.kind, Place::new(line.number, column)));
+    }
+    let message = "this link is of a site whose puzzles cannot be read";
+    let help = "links of f-puzzles, SudokuPad, Penpa+ and sudokuwiki.org can be read if they hold the whole puzzle; \
+                from elsewhere, copy the cells";
+    line.text.contains("://").then(|| line.error(1, message).help(help))
 }
 
-/// Unpacks the puzzle of a link in a text. Returns it and where its packed part ends.
-pub(super) type Unpack = fn(&str, &Link, &mut Budget) -> Result<(Puzzle, usize), LinkError>;
+/// Reads the puzzle of a link, as its service writes it.
+pub(super) type ReadLink = fn(&mut OpenLink<'_>) -> Result<Parsed, ParseError>;
 
 /// Reads all links of a text.
-pub(super) fn read(
-    document: &Document,
-    unpack: Unpack,
-) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    read_within(document, unpack, Budget::default())
+pub(super) fn read(document: &Document, read_link: ReadLink) -> ReadPuzzles {
+    read_within(document, read_link, Budget::default())
 }
 
 /// Reads all links of a text, until unpacking them has used up the budget.
-fn read_within(
-    document: &Document,
-    unpack: Unpack,
-    mut budget: Budget,
-) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    let whole = document;
-    let document = &document.with_text(decoded(&whole.text));
+fn read_within(document: &Document, read_link: ReadLink, mut budget: Budget) -> ReadPuzzles {
+    let document = &document.with_text(decoded(&document.text));
+    let text = &document.text;
     let (mut puzzles, mut from) = (Vec::new(), 0);
-    // Whether the search continues in the word of the last link.
-    let mut in_word = false;
-    while let Some(link) = find::next(&document.text, from) {
-        if !puzzles.is_empty() && board_between(&document.text, from, link.start).is_some() {
-            break;
-        }
-        let (line, column) = document.position(link.start);
-        let read = unpack(&document.text, &link, &mut budget);
+    while let Some(link) = find::next(text, from) {
+        let place = document.place(link.start);
+        let mut open = OpenLink { text, link, place, end: link.end, budget: &mut budget };
+        let read = read_link(&mut open);
+        let end = if read.is_ok() { open.end } else { link.end };
         if read.is_err() && budget.0 == 0 {
-            let error = LinkError::new("too many links in one text").help("split it into several files");
-            puzzles.push(Err(error.at(line, column)));
+            let error = place.error("too many links in one text").help("split it into several files");
+            puzzles.push(Err(error));
             break;
         }
-        match read {
-            Ok((puzzle, end)) => {
-                let parsed = Ok(Parsed::sudoku(puzzle, line, Vec::new()));
-                // Markdown shows an address and leads to it: `[LINK](LINK)`.
-                if !(in_word && puzzles.last() == Some(&parsed)) {
-                    puzzles.push(parsed);
-                }
-                let end = end.max(link.start + 1);
-                in_word = document.text.get(end..).is_some_and(|rest| rest.starts_with(SEPARATORS));
-                from = if in_word { end } else { find::token_end(&document.text, end) };
-            }
-            Err(error) => {
-                puzzles.push(Err(error.at(line, column)));
-                (from, in_word) = (link.end, false);
-            }
+        // Markdown shows an address and leads to it: `[LINK](LINK)`.
+        let is_shown = text[..link.start].ends_with("](");
+        if !(is_shown && puzzles.last() == Some(&read)) {
+            puzzles.push(read);
         }
-    }
-    if let Some(at) = board_between(&document.text, from, document.text.len()) {
-        whole.ends_before_line(document.position(at).0);
+        from = find::word_end(text, end.max(link.end));
     }
     if puzzles.is_empty() {
-        let error = LinkError::new("no link with a puzzle in the text").help(REMOTE_HELP);
-        return Err(error.at(document.position(0).0, 1));
+        return Err(document.error(0, "no link with a puzzle in the text").help(REMOTE_HELP));
     }
     Ok(puzzles)
 }
 
-/// Returns the first byte of a board that begins on a line between two links.
-fn board_between(text: &str, from: usize, to: usize) -> Option<usize> {
-    let mut at = from;
-    text.get(from..to)?.split_inclusive('\n').find_map(|part| {
-        let start = at;
-        at += part.len();
-        let line = Line { number: 1, text: part.trim_end().to_owned() };
-        let begins = || page::may_begin_board(&line) || document::may_begin(&line);
-        let is_whole = start > from && (part.ends_with('\n') || at == text.len());
-        (is_whole && !holds_puzzle(part) && begins()).then_some(start)
-    })
-}
-
 /// Decodes a text in which whole addresses are encoded, as in the query of another link or in HTML.
 fn decoded(text: &str) -> String {
-    let mut text = text.replace("&amp;", "&");
-    if ["%3A%2F%2F", "%3a%2f%2f", "load%3D", "load%3d", "bd%3D", "bd%3d", "p%3D", "p%3d"]
-        .iter()
-        .any(|c| text.contains(c))
-    {
-        text = percent_decode_str(&text).decode_utf8_lossy().into_owned();
+    const ENCODED: [&str; 8] =
+        ["%3A%2F%2F", "%3a%2f%2f", "load%3D", "load%3d", "bd%3D", "bd%3d", "p%3D", "p%3d"];
+    let text = text.replace("&amp;", "&");
+    if ENCODED.iter().any(|part| text.contains(part)) {
+        return percent_decode_str(&text).decode_utf8_lossy().into_owned();
     }
     text
 }

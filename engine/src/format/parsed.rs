@@ -12,13 +12,15 @@ pub struct Parsed {
     /// The 1-based line on which the puzzle starts.
     pub line: usize,
     pub(super) positions: CellPositions,
+    /// Whether the open cells show candidates and nobody says who found them.
+    pub(super) is_candidate_grid: bool,
 }
 
 /// The positions of the cells in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum CellPositions {
-    /// One after another on one line, from this column, each this wide. All of them may be digits, 0 among them.
-    Run { column: usize, width: usize, is_number: bool },
+    /// One after another on one line, from this column, each this wide.
+    Run { column: usize, width: usize },
     /// The line and column of each cell.
     Each(Box<[(usize, usize)]>),
     /// The line and column of each cell, in a library line that holds more than the puzzle.
@@ -32,27 +34,27 @@ impl Parsed {
             positions.iter().copied().eq((column..).map(|column| (line, column)).take(positions.len()))
         });
         let positions = match run {
-            Some(column) => CellPositions::Run { column, width: 1, is_number: false },
+            Some(column) => CellPositions::Run { column, width: 1 },
             None => CellPositions::Each(positions.into()),
         };
-        Parsed { problem: Problem::Sudoku(puzzle), line, positions }
+        Parsed { problem: Problem::Sudoku(puzzle), line, positions, is_candidate_grid: false }
+    }
+
+    /// Returns whether it is a candidate grid that may be a position of a classic puzzle or a Sukaku: see
+    /// `settled` in the program.
+    pub fn is_candidate_grid(&self) -> bool {
+        self.is_candidate_grid
     }
 
     /// Returns the 1-based line and column (in characters) of a cell or, on a queens board, of the
     /// square `row * N + column`. If the text does not name the cell, this is the start of the puzzle.
     pub fn position(&self, cell: Cell) -> (usize, usize) {
         match &self.positions {
-            CellPositions::Run { column, width, .. } => (self.line, column + width * cell.index()),
+            CellPositions::Run { column, width } => (self.line, column + width * cell.index()),
             CellPositions::Each(positions) | CellPositions::Library(positions, _) => {
                 positions.get(cell.index()).copied().unwrap_or((self.line, 1))
             }
         }
-    }
-
-    /// Returns whether the cells are on several lines.
-    pub(super) fn is_drawn(&self) -> bool {
-        let last = self.problem.size().pow(2).saturating_sub(1);
-        self.position(Cell::new(last)).0 > self.line
     }
 
     /// Returns the library line that the puzzle was read from.

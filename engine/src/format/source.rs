@@ -27,9 +27,7 @@ impl Line {
     }
 
     pub fn is_comment(&self) -> bool {
-        let text = self.text.trim_start();
-        // A vector of Scheme.
-        text.starts_with('#') && !text.starts_with("#(#(")
+        self.text.trim_start().starts_with('#')
     }
 
     /// Returns an error at a 1-based column of this line.
@@ -37,20 +35,10 @@ impl Line {
         ParseError::new(self.number, column, message)
     }
 
-    /// Returns the line with another text.
-    pub fn with_text(&self, text: impl Into<String>) -> Line {
-        Line { number: self.number, text: text.into() }
-    }
-
     /// Returns the words of the line with their 1-based columns.
     pub fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         words(&self.text)
     }
-}
-
-/// Returns the lines of a text, the first of which has this number.
-pub(super) fn numbered(first: usize, text: &str) -> Vec<Line> {
-    (first..).zip(text.split('\n')).map(|(number, text)| Line { number, text: text.to_owned() }).collect()
 }
 
 /// Splits a text at white space. Every word comes with its 1-based column in characters.
@@ -81,9 +69,6 @@ pub(super) trait Source {
 
     /// Returns the next line, or `None` at the end.
     fn next(&mut self) -> Result<Option<Line>, ReadError>;
-
-    /// Takes back the lines that were returned last.
-    fn put_back(&mut self, lines: Vec<Line>);
 
     /// Returns the next line that is neither blank nor a comment, or `None` at the end.
     fn next_content(&mut self) -> Result<Option<Line>, ReadError> {
@@ -230,45 +215,18 @@ fn is_latin(bytes: &[u8]) -> bool {
     accented + plain == bytes.len() && accented <= letters && 2 * accented <= plain
 }
 
-/// Returns a line with blanks for what mail and forums put around a text: the marks of a quoted mail, the tags of
-/// code, the fences of Markdown, and the end-of-file mark of old systems.
-fn without_markup(text: &str, is_xml: bool) -> Cow<'_, str> {
-    const TAGS: [&str; 6] = ["[code]", "[/code]", "[tt]", "[/tt]", "[pre]", "[/pre]"];
-    let text = text.strip_suffix('\u{1a}').unwrap_or(text);
-    let start = text.trim_start();
-    let fence = start.strip_prefix("```").or(start.strip_prefix("~~~"));
-    if fence.is_some_and(|language| language.chars().all(char::is_alphanumeric)) {
-        return Cow::Borrowed("");
-    }
-    if start.starts_with('>') && !is_xml {
-        let quote = text.len() - text.trim_start_matches(['>', ' ']).len();
-        // More of them are signs between the cells.
-        if !text[quote..].contains(['<', '>']) {
-            return Cow::Owned(" ".repeat(quote) + &text[quote..]);
-        }
-    }
-    let blanked = |text: String, tag: &str| text.replace(tag, &" ".repeat(tag.len()));
-    // A title may have them too.
-    let is_cells = || !start.starts_with(|c: char| c.is_alphabetic() || "{\"<".contains(c));
-    match text.contains('[') && is_cells() && TAGS.iter().any(|tag| text.contains(tag)) {
-        true => Cow::Owned(TAGS.into_iter().fold(text.to_owned(), blanked)),
-        false => Cow::Borrowed(text),
-    }
-}
-
 /// Decodes lines from UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decoder {
     max_len: usize,
     /// Whether a line that begins as a document does may be as long as one.
     has_documents: bool,
-    is_xml: bool,
     ended: bool,
 }
 
 impl Default for Decoder {
     fn default() -> Decoder {
-        Decoder { max_len: MAX_LINE_LEN, has_documents: false, is_xml: false, ended: false }
+        Decoder { max_len: MAX_LINE_LEN, has_documents: false, ended: false }
     }
 }
 
@@ -276,16 +234,15 @@ impl Decoder {
     /// Returns a decoder for a text that begins with these bytes.
     fn of(start: &[u8]) -> Decoder {
         let max_len = if is_document(start) { MAX_DOCUMENT_LEN } else { MAX_LINE_LEN };
-        let is_xml = start.trim_ascii_start().starts_with(b"<");
-        Decoder { max_len, has_documents: true, is_xml, ended: false }
+        Decoder { max_len, has_documents: true, ended: false }
     }
 
     /// Returns the most bytes of a line that begins so: documents may also be behind other lines.
     fn longest(self, line: &[u8]) -> usize {
-        match self.has_documents && line.len() > MAX_LINE_LEN && is_document(line) {
-            true => MAX_DOCUMENT_LEN,
-            false => self.max_len,
+        if self.has_documents && line.len() > MAX_LINE_LEN && is_document(line) {
+            return MAX_DOCUMENT_LEN;
         }
+        self.max_len
     }
 
     /// Returns whether a line has ended the text: nothing after it can be read.
@@ -326,7 +283,7 @@ impl Decoder {
                 return Err(error.help("save the text as UTF-8 or plain ASCII"));
             }
         };
-        Ok(Line { number, text: without_markup(&text, self.is_xml).into_owned() })
+        Ok(Line { number, text: text.into_owned() })
     }
 }
 
@@ -352,13 +309,6 @@ impl Source for Lines<'_> {
                 line.map(Some)
             }
             None => self.read_line().transpose(),
-        }
-    }
-
-    fn put_back(&mut self, lines: Vec<Line>) {
-        for line in lines.into_iter().rev() {
-            self.held += held(&line);
-            self.ahead.push_front(Ok(line));
         }
     }
 }
@@ -480,21 +430,6 @@ pub(super) mod tests {
         assert_eq!(errors.collect::<Vec<_>>(), [expected]);
         let long = format!("[{}]", " ".repeat(MAX_DOCUMENT_LEN - 2));
         assert!(Lines::new(long.as_bytes()).peek(0).is_some(), "the longest document");
-    }
-
-    #[test]
-    fn tags_of_code_are_blanked_but_not_in_titles() {
-        for (line, expected) in [
-            ("[code]12.4", "      12.4"),
-            ("12.4[/code]", "12.4       "),
-            ("title: my [code]", "title: my [code]"),
-            ("> 12.4", "  12.4"),
-            ("> 1 < 2", "> 1 < 2"),
-            ("```text", ""),
-            ("12.4\u{1a}", "12.4"),
-        ] {
-            assert_eq!(without_markup(line, false), expected);
-        }
     }
 
     #[test]

@@ -33,16 +33,6 @@ pub(super) fn wrapped(line: &str, width: usize) -> String {
     rows_of(line, width).join("\n") + "\n"
 }
 
-/// Returns a row of nine cells with bars around its boxes.
-pub(super) fn framed(row: &str) -> String {
-    format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..])
-}
-
-/// Returns the full grid without its last cells.
-pub(super) fn half() -> String {
-    format!("{}{}", &SOLUTION[..40], ".".repeat(41))
-}
-
 /// Returns the format that a text is recognized as.
 pub(super) fn format_of(text: &str) -> Option<Format> {
     let mut reader = Reader::new(text.as_bytes(), Options::default());

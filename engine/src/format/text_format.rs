@@ -1,18 +1,16 @@
 //! The interface of a text format: what it is called, what it recognizes, how it is read and written.
 
-use super::head::Head;
+use super::recognize::Start;
 use super::source::Source;
-use super::{Holds, Options, ParseError, Parsed, ReadError, WriteError};
+use super::{Format, Holds, Options, Parsed, ReadError, WriteError};
 use crate::grid::{Grid, Progress, Puzzle};
 use crate::queens::Board;
 
 /// A text format. The ones there are, in order, are in [`super::formats`].
 pub(super) trait TextFormat: Sync {
-    /// Returns how surely a text is in this format, judging by its first lines.
-    ///
-    /// A format that is only read when asked for by name keeps the default.
-    fn recognize(&self, _head: &mut Head<'_>) -> Recognition {
-        Recognition::No
+    /// Returns whether the first lines of a text have the mark of this format. Nothing is parsed for that.
+    fn has_mark(&self, _start: &Start) -> bool {
+        false
     }
 
     /// Returns a reader for one text.
@@ -91,6 +89,11 @@ pub(super) trait Parser: Send {
     /// Returns the next puzzle, or `None` at the end of the text. Every error has consumed at least
     /// one line, and the next call continues after the bad puzzle.
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError>;
+
+    /// Returns the format of the last puzzle, if the text may have puzzles in several.
+    fn format(&self) -> Option<Format> {
+        None
+    }
 }
 
 /// A parser that remembers nothing is a function.
@@ -100,37 +103,5 @@ where
 {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         self(source)
-    }
-}
-
-/// What a format makes of the first lines of a text.
-#[derive(Debug)]
-pub(super) enum Recognition {
-    /// The text is in another format.
-    No,
-    /// The text is in this format, but cannot be read. The error reaches the user if no other format
-    /// recognizes the text.
-    Refused(ParseError),
-    Yes(Confidence),
-}
-
-/// The confidence of a format that a text is its own. The surest format reads the text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Confidence {
-    /// Nothing speaks against it.
-    Possible,
-    /// The cells are laid out as in this format.
-    Likely,
-    /// The text has a mark that no other format has.
-    Certain,
-}
-
-impl Recognition {
-    pub fn likely_if(condition: bool) -> Recognition {
-        if condition { Recognition::Yes(Confidence::Likely) } else { Recognition::No }
-    }
-
-    pub fn certain_if(condition: bool) -> Recognition {
-        if condition { Recognition::Yes(Confidence::Certain) } else { Recognition::No }
     }
 }

@@ -1,5 +1,6 @@
 //! Cell weights as text: a number per cell, or the word `rings`.
 
+use super::draft::Place;
 use super::sanitize::excerpt;
 use super::source::{Line, Lines, Source};
 use super::{ParseError, ReadError};
@@ -19,11 +20,11 @@ pub fn parse_weights(text: &[u8], size: usize) -> Result<Weights, ParseError> {
     while let Some(line) = source.next().map_err(ReadError::into_parse_error)? {
         lines.extend(Some(line).filter(|line| !line.is_comment()));
     }
-    weights(&lines, size, (1, 1))
+    weights(&lines, size, Place::new(1, 1))
 }
 
-/// Reads the weights on these lines. If there are none, the error is at the line and column of `nowhere`.
-pub(super) fn weights(lines: &[Line], size: usize, nowhere: (usize, usize)) -> Result<Weights, ParseError> {
+/// Reads the weights on these lines. If there are none, the error is `nowhere`.
+pub(super) fn weights(lines: &[Line], size: usize, nowhere: Place) -> Result<Weights, ParseError> {
     const HELP: &str = "write the word `rings` for the standard weights";
     let words = || lines.iter().flat_map(|line| line.words().map(move |(column, word)| (line, column, word)));
     let mut all = words();
@@ -44,9 +45,8 @@ pub(super) fn weights(lines: &[Line], size: usize, nowhere: (usize, usize)) -> R
     }
     if weights.len() < cells {
         let message = format!("{}: expected {cells}, one for every cell", counted(weights.len(), "weight"));
-        let end = lines.last().map(|line| (line.number, line.text.trim_end().chars().count() + 1));
-        let (line, column) = end.unwrap_or(nowhere);
-        return Err(ParseError::new(line, column, message).help(HELP));
+        let end = lines.last().map(|line| Place::new(line.number, line.text.trim_end().chars().count() + 1));
+        return Err(end.unwrap_or(nowhere).error(message).help(HELP));
     }
     Ok(weights.into_iter().collect())
 }

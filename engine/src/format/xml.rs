@@ -4,29 +4,28 @@ use roxmltree::{Document as Xml, Node, ParsingOptions};
 
 use super::ParseError;
 use super::document::Document;
-use super::head::Head;
+use super::recognize::Start;
 use super::sanitize::{excerpt, sanitize};
 
-/// The lines in which the first element must be.
-const MAX_HEAD: usize = 64;
-/// More elements than a text of puzzles that is read may have.
-const MAX_NODES: u32 = 1 << 21;
+/// The characters in which the first element must be.
+const MAX_HEAD: usize = 1 << 14;
+/// More than any program of puzzles writes: elements, attributes of one element, and namespaces. The time to read
+/// them grows with the square of the last two.
+const MAX_NODES: u32 = 1 << 20;
+const MAX_ATTRIBUTES: usize = 500;
+const MAX_NAMESPACES: usize = 50;
 
 /// Returns the name of the first element of a text that begins as XML.
-pub(super) fn root(head: &mut Head<'_>) -> Option<String> {
-    if !head.first().text.trim_start().starts_with('<') {
+pub(super) fn root(start: &Start) -> Option<String> {
+    if !start.first().text.trim_start().starts_with('<') {
         return None;
     }
     let mut text = String::new();
-    for index in 0..MAX_HEAD {
-        let Some(line) = head.line(index) else { break };
-        text += &line.text;
+    for line in start.lines() {
+        text.extend(line.text.chars().take(MAX_HEAD - text.len().min(MAX_HEAD)));
         text.push('\n');
-        if let Some(name) = first_element(&text) {
-            return Some(name.to_owned());
-        }
     }
-    None
+    first_element(&text).map(str::to_owned)
 }
 
 /// Returns the name of the first element if it is complete.
@@ -43,65 +42,77 @@ fn first_element(text: &str) -> Option<&str> {
             b'!' => rest.find('>')? + 1,
             _ => {
                 let end = rest.find(|c: char| c.is_whitespace() || "/>".contains(c))?;
-                return Some(&rest[..end]).filter(|name| name.starts_with(char::is_alphabetic));
+                // An address in angle brackets ends its first part with a colon.
+                let is_name = |name: &&str| name.starts_with(char::is_alphabetic) && !name.ends_with(':');
+                return Some(&rest[..end]).filter(is_name);
             }
         };
         rest = rest[end..].trim_start();
     }
 }
 
-/// Returns the error of a text that begins with an element of another program.
-pub(super) fn refusal(head: &Head<'_>, root: &str) -> ParseError {
-    let error = |message: String| head.first().error(1, message);
-    match root {
-        "ksudoku-graph" => error("a shape of KSudoku: it has no puzzle in it".to_owned())
-            .help("save a game of it in KSudoku and read that"),
-        _ if ["html", "head", "body", "script"].iter().any(|name| root.eq_ignore_ascii_case(name)) => {
-            error("a web page (HTML), not a puzzle".to_owned())
-                .help("copy the cells of the puzzle from the page, or what it offers for copying")
-        }
-        _ => error(format!(
-            "XML with the element `{}` at its top: not a known kind of sudoku",
-            excerpt(root)
-        ))
-        .help("known are files of OpenSudoku and KSudoku; export the puzzle as text, such as 81 characters"),
+/// Returns the message and the help about a text that begins with an element of another program.
+fn refusal(root: &str) -> (String, &'static str) {
+    let is_page = ["html", "head", "body", "script"].iter().any(|name| root.eq_ignore_ascii_case(name));
+    if is_page {
+        let help = "copy the cells of the puzzle from the page, or what it offers for copying";
+        return ("a web page (HTML), not a puzzle".to_owned(), help);
     }
+    if root == "ksudoku-graph" {
+        let help = "save a game of it in KSudoku and read that";
+        return ("a shape of KSudoku: it has no puzzle in it".to_owned(), help);
+    }
+    let message = format!("XML with the element `{}` at its top: not a known kind of sudoku", excerpt(root));
+    (message, "known are files of OpenSudoku and KSudoku; export the puzzle as text, such as 81 characters")
+}
+
+/// Returns the byte at which a text has too much of something, and of what.
+fn excess(text: &str) -> Option<(usize, String)> {
+    if let Some((at, _)) = text.match_indices("<!ENTITY").next() {
+        return Some((at, "an entity declaration: expected plain XML".to_owned()));
+    }
+    if let Some((at, _)) = text.match_indices("xmlns").nth(MAX_NAMESPACES) {
+        return Some((at, format!("more than {MAX_NAMESPACES} namespaces")));
+    }
+    let mut attributes = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'<' => attributes = 0,
+            b'=' => attributes += 1,
+            _ => {}
+        }
+        if attributes > MAX_ATTRIBUTES {
+            return Some((at, format!("an element of more than {MAX_ATTRIBUTES} attributes")));
+        }
+    }
+    None
 }
 
 /// A document with its elements.
 pub(super) struct Elements<'d> {
-    pub xml: Xml<'d>,
+    xml: Xml<'d>,
     pub document: &'d Document,
     /// The byte of the document at which the XML begins.
     start: usize,
 }
 
 impl<'d> Elements<'d> {
-    /// Reads a document, from its first element on.
-    pub fn read(document: &'d Document) -> Result<Elements<'d>, ParseError> {
+    /// Reads a document whose top element has one of these names.
+    pub fn read(document: &'d Document, names: &[&str]) -> Result<Elements<'d>, ParseError> {
         let start = document.text.find('<').unwrap_or(0);
-        // Other text may follow.
-        let rest = &document.text[start..];
-        let closing = first_element(rest).and_then(|name| {
-            let tag = format!("</{name}");
-            let at = rest.find(&tag)?;
-            Some(at + rest[at..].find('>')?)
-        });
-        let end = closing.or(rest.rfind('>')).map_or(rest.len(), |end| end + 1);
-        document.ends_at(start + end);
-        let text = &rest[..end];
-        if let Some(at) = text.find("<!ENTITY") {
-            let error = document.error(start + at, "found an entity declaration: expected plain XML");
+        let text = document.text[start..].trim_end();
+        if let Some(root) = first_element(text).filter(|root| !names.contains(root)) {
+            let (message, help) = refusal(root);
+            return Err(document.error(start, message).help(help));
+        }
+        if let Some((at, what)) = excess(text) {
+            let error = document.error(start + at, format!("found {what}"));
             return Err(error.help("no known program writes such a file"));
         }
         let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
         match Xml::parse_with_options(text, options) {
             Ok(xml) => Ok(Elements { xml, document, start }),
             Err(error) => {
-                // Where it ends is not known.
-                if closing.is_none() {
-                    document.ends_at(document.text.len());
-                }
                 let (at, shown) = (error.pos(), error.to_string());
                 let (line, column) = document.position(start);
                 let (row, before) = (at.row as usize, if at.row == 1 { column - 1 } else { 0 });
@@ -113,15 +124,9 @@ impl<'d> Elements<'d> {
         }
     }
 
-    /// Returns the element at the top, which must have this name.
-    pub fn top(&self, names: &[&str]) -> Result<Node<'_, 'd>, ParseError> {
-        let top = self.xml.root_element();
-        if names.contains(&top.tag_name().name()) {
-            return Ok(top);
-        }
-        let found = excerpt(top.tag_name().name());
-        let message = format!("found the element `{found}`: expected `{}`", names.join("` or `"));
-        Err(self.error(top, message))
+    /// Returns the element at the top.
+    pub fn top(&self) -> Node<'_, 'd> {
+        self.xml.root_element()
     }
 
     /// Returns an error at an element.
@@ -148,13 +153,12 @@ pub(super) fn escaped(text: &str) -> String {
 
 /// Returns the elements of this name directly below one.
 pub(super) fn below<'a, 'd: 'a>(node: Node<'a, 'd>, name: &'a str) -> impl Iterator<Item = Node<'a, 'd>> {
-    node.children().filter(move |child| child.is_element() && child.tag_name().name() == name)
+    node.children().filter(move |child| child.tag_name().name() == name)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::first_element;
-    use crate::format::tests::errors;
+    use super::*;
 
     #[test]
     fn the_first_element_is_found() {
@@ -170,26 +174,31 @@ mod tests {
     }
 
     #[test]
-    fn other_xml_is_one_sentence() {
+    fn other_xml_is_one_sentence_and_costs_no_time() {
+        let attributes: String = (0..100_000).map(|i| format!(" a{i}='1'")).collect();
+        let namespaces: String = (0..100_000).map(|i| format!("<a xmlns:n{i}='1'>")).collect();
         for (text, expected) in [
-            (
-                "<!DOCTYPE html>\n<html><body>81</body></html>",
-                "line 1, column 1: a web page (HTML), not a puzzle",
-            ),
+            ("<!DOCTYPE html>\n<html><body>81<br></html>", "1, column 1: a web page (HTML), not a puzzle"),
             (
                 "<svg>\n<g/></svg>\n",
-                "line 1, column 1: XML with the element `svg` at its top: not a known kind of sudoku",
+                "1, column 1: XML with the element `svg` at its top: not a known kind of sudoku",
             ),
+            ("<ksudoku-graph>\n</ksudoku-graph>", "1, column 1: a shape of KSudoku: it has no puzzle in it"),
+            ("<a>\n <b c='1'>\n</a>", "3, column 1: not well-formed XML: expected 'b' tag, not 'a'"),
             (
-                "<ksudoku-graph>\n</ksudoku-graph>",
-                "line 1, column 1: a shape of KSudoku: it has no puzzle in it",
+                "<!DOCTYPE a [\n<!ENTITY b 'c'>]><a/>",
+                "2, column 1: found an entity declaration: expected plain XML",
             ),
+            (&format!("<a{attributes}/>"), "1, column 4398: found an element of more than 500 attributes"),
+            (&format!("<a>{namespaces}"), "1, column 847: found more than 50 namespaces"),
             (
-                "<opensudoku>\n <game data='1'>\n</opensudoku>",
-                "line 3, column 1: not well-formed XML: expected 'game' tag, not 'opensudoku'",
+                &"<a>".repeat(300_000),
+                "1, column 1: not well-formed XML: the root node was opened but never closed",
             ),
         ] {
-            assert_eq!(errors(text), [expected], "{text}");
+            let document = Document::new(text.to_owned(), 1);
+            let error = Elements::read(&document, &["a"]).err().expect("an error");
+            assert_eq!(error.to_string(), format!("line {expected}"));
         }
     }
 }

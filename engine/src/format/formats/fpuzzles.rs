@@ -6,18 +6,19 @@
 use serde_json::{Map, Value, json};
 
 use super::prelude::*;
-use crate::format::links::draft::{Draft, integer, list, text, usual_boxes};
-use crate::format::links::{self, LinkError, LinkKind};
-use crate::format::position::{cell_of_name, marks_of};
-use crate::grid::{Boxes, Cell, Extra};
+use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
+use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
+use crate::format::links::{self, LinkKind};
+use crate::format::position::marks_of;
+use crate::grid::{Boxes, Cell, Shape};
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";
 
 pub struct FPuzzles;
 
 impl TextFormat for FPuzzles {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[LinkKind::FPuzzles])
+    fn has_mark(&self, start: &Start) -> bool {
+        links::has_mark(start, &[LinkKind::FPuzzles])
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -107,46 +108,63 @@ const KNOWN: [&str; 16] = [
     "version",
 ];
 
-/// Reads the puzzle of f-puzzles' JSON.
-pub fn read(json: &Value) -> Result<Puzzle, LinkError> {
+/// Reads the puzzle of f-puzzles' JSON, of a link or of a file.
+pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     let rows = list(&json["grid"]);
     if !json.is_object() || rows.is_empty() {
-        return Err(LinkError::new("there is no puzzle in this link").help("copy the whole link again"));
+        return Err(place.error("there is no puzzle in this link").help("copy the whole link again"));
     }
-    let size = integer(&json["size"]).map_or(rows.len(), |size| usize::try_from(size).unwrap_or(0));
-    let mut draft = Draft::new(size)?;
+    let size = json.get("size").map_or(rows.len(), |size| integer(size).map_or(0, |size| size as usize));
+    let mut draft = Draft::new(size, place)?;
     if rows.len() > size || rows.iter().any(|row| list(row).len() > size) {
-        return Err(LinkError::new(format!("the grid in this link has more than {size} rows or columns")));
+        return Err(place.error(format!("the grid has more than {size} rows or columns")));
     }
-    draft.title = text(&json["title"]);
-    draft.author = text(&json["author"]);
-    draft.rules = text(&json["ruleset"]);
-    draft.solution = list(&json["solution"]).iter().map(|value| draft.digit(value)).collect();
+    draft.info.title = text(&json["title"]);
+    draft.info.author = text(&json["author"]);
+    draft.info.comment = text(&json["ruleset"]);
+    draft.solution = list(&json["solution"]).iter().map(integer).collect();
     read_cells(rows, &mut draft)?;
     read_rules(json, &mut draft);
-    draft.finish()
+    draft.build()
 }
 
-fn read_cells(rows: &[Value], draft: &mut Draft) -> Result<(), LinkError> {
-    let size = draft.size;
-    let Boxes::Rectangles { height, width } = usual_boxes(size) else { return Ok(()) };
-    let usual_region = |cell: usize| cell / size / height * height + cell % size / width;
-    let mut regions: Vec<Option<usize>> = (0..size * size).map(|cell| Some(usual_region(cell))).collect();
+fn read_cells(rows: &[Value], draft: &mut Draft) -> Result<(), ParseError> {
+    let size = draft.size();
+    let mut regions: Vec<Option<u32>> = usual_regions(size).map(Some).collect();
     for (row, cells) in rows.iter().enumerate() {
-        for (column, content) in list(cells).iter().enumerate() {
+        for (column, value) in list(cells).iter().enumerate() {
             let cell = row * size + column;
-            draft.fill(cell, &content["value"], content["given"] == Value::Bool(true))?;
-            draft.mark(cell, &content["centerPencilMarks"]);
-            if !list(&content["givenPencilMarks"]).is_empty() {
+            let digit = content(draft, cell, &value["value"])?;
+            if value["given"] == Value::Bool(true) {
+                draft.give(cell, digit);
+            } else {
+                draft.add(cell, digit);
+            }
+            mark(draft, cell, &value["centerPencilMarks"]);
+            if !list(&value["givenPencilMarks"]).is_empty() {
                 draft.note("given candidates");
             }
-            if let Some(region) = content.get("region") {
-                regions[cell] = integer(region).and_then(|region| usize::try_from(region).ok());
+            if let Some(region) = value.get("region") {
+                regions[cell] = integer(region);
             }
         }
     }
-    draft.regions = Some(regions);
+    draft.boxes = DraftBoxes::AnyRegions(regions);
     Ok(())
+}
+
+/// Returns the boxes that a board of this size usually has; if it has no usual boxes, every row is one.
+fn usual_boxes(size: usize) -> Boxes {
+    Shape::standard(size).map_or(Boxes::Rectangles { height: 1, width: size }, |shape| shape.boxes)
+}
+
+/// Returns the number of the usual box of each cell.
+fn usual_regions(size: usize) -> impl Iterator<Item = u32> {
+    let (height, width) = match usual_boxes(size) {
+        Boxes::Rectangles { height, width } => (height, width),
+        Boxes::Regions(_) => (1, size),
+    };
+    (0..size * size).map(move |cell| (cell / size / height * height + cell % size / width) as u32)
 }
 
 /// Returns whether a rule is there: true, or a list with something in it.
@@ -159,16 +177,17 @@ fn is_set(value: &Value) -> bool {
 }
 
 fn read_rules(json: &Value, draft: &mut Draft) {
-    for (key, rises) in [("diagonal-", false), ("diagonal+", true)] {
-        if is_set(&json[key]) {
-            draft.diagonal(rises);
-        }
+    if is_set(&json["diagonal-"]) {
+        draft.falling_diagonal();
+    }
+    if is_set(&json["diagonal+"]) {
+        draft.rising_diagonal();
     }
     if is_set(&json["disjointgroups"]) {
         draft.disjoint_groups();
     }
     for region in list(&json["extraregion"]) {
-        if !draft.house(cells(&region["cells"], draft.size)) {
+        if !draft.house(cells(&region["cells"], draft.size())) {
             draft.note("extra regions");
         }
     }
@@ -177,8 +196,7 @@ fn read_rules(json: &Value, draft: &mut Draft) {
             draft.note(rule);
         }
     }
-    let object = json.as_object().into_iter().flatten();
-    for (key, _) in object.filter(|(_, value)| is_set(value)) {
+    for (key, _) in json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value)) {
         let key = key.as_str();
         let is_known = KNOWN.contains(&key) || DRAWINGS.contains(&key) || key.starts_with("disabled");
         if !is_known && RULES.iter().all(|(rule, _)| *rule != key) {
@@ -186,7 +204,7 @@ fn read_rules(json: &Value, draft: &mut Draft) {
         }
     }
     if !draft.has_notes() {
-        draft.note_rules_in_words();
+        note_rules_in_words(draft);
     }
     if !draft.has_notes() && DRAWINGS.iter().any(|key| is_set(&json[*key])) {
         draft.note("drawings");
@@ -195,12 +213,13 @@ fn read_rules(json: &Value, draft: &mut Draft) {
 
 /// Adds cages of all digits as houses. Returns `false` if some cage says more.
 fn cages_are_houses(cages: &Value, draft: &mut Draft) -> bool {
-    let total = (draft.size * (draft.size + 1) / 2) as i64;
+    let size = draft.size();
+    let total = (size * (size + 1) / 2) as u32;
     let mut are_houses = true;
     for cage in list(cages) {
         let sum = text(&cage["value"]);
-        are_houses &= draft.house(cells(&cage["cells"], draft.size))
-            && sum.is_none_or(|sum| sum.trim().parse() == Ok(total));
+        are_houses &=
+            draft.house(cells(&cage["cells"], size)) && sum.is_none_or(|sum| sum.trim().parse() == Ok(total));
     }
     are_houses
 }
@@ -223,51 +242,48 @@ fn write(puzzle: &Puzzle) -> Map<String, Value> {
             object.insert(key.into(), text.clone().into());
         }
     }
-    let has_usual_boxes = shape.boxes == usual_boxes(size);
-    let cell = |cell: Cell| {
-        let mut content = Map::new();
-        if let Some(digit) = puzzle.values()[cell] {
-            content.insert("value".into(), digit.value().into());
-        }
-        if puzzle.givens[cell].is_some() {
-            content.insert("given".into(), true.into());
-        }
-        let marks = marks_of(puzzle, cell);
-        if !marks.is_empty() {
-            let marks: Vec<u8> = marks.iter().map(|digit| digit.value()).collect();
-            content.insert("centerPencilMarks".into(), marks.into());
-        }
-        if !has_usual_boxes {
-            content.insert("region".into(), geometry.box_of(cell).into());
-        }
-        Value::Object(content)
-    };
-    let rows = (0..size).map(|row| (0..size).map(|column| cell(geometry.cell(row, column))).collect());
-    object.insert("grid".into(), Value::Array(rows.collect()));
+    let has_regions = shape.boxes != usual_boxes(size);
+    let rows: Vec<Value> = (0..size)
+        .map(|row| {
+            (0..size).map(|column| write_cell(puzzle, geometry.cell(row, column), has_regions)).collect()
+        })
+        .collect();
+    object.insert("grid".into(), rows.into());
     let mut houses = Vec::new();
-    for extra in &shape.extras {
-        if *extra == Extra::Diagonals {
-            object.insert("diagonal+".into(), true.into());
+    for house in shape.extras.iter().flat_map(|extra| extra.cells(size)).flatten() {
+        if is_diagonal(&house, size, size + 1) {
             object.insert("diagonal-".into(), true.into());
-            continue;
-        }
-        for house in extra.cells(size).into_iter().flatten() {
+        } else if is_diagonal(&house, size, size - 1) {
+            object.insert("diagonal+".into(), true.into());
+        } else {
             let names: Vec<String> =
                 house.iter().map(|&cell| geometry.cell_name(cell).to_uppercase()).collect();
-            match () {
-                () if is_diagonal(&house, size, size + 1) => object.insert("diagonal-".into(), true.into()),
-                () if is_diagonal(&house, size, size - 1) => object.insert("diagonal+".into(), true.into()),
-                () => {
-                    houses.push(json!({ "cells": names }));
-                    None
-                }
-            };
+            houses.push(json!({ "cells": names }));
         }
     }
     if !houses.is_empty() {
         object.insert("extraregion".into(), houses.into());
     }
     object
+}
+
+fn write_cell(puzzle: &Puzzle, cell: Cell, has_regions: bool) -> Value {
+    let mut content = Map::new();
+    if let Some(digit) = puzzle.values()[cell] {
+        content.insert("value".into(), digit.value().into());
+    }
+    if puzzle.givens[cell].is_some() {
+        content.insert("given".into(), true.into());
+    }
+    let marks = marks_of(puzzle, cell);
+    if !marks.is_empty() {
+        let marks: Vec<u8> = marks.iter().map(|digit| digit.value()).collect();
+        content.insert("centerPencilMarks".into(), marks.into());
+    }
+    if has_regions {
+        content.insert("region".into(), puzzle.geometry.box_of(cell).into());
+    }
+    Value::Object(content)
 }
 
 /// Returns whether the cells are a main diagonal, whose cells are `step` apart.
@@ -281,7 +297,7 @@ mod tests {
     use super::*;
     use crate::format::Format;
     use crate::format::tests::{error, read as read_text, round_trip};
-    use crate::grid::{CandidateSet, Digit, Geometry, Progress, Shape};
+    use crate::grid::{CandidateSet, Digit, Extra, Geometry, Progress};
 
     fn link(json: &Value) -> String {
         ADDRESS.to_owned() + &lz_str::compress_to_base64(&*json.to_string())
@@ -298,14 +314,6 @@ mod tests {
             rows[*row][*column] = content.clone();
         }
         json!(rows)
-    }
-
-    #[test]
-    fn a_link_of_another_program_is_read() {
-        let text = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cWtEAGsIAGykwMAYwCGaOPEIh5MGWHwgASgGYAwgZCo9AFhNn9ViyGo0iQA===";
-        let puzzle = read_text(text).remove(0);
-        assert_eq!(puzzle.geometry.shape(), &Shape::standard(6).unwrap());
-        assert_eq!((puzzle.givens.filled(), puzzle.info.unchecked.as_deref()), (0, Some("killer cages")));
     }
 
     #[test]
@@ -331,74 +339,58 @@ mod tests {
         assert_eq!((candidates[1], candidates[4]), (CandidateSet::EMPTY, marks));
     }
 
+    /// An empty 4x4 board with these members.
+    fn four(members: Value) -> Puzzle {
+        let mut json = json!({"size": 4, "grid": grid(4, &[])});
+        json.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
+        puzzle(&json)
+    }
+
     #[test]
     fn houses_of_the_link_become_houses_of_the_board() {
-        let extras = |json: Value| puzzle(&json).geometry.shape().extras.clone();
-        let both = json!({"size": 9, "grid": grid(9, &[]), "diagonal+": true, "diagonal-": true});
-        assert_eq!(extras(both), [Extra::Diagonals]);
-        let one = json!({"size": 4, "grid": grid(4, &[]), "diagonal+": true});
-        assert_eq!(extras(one), [Extra::House([3, 6, 9, 12].map(Cell::new).to_vec())]);
-        let groups = json!({"size": 6, "grid": grid(6, &[]), "disjointgroups": true});
-        let groups = extras(groups);
-        assert_eq!(groups.len(), 6);
-        assert_eq!(&groups[4], &Extra::House([7, 10, 19, 22, 31, 34].map(Cell::new).to_vec()));
-        let windows: Vec<Value> = [(2, 2), (2, 6), (6, 2), (6, 6)]
-            .map(|(top, left)| {
-                let names: Vec<String> =
-                    (0..9).map(|i| format!("R{}C{}", top + i / 3, left + i % 3)).collect();
-                json!({"cells": names})
-            })
-            .to_vec();
-        assert_eq!(
-            extras(json!({"size": 9, "grid": grid(9, &[]), "extraregion": windows})),
-            [Extra::Windows]
-        );
-        let few =
-            puzzle(&json!({"size": 4, "grid": grid(4, &[]), "extraregion": [{"cells": ["R1C1", "R2C2"]}]}));
-        assert_eq!(few.info.unchecked.as_deref(), Some("extra regions"));
-        let row =
-            |number: i64| (0..4).map(move |column| (number as usize, column, json!({"region": number})));
+        let extras = |members: Value| four(members).geometry.shape().extras.clone();
+        assert_eq!(extras(json!({"diagonal+": true, "diagonal-": true})), [Extra::Diagonals]);
+        let rising = Extra::House([3, 6, 9, 12].map(Cell::new).to_vec());
+        assert_eq!(extras(json!({"diagonal+": true})), [rising]);
+        let groups = extras(json!({"disjointgroups": true}));
+        assert_eq!((groups.len(), &groups[1]), (4, &Extra::House([1, 3, 9, 11].map(Cell::new).to_vec())));
+        let cells = json!(["R1C1", "R1C2", "R2C3", "R3C1"]);
+        let house = Extra::House([0, 1, 6, 8].map(Cell::new).to_vec());
+        assert_eq!(extras(json!({"extraregion": [{"cells": cells}]})), std::slice::from_ref(&house));
+        assert_eq!(extras(json!({"killercage": [{"cells": cells, "value": "10"}]})), [house]);
+        assert_eq!(puzzle(&json!({"size": 7, "grid": grid(7, &[])})).geometry.size(), 7);
+    }
+
+    #[test]
+    fn regions_are_boxes_or_noted() {
+        let row = |number: usize| (0..4).map(move |column| (number, column, json!({"region": number})));
         let rows: Vec<_> = (0..4).flat_map(row).collect();
         let latin = puzzle(&json!({"size": 4, "grid": grid(4, &rows)}));
         assert_eq!(latin.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         let none = puzzle(&json!({"size": 4, "grid": grid(4, &[(0, 0, json!({"region": null}))])}));
         assert_eq!(none.info.unchecked.as_deref(), Some("regions"));
-        assert_eq!(puzzle(&json!({"size": 7, "grid": grid(7, &[])})).geometry.size(), 7);
     }
 
     #[test]
     fn other_rules_are_noted() {
-        let unchecked = |extra: Value| {
-            let mut json = json!({"size": 4, "grid": grid(4, &[])});
-            json.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
-            puzzle(&json).info.unchecked
-        };
-        let some = |text: &str| Some(text.to_owned());
         let cage = json!([{"cells": ["R1C1", "R1C2"], "value": "5"}]);
-        assert_eq!(
-            unchecked(
-                json!({"killercage": cage, "thermometer": [{"lines": [["R1C1"]]}], "antiknight": true, "arrow": []})
+        for (members, expected) in [
+            (
+                json!({"killercage": cage, "thermometer": [{"lines": [["R1C1"]]}], "antiknight": true, "arrow": []}),
+                Some("knight moves, killer cages, thermometers"),
             ),
-            some("knight moves, killer cages, thermometers")
-        );
-        assert_eq!(
-            unchecked(json!({"negative": ["xv"], "xv": [], "newrule": [1]})),
-            some("negative rules, `newrule`")
-        );
-        assert_eq!(unchecked(json!({"line": [{"lines": []}]})), some("drawings"));
-        assert_eq!(
-            unchecked(json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}))
-                .as_deref(),
-            Some("king moves, little killers")
-        );
-        assert_eq!(
-            unchecked(json!({"line": [1], "ruleset": "Along green lines (whispers), ..."})),
-            some("whispers")
-        );
-        assert_eq!(unchecked(json!({"antiking": false, "fogofwar": ["R1C1"]})), None);
-        // A cage of all digits is a house.
-        let cage = json!([{"cells": ["R1C1", "R1C2", "R2C3", "R3C1"], "value": "10"}]);
-        assert_eq!(unchecked(json!({"killercage": cage})), None);
+            (json!({"extraregion": [{"cells": ["R1C1", "R2C2"]}]}), Some("extra regions")),
+            (json!({"negative": ["xv"], "xv": [], "newrule": [1]}), Some("negative rules, `newrule`")),
+            (json!({"line": [{"lines": []}]}), Some("drawings")),
+            (
+                json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}),
+                Some("king moves, little killers"),
+            ),
+            (json!({"line": [1], "ruleset": "Along green lines (whispers), ..."}), Some("whispers")),
+            (json!({"antiking": false, "fogofwar": ["R1C1"]}), None),
+        ] {
+            assert_eq!(four(members.clone()).info.unchecked.as_deref(), expected, "{members}");
+        }
     }
 
     #[test]
@@ -413,7 +405,7 @@ mod tests {
         );
         let one = [(0, 0, json!({"value": 1, "given": true}))];
         let wrong = json!({"size": 4, "grid": grid(4, &one), "solution": [2, 1]});
-        assert_eq!(refused(&wrong), "the solution in this link has 2 in r1c1, but 1 is given there");
+        assert_eq!(refused(&wrong), "the solution has 2 in r1c1, where the puzzle has 1");
         assert!(refused(&json!({"size": 4, "grid": grid(9, &[])})).contains("more than 4 rows"));
     }
 

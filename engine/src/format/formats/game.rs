@@ -6,21 +6,15 @@
 use serde::Deserialize;
 
 use super::prelude::*;
+use crate::format::recognize::Start;
 use crate::format::record::PuzzleRecord;
 use crate::format::sanitize;
 
 pub struct Game;
 
 impl TextFormat for Game {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let line = head.first();
-        if !begins(line) {
-            return Recognition::No;
-        }
-        match header(line) {
-            Ok(_) => Recognition::Yes(Confidence::Certain),
-            Err(error) => Recognition::Refused(error),
-        }
+    fn has_mark(&self, start: &Start) -> bool {
+        begins(start.first())
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -62,7 +56,7 @@ fn next(source: &mut dyn Source, is_read: &mut bool) -> Result<Option<Parsed>, R
         let problem = Problem::try_from(&header(&line)?.puzzle)
             .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
         let positions = CellPositions::Each(Box::default());
-        return Ok(Some(Parsed { problem, line: line.number, positions }));
+        return Ok(Some(Parsed { problem, line: line.number, positions, is_candidate_grid: false }));
     }
     Ok(None)
 }

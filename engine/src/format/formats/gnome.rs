@@ -1,28 +1,25 @@
 //! `gnome`: a saved game of gnome-sudoku, JSON with a list of the cells that are not empty.
 
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
 use super::prelude::*;
-use crate::format::loose_json::{Value, ValueKind};
-use crate::format::position::{Position, marks_of};
-use crate::format::sanitize::remark;
-use crate::grid::{Cell, Digit, Geometry};
+use crate::format::document::ReadPuzzles;
+use crate::format::draft::{Content, Draft};
+use crate::format::links::json::text;
+use crate::format::position::marks_of;
+use crate::grid::{Cell, Digit};
 
 pub struct Gnome;
 
-/// The lines in which the first cell must be.
-const MAX_HEAD: usize = 32;
 const SIZE: usize = 9;
 
 impl TextFormat for Gnome {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        if !head.first().text.trim_start().starts_with('{') {
-            return Recognition::No;
-        }
-        let mut missing = vec!["\"cells\"", "\"position\"", "\"value\""];
-        for index in 0..MAX_HEAD {
-            let Some(line) = head.line(index) else { break };
-            missing.retain(|key| !line.text.contains(key));
-        }
-        Recognition::certain_if(missing.is_empty())
+    fn has_mark(&self, start: &Start) -> bool {
+        let has_key = |key: &str| start.lines().iter().any(|line| line.text.contains(key));
+        start.first().text.trim_start().starts_with('{')
+            && ["\"cells\"", "\"position\"", "\"value\""].into_iter().all(has_key)
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -51,52 +48,56 @@ impl TextFormat for Gnome {
     }
 }
 
-fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    let json = super::json::parse(document)?;
-    // A game may stand between other text.
-    let is_game = |value: &Value<'_>| value.kind() == ValueKind::Object;
-    let games: Vec<_> = json.root().values().filter(is_game).map(|game| read_game(document, game)).collect();
-    Ok(if games.is_empty() { vec![read_game(document, json.root())] } else { games })
+/// A saved game.
+#[derive(Deserialize)]
+struct Save<'t> {
+    #[serde(borrow)]
+    cells: Vec<&'t RawValue>,
+    #[serde(default)]
+    difficulty_category: Value,
 }
 
-fn read_game(document: &Document, game: Value<'_>) -> Result<Parsed, ParseError> {
-    let error = |value: Value<'_>, message: &str| document.error(value.offset(), message);
-    let cells = game.get("cells").ok_or_else(|| error(game, "no `cells` in this game of gnome-sudoku"))?;
-    let start = document.position(game.offset());
-    let mut position = Position::new(SIZE * SIZE);
-    let mut positions = vec![start; SIZE * SIZE];
-    for entry in cells.values() {
-        let expect =
-            |key: &str| entry.get(key).ok_or_else(|| error(entry, &format!("a cell without `{key}`")));
-        let digit = |value: Value<'_>| match value.number() {
-            Some(number @ 0..=9) => Ok(Digit::new(number as u8)),
-            _ => {
-                let found = excerpt(&value.text());
-                Err(error(value, &format!("found `{found}`: expected a number from 1 to 9")))
-            }
-        };
-        let place = expect("position")?;
-        let numbers: Vec<Option<i64>> = place.values().take(3).map(Value::number).collect();
-        let (row, column) = match numbers.as_slice() {
-            &[Some(row @ 0..9), Some(column @ 0..9)] => (row as usize, column as usize),
-            _ => return Err(error(place, "expected the row and column of a cell, each from 0 to 8")),
-        };
-        let index = row * SIZE + column;
-        let value = expect("value")?;
-        let is_fixed = entry.get("fixed").and_then(Value::boolean).unwrap_or(false);
-        position.set(Cell::new(index), digit(value)?, is_fixed);
-        positions[index] = document.position(value.offset());
-        for mark in entry.get("earmarks").iter().flat_map(|marks| marks.values()) {
-            digit(mark)?.into_iter().for_each(|digit| position.marks[index].insert(digit));
+/// A cell that is not empty.
+#[derive(Deserialize)]
+struct SavedCell {
+    /// Its row and column from 0.
+    position: [usize; 2],
+    value: u32,
+    #[serde(default)]
+    fixed: bool,
+    #[serde(default)]
+    earmarks: Vec<u32>,
+}
+
+fn read(document: &Document, _: &Options) -> ReadPuzzles {
+    let save: Save<'_> = serde_json::from_str(&document.text).map_err(|error| {
+        let error = document.json_error(0, &error, "not a game of gnome-sudoku");
+        error.help("is the text complete?")
+    })?;
+    let mut draft = Draft::new(SIZE, document.place(0))?;
+    for raw in save.cells {
+        let at = raw.get().as_ptr() as usize - document.text.as_ptr() as usize;
+        let cell: SavedCell = serde_json::from_str(raw.get())
+            .map_err(|error| document.json_error(at, &error, "a cell that cannot be read"))?;
+        let [row, column] = cell.position;
+        if row.max(column) >= SIZE {
+            let message = "expected the row and column of a cell, each from 0 to 8";
+            return Err(document.error(at, message));
         }
+        let index = row * SIZE + column;
+        draft.locate(index, document.place(at));
+        let content = if cell.value == 0 { Content::Open } else { Content::Number(cell.value) };
+        if cell.fixed {
+            draft.give(index, content);
+        } else {
+            draft.add(index, content);
+        }
+        cell.earmarks.into_iter().for_each(|mark| draft.mark(index, mark));
     }
-    position.give_all_if_none();
-    let geometry = Geometry::standard(SIZE).ok_or_else(|| error(game, "no 9x9 board"))?;
-    let mut puzzle = position.into_puzzle(geometry);
+    draft.give_all_if_none();
     // Programs before 40 wrote a number.
-    let level = game.get("difficulty_category").filter(|level| level.number().is_none());
-    puzzle.info.level = level.and_then(|level| remark(&level.text()));
-    Ok(Parsed::sudoku(puzzle, start.0, positions))
+    draft.info.level = text(&save.difficulty_category).filter(|_| !save.difficulty_category.is_number());
+    Ok(vec![draft.build()])
 }
 
 #[cfg(test)]
@@ -121,10 +122,14 @@ mod tests {
         assert_eq!((puzzle.givens[Cell::new(80)], puzzle.givens.filled()), (Digit::new(7), 1));
         assert_eq!(puzzle.progress.as_ref().unwrap().candidates.as_ref().unwrap()[1].iter().count(), 2);
         for (from, to, expected) in [
-            ("[0,1]", "[0,9]", "line 2, column 13: expected the row and column of a cell, each from 0 to 8"),
-            (":7", ":12", "line 1, column 64: found `12`: expected a number from 1 to 9"),
-            ("[1,2]", "[1,\"a\"]", "line 2, column 58: found `a`: expected a number from 1 to 9"),
-            ("\"value\":0,", "", "line 2, column 1: a cell without `value`"),
+            ("[0,1]", "[0,9]", "line 2, column 1: expected the row and column of a cell, each from 0 to 8"),
+            (
+                ":7",
+                ":12",
+                "line 1, column 11: found `12`: expected a number from 1 to 9, or 0 for an empty cell",
+            ),
+            ("\"value\":0,", "", "line 2, column 49: a cell that cannot be read: missing field `value`"),
+            ("]}]", "]}", "line 2, column 82: not a game of gnome-sudoku: expected `,` or `]`"),
         ] {
             assert_eq!(errors(&text.replace(from, to)), [expected]);
         }

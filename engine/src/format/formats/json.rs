@@ -1,38 +1,43 @@
 //! `json`: the sudokus in any JSON, such as the answers of web services and the files of programs.
 //!
-//! A grid is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of
-//! N x N characters, wherever it is. `grid` reads one, `collect` finds them all and decides what they
-//! are: a puzzle, its solution, or the player's position.
+//! A board is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of N x N
+//! characters, wherever it is: `board` reads one, `search` finds them all and says by their keys which are puzzles,
+//! solutions and positions, and `describe` reads what stands beside them. JSON of f-puzzles is read as
+//! [`fpuzzles`](super::fpuzzles).
+//!
+//! A text of JSON Lines, a value on each line, is read line by line. Any other is a document, which is read whole.
 
-mod cell;
-mod cell_list;
-mod collect;
+mod board;
 mod describe;
-mod grid;
-mod lines;
+mod node;
+mod search;
 
-use super::line::LONG_WORD;
+use serde::de::IgnoredAny;
+
 use super::prelude::*;
-use crate::explain::counted;
-use crate::format::columns::ends_column;
-use crate::format::document::ReadPuzzles;
-use crate::format::loose_json as syntax;
-use crate::format::order::Order;
-use syntax::{Value, ValueKind};
+use crate::grid::{Alphabet, Digit};
+use search::Search;
 
-/// The length of a text in which the first grid of a program is looked for, in bytes.
-const MAX_PROGRAM: usize = 1 << 15;
+/// The part of a text that may show that it is no JSON, in bytes.
+const MAX_MARK: usize = 1 << 10;
 
 pub struct Json;
 
 impl TextFormat for Json {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let is_json = begins(head.first()) && !super::game::begins(head.first());
-        Recognition::certain_if(is_json || begins_program(head))
+    fn has_mark(&self, start: &Start) -> bool {
+        let mut text = String::new();
+        for line in start.lines() {
+            text.extend(line.text.chars().take(MAX_MARK));
+            text.push('\n');
+            if text.len() >= MAX_MARK {
+                break;
+            }
+        }
+        !super::game::begins(start.first()) && begins(&text)
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(lines::JsonParser::new(options))
+        Box::new(JsonParser { alphabet: options.alphabet, ..JsonParser::default() })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -50,193 +55,150 @@ impl TextFormat for Json {
     }
 }
 
-/// Returns whether a line can be the first one of a list or an object.
-fn begins(line: &Line) -> bool {
-    let text = line.text.trim_start();
-    let Some(rest) = text.strip_prefix(['[', '{']) else { return text.starts_with("((") };
-    // Names of columns and rows, as R prints them: `[,1]`, `[1,]`.
-    let name = rest.split_once(']').map_or("", |(name, _)| name);
-    let is_name = |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    if name.strip_prefix(',').or(name.strip_suffix(',')).is_some_and(is_name) {
-        return false;
-    }
-    // Single cells in brackets are a row: `[ ][5]`.
-    if rest.get(1..3).is_some_and(|end| end == "][" || end == "] ") {
-        return false;
-    }
-    let rest = rest.trim_start();
-    // The cells of a whole board in brackets are a line of a list of puzzles.
-    let is_in_brackets = |cells: &str| cells.len() >= LONG_WORD && !cells.contains(ends_column);
-    if rest.trim_end().strip_suffix([']', '}']).is_some_and(is_in_brackets) {
-        return false;
-    }
-    let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");
-    // `[Puzzle]` is a header of another format, `{69}` a cell of one.
-    match word {
-        "" => {
-            let number = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-            !rest.starts_with('#') && (number.len() == rest.len() || !number.starts_with([']', '}', ':']))
-        }
-        "null" | "None" | "true" | "false" | "undefined" | "nil" => true,
-        _ => {
-            text.starts_with('{')
-                && rest[word.len()..].trim_start_matches(char::is_alphanumeric).trim_start().starts_with(':')
-        }
-    }
-}
-
-/// The brackets around lists.
-const OPENING: [char; 3] = ['[', '{', '('];
-
-/// Returns the byte at which the lists of program text begin on a line: behind an equals sign, if there is one.
-fn program_start(line: &str) -> Option<usize> {
-    if line.trim_start().starts_with('<') {
-        return None;
-    }
-    // A list that APL gives its shape: `9 9⍴5 3 0`.
-    if let Some(at) = line.find('⍴') {
-        return Some(at + '⍴'.len_utf8());
-    }
-    let opening = |line: &str| line.find("\"\"\"").or(line.find(OPENING));
-    // The first bracket of `(def puzzle [[5 3` is that of a call.
-    let call = usize::from(line.starts_with('('));
-    // The attributes of XML are no texts of a program.
-    let quoted = |line: &str| line.find(['"', '\'']).filter(|_| !line.contains(['<', '>']));
-    let value = |at: usize| opening(&line[at..]).or_else(|| quoted(&line[at..]));
-    // The equals sign of an argument is within brackets.
-    let is_outside =
-        |&at: &usize| line[..at].matches(OPENING).count() == line[..at].matches([')', ']', '}']).count();
-    let start = match line.find('=').filter(is_outside).and_then(|at| Some(at + value(at)?)) {
-        Some(start) => start,
-        None => call + opening(&line[call..])?,
-    };
-    (start > 0).then_some(start)
-}
-
-/// Returns whether the brackets of a line close on it and hold no cells, as in `Sudoku 17 (hard)`.
-fn is_remark(line: &str, start: usize) -> bool {
-    const MIN_CELLS: usize = 3;
-    let count = |brackets: [char; 3]| line[start..].matches(brackets).count();
-    let cells = line[start..].split(|c: char| " ,()[]{}".contains(c)).filter(|word| is_cell(word)).count();
-    count(['(', '[', '{']) == count([')', ']', '}']) && !line.contains(['"', '\'']) && cells < MIN_CELLS
-}
-
-fn is_cell(word: &str) -> bool {
-    word.len() <= 2 && word.starts_with(|c: char| c.is_ascii_digit() || ".-_*?".contains(c))
-}
-
-/// Returns whether a grid is in the lists that a line of program text begins.
-fn begins_program(head: &mut Head<'_>) -> bool {
-    let Some(start) = program_start(&head.first().text) else { return false };
-    if is_remark(&head.first().text, start) {
-        return false;
-    }
-    let text = head.text(MAX_PROGRAM);
-    syntax::Json::read(&text, start).is_ok_and(|json| collect::holds_grids(json.root()))
-}
-
 /// Returns lists of numbers, 0 for an empty cell.
 fn rows(puzzle: &Puzzle, grid: &Grid) -> String {
-    let row = |row: &[Option<crate::grid::Digit>]| {
-        let cells = row.iter().map(|value| value.map_or(0, |digit| digit.value()).to_string());
-        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    let row = |row: &[Option<Digit>]| {
+        let cells: Vec<String> =
+            row.iter().map(|value| value.map_or(0, |digit| digit.value()).to_string()).collect();
+        format!("[{}]", cells.join(","))
     };
-    let rows = grid.values().chunks(puzzle.geometry.size()).map(row);
-    format!("[{}]", rows.collect::<Vec<_>>().join(","))
+    let rows: Vec<String> = grid.values().chunks(puzzle.geometry.size()).map(row).collect();
+    format!("[{}]", rows.join(","))
 }
 
-/// Takes a document apart, from its first list or object on.
-pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError> {
-    let text = &document.text;
-    let mut before = 0;
-    let start = text.split_inclusive('\n').find_map(|line| {
-        let is_start = ["[", "{", "(("].iter().any(|start| line.trim_start().starts_with(start));
-        let start = is_start.then_some(before).or(program_start(line).map(|at| before + at));
-        before += line.len();
-        start
-    });
-    let json = syntax::Json::read(text, start.unwrap_or(0)).map_err(|error| {
-        document.error(error.offset, format!("not JSON: {}", error.message)).help(error.help)
-    })?;
-    if json.end > 0 {
-        document.ends_at(json.end + 1);
+/// Returns whether a text begins as JSON does: with an object whose first key is in quotes, or with a list that is not
+/// just a row of a board. Arrays of programs may look alike, but have cells that JSON has not.
+fn begins(text: &str) -> bool {
+    let text = text.trim_start();
+    if let Some(rest) = text.strip_prefix('{') {
+        let rest = rest.trim_start();
+        let key = rest.strip_prefix('"').and_then(|rest| rest.split_once('"'));
+        return rest.starts_with('}') || key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'));
     }
-    Ok(json)
+    text.starts_with('[') && is_json_so_far(text) && !is_row(text)
 }
 
-/// Returns the order in which the matrices of a program are filled, or `None` if there are several. R, MATLAB, Julia
-/// and Fortran fill them by columns.
-fn order_of_program(text: &str) -> Option<Order> {
-    if !["matrix", "reshape", "cbind(", "structure("].iter().any(|name| text.contains(name)) {
-        return Some(Order::Rows);
-    }
-    // Words on either side of a line end stay apart.
-    let text: String = text.lines().map(|line| line.replace(char::is_whitespace, "") + "\n").collect();
-    let text = text.replace("(\n", "(");
-    // Those of Python, `np.reshape(...)` and `a.reshape(...)`, are filled by rows.
-    let is_function = |&(at, _): &_| !text[..at].ends_with(|c: char| c.is_alphanumeric() || "._".contains(c));
-    let count = |name: &str| text.match_indices(name).filter(is_function).count();
-    let names = ["matrix(c(", "reshape(", "structure(c(", "cbind("];
-    let matrices: usize = names.into_iter().map(count).sum();
-    let words = ["byrow=T", ")'", "transpose(", "permutedims(", "rbind(", "order=[2,1]"];
-    let by_row: usize = words.iter().map(|word| text.matches(word).count()).sum();
-    match by_row {
-        0 if matrices > 0 => Some(Order::Columns),
-        _ => Some(Order::Rows).filter(|_| by_row >= matrices),
-    }
-}
-
-fn read(document: &Document, options: &Options) -> ReadPuzzles {
-    let json = parse(document)?;
-    let order = order_of_program(&document.text).ok_or_else(|| {
-        let error = document.error(0, "found matrices that are filled by rows and by columns");
-        error.help("copy one of them at a time")
-    })?;
-    let alphabet = options.alphabet;
-    let collector = collect::Collector { document, alphabet, size: None, order, grid_keys: None };
-    let found = collector.puzzles(json.root());
-    let is_full = |found: &Result<Parsed, ParseError>| {
-        let puzzle = found.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());
-        puzzle.is_some_and(|puzzle| puzzle.givens.is_full())
-    };
-    if json.is_cut && !found.is_empty() && found.iter().all(is_full) {
-        let error = document.error(
-            json.root().offset(),
-            "a bracket is never closed: this may be the solution of another puzzle",
-        );
-        return Err(error.help("is the text complete?"));
-    }
-    match found.is_empty() {
-        true => Err(without_sudoku(document, json.root())),
-        false => Ok(found),
-    }
-}
-
-fn without_sudoku(document: &Document, root: Value<'_>) -> ParseError {
-    if let Some(damage) = grid::first_damage(root) {
-        return damage.at(|at| document.position(at));
-    }
-    const MAX_KEYS: usize = 4;
-    let mut values = root.values();
-    let (first, several) = (values.next(), values.next().is_some());
-    let value = if several { root } else { first.unwrap_or(root) };
-    let found = match value.kind() {
-        ValueKind::Object => {
-            let keys: Vec<_> =
-                value.members().map(|(key, _)| format!("`{}`", excerpt(&key.text()))).collect();
-            let more = if keys.len() > MAX_KEYS { " and more" } else { "" };
-            let shown = keys[..keys.len().min(MAX_KEYS)].join(", ");
-            format!("an object with {} {shown}{more}", if keys.len() == 1 { "the key" } else { "the keys" })
+/// Returns whether the start of a list has only brackets, texts in quotes, numbers and constants, in an order that JSON
+/// may have.
+fn is_json_so_far(text: &str) -> bool {
+    // A longer one is the cells of a board.
+    const MAX_NUMBER: usize = 16;
+    let (mut rest, mut depth, mut last) = (text, 0, ',');
+    while let Some(c) = rest.chars().next() {
+        let len = match c {
+            '"' => {
+                let Some(end) = rest[1..].find('"') else { return true };
+                end + 2
+            }
+            c if c.is_ascii_whitespace() || "[]{},:".contains(c) => 1,
+            _ => rest.find(|c: char| c.is_ascii_whitespace() || "[]{},:\"".contains(c)).unwrap_or(rest.len()),
+        };
+        let is_cut = len == rest.len();
+        let (word, after) = rest.split_at(len);
+        rest = after;
+        let is_value = !c.is_ascii_whitespace() && !"[]{},:".contains(c);
+        let is_known = c == '"'
+            || ["null", "true", "false"].contains(&word)
+            || (word.len() < MAX_NUMBER && word.parse::<f64>().is_ok());
+        let follows_value = !"[{,:".contains(last);
+        if is_value && (follows_value || !is_known && !is_cut) {
+            return false;
         }
-        ValueKind::Array => match value.values().count() {
-            0 => "an empty list".to_owned(),
-            count => format!("a list of {}", counted(count, "value")),
-        },
-        ValueKind::Text | ValueKind::Word => format!("`{}`", excerpt(&value.text())),
+        match c {
+            ',' if depth == 0 || !follows_value => return false,
+            '[' | '{' => depth += 1,
+            ']' | '}' if last == ',' => return false,
+            ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 && (c == ']' || c == '}') {
+            // Another value may follow on the next line.
+            let line = rest.split('\n').next().unwrap_or_default();
+            return line.trim().is_empty();
+        }
+        if !c.is_ascii_whitespace() {
+            last = c;
+        }
+    }
+    true
+}
+
+/// Returns whether the first list of a text is one row of cells: those of a board are lists in one another.
+fn is_row(text: &str) -> bool {
+    const MAX_CELLS: usize = crate::grid::MAX_SIZE;
+    const MAX_CELL: usize = 2;
+    let Some((row, _)) = text[1..].split_once(']').filter(|(row, _)| !row.trim().is_empty()) else {
+        return false;
     };
-    document
-        .error(value.offset(), format!("this JSON holds no sudoku: found {found}"))
-        .help("a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under any key")
+    let cells = || row.split(',').map(|cell| cell.trim().trim_matches('"'));
+    !row.contains(['[', '{', '\n'])
+        && cells().count() <= MAX_CELLS
+        && cells().all(|cell| cell.len() <= MAX_CELL)
+}
+
+/// Reads the puzzles of a text.
+#[derive(Default)]
+struct JsonParser {
+    alphabet: Option<Alphabet>,
+    /// Whether there is a value on each line, once the first lines have been looked at.
+    is_lines: Option<bool>,
+    /// What is being read: a line, or the whole text.
+    search: Option<Search>,
+    has_found: bool,
+    /// The error of the first value without a puzzle. It counts if no value has one.
+    without_puzzle: Option<ParseError>,
+}
+
+impl Parser for JsonParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        loop {
+            if let Some(search) = &mut self.search {
+                if let Some(found) = search.next() {
+                    self.has_found = true;
+                    return Ok(Some(found?));
+                }
+                let error = search.without_puzzle();
+                self.without_puzzle = self.without_puzzle.take().or(error);
+                self.search = None;
+            }
+            let Some(document) = self.take(source)? else { break };
+            self.search = Some(Search::new(document, self.alphabet));
+        }
+        match self.without_puzzle.take().filter(|_| !self.has_found) {
+            Some(error) => Err(error.into()),
+            None => Ok(None),
+        }
+    }
+}
+
+impl JsonParser {
+    /// Takes the next line of JSON Lines, or all of another text.
+    fn take(&mut self, source: &mut dyn Source) -> Result<Option<Document>, ReadError> {
+        if !*self.is_lines.get_or_insert_with(|| is_json_lines(source)) {
+            return Document::collect(source);
+        }
+        let Some(line) = source.next_content()? else { return Ok(None) };
+        let text = line.text.trim_end();
+        Ok(Some(Document::new(text.strip_suffix(',').unwrap_or(text).to_owned(), line.number)))
+    }
+}
+
+/// Returns whether the first line is a whole value. If it is damaged, the next one shows that it should be.
+fn is_json_lines(source: &mut dyn Source) -> bool {
+    let mut lines = (0..).map_while(|at| source.peek(at).cloned());
+    let mut content = lines.by_ref().filter(|line| !line.is_blank() && !line.is_comment());
+    let Some(first) = content.next() else { return false };
+    if is_whole(&first.text) {
+        return true;
+    }
+    let is_object = |line: &Line| line.text.starts_with("{\"");
+    is_object(&first) && content.next().is_some_and(|next| is_object(&next) && is_whole(&next.text))
+}
+
+fn is_whole(line: &str) -> bool {
+    let line = line.trim_end();
+    let line = line.strip_suffix(',').unwrap_or(line);
+    line.trim_start().starts_with(['[', '{']) && serde_json::from_str::<IgnoredAny>(line).is_ok()
 }
 
 #[cfg(test)]

@@ -16,26 +16,23 @@
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::adapt::changes_of_candidates;
+use crate::format::draft::{Content, Draft, Place};
 use crate::format::error::shown;
 use crate::format::library_position::LibraryPosition;
-use crate::format::page;
+use crate::format::recognize::Start;
 use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source, words};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
-
-/// The longest line without the colons of a position that is a remark, in bytes.
-const MAX_REMARK: usize = 60;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress};
 
 pub struct Library;
 
 impl TextFormat for Library {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let line = head.first();
-        let code = line.text.trim_start().strip_prefix(':');
-        // The name of an emoji also begins with a colon.
-        let is_code =
-            code.is_some_and(|code| !code.starts_with(|c: char| c.is_ascii_lowercase() || c == ':'));
-        Recognition::certain_if(is_code && !page::is_frame(line))
+    fn has_mark(&self, start: &Start) -> bool {
+        // A colon and the digits of a code.
+        const DIGITS: usize = 4;
+        let code = start.first().text.trim_start().strip_prefix(':').unwrap_or_default();
+        let rest = code.trim_start_matches(|c: char| c.is_ascii_digit());
+        code.len() - rest.len() >= DIGITS && rest.chars().next().is_none_or(|next| ":-".contains(next))
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -55,110 +52,110 @@ impl TextFormat for Library {
 
 /// Reads one position per line.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    while let Some(line) = source.next_content()? {
-        // Damaged lines begin with a colon or are longer than remarks.
-        if line.text.trim_start().starts_with(':') || line.text.len() > MAX_REMARK {
-            return Ok(Some(read(&line)?));
-        }
-    }
-    Ok(None)
+    let Some(line) = source.next_content()? else { return Ok(None) };
+    Ok(Some(read(&line)?))
+}
+
+/// A field of a line, and the column at which it begins.
+#[derive(Clone, Copy, Default)]
+struct Field<'a> {
+    column: usize,
+    text: &'a str,
 }
 
 fn read(line: &Line) -> Result<Parsed, ParseError> {
-    let Some(geometry) = Geometry::standard(9) else { return Err(line.error(1, "no 9x9 board")) };
     let mut column = 1;
-    let mut fields = line.text.split(':').map(|field| {
-        let start = column;
-        column += field.chars().count() + 1;
-        (start, field)
+    let mut fields = line.text.split(':').map(|text| {
+        let field = Field { column, text };
+        column += text.chars().count() + 1;
+        field
     });
     // Nothing before the first colon, then code and digits.
-    let code = fields.nth(1).map(|(_, code)| code);
-    let Some((start, cells)) = fields.nth(1).filter(|_| line.text.trim_start().starts_with(':')) else {
+    let code = fields.nth(1);
+    let Some(cells) = fields.nth(1).filter(|_| line.text.trim_start().starts_with(':')) else {
         let found = excerpt(&line.text);
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
-    let (givens, values, positions) = read_cells(line, start, cells)?;
-    let (start, field) = fields.next().unwrap_or((start, ""));
-    let deleted = deleted(line, start, field, &geometry)?;
-    let library = LibraryPosition { code: code.and_then(remark), cells: cells.into(), deleted: field.into() };
-    let mut puzzle = Puzzle::new(geometry.clone(), givens);
-    if values != puzzle.givens || !deleted.is_empty() {
-        let mut grid = CandidateGrid::new(geometry.clone(), &values);
+    let mut draft = Draft::new(9, Place::new(line.number, 1))?;
+    read_cells(&mut draft, line, cells)?;
+    let field = fields.next().unwrap_or_default();
+    let deleted = deleted(line, field)?;
+    // After eliminations, placements and the extra field.
+    draft.info.title = fields.nth(2).and_then(|extra| Some(extra.text.split_once('\t')?.1.to_owned()));
+    let mut parsed = draft.build()?;
+    if let Problem::Sudoku(puzzle) = &mut parsed.problem
+        && (puzzle.progress.is_some() || !deleted.is_empty())
+    {
+        let values = puzzle.values().clone();
+        let mut grid = CandidateGrid::new(puzzle.geometry.clone(), &values);
         deleted.iter().for_each(|&(cell, digit)| grid.eliminate(cell, CandidateSet::of(digit)));
-        let candidates = geometry.cells().map(|cell| grid.candidates(cell)).collect();
+        let candidates = puzzle.geometry.cells().map(|cell| grid.candidates(cell)).collect();
         puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
     }
-    // After eliminations, placements and the extra field.
-    puzzle.info.title = fields.nth(2).and_then(|(_, extra)| remark(extra.split_once('\t')?.1));
-    let positions = CellPositions::Library(positions.into(), Box::new(library));
-    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
+    let positions = (0..81).map(|cell| parsed.position(Cell::new(cell))).collect();
+    let library = LibraryPosition {
+        code: code.and_then(|code| remark(code.text)),
+        cells: cells.text.into(),
+        deleted: field.text.into(),
+    };
+    Ok(Parsed { positions: CellPositions::Library(positions, Box::new(library)), ..parsed })
 }
 
-/// The givens, all digits, and the line and column of each cell.
-type Position = (Grid, Grid, Vec<(usize, usize)>);
-
 /// Reads the cells of a line.
-fn read_cells(line: &Line, start: usize, cells: &str) -> Result<Position, ParseError> {
-    let (mut givens, mut values, mut positions) = (Grid::empty(81), Grid::empty(81), Vec::new());
-    let mut plus = false;
-    for (at, c) in cells.chars().enumerate() {
-        let column = start + at;
-        let digit = match c {
+fn read_cells(draft: &mut Draft, line: &Line, field: Field<'_>) -> Result<(), ParseError> {
+    let (mut cell, mut plus) = (0, false);
+    for (at, c) in field.text.chars().enumerate() {
+        let place = Place::new(line.number, field.column + at);
+        let content = match c {
             '+' if !plus => {
                 plus = true;
                 continue;
             }
-            '.' | '0' if !plus => None,
-            '1'..='9' => c.to_digit(10).and_then(|value| Digit::new(value as u8)),
+            '.' | '0' if !plus => Content::Open,
+            '1'..='9' => Content::Number(c as u32 - '0' as u32),
             _ => {
-                let message =
-                    format!("found {}: expected 1-9, `+` before a player's digit, or `.`", shown(c));
-                return Err(line.error(column, message));
+                let found = shown(c);
+                let message = format!("found {found}: expected 1-9, `+` before a player's digit, or `.`");
+                return Err(place.error(message));
             }
         };
-        if positions.len() == 81 {
-            return Err(line.error(column, "more than 81 cells in the position"));
+        if cell == draft.cell_count() {
+            return Err(place.error("more than 81 cells in the position"));
         }
-        let cell = Cell::new(positions.len());
-        values[cell] = digit;
-        givens[cell] = digit.filter(|_| !plus);
-        positions.push((line.number, column));
-        plus = false;
+        if std::mem::take(&mut plus) {
+            draft.add(cell, content);
+        } else {
+            draft.give(cell, content);
+        }
+        draft.locate(cell, place);
+        cell += 1;
     }
-    if positions.len() < 81 {
-        let message = format!("{} in the position: expected 81", counted(positions.len(), "cell"));
-        return Err(line.error(start + cells.chars().count(), message));
+    if cell < draft.cell_count() {
+        let message = format!("{} in the position: expected 81", counted(cell, "cell"));
+        return Err(line.error(field.column + field.text.chars().count(), message));
     }
-    Ok((givens, values, positions))
+    Ok(())
 }
 
 /// Reads deleted candidates, each a triple of digit, row and column.
-fn deleted(
-    line: &Line,
-    start: usize,
-    field: &str,
-    geometry: &Geometry,
-) -> Result<Vec<(Cell, Digit)>, ParseError> {
-    words(field)
-        .map(|(at, word)| {
-            let number =
-                |i: usize| word.as_bytes().get(i).filter(|b| (b'1'..=b'9').contains(b)).map(|b| b - b'0');
-            let triple = (word.len() == 3).then(|| Some((number(0)?, number(1)?, number(2)?))).flatten();
-            let (digit, row, column) = triple.ok_or_else(|| {
-                let message =
-                    format!("found `{}`: expected digit, row and column such as `135`", excerpt(word));
-                line.error(start + at - 1, message)
-            })?;
-            Ok((geometry.cell(row as usize - 1, column as usize - 1), Digit::from_index(digit as usize - 1)))
-        })
-        .collect()
+fn deleted(line: &Line, field: Field<'_>) -> Result<Vec<(Cell, Digit)>, ParseError> {
+    let triple = |(at, word): (usize, &str)| match word.as_bytes() {
+        &[digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] => {
+            let cell = Cell::new(usize::from(row - b'1') * 9 + usize::from(column - b'1'));
+            Ok((cell, Digit::from_index(usize::from(digit - b'1'))))
+        }
+        _ => {
+            let message = format!("found `{}`: expected digit, row and column such as `135`", excerpt(word));
+            Err(line.error(field.column + at - 1, message))
+        }
+    };
+    words(field.text).map(triple).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{error, errors, read, round_trip};
+    use crate::format::tests::{errors, read, round_trip};
     use crate::format::{Format, Reader};
     use crate::grid::{CandidateGrid, Cell, Digit};
 
@@ -182,18 +179,13 @@ mod tests {
 
     #[test]
     fn errors_point_at_the_column() {
-        assert_eq!(
-            errors(&LINE.replace("116", "1x6"))[0],
-            format!(
-                "line 1, column {}: found `1x6`: expected digit, row and column such as `135`",
-                LINE.find("116").unwrap() + 1
-            )
-        );
-        assert_eq!(
-            error(":0100:1:12.").to_string(),
-            "line 1, column 12: 3 cells in the position: expected 81"
-        );
-        assert!(error(":0100:1:12x").to_string().contains("column 11: found `x`"));
-        assert!(error(":0100").to_string().contains("expected a library line"));
+        for (text, expected) in [
+            (&*LINE.replace("116", "1x6"), "112: found `1x6`: expected digit, row and column such as `135`"),
+            (":0100:1:12.", "12: 3 cells in the position: expected 81"),
+            (":0100:1:12x", "11: found `x`: expected 1-9, `+` before a player's digit, or `.`"),
+            (":0100", "1: found `:0100`: expected a library line `:code:digits:cells:deleted:...`"),
+        ] {
+            assert_eq!(errors(text), [format!("line 1, column {expected}")]);
+        }
     }
 }

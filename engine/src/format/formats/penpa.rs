@@ -11,19 +11,18 @@
 //! `zN` has numbers, `zE` borders, and so on. Cells are numbered row by row on a grid with two more rows and
 //! columns on every side; the lower right corners of the cells follow them, in the same order.
 
-use std::cell::Cell;
-
 use percent_encoding::percent_decode_str;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::prelude::*;
-use crate::format::links::draft::{Draft, list, text};
-use crate::format::links::{LinkError, json};
+use crate::format::draft::{Draft, DraftBoxes};
+use crate::format::links::OpenLink;
+use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
 use crate::format::regions;
 use crate::grid::MAX_SIZE;
 
-/// The place of the board on the numbered grid.
-struct Place {
+/// Where the board is on the numbered grid.
+struct Frame {
     size: usize,
     /// The first row and column of the board.
     top: usize,
@@ -33,7 +32,7 @@ struct Place {
     width: usize,
 }
 
-impl Place {
+impl Frame {
     /// Returns the cell of a number, or `None` if it is outside the board.
     fn cell(&self, number: usize) -> Option<usize> {
         let (row, column) = (number / self.width, number % self.width);
@@ -47,44 +46,50 @@ impl Place {
     }
 }
 
-/// Reads the puzzle of Penpa+'s lines.
-pub fn read(lines: &str) -> Result<Puzzle, LinkError> {
-    let lines: Vec<&str> = lines.lines().take(32).collect();
+/// Reads the puzzle of a link.
+pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
+    let text = link.deflated()?;
+    read_lines(&text, link)
+}
+
+fn read_lines(text: &str, link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
+    let lines: Vec<&str> = text.lines().take(8).collect();
     let header: Vec<&str> = lines.first().map_or(Vec::new(), |line| line.split(',').collect());
     let kind = header.first().copied().unwrap_or("");
     if !["square", "sudoku", "kakuro"].contains(&kind) {
-        return Err(LinkError::new("this link of Penpa+ is not of a sudoku"));
+        return Err(link.place.error("this link of Penpa+ is not of a sudoku"));
     }
+    let mut layer = |line: usize| lines.get(line).and_then(|line| link.json(line));
+    let (around, question, answer) = (layer(1).unwrap_or_default(), layer(3), layer(4));
     let number = |i: usize| header.get(i).and_then(|n| n.trim().parse::<usize>().ok()).unwrap_or(0);
-    let around = lines.get(1).and_then(|line| json::parse(line)).unwrap_or_default();
     let around = |i: usize| around.get(i).and_then(Value::as_u64).unwrap_or(0).min(1000) as usize;
     let (columns, rows) = (number(1), number(2));
-    let inner = rows.saturating_sub(around(0) + around(1));
-    if columns.saturating_sub(around(2) + around(3)) != inner || inner == 0 || inner > MAX_SIZE {
+    let size = rows.saturating_sub(around(0) + around(1));
+    if columns.saturating_sub(around(2) + around(3)) != size || size == 0 || size > MAX_SIZE {
         let message = format!("the board in this link has {rows} rows and {columns} columns");
-        return Err(LinkError::new(format!("{message}: expected a square of up to {MAX_SIZE}")));
+        return Err(link.place.error(format!("{message}: expected a square of up to {MAX_SIZE}")));
     }
-    let place =
-        Place { size: inner, top: 2 + around(0), left: 2 + around(2), height: rows + 4, width: columns + 4 };
-    let mut draft = Draft::new(inner)?;
+    let frame = Frame { size, top: 2 + around(0), left: 2 + around(2), height: rows + 4, width: columns + 4 };
+    let mut draft = Draft::new(size, link.place)?;
     read_words(&header, &mut draft);
-    let question = lines.get(3).and_then(|line| json::parse(line)).ok_or_else(LinkError::damaged)?;
-    let answer = lines.get(4).and_then(|line| json::parse(line)).unwrap_or_default();
-    read_numbers(&question, &place, true, &mut draft)?;
-    read_numbers(&answer, &place, false, &mut draft)?;
-    draft.regions = regions(&question, &place);
-    read_rules(&question, &place, &mut draft);
-    draft.finish()
+    let question = question.ok_or_else(|| link.damaged())?;
+    read_numbers(&question, &frame, true, &mut draft)?;
+    read_numbers(&answer.unwrap_or_default(), &frame, false, &mut draft)?;
+    if let Some(regions) = regions(&question, &frame) {
+        draft.boxes = DraftBoxes::AnyRegions(regions);
+    }
+    read_rules(&question, &frame, &mut draft);
+    draft.build()
 }
 
 fn read_words(header: &[&str], draft: &mut Draft) {
     let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().trim().to_owned();
     let find = |name: &str| header.iter().position(|part| part.starts_with(name));
     let word = |name: &str| find(name).map(|at| decoded(&header[at][name.len()..]));
-    draft.title = word("Title:");
-    draft.author = word("Author:");
+    draft.info.title = word("Title:");
+    draft.info.author = word("Author:");
     // The source comes first, then the rules.
-    draft.rules = find("Author:").and_then(|at| header.get(at + 2)).map(|rules| decoded(rules));
+    draft.info.comment = find("Author:").and_then(|at| header.get(at + 2)).map(|rules| decoded(rules));
 }
 
 /// Returns a part of the question or answer by its name or its short name.
@@ -92,26 +97,40 @@ fn get<'a>(layer: &'a Value, name: &str, short: &str) -> &'a Value {
     layer.get(short).unwrap_or(&layer[name])
 }
 
-fn read_numbers(layer: &Value, place: &Place, is_question: bool, draft: &mut Draft) -> Result<(), LinkError> {
+fn read_numbers(
+    layer: &Value,
+    frame: &Frame,
+    is_question: bool,
+    draft: &mut Draft,
+) -> Result<(), ParseError> {
     for (key, number) in get(layer, "number", "zN").as_object().into_iter().flatten() {
         let (value, style) = (&number[0], text(&number[2]).unwrap_or_default());
-        let Some(cell) = key.parse().ok().and_then(|key| place.cell(key)) else {
+        let Some(cell) = key.parse().ok().and_then(|key| frame.cell(key)) else {
             if is_question {
                 draft.note("clues outside the grid");
             }
             continue;
         };
+        let is_digit = integer(value).is_some_and(|digit| (1..=draft.size() as u32).contains(&digit));
         match style.as_str() {
             // Candidates, as a list of flags or as small digits.
             "7" => {
-                let flags = list(value).iter().enumerate().filter(|(_, flag)| flag.as_u64() == Some(1));
-                draft.mark(cell, &Value::Array(flags.map(|(i, _)| Value::from(i + 1)).collect()));
+                for (digit, _) in (1..).zip(list(value)).filter(|(_, flag)| flag.as_u64() == Some(1)) {
+                    draft.mark(cell, digit);
+                }
             }
             "5" | "6" | "8" => {
                 let digits = text(value).unwrap_or_default();
-                draft.mark(cell, &Value::Array(digits.chars().map(|c| Value::from(c.to_string())).collect()));
+                mark(draft, cell, &digits.chars().map(String::from).collect());
             }
-            _ if draft.digit(value).is_some() => draft.fill(cell, value, is_question)?,
+            _ if is_digit => {
+                let digit = content(draft, cell, value)?;
+                if is_question {
+                    draft.give(cell, digit);
+                } else {
+                    draft.add(cell, digit);
+                }
+            }
             _ if is_question && text(value).is_some() => draft.note("clues in the cells"),
             _ => {}
         }
@@ -120,68 +139,74 @@ fn read_numbers(layer: &Value, place: &Place, is_question: bool, draft: &mut Dra
 }
 
 /// Returns the regions that thick borders make, or `None` if there are no such borders.
-fn regions(question: &Value, place: &Place) -> Option<Vec<Option<usize>>> {
-    let size = place.size;
+fn regions(question: &Value, frame: &Frame) -> Option<Vec<Option<u32>>> {
+    let size = frame.size;
     let borders = get(question, "lineE", "zE").as_object()?;
-    let has_border = |a: usize, b: usize| {
-        let style = borders.get(&format!("{a},{b}")).and_then(Value::as_i64);
-        matches!(style, Some(2 | 21))
-    };
-    let has_borders = Cell::new(false);
     let is_joined = |a: usize, b: usize| {
         let (row, column) = (a / size, a % size);
-        let end = place.corner(row + 1, column + 1);
-        let start = if b == a + 1 { place.corner(row, column + 1) } else { place.corner(row + 1, column) };
-        let is_border = has_border(start, end);
-        has_borders.set(has_borders.get() || is_border);
-        !is_border
+        let end = frame.corner(row + 1, column + 1);
+        let start = if b == a + 1 { frame.corner(row, column + 1) } else { frame.corner(row + 1, column) };
+        let style = borders.get(&format!("{start},{end}")).and_then(Value::as_i64);
+        !matches!(style, Some(2 | 21))
     };
-    let regions = regions::pieces(size, is_joined).into_iter().map(|region| Some(region.into())).collect();
-    has_borders.get().then_some(regions)
+    let has_border = |cell: usize| {
+        cell % size + 1 < size && !is_joined(cell, cell + 1)
+            || cell + size < size * size && !is_joined(cell, cell + size)
+    };
+    let has_borders = (0..size * size).any(has_border);
+    let regions = || regions::pieces(size, is_joined).into_iter().map(|piece| Some(piece.into()));
+    has_borders.then(|| regions().collect())
 }
 
-fn read_rules(question: &Value, place: &Place, draft: &mut Draft) {
-    let is_set = |name: &str, short: &str| match get(question, name, short) {
+/// The rules that boards cannot express, by the names and short names of their parts.
+const RULES: [(&str, &str, &str); 6] = [
+    ("thermo", "zT", "thermometers"),
+    ("nobulbthermo", "z7", "thermometers"),
+    ("arrows", "z3", "arrows"),
+    ("killercages", "z6", "killer cages"),
+    ("cage", "zC", "killer cages"),
+    ("numberS", "z1", "small clues"),
+];
+
+/// Pictures without a meaning of their own.
+const DRAWINGS: [(&str, &str); 6] = [
+    ("surface", "zS"),
+    ("symbol", "zY"),
+    ("line", "zL"),
+    ("direction", "zD"),
+    ("squareframe", "z0"),
+    ("polygon", "z5"),
+];
+
+/// Returns whether a part has anything in it.
+fn is_set(question: &Value, name: &str, short: &str) -> bool {
+    match get(question, name, short) {
         Value::Array(values) => !values.is_empty(),
         Value::Object(values) => !values.is_empty(),
         _ => false,
-    };
-    let rules = [
-        ("thermo", "zT", "thermometers"),
-        ("nobulbthermo", "z7", "thermometers"),
-        ("arrows", "z3", "arrows"),
-        ("killercages", "z6", "killer cages"),
-        ("cage", "zC", "killer cages"),
-        ("numberS", "z1", "small clues"),
-    ];
-    for (name, short, rule) in rules {
-        if is_set(name, short) {
+    }
+}
+
+fn read_rules(question: &Value, frame: &Frame, draft: &mut Draft) {
+    for (name, short, rule) in RULES {
+        if is_set(question, name, short) {
             draft.note(rule);
         }
     }
-    draft.note_rules_in_words();
-    let size = place.size;
-    let ends = [
-        (false, place.corner(0, 0), place.corner(size, size)),
-        (true, place.corner(0, size), place.corner(size, 0)),
-    ];
+    note_rules_in_words(draft);
+    let size = frame.size;
     let lines = get(question, "freeline", "zF");
-    let mut lines_left = lines.as_object().map_or(0, serde_json::Map::len);
-    for (rises, start, end) in ends {
-        if lines.get(format!("{start},{end}")).is_some() {
-            draft.diagonal(rises);
-            lines_left -= 1;
-        }
+    let has_line = |start: usize, end: usize| lines.get(format!("{start},{end}")).is_some();
+    let mut lines_left = lines.as_object().map_or(0, Map::len);
+    if has_line(frame.corner(0, 0), frame.corner(size, size)) {
+        draft.falling_diagonal();
+        lines_left -= 1;
     }
-    let drawings = [
-        ("surface", "zS"),
-        ("symbol", "zY"),
-        ("line", "zL"),
-        ("direction", "zD"),
-        ("squareframe", "z0"),
-        ("polygon", "z5"),
-    ];
-    let has_drawings = lines_left > 0 || drawings.iter().any(|(name, short)| is_set(name, short));
+    if has_line(frame.corner(0, size), frame.corner(size, 0)) {
+        draft.rising_diagonal();
+        lines_left -= 1;
+    }
+    let has_drawings = lines_left > 0 || DRAWINGS.iter().any(|(name, short)| is_set(question, name, short));
     if has_drawings && !draft.has_notes() {
         draft.note("drawings");
     }
@@ -210,27 +235,39 @@ pub(in crate::format) mod tests {
         assert_eq!(progress.candidates.unwrap()[3].len(), 2);
     }
 
+    fn link(lines: &str) -> String {
+        use std::io::Write;
+        let mut packed = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+        packed.write_all(lines.as_bytes()).expect("memory");
+        let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        let mut link = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=".to_owned();
+        for group in packed.finish().expect("memory").chunks(3) {
+            let bits = (0..3).fold(0u32, |bits, i| bits << 8 | u32::from(*group.get(i).unwrap_or(&0)));
+            let values = (0..=group.len()).map(|i| alphabet[(bits >> (18 - 6 * i) & 63) as usize]);
+            link.extend(values.map(char::from));
+        }
+        link
+    }
+
     /// A 4x4 board with a row for clues above, and this question.
-    fn four(question: &str) -> String {
-        format!("square,4,5,38,0,1,1,380,380,84,84,Title: ,Author: ,,,\n[1,0,0,0]\n\n{question}\n{{}}\n")
+    fn four(question: &str) -> Puzzle {
+        let header = "square,4,5,38,0,1,1,380,380,84,84,Title: ,Author: ,,,\n[1,0,0,0]\n";
+        read_text(&link(&format!("{header}\n{question}\n{{}}\n"))).remove(0)
     }
 
     #[test]
     fn regions_and_rules_are_read() {
         // Cells are numbered from 3 * 8 + 2, corners from 9 * 8 on.
-        let puzzle =
-            read(&four("{zN:{\"26\":[\"1\",1,\"1\"],\"18\":[\"7\",1,\"1\"]},zT:[[26,27]],zL:{}}")).unwrap();
+        let puzzle = four("{zN:{\"26\":[\"1\",1,\"1\"],\"18\":[\"7\",1,\"1\"]},zT:[[26,27]],zL:{}}");
         assert_eq!((puzzle.givens.filled(), puzzle.givens[Cell::new(0)]), (1, Digit::new(1)));
         assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid, thermometers"));
         // Every row is a region.
-        let borders: Vec<String> = (0..12)
-            .map(|i| {
-                let corner = (9 + 3 + i / 4) * 8 + 1 + i % 4;
-                format!("\"{},{}\":2", corner, corner + 1)
-            })
-            .collect();
-        let question = format!("{{zN:{{}},zE:{{{}}},zF:{{\"89,125\":3}}}}", borders.join(","));
-        let puzzle = read(&four(&question)).unwrap();
+        let border = |i: usize| {
+            let corner = (9 + 3 + i / 4) * 8 + 1 + i % 4;
+            format!("\"{},{}\":2", corner, corner + 1)
+        };
+        let borders: Vec<String> = (0..12).map(border).collect();
+        let puzzle = four(&format!("{{zN:{{}},zE:{{{}}},zF:{{\"89,125\":3}}}}", borders.join(",")));
         assert_eq!(puzzle.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         assert_eq!(puzzle.geometry.shape().extras, [Extra::House([0, 5, 10, 15].map(Cell::new).to_vec())]);
         assert_eq!(puzzle.info.unchecked, None);
@@ -238,10 +275,15 @@ pub(in crate::format) mod tests {
 
     #[test]
     fn other_boards_are_refused() {
-        assert_eq!(read("hex,9,9").unwrap_err().message, "this link of Penpa+ is not of a sudoku");
-        assert!(read("square,9,8,").unwrap_err().message.contains("8 rows and 9 columns: expected a square"));
-        assert!(read("square,4,4,").unwrap_err().message.contains("damaged"));
+        for (lines, expected) in [
+            ("hex,9,9", "this link of Penpa+ is not of a sudoku"),
+            ("square,9,8,", "8 rows and 9 columns: expected a square"),
+            ("square,4,4,", "damaged"),
+            ("sudoku,18446744073709551615,18446744073709551615,1\n[9,9,9,9]", "expected a square"),
+        ] {
+            let error = error(&link(lines));
+            assert!(error.message.contains(expected), "{lines}: {error}");
+        }
         assert!(error(&LINK[..LINK.len() / 2]).message.contains("damaged"));
-        assert!(read("sudoku,18446744073709551615,18446744073709551615,1\n[9,9,9,9]").is_err());
     }
 }

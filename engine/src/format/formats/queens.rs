@@ -2,42 +2,30 @@
 //!
 //! A board with regions has `regions N` on its first line, then N rows of N letters. If it has blocked
 //! squares or queens, rows as above follow. Boards may follow one another. A map of regions may also stand
-//! alone; squares need their size above them, because other programs write a free square as `.`.
+//! alone, as letters or as numbers; squares need their size above them, because other programs write a free square
+//! as `.`.
 
 use super::prelude::*;
 use crate::explain::counted;
-use crate::format::error::shown;
-use crate::format::head::Replay;
-use crate::format::layouts::{begins_with_count, first_after_count};
+use crate::format::draft::Place;
+use crate::format::recognize::Start;
 use crate::format::rows::width;
+use crate::format::source::words;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
 
 /// The first word of a board with regions.
 const REGIONS: &str = "regions";
+/// The smallest board that is recognized without its size.
+const MIN_SIZE: usize = 4;
 
-/// Explains the characters of a board.
 const SQUARES: &str = "`*` is a free square, `.` a blocked one, `Q` a queen";
 
 pub struct Queens;
 
 impl TextFormat for Queens {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let source = &mut Replay::new(head);
-        if source.peek(0).is_some_and(|line| begins_regions(&line.text))
-            || begins_map(source)
-            || begins_squares(source)
-        {
-            return Recognition::Yes(Confidence::Certain);
-        }
-        if !begins_with_count(head) {
-            return Recognition::No;
-        }
-        let size: Option<usize> = head.first().text.trim().parse().ok();
-        let row = first_after_count(head).and_then(|index| head.line(index));
-        let Some(row) = row else { return Recognition::certain_if(size.is_some_and(|n| n <= MAX_SIZE)) };
-        let is_sudoku = row.text.chars().any(|c| c.is_ascii_alphanumeric() && !c.eq_ignore_ascii_case(&'q'));
-        let is_row = (row.text.contains('*') || Some(width(row)) == size) && !is_sudoku;
-        Recognition::Yes(if is_row { Confidence::Certain } else { Confidence::Possible })
+    fn has_mark(&self, start: &Start) -> bool {
+        let lines = start.lines();
+        begins_regions(&lines[0]) || begins_with_size(lines) || map(lines).is_some() || are_squares(lines)
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -53,224 +41,217 @@ impl TextFormat for Queens {
     }
 }
 
-/// Reads board after board.
-fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    let Some(line) = source.next_content()? else { return Ok(None) };
-    source.put_back(vec![line.clone()]);
-    let is_map = begins_map(source);
-    if !is_map {
-        source.next()?;
-    }
-    read(&line, is_map, source).map(Some)
-}
-
 /// Returns whether a line is the head of a board with regions.
-fn begins_regions(text: &str) -> bool {
-    let mut words = text.split_whitespace();
-    words.next() == Some(REGIONS) && words.next().is_none_or(|size| size.parse::<u64>().is_ok())
+fn begins_regions(line: &Line) -> bool {
+    let mut words = line.words();
+    words.next().is_some_and(|(_, word)| word == REGIONS)
+        && words.next().is_none_or(|(_, size)| size.parse::<u64>().is_ok())
 }
 
-/// Returns whether a map of regions begins here without its size: N rows of N letters, and every one of N letters has
-/// all of its squares together. The regions of a jigsaw, which may be above its grid, have the same size.
-fn begins_map(source: &mut dyn Source) -> bool {
-    let Some(size) = source.peek(0).map(width).filter(|size| (4..=MAX_REGIONS).contains(size)) else {
+/// Returns whether the first line is a number and the next one a row of squares.
+fn begins_with_size(lines: &[Line]) -> bool {
+    let number = lines[0].text.trim();
+    let Some(size) = number.parse::<usize>().ok().filter(|_| number.len() <= 3) else { return false };
+    match lines[1..].iter().find(|line| !line.is_blank() && !line.is_comment()) {
+        Some(row) => is_row_of_squares(row) && (row.text.contains('*') || width(row) == size),
+        None => size <= MAX_SIZE,
+    }
+}
+
+/// Returns whether N rows of N squares begin here without their size.
+fn are_squares(lines: &[Line]) -> bool {
+    let size = width(&lines[0]);
+    let Some(rows) = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_SIZE).contains(&size)) else {
         return false;
     };
-    let mut letters = Vec::with_capacity(size * size);
-    for row in 0..size {
-        let Some(line) = source.peek(row) else { return false };
-        letters.extend(line.text.bytes().filter(|byte| !byte.is_ascii_whitespace()));
-        if letters.len() != (row + 1) * size {
-            return false;
+    let has = |square: char| rows.iter().any(|row| row.text.contains(square));
+    rows.iter().all(|row| width(row) == size && is_row_of_squares(row))
+        && (has('Q') || has('q') || has('*') && has('.'))
+        && lines.get(size).is_none_or(Line::is_blank)
+}
+
+fn is_row_of_squares(line: &Line) -> bool {
+    !line.is_blank() && line.text.chars().all(|c| "*.Qq".contains(c) || c.is_whitespace())
+}
+
+/// A square in a row: its region, or what is on it.
+struct Name {
+    text: String,
+    place: Place,
+}
+
+/// Returns the squares of a row: numbers with blanks or commas between them, or single characters.
+fn names(line: &Line) -> Vec<Name> {
+    let text = line.text.replace(',', " ");
+    let name = |column: usize, text: String| Name { text, place: Place::new(line.number, column) };
+    let are_numbers =
+        text.contains(|c: char| c.is_ascii_digit()) && text.trim().contains(char::is_whitespace);
+    if are_numbers {
+        return words(&text).map(|(column, word)| name(column, word.to_owned())).collect();
+    }
+    let characters = (1..).zip(text.chars()).filter(|(_, c)| !c.is_whitespace());
+    characters.map(|(column, c)| name(column, c.to_ascii_uppercase().to_string())).collect()
+}
+
+/// Returns the regions and the squares of the map that begins here: N rows of N names, of which N are different, each
+/// with all of its squares together. The regions of a jigsaw have the same size, and the digits of a sudoku are not
+/// side by side.
+fn map(lines: &[Line]) -> Option<(Regions, Vec<Name>)> {
+    let size =
+        lines.first().filter(|line| line.text.len() <= 8 * MAX_REGIONS).map(|line| names(line).len())?;
+    let rows = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_REGIONS).contains(&size))?;
+    let mut squares = Vec::with_capacity(size * size);
+    for (row, line) in rows.iter().enumerate() {
+        squares.append(&mut names(line));
+        if squares.len() != (row + 1) * size {
+            return None;
         }
     }
-    let letters: Option<Vec<u8>> =
-        letters.iter().map(|byte| byte.to_ascii_uppercase().checked_sub(b'A')).collect();
-    let Some(Ok(regions)) = letters.map(|letters| Regions::new(size, letters)) else { return false };
+    let regions = regions(&lines[0], &squares).ok()?;
+    let is_pair = |a: &Name| a.text != "0" && squares.iter().filter(|b| a.text == b.text).count() > 1;
     let mut sizes = regions.iter().map(|region| regions.squares(region).len());
     let first = sizes.next();
-    sizes.any(|size| Some(size) != first) && regions.are_connected()
+    let is_map = regions.are_connected() && sizes.any(|size| Some(size) != first);
+    (is_map && squares.iter().any(is_pair)).then_some((regions, squares))
 }
 
-/// Returns whether rows of squares begin here, one of them with a queen, without their size.
-fn begins_squares(source: &mut dyn Source) -> bool {
-    let Some(size) = source.peek(0).map(width).filter(|size| (4..=MAX_SIZE).contains(size)) else {
-        return false;
-    };
-    let mut has_queen = false;
-    (0..size).all(|row| {
-        source.peek(row).is_some_and(|line| {
-            has_queen |= line.text.contains(['Q', 'q']);
-            width(line) == size && line.text.chars().all(is_square)
-        })
-    }) && has_queen
-        && source.peek(size).is_none_or(|line| line.is_blank())
-}
-
-/// Returns whether a character is a square, or white space between squares.
-fn is_square(c: char) -> bool {
-    "*.Qq".contains(c) || c.is_whitespace()
-}
-
-/// Reads a board whose head was consumed, unless it is the first row of a map without one.
-fn read(head: &Line, is_map: bool, source: &mut dyn Source) -> Result<Parsed, ReadError> {
-    let mut rows = Rows { head: head.number, size: 0, positions: Vec::new() };
-    match rows.board(head, is_map, source) {
-        Ok(board) => Ok(Parsed {
-            problem: Problem::Queens(board),
-            line: head.number,
-            positions: CellPositions::Each(rows.positions.into()),
+/// Returns the regions that squares name: letters, or numbers in their order.
+fn regions(head: &Line, squares: &[Name]) -> Result<Regions, ParseError> {
+    const HELP: &str = "every region has a letter from A to Z, which all of its squares have";
+    let are_numbers =
+        squares.iter().take(1).any(|square| square.text.starts_with(|c: char| c.is_ascii_digit()));
+    let number = |square: &Name| match square.text.as_bytes() {
+        &[letter @ b'A'..=b'Z'] if !are_numbers => Ok(u32::from(letter - b'A')),
+        _ => square.text.parse().ok().filter(|_| are_numbers).ok_or_else(|| {
+            let (found, expected) = (excerpt(&square.text), if are_numbers { "number" } else { "letter" });
+            let message = format!("found `{found}` among regions: expected a {expected}");
+            square.place.error(message).help(HELP)
         }),
-        Err(error) => {
-            while source.peek(0).is_some_and(is_row) {
-                source.next()?;
+    };
+    let numbers = squares.iter().map(number).collect::<Result<Vec<u32>, _>>()?;
+    let mut order = numbers.clone();
+    order.sort_unstable();
+    order.dedup();
+    let rank = |number: u32| {
+        if are_numbers { order.partition_point(|&other| other < number) } else { number as usize }
+    };
+    let letters = numbers.into_iter().map(|number| rank(number) as u8).collect();
+    Regions::new(squares.len().isqrt(), letters).map_err(|error| {
+        let message = match error {
+            RegionsError::Count { found, expected } => {
+                format!("{}: expected {expected}, one for each queen", counted(found, "region"))
             }
-            Err(error)
-        }
-    }
+            other => other.to_string(),
+        };
+        head.error(1, message).help(HELP)
+    })
 }
 
-fn no_size(head: &Line) -> ParseError {
-    let column = head.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
-    if head.text.chars().all(is_square) {
-        let message = format!("a queens board without its size: expected {} on a line above", width(head));
-        return head.error(column, message).help(SQUARES);
+/// Reads board after board.
+fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    let Some(head) = source.next_content()? else { return Ok(None) };
+    let read = read(&head, source);
+    while read.is_err() && source.peek(0).is_some_and(is_row) {
+        source.next()?;
     }
-    let found = excerpt(head.text.trim());
-    let (expected, help) = match begins_regions(&head.text) {
-        true => (
-            format!("`{REGIONS} N`, N from 1 to {MAX_REGIONS}"),
-            "the first line of a board with regions has its size N; N rows of N letters follow",
-        ),
-        false => (
-            format!("the size of a queens board, 1 to {MAX_SIZE}"),
-            "the first line of a board is N; N rows of N characters follow",
-        ),
-    };
-    head.error(column, format!("found `{found}`: expected {expected}")).help(help)
+    read.map(Some)
 }
 
 /// Returns whether a line can be a row: it is neither blank nor the first line of the next board.
 fn is_row(line: &Line) -> bool {
-    !line.is_blank() && line.text.trim().parse::<usize>().is_err() && !begins_regions(&line.text)
+    !line.is_blank() && line.text.trim().parse::<usize>().is_err() && !begins_regions(line)
 }
 
-/// Reads the rows of one board.
-struct Rows {
-    /// The number of its first line.
-    head: usize,
-    size: usize,
-    /// The line and column of each square.
-    positions: Vec<(usize, usize)>,
+/// Reads a board whose first line was consumed.
+fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
+    // A map has as many rows as its first row has squares.
+    let rest = (1..names(head).len().min(MAX_REGIONS)).map_while(|row| source.peek(row - 1).cloned());
+    let lines: Vec<Line> = [head.clone()].into_iter().chain(rest).collect();
+    let (mut board, mut squares);
+    if let Some((regions, found)) = map(&lines) {
+        for _ in 1..regions.size() {
+            source.next()?;
+        }
+        (board, squares) = (Board::with_regions(regions), found);
+    } else if begins_regions(head) {
+        squares = rows(size(head, REGIONS, MAX_REGIONS)?, head, source)?;
+        board = Board::with_regions(regions(head, &squares)?);
+    } else {
+        board = Board::empty(size(head, "", MAX_SIZE)?).ok_or_else(|| no_size(head))?;
+        squares = rows(board.size(), head, source)?;
+        set_squares(&mut board, &squares)?;
+    }
+    if board.regions().is_some() && source.peek(0).is_some_and(is_row_of_squares) {
+        squares = rows(board.size(), head, source)?;
+        set_squares(&mut board, &squares)?;
+    }
+    let positions = squares.iter().map(|square| (square.place.line, square.place.column)).collect();
+    let positions = CellPositions::Each(positions);
+    Ok(Parsed { problem: Problem::Queens(board), line: head.number, positions, is_candidate_grid: false })
 }
 
-impl Rows {
-    /// Reads the whole board.
-    fn board(&mut self, head: &Line, is_map: bool, source: &mut dyn Source) -> Result<Board, ReadError> {
-        let with_regions = is_map || begins_regions(&head.text);
-        let size = head.text.trim().trim_start_matches(REGIONS).trim();
-        let most = if with_regions { MAX_REGIONS } else { MAX_SIZE };
-        let size = if is_map { Some(width(head)) } else { size.parse().ok() };
-        self.size = size.filter(|size| (1..=most).contains(size)).ok_or_else(|| no_size(head))?;
-        let mut board = match with_regions {
-            true => Board::with_regions(self.regions(source)?),
-            false => Board::empty(self.size).ok_or_else(|| no_size(head))?,
-        };
-        if !with_regions || source.peek(0).is_some_and(is_row) && !begins_map(source) {
-            self.squares(source, &mut board)?;
-        }
-        Ok(board)
-    }
+/// Returns the size of a board that the first line says behind this word.
+fn size(head: &Line, word: &str, most: usize) -> Result<usize, ParseError> {
+    let size = head.text.trim().trim_start_matches(word).trim().parse().ok();
+    size.filter(|size| (1..=most).contains(size)).ok_or_else(|| no_size(head))
+}
 
-    /// Reads N rows of letters.
-    fn regions(&mut self, source: &mut dyn Source) -> Result<Regions, ReadError> {
-        let mut letters = Vec::with_capacity(self.size * self.size);
-        let help = "every region has a letter from A to Z, which all of its squares have";
-        self.each(source, &mut |_, c| match c.to_ascii_uppercase() {
-            letter @ 'A'..='Z' => {
-                letters.push(letter as u8 - b'A');
-                Ok(())
-            }
-            _ => Err((format!("found {} among regions: expected a letter", shown(c)), help)),
-        })?;
-        Regions::new(self.size, letters).map_err(|fault| {
-            let message = match fault {
-                RegionsError::Count { found, expected } => {
-                    format!("{}: expected {expected}, one for each queen", counted(found, "region"))
-                }
-                other => other.to_string(),
-            };
-            ParseError::new(self.head, 1, message).help(help).into()
-        })
-    }
+fn no_size(head: &Line) -> ParseError {
+    let column = head.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+    let found = excerpt(head.text.trim());
+    let (message, help) = if is_row_of_squares(head) {
+        (format!("a queens board without its size: expected {} on a line above", width(head)), SQUARES)
+    } else if begins_regions(head) {
+        let message = format!("found `{found}`: expected `{REGIONS} N`, N from 1 to {MAX_REGIONS}");
+        (message, "the first line of a board with regions has its size N; N rows of N letters follow")
+    } else {
+        let message = format!("found `{found}`: expected the size of a queens board, 1 to {MAX_SIZE}");
+        (message, "the first line of a board is N; N rows of N characters follow")
+    };
+    head.error(column, message).help(help)
+}
 
-    /// Reads N rows of free squares, blocked squares and queens.
-    fn squares(&mut self, source: &mut dyn Source, board: &mut Board) -> Result<(), ReadError> {
-        self.positions.clear();
-        self.each(source, &mut |square, c| {
-            match c {
-                '*' => {}
-                '.' => board.set_blocked(square, true),
-                'Q' | 'q' => board.set_queen(square, true),
-                _ => {
-                    let message = format!("found {} on a queens board: expected `*`, `.` or `Q`", shown(c));
-                    return Err((message, SQUARES));
-                }
-            }
-            Ok(())
-        })
-    }
-
-    /// Passes every character of N rows of N on to `take`, without spaces. The first error is returned
-    /// after the remaining rows have been consumed.
-    fn each(&mut self, source: &mut dyn Source, take: &mut Take<'_>) -> Result<(), ReadError> {
-        let (mut first_error, mut rows) = (None, 0);
-        let mut last = self.head;
-        while rows < self.size && source.peek(0).is_some_and(is_row) {
-            let Some(line) = source.next()? else { break };
-            last = line.number;
-            if let Err(error) = self.row(&line, rows, take) {
-                first_error.get_or_insert(error);
-            }
-            rows += 1;
-        }
-        if let Some(error) = first_error {
-            return Err(error.into());
-        }
-        if rows < self.size {
-            let message = format!(
-                "{}: expected {}, as the first line of the board says",
-                counted(rows, "row"),
-                self.size
-            );
+/// Reads N rows of N squares.
+fn rows(size: usize, head: &Line, source: &mut dyn Source) -> Result<Vec<Name>, ReadError> {
+    let (mut squares, mut last) = (Vec::with_capacity(size * size), head.number);
+    for row in 1..=size {
+        let Some(line) = source.peek(0).filter(|line| is_row(line)) else {
+            let found = counted(row - 1, "row");
+            let message = format!("{found}: expected {size}, as the first line of the board says");
             return Err(ParseError::new(last, 1, message).into());
+        };
+        last = line.number;
+        let names = names(line);
+        if names.len() != size {
+            let end = line.text.trim_end().chars().count() + 1;
+            let column = names.get(size).map_or(end, |surplus| surplus.place.column);
+            let message = format!("{} in row {row}: expected {size}", counted(names.len(), "square"));
+            return Err(line.error(column, message).into());
         }
-        Ok(())
+        squares.extend(names);
+        source.next()?;
     }
-
-    fn row(&mut self, line: &Line, row: usize, take: &mut Take<'_>) -> Result<(), ParseError> {
-        let size = self.size;
-        let cells = line.text.chars().enumerate().filter(|(_, c)| !c.is_whitespace());
-        let found = cells.clone().count();
-        if found < size {
-            let message = format!("{} in row {}: expected {size}", counted(found, "square"), row + 1);
-            return Err(line.error(line.text.trim_end().chars().count() + 1, message));
-        }
-        for (column, (at, c)) in cells.enumerate() {
-            if column >= size {
-                let message = format!("{found} squares in row {}: expected {size}", row + 1);
-                return Err(line.error(at + 1, message));
-            }
-            let square = Square { row: row as u8, column: column as u8 };
-            take(square, c).map_err(|(message, help)| line.error(at + 1, message).help(help))?;
-            self.positions.push((line.number, at + 1));
-        }
-        Ok(())
-    }
+    Ok(squares)
 }
 
-/// Takes the content of a square, or returns what is wrong with it and how to fix it.
-type Take<'a> = dyn FnMut(Square, char) -> Result<(), (String, &'static str)> + 'a;
+/// Sets blocked squares and queens.
+fn set_squares(board: &mut Board, squares: &[Name]) -> Result<(), ParseError> {
+    let size = board.size();
+    for (index, Name { text, place }) in squares.iter().enumerate() {
+        let square = Square::new(index / size, index % size);
+        match text.as_str() {
+            "*" => {}
+            "." => board.set_blocked(square, true),
+            "Q" => board.set_queen(square, true),
+            other => {
+                let found = excerpt(&other.to_lowercase());
+                let message = format!("found `{found}` on a queens board: expected `*`, `.` or `Q`");
+                return Err(place.error(message).help(SQUARES));
+            }
+        }
+    }
+    Ok(())
+}
 
 /// Writes a board on one line, with `/` for every line end.
 #[must_use]
@@ -308,73 +289,46 @@ fn write(board: &Board) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{error, errors, format_of};
-    use crate::format::{Format, Writer, parse};
+    use crate::format::tests::{errors, format_of};
+    use crate::format::{Format, Parsed, Writer, parse};
     use crate::grid::Cell;
 
     const FOUR: &str = "4\n.***\n*Q*.\n****\n****\n";
-
-    #[test]
-    fn boards_follow_one_another() {
-        let text = format!("{FOUR}\n5\n*****\r\n* * * * *\n*****\n*****\n*****\n{FOUR}");
-        let boards = parse(text.as_bytes(), Default::default()).unwrap();
-        assert_eq!((format_of(&text), boards.len()), (Some(Format::QUEENS), 3));
-        assert_eq!(boards[0].position(Cell::new(5)), (3, 2));
-        assert_eq!(boards[2].line, 13);
-        assert_eq!(Writer::new(Format::QUEENS).problem(&boards[0].problem).unwrap(), FOUR);
-    }
-
-    #[test]
-    fn errors_say_what_was_expected() {
-        let shown = |text: &str| error(text).to_string();
-        assert_eq!(
-            shown("4\n****\n*x**\n****\n****"),
-            "line 3, column 2: found `x` on a queens board: expected `*`, `.` or `Q`"
-        );
-        assert_eq!(shown("4\n****\n***\n****\n****"), "line 3, column 4: 3 squares in row 2: expected 4");
-        assert_eq!(shown("4\n****\n*****\n****\n****"), "line 3, column 5: 5 squares in row 2: expected 4");
-        assert_eq!(
-            shown("4\n****\n****\n****"),
-            "line 4, column 1: 3 rows: expected 4, as the first line of the board says"
-        );
-        assert_eq!(
-            shown("99\n****\n"),
-            "line 1, column 1: found `99`: expected the size of a queens board, 1 to 32"
-        );
-        let found = errors(&format!("4\n****\nxxxx\n****\n****\n0\n{FOUR}"));
-        assert_eq!(found.len(), 2, "the good board is read: {found:?}");
-    }
-
-    #[test]
-    fn a_board_of_blocked_squares_only_is_a_board() {
-        assert_eq!(parse(b"2\n..\n..\n", Default::default()).unwrap().len(), 1);
-    }
-
     const REGIONS: &str = "regions 4\nAAAB\nACBB\nCCDD\nCCDD\n";
 
+    /// Returns the boards of a text, and how each is written.
+    fn boards(text: &str) -> (Vec<Parsed>, Vec<String>) {
+        let boards = parse(text.as_bytes(), Default::default()).expect(text);
+        let write = |board: &Parsed| Writer::new(Format::QUEENS).problem(&board.problem).expect("a board");
+        let written = boards.iter().map(write).collect();
+        (boards, written)
+    }
+
     #[test]
-    fn boards_with_regions_may_be_mixed_with_others() {
+    fn boards_of_both_kinds_follow_one_another() {
         let placed = format!("{REGIONS}.***\n*Q**\n****\n****\n");
-        let text = format!("# both\n{REGIONS}\n{placed}{FOUR}{REGIONS}");
-        let boards = parse(text.as_bytes(), Default::default()).unwrap();
-        assert_eq!((format_of(&text), boards.len()), (Some(Format::QUEENS), 4));
+        let spaced = "5\n*****\r\n* * * * *\n*****\n*****\n*****\nregions 2\na  B\r\nB b\n2\n..\n..\n";
+        let text = format!("# both\n{FOUR}\n{REGIONS}\n{placed}{FOUR}{spaced}{REGIONS}");
+        let (boards, written) = boards(&text);
+        assert_eq!((format_of(&text), boards.len()), (Some(Format::QUEENS), 8));
+        assert_eq!([&written[0], &written[1], &written[2], &written[3]], [FOUR, REGIONS, &placed, FOUR]);
+        assert_eq!([&written[5], &written[7]], ["regions 2\nAB\nBB\n", REGIONS]);
         assert_eq!(boards[0].position(Cell::new(5)), (4, 2));
-        assert_eq!(boards[1].position(Cell::new(5)), (14, 2), "the row with the queen");
-        let again = |i: usize| Writer::new(Format::QUEENS).problem(&boards[i].problem).unwrap();
-        assert_eq!([again(0), again(1), again(2)], [REGIONS, &placed, FOUR]);
-        assert_eq!(boards[0].problem, boards[3].problem);
-        let spaced = parse(b"regions 2\na  B\r\nB b\n", Default::default()).unwrap();
-        assert_eq!(Writer::new(Format::QUEENS).problem(&spaced[0].problem).unwrap(), "regions 2\nAB\nBB\n");
+        assert_eq!(boards[2].position(Cell::new(5)), (20, 2), "the row with the queen");
+        assert_eq!(boards[3].line, 23);
     }
 
     #[test]
     fn a_map_of_regions_needs_no_size() {
         let map = "AAABB\nADBBB\nADDCB\nEDCCC\nEEEEC\n";
         let text = format!("# three\n{map}\n{map}.***.\n*****\n*****\n*****\n****Q\n{}", map.to_lowercase());
-        let boards = parse(text.as_bytes(), Default::default()).unwrap();
-        let written = |i: usize| Writer::new(Format::QUEENS).problem(&boards[i].problem).unwrap();
-        assert_eq!((boards.len(), written(0), written(2)), (3, format!("regions 5\n{map}"), written(0)));
-        assert_eq!(boards[1].position(Cell::new(24)), (17, 5));
+        let (maps, written) = boards(&text);
+        assert_eq!((maps.len(), &written[0], &written[2]), (3, &format!("regions 5\n{map}"), &written[0]));
+        assert_eq!(maps[1].position(Cell::new(24)), (17, 5));
+        let numbers = "0,0,0,1\n0,1,1,1\n2,3,3,3\n2,2,3,3\n";
+        for text in [numbers, &numbers.replace(',', ""), &numbers.replace(',', "  ")] {
+            assert_eq!(boards(text).1, ["regions 4\nAAAB\nABBB\nCDDD\nCCDD\n"]);
+        }
         // Regions of one size are those of a jigsaw; the squares of a region are together.
         for other in ["AABB\nAABB\nCCDD\nCCDD\n", "AABA\nBBBB\nCCDD\nCCDD\n"] {
             assert!(parse(other.as_bytes(), Default::default()).is_err(), "{other}");
@@ -382,32 +336,36 @@ mod tests {
     }
 
     #[test]
-    fn squares_without_their_size_are_explained() {
-        for (text, size) in [("....\n.Q..\n....\n....\n", 4), ("*****\n*****\n****Q\n*****\n*****\n", 5)] {
-            let expected =
-                format!("line 1, column 1: a queens board without its size: expected {size} on a line above");
-            assert_eq!(error(text).to_string(), expected);
+    fn errors_say_what_was_expected() {
+        let skipped = format!("regions 4\nAAAA\nAAAA\nAAAA\nAAAA\n****\n{REGIONS}{FOUR}");
+        for (text, expected) in [
+            (
+                "4\n****\n*x**\n****\n****",
+                "3, column 2: found `x` on a queens board: expected `*`, `.` or `Q`",
+            ),
+            ("4\n****\n***\n****\n****", "3, column 4: 3 squares in row 2: expected 4"),
+            ("4\n****\n*****\n****\n****", "3, column 5: 5 squares in row 2: expected 4"),
+            ("4\n****\n****\n****", "4, column 1: 3 rows: expected 4, as the first line of the board says"),
+            ("99\n****\n", "1, column 1: found `99`: expected the size of a queens board, 1 to 32"),
+            (
+                "....\n..*.\n....\n....\n",
+                "1, column 1: a queens board without its size: expected 4 on a line above",
+            ),
+            (
+                "****\n****\n***Q\n****\n",
+                "1, column 1: a queens board without its size: expected 4 on a line above",
+            ),
+            ("regions 2\nA1\nBB", "2, column 2: found `1` among regions: expected a letter"),
+            ("regions 2\nAA\nAA", "1, column 1: 1 region: expected 2, one for each queen"),
+            ("regions 27\nAA\nAA", "1, column 1: found `regions 27`: expected `regions N`, N from 1 to 26"),
+            ("regions 2\nAAB\nAA", "2, column 3: 3 squares in row 1: expected 2"),
+            (
+                "regions 2\nAB\nBB\n**\n",
+                "4, column 1: 1 row: expected 2, as the first line of the board says",
+            ),
+            (&skipped, "1, column 1: 1 region: expected 4, one for each queen"),
+        ] {
+            assert_eq!(errors(text), [format!("line {expected}")]);
         }
-    }
-
-    #[test]
-    fn errors_in_regions_say_what_was_expected() {
-        let shown = |text: &str| error(text).to_string();
-        assert_eq!(
-            shown("regions 2\nA1\nBB"),
-            "line 2, column 2: found `1` among regions: expected a letter"
-        );
-        assert_eq!(shown("regions 2\nAA\nAA"), "line 1, column 1: 1 region: expected 2, one for each queen");
-        assert_eq!(
-            shown("regions 27\nAA\nAA"),
-            "line 1, column 1: found `regions 27`: expected `regions N`, N from 1 to 26"
-        );
-        assert_eq!(shown("regions 2\nAAB\nAA"), "line 2, column 3: 3 squares in row 1: expected 2");
-        assert_eq!(
-            shown("regions 2\nAB\nBB\n**\n"),
-            "line 4, column 1: 1 row: expected 2, as the first line of the board says"
-        );
-        let found = errors(&format!("regions 4\nAAAA\nAAAA\nAAAA\nAAAA\n****\n{REGIONS}{FOUR}"));
-        assert_eq!(found.len(), 1, "the good boards are read: {found:?}");
     }
 }

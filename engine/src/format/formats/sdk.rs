@@ -5,28 +5,24 @@
 //! as the player left them.
 
 use super::prelude::*;
-use crate::format::head::CellLayout;
-use crate::format::layouts::{is_count, layout};
-use crate::format::page::{self, BoardResult, DrawnBoard};
+use crate::format::plain_text::PlainParser;
+use crate::format::row::{LineKind, classify};
 use crate::format::rows;
-use crate::format::sanitize::{remark, sanitize};
-use crate::format::symbols::{self, KnownAlphabet};
-use crate::grid::{Info, Progress};
+use crate::format::sanitize::sanitize;
+use crate::format::sdk_headers::{header, section};
 
 pub struct Sdk;
 
 impl TextFormat for Sdk {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let has_rows = matches!(layout(head), Some(CellLayout::Rows(_))) && !is_count(head.first());
-        let has_headers = has_rows && head.any_comment(|text| header(text).is_some());
-        // In other files a section has keys below it.
-        let has_keys = |line: &Line| line.text.contains('=');
-        let has_section = section(head.first()).is_some() && !head.line(1).is_some_and(has_keys);
-        Recognition::certain_if(has_section || has_headers)
+    fn has_mark(&self, start: &Start) -> bool {
+        let first = start.first();
+        let begins_board = matches!(classify(first), LineKind::Row(_) | LineKind::Rule { .. });
+        let has_header = start.all().iter().any(|line| header(&line.text).is_some());
+        section(&first.text) == Some("puzzle") || begins_board && has_header
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(SdkParser { known: KnownAlphabet::wanted(options.alphabet), before: None })
+        Box::new(PlainParser::of_sdk(options))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -48,129 +44,22 @@ impl TextFormat for Sdk {
     }
 }
 
-/// The remarks of a puzzle by the letters of their headers.
-fn remarks(info: &mut Info) -> [(char, &mut Option<String>); 5] {
-    [
-        ('A', &mut info.author),
-        ('D', &mut info.title),
-        ('C', &mut info.comment),
-        ('S', &mut info.source),
-        ('L', &mut info.level),
-    ]
-}
-
 fn with_headers(puzzle: &Puzzle, values: &Grid) -> String {
+    let info = &puzzle.info;
+    let headers = [
+        ('A', &info.author),
+        ('D', &info.title),
+        ('C', &info.comment),
+        ('S', &info.source),
+        ('L', &info.level),
+    ];
     let mut text = String::new();
-    for (key, value) in remarks(&mut puzzle.info.clone()) {
+    for (key, value) in headers {
         if let Some(value) = value {
             text += &format!("#{key}{}\n", sanitize(value));
         }
     }
     text + "[Puzzle]\n" + &rows::text(puzzle, values, puzzle.alphabet)
-}
-
-/// Reads puzzles below headers one after another.
-struct SdkParser {
-    known: KnownAlphabet,
-    /// The givens of the puzzle before.
-    before: Option<Grid>,
-}
-
-impl Parser for SdkParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        loop {
-            let mut info = Info::default();
-            let Some(board) = below_headers(source, self.known, &mut info)? else { return Ok(None) };
-            let state = state(source, self.known)?;
-            let board = board?;
-            // Some programs write how they solved the puzzle after it.
-            if self.before.as_ref().is_some_and(|before| board.is_later_position(before, false)) {
-                continue;
-            }
-            self.known.settled = Some(board.alphabet);
-            let line = board.line();
-            let mut parsed = board.into_parsed()?;
-            if let Problem::Sudoku(puzzle) = &mut parsed.problem {
-                puzzle.info = info;
-                if let Some(state) = state {
-                    puzzle.progress = Some(progress(state?, puzzle, line)?);
-                }
-                self.before = Some(puzzle.givens.clone());
-            }
-            return Ok(Some(parsed));
-        }
-    }
-}
-
-/// Reads headers and the rows below them.
-fn below_headers(
-    source: &mut dyn Source,
-    known: KnownAlphabet,
-    info: &mut Info,
-) -> Result<Option<BoardResult>, ReadError> {
-    while let Some(line) = source.peek(0) {
-        let header = header(&line.text).map(|(key, text)| (key, text.to_owned()));
-        match header {
-            Some((key, text)) => {
-                let field = remarks(info).into_iter().find(|(known, _)| *known == key);
-                field.into_iter().for_each(|(_, field)| *field = remark(&text));
-            }
-            None if line.is_blank() || line.is_comment() || section(line).is_some() => {}
-            // Marks and the like, which are not read.
-            None if is_other_section(line) => {
-                while source.peek(1).is_some_and(|line| !line.is_blank() && section(line).is_none()) {
-                    source.next()?;
-                }
-            }
-            None => return page::board(source, known),
-        }
-        source.next()?;
-    }
-    // The end, or a line that cannot be read.
-    source.next()?;
-    Ok(None)
-}
-
-/// Reads the rows below `[State]`, if it comes next.
-fn state(source: &mut dyn Source, known: KnownAlphabet) -> Result<Option<BoardResult>, ReadError> {
-    let mut gaps = 0;
-    while gaps < 3 && source.peek(gaps).is_some_and(Line::is_blank) {
-        gaps += 1;
-    }
-    if source.peek(gaps).and_then(section) != Some("state") {
-        return Ok(None);
-    }
-    (0..=gaps).try_for_each(|_| source.next().map(drop))?;
-    page::board(source, known)
-}
-
-fn progress(state: DrawnBoard, puzzle: &Puzzle, line: usize) -> Result<Progress, ParseError> {
-    let Some(mut values) =
-        state.into_digits().filter(|values| values.cell_count() == puzzle.givens.cell_count())
-    else {
-        return Err(ParseError::new(line, 1, "the state has another size than the puzzle"));
-    };
-    puzzle.givens.placed().for_each(|(cell, digit)| values[cell] = Some(digit));
-    Ok(Progress { values, candidates: None })
-}
-
-/// Returns the name of a section, `puzzle` or `state`.
-fn section(line: &Line) -> Option<&'static str> {
-    let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
-    ["puzzle", "state"].into_iter().find(|known| known.eq_ignore_ascii_case(name))
-}
-
-/// Returns whether a line is the name of a section in brackets.
-fn is_other_section(line: &Line) -> bool {
-    let name = line.text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    name.is_some_and(|name| name.len() > 1 && name.chars().all(|c| c.is_ascii_alphabetic() || c == ' '))
-}
-
-/// Returns the letter and the text of a header. Other comments have a space after the `#`.
-fn header(text: &str) -> Option<(char, &str)> {
-    let rest = text.trim_start().strip_prefix('#')?;
-    let key = rest.chars().next().filter(|c| "ABCDHLSU".contains(*c))?;
-    Some((key, rest[1..].trim()))
 }
 
 #[cfg(test)]

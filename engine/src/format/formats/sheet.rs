@@ -35,34 +35,66 @@
 //! The next sheet of a text begins at the first header after `grid:` other than `candidates:`, `values:` and
 //! `marks:`.
 
-mod build;
+mod draft;
 mod write;
 
 use std::sync::Arc;
 
 use super::prelude::*;
-use crate::format::columns::cut;
-use crate::format::headers::{KEYS, MAX_ROWS, header};
-use crate::format::layouts::layout;
-use crate::format::symbols::is_size;
+use crate::format::draft::Place;
+use crate::format::recognize::Start;
 use crate::grid::{Alphabet, Geometry};
 
+/// All headers of a sheet.
+const KEYS: [&str; 17] = [
+    "title",
+    "author",
+    "source",
+    "level",
+    "comment",
+    "unchecked",
+    "alphabet",
+    "size",
+    "boxes",
+    "extra",
+    "house",
+    "weights",
+    "regions",
+    "grid",
+    "candidates",
+    "values",
+    "marks",
+];
+
+/// More lines below a header than the largest board needs.
+const MAX_ROWS: usize = 700;
 /// More headers than the largest board needs.
 const MAX_SECTIONS: usize = 700;
-/// The lines in which a header must be known.
-const MAX_LOOKED_AT: usize = 16;
+/// The headers with rows below them.
+const WITH_ROWS: [&str; 6] = ["weights", "regions", "grid", "candidates", "values", "marks"];
+/// The headers that describe the board, and so make another puzzle of the same rows.
+const OF_BOARD: [&str; 6] = ["size", "boxes", "regions", "extra", "house", "weights"];
+/// The longest value of a header that cannot be the cells of a puzzle.
+const MAX_WORD: usize = 16;
 
 pub struct Sheet;
 
 impl TextFormat for Sheet {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let first = head.first();
-        let has_header = header(first.text.trim()).is_some() && !super::sgt::begins(first);
-        Recognition::certain_if(has_header && is_meant(head))
+    fn has_mark(&self, start: &Start) -> bool {
+        let lines = start.lines();
+        let Some((first, ..)) = header(&start.first().text) else { return false };
+        if let Some(grid) = (0..lines.len()).find(|&index| begins_grid(lines, index)) {
+            // Lists of YAML have the same headers.
+            return lines.get(grid + 1).is_none_or(|row| !is_list(row));
+        }
+        let key = first.to_ascii_lowercase();
+        // Without a grid, other texts have such headers too.
+        nearest_key(&key).is_some()
+            && (lines.iter().any(|line| begins_rule(&line.text)) || lines.iter().all(is_remark))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(SheetParser { alphabet: options.alphabet, board: None, is_after_sheet: false })
+        Box::new(SheetParser { alphabet: options.alphabet, board: None })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -83,80 +115,78 @@ impl TextFormat for Sheet {
     }
 }
 
+/// Splits a header line into key, value and the value's column. Returns `None` for any other line.
+pub(super) fn header(text: &str) -> Option<(&str, &str, usize)> {
+    let (key, rest) = text.split_once(':')?;
+    let key = key.trim();
+    // A link is not a header.
+    let good = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
+    let value = rest.trim_start();
+    let column = text.chars().count() - value.chars().count() + 1;
+    good.then(|| (key, value.trim_end(), column))
+}
+
+/// Returns whether a line has one of these headers, and nothing behind it.
+fn is_bare(line: &Line, keys: &[&str]) -> bool {
+    header(&line.text)
+        .is_some_and(|(key, value, _)| value.is_empty() && keys.iter().any(|k| key.eq_ignore_ascii_case(k)))
+}
+
+/// Returns whether a line is `grid:`, or `candidates:` below a header that describes the board.
+fn begins_grid(lines: &[Line], index: usize) -> bool {
+    let has_key = |line: &Line| header(&line.text).is_some_and(|(key, ..)| OF_BOARD.contains(&key));
+    is_bare(&lines[index], &["grid"])
+        || is_bare(&lines[index], &["candidates"]) && lines[..index].iter().any(has_key)
+}
+
+/// Returns whether a row is an item of a list of YAML.
+fn is_list(row: &Line) -> bool {
+    let mut words = row.words();
+    row.text.contains('[') || words.next().is_some_and(|(_, word)| word == "-") && words.count() == 1
+}
+
+/// Returns whether a line is a header that changes the rules of a board.
+fn begins_rule(text: &str) -> bool {
+    header(text).is_some_and(|(key, value, _)| match key {
+        "extra" | "house" | "boxes" => !value.is_empty(),
+        "weights" => true,
+        _ => false,
+    })
+}
+
+/// Returns whether a line is blank, a comment, or a header whose value cannot be the cells of a puzzle.
+fn is_remark(line: &Line) -> bool {
+    let is_header = |(key, value, _): (&str, &str, usize)| {
+        nearest_key(&key.to_ascii_lowercase()).is_some()
+            && value.split(' ').all(|word| word.len() <= MAX_WORD)
+    };
+    line.is_blank() || line.is_comment() || header(&line.text).is_some_and(is_header)
+}
+
 /// Reads sheet after sheet.
 struct SheetParser {
     alphabet: Option<Alphabet>,
     /// The last board; the sheets of a pack often share it.
     board: Option<Arc<Geometry>>,
-    /// Whether the last sheet was read without an error.
-    is_after_sheet: bool,
+}
+
+impl Parser for SheetParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        let sections = gather(source)?;
+        if sections.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(draft::of(&sections, self.alphabet)?.build_on(&mut self.board)?))
+    }
 }
 
 /// A header and the lines below it.
 struct Section {
     key: String,
-    line: Line,
-    /// The text after the colon, trimmed, and its column.
+    /// The text after the colon, trimmed, and where it stands.
     value: String,
-    column: usize,
+    place: Place,
     rows: Vec<Line>,
-}
-
-impl Parser for SheetParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        // Behind a sheet, another text may follow.
-        let is_other = |line: &Line| header(&line.text).is_none() && !line.is_blank() && !line.is_comment();
-        if self.is_after_sheet && source.peek(0).is_some_and(is_other) {
-            return Ok(None);
-        }
-        let (sections, first_error) = gather(source)?;
-        self.is_after_sheet = first_error.is_none();
-        match first_error {
-            Some(error) => Err(error.into()),
-            None if sections.is_empty() => Ok(None),
-            None => Ok(Some(self.build(&sections)?)),
-        }
-    }
-}
-
-/// Returns whether one of the first headers is known, or nearly: other texts have colons too. Without a grid they are
-/// remarks if they hold cells or rows follow them, unless the rows are the candidates of a board that they describe.
-fn is_meant(head: &mut Head<'_>) -> bool {
-    let (mut is_known, mut has_shape, mut has_cells, mut others) = (false, false, false, Vec::new());
-    for index in 0..MAX_LOOKED_AT {
-        let Some(line) = head.line(index) else { break };
-        match header(line.text.trim()) {
-            Some((key, value, _)) => {
-                let key = key.to_ascii_lowercase();
-                is_known |= nearest_key(&key).is_some();
-                has_shape |= ["size", "boxes", "regions", "extra", "house"].contains(&key.as_str());
-                has_cells |= value.len() > 16 && cut(value).is_some();
-            }
-            None if !line.is_blank() && !line.is_comment() => others.push(index),
-            None => {}
-        }
-    }
-    // Text in YAML has a bar behind its key.
-    let is_grid = |line: &Line| {
-        header(line.text.trim()).is_some_and(|(key, value, _)| match key.to_ascii_lowercase().as_str() {
-            "grid" => value != "|",
-            "candidates" => has_shape && value.is_empty(),
-            _ => false,
-        })
-    };
-    let grid = (0..MAX_SECTIONS).map_while(|index| head.line(index).map(is_grid)).position(|is_grid| is_grid);
-    is_known
-        && match grid {
-            // A list of YAML is not a sheet's grid, nor are the bytes of assembler text.
-            Some(grid) => head.line(grid + 1).is_none_or(|row| {
-                let word = row.text.split_whitespace().next().unwrap_or_default();
-                !["-", "db", ".byte", "dc.b", "DB", ".BYTE"].contains(&word)
-            }),
-            None => {
-                let follow = |index| head.from(index).is_some_and(|mut head| layout(&mut head).is_some());
-                !has_cells && !others.into_iter().any(follow)
-            }
-        }
 }
 
 /// Returns whether a header of this key belongs to the next sheet.
@@ -166,59 +196,35 @@ fn begins_next(sections: &[Section], key: &str) -> bool {
     repeats || (has("grid") && !["candidates", "values", "marks"].contains(&key))
 }
 
-/// Returns whether the last section is complete, so that what follows a blank line is not of the sheet: as many rows
-/// as cells in a row.
-fn is_complete(sections: &[Section], next: &Line) -> bool {
-    let Some(Section { key, rows, .. }) = sections.last() else { return false };
-    let Some(row) =
-        rows.first().filter(|_| ["grid", "candidates", "values", "marks"].contains(&key.as_str()))
-    else {
-        return false;
-    };
-    let words = |line: &Line| line.words().count();
-    let characters = |line: &Line| line.text.chars().filter(|c| !c.is_whitespace()).count();
-    let is_another = words(next) != words(row) || characters(next) != characters(row);
-    rows.len() == characters(row) || (is_another && is_size(rows.len()) && rows.len() == words(row))
-}
-
-/// Reads all lines of a sheet, with the first error that shows without their content.
-fn gather(source: &mut dyn Source) -> Result<(Vec<Section>, Option<ParseError>), ReadError> {
-    let mut sections: Vec<Section> = Vec::new();
-    let (mut first_error, mut is_behind_gap) = (None, false);
+/// Reads all lines of a sheet.
+///
+/// # Errors
+/// The first that shows without their content. All lines of the sheet are consumed.
+fn gather(source: &mut dyn Source) -> Result<Vec<Section>, ReadError> {
+    let (mut sections, mut first_error) = (Vec::new(), None);
     // A sheet is one puzzle however much of it is wrong, but endless garbage is not one sheet.
     let mut bad_lines = 0;
-    while let Some(next) = source.peek(0) {
-        if let Some((key, _, _)) = header(&next.text)
+    while let Some(next) = source.peek(0).filter(|_| bad_lines < MAX_ROWS) {
+        if let Some((key, ..)) = header(&next.text)
             && begins_next(&sections, &key.to_ascii_lowercase())
         {
             break;
         }
         let is_content = !next.is_blank() && !next.is_comment();
-        if is_content
-            && std::mem::take(&mut is_behind_gap)
-            && header(&next.text).is_none()
-            && is_complete(&sections, next)
-        {
-            break;
-        }
-        is_behind_gap |= next.is_blank();
         let Some(line) = source.next()? else { break };
-        if !is_content {
-            continue;
-        }
-        if let Err(error) = take(line, &mut sections) {
+        if is_content && let Err(error) = take(line, &mut sections) {
             first_error.get_or_insert(error);
             bad_lines += 1;
-            if bad_lines == MAX_ROWS {
-                break;
-            }
         }
     }
-    if sections.is_empty() && first_error.is_none() {
+    if let Some(error) = first_error {
+        return Err(error.into());
+    }
+    if sections.is_empty() {
         // The end, or a line that cannot be read.
         source.next()?;
     }
-    Ok((sections, first_error))
+    Ok(sections)
 }
 
 fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
@@ -235,11 +241,13 @@ fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
         if sections.len() == MAX_SECTIONS {
             return Err(line.error(1, format!("more than {MAX_SECTIONS} headers in one sheet")));
         }
-        let value = value.to_owned();
-        sections.push(Section { key: lower, line, value, column, rows: Vec::new() });
+        let place = Place::new(line.number, column);
+        sections.push(Section { key: lower, value: value.to_owned(), place, rows: Vec::new() });
         return Ok(());
     }
-    let Some(section) = sections.last_mut().filter(|section| section.rows.len() < MAX_ROWS) else {
+    let has_room =
+        |section: &&mut Section| WITH_ROWS.contains(&section.key.as_str()) && section.rows.len() < MAX_ROWS;
+    let Some(section) = sections.last_mut().filter(has_room) else {
         let message =
             format!("found `{}`: expected a header such as `size: 9` or `grid:`", excerpt(&line.text));
         return Err(line.error(1, message));

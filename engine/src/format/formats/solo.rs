@@ -8,21 +8,22 @@ mod borders;
 
 use super::prelude::*;
 use crate::explain::counted;
+use crate::format::draft::{Content, Draft, DraftBoxes, Place};
 use crate::format::error::shown;
-use crate::format::page;
-use crate::format::regions;
-use crate::grid::{Boxes, Digit, Extra, MAX_SIZE, Shape};
+use crate::format::recognize::Start;
+use crate::grid::{Boxes, Extra, MAX_SIZE};
 
 pub struct Solo;
 
 impl TextFormat for Solo {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let parameters = head.first().text.trim().split_once([':', '#']).map_or("", |(before, _)| before);
-        Recognition::certain_if(
-            parameters.starts_with(|c: char| c.is_ascii_digit())
-                && parameters.bytes().all(|b| b.is_ascii_alphanumeric())
-                && parameters.contains(['x', 'j']),
-        )
+    fn has_mark(&self, start: &Start) -> bool {
+        let text = start.first().text.trim();
+        let Some((parameters, rest)) = text.split_once([':', '#']) else { return false };
+        parameters.starts_with(|c: char| c.is_ascii_digit())
+            && parameters.bytes().all(|b| b.is_ascii_alphanumeric())
+            && parameters.contains(['x', 'j'])
+            && !rest.is_empty()
+            && !rest.contains(char::is_whitespace)
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -41,76 +42,66 @@ impl TextFormat for Solo {
 
 /// Reads one id per line.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    while let Some(line) = source.next_content()? {
-        if is_id(&line) {
-            return Ok(Some(read(&line)?));
-        }
-        // Other text may stand between ids.
-        let is_row = |line: &Line| page::may_begin_board(line) && !is_id(line);
-        let is_board = is_row(&line) && (!page::is_remark(&line) || source.peek(0).is_some_and(is_row));
-        if is_board {
-            source.put_back(vec![line]);
-            return Ok(None);
-        }
-        // An id without its colon.
-        if line.text.trim_start().starts_with(|c: char| c.is_ascii_digit()) && !page::is_remark(&line) {
-            return Ok(Some(read(&line)?));
-        }
-    }
-    Ok(None)
-}
-
-/// Returns whether a line may be an id: it has a colon or `#`, and no spaces. A title may end with a colon.
-fn is_id(line: &Line) -> bool {
-    let text = line.text.trim();
-    let is_title = text.ends_with(':') && !text.starts_with(|c: char| c.is_ascii_digit());
-    text.contains([':', '#']) && !text.contains([' ', '\t']) && !text.contains("://") && !is_title
-}
-
-fn read(line: &Line) -> Result<Parsed, ParseError> {
-    let text = line.text.trim();
+    let Some(line) = source.next_content()? else { return Ok(None) };
     let column = line.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+    let start = Place::new(line.number, column);
+    let text = line.text.trim();
     let Some((parameters, description)) = text.split_once(':') else {
         let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(text));
         let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
-        return Err(line.error(column, message).help(help));
+        return Err(start.error(message).help(help).into());
     };
-    read_parts(line, (column, parameters), (column + parameters.chars().count() + 1, description))
+    let behind = Place::new(line.number, column + parameters.chars().count() + 1);
+    let parameters = Text { place: start, text: parameters };
+    Ok(Some(draft(start, &parameters, &Text { place: behind, text: description })?.build()?))
 }
 
-/// Reads the parameters and the description of an id, each with its column.
-pub(super) fn read_parts(
-    line: &Line,
-    (column, parameters): (usize, &str),
-    (start, description): (usize, &str),
-) -> Result<Parsed, ParseError> {
-    let kind = Parameters::read(parameters).map_err(|message| line.error(column, message))?;
-    let (cells, regions) = match description.split_once(',') {
-        Some((cells, regions)) => (cells, Some((start + cells.chars().count() + 1, regions))),
-        None => (description, None),
+/// A part of an id, and where it begins.
+pub(super) struct Text<'a> {
+    pub place: Place,
+    pub text: &'a str,
+}
+
+impl Text<'_> {
+    /// Returns the place of a byte. Everything before it is ASCII.
+    fn at(&self, byte: usize) -> Place {
+        Place::new(self.place.line, self.place.column + byte)
+    }
+}
+
+/// Reads the parameters and the description of an id.
+///
+/// # Errors
+/// They make no puzzle that can be read.
+pub(super) fn draft(
+    start: Place,
+    parameters: &Text<'_>,
+    description: &Text<'_>,
+) -> Result<Draft, ParseError> {
+    let kind = Parameters::read(parameters.text).map_err(|message| parameters.place.error(message))?;
+    let mut draft = Draft::new(kind.size, start)?;
+    let (cells, regions) = match description.text.split_once(',') {
+        Some((cells, regions)) => (cells, Some(regions)),
+        None => (description.text, None),
     };
-    let (givens, positions) = read_cells(line, start, cells, kind.size)?;
-    let boxes = match (kind.boxes, regions) {
-        (Some((height, width)), None) => Boxes::Rectangles { height, width },
-        (None, Some((start, regions))) => {
-            let map = borders::read(regions, kind.size);
-            Boxes::Regions(map.map_err(|(at, message)| line.error(start + at, message))?)
+    read_cells(&mut draft, &Text { text: cells, ..*description })?;
+    let behind = description.at(cells.len());
+    draft.boxes = match (kind.boxes, regions) {
+        (Some((height, width)), None) => DraftBoxes::Rectangles { height, width },
+        (None, Some(regions)) => {
+            let start = Place::new(behind.line, behind.column + 1);
+            let map = borders::read(&Text { place: start, text: regions }, kind.size)?;
+            DraftBoxes::Regions(map.into_iter().map(u32::from).collect())
         }
         (None, None) => {
-            return Err(line.error(
-                start + cells.chars().count(),
-                "a jigsaw without its regions: expected `,` and their borders",
-            ));
+            return Err(behind.error("a jigsaw without its regions: expected `,` and their borders"));
         }
-        (Some(_), Some((start, _))) => {
-            return Err(line.error(start - 1, "found `,`: expected the end of the id"));
-        }
+        (Some(_), Some(_)) => return Err(behind.error("found `,`: expected the end of the id")),
     };
-    let extras = if kind.diagonals { vec![Extra::Diagonals] } else { Vec::new() };
-    let shape = Shape { size: kind.size, boxes, extras };
-    let board = regions::board(shape).map_err(|error| line.error(column, error.to_string()))?;
-    let puzzle = Puzzle::new(board, givens);
-    Ok(Parsed::sudoku(puzzle, line.number, positions))
+    if kind.diagonals {
+        draft.extras.push(Extra::Diagonals);
+    }
+    Ok(draft)
 }
 
 /// The parameters of an id.
@@ -125,16 +116,10 @@ impl Parameters {
     fn read(text: &str) -> Result<Parameters, String> {
         let wrong =
             || format!("found `{}`: expected parameters such as `3x3`, `3x3x` or `9j`", excerpt(text));
-        let number = |text: &str| {
-            let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-            text[..end].parse::<usize>().ok().filter(|n| (1..=MAX_SIZE).contains(n)).map(|n| (n, end))
-        };
-        let (first, end) = number(text).ok_or_else(wrong)?;
-        let mut rest = &text[end..];
+        let (first, mut rest) = number(text).ok_or_else(wrong)?;
         let mut second = None;
-        if let Some((n, end)) = rest.strip_prefix('x').and_then(number) {
-            second = Some(n);
-            rest = &rest[1 + end..];
+        if let Some((number, behind)) = rest.strip_prefix('x').and_then(number) {
+            (second, rest) = (Some(number), behind);
         }
         let size = first * second.unwrap_or(1);
         let mut kind = Parameters { size, boxes: second.map(|second| (first, second)), diagonals: false };
@@ -152,54 +137,53 @@ impl Parameters {
     }
 }
 
-fn read_cells(
-    line: &Line,
-    start: usize,
-    text: &str,
-    size: usize,
-) -> Result<(Grid, Vec<(usize, usize)>), ParseError> {
-    let (mut values, mut positions) = (Vec::new(), Vec::new());
-    let mut at = 0;
-    let bytes = text.as_bytes();
-    while at < bytes.len() {
-        let column = start + at;
-        match bytes[at] {
-            b'_' => at += 1,
-            letter @ b'a'..=b'z' => {
-                for _ in b'a'..=letter {
-                    values.push(None);
-                    positions.push((line.number, column));
+/// Splits off the number, at most the size of a board, that a text begins with.
+fn number(text: &str) -> Option<(usize, &str)> {
+    let (digits, rest) = split_number(text);
+    digits.parse().ok().filter(|number| (1..=MAX_SIZE).contains(number)).map(|number| (number, rest))
+}
+
+/// Splits off the digits that a text begins with.
+fn split_number(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()))
+}
+
+fn read_cells(draft: &mut Draft, cells: &Text<'_>) -> Result<(), ParseError> {
+    let (mut cell, mut rest) = (0, cells.text);
+    while let Some(c) = rest.chars().next() {
+        let place = cells.at(cells.text.len() - rest.len());
+        let (mut count, mut digit, mut behind) = (1, None, &rest[c.len_utf8()..]);
+        match c {
+            '_' => count = 0,
+            'a'..='z' => count = c as usize - 'a' as usize + 1,
+            '0'..='9' => {
+                let (digits, other) = split_number(rest);
+                (digit, behind) = (digits.parse().ok(), other);
+                if digit.is_none_or(|digit: u32| !(1..=draft.size() as u32).contains(&digit)) {
+                    let (found, size) = (excerpt(digits), draft.size());
+                    return Err(place.error(format!("found `{found}`: expected a number from 1 to {size}")));
                 }
-                at += 1;
-            }
-            b'0'..=b'9' => {
-                let end = text[at..].find(|c: char| !c.is_ascii_digit()).map_or(bytes.len(), |n| at + n);
-                let digit = text[at..end].parse().ok().and_then(Digit::new).filter(|d| d.index() < size);
-                values.push(Some(digit.ok_or_else(|| {
-                    line.error(
-                        column,
-                        format!("found `{}`: expected a number from 1 to {size}", excerpt(&text[at..end])),
-                    )
-                })?));
-                positions.push((line.number, column));
-                at = end;
             }
             _ => {
-                let found = text[at..].chars().next().map_or(String::new(), shown);
-                return Err(
-                    line.error(column, format!("found {found}: expected a number, a letter a-z or `_`"))
-                );
+                let message = format!("found {}: expected a number, a letter a-z or `_`", shown(c));
+                return Err(place.error(message));
             }
         }
-        if values.len() > size * size {
-            return Err(line.error(column, format!("more than {} cells", size * size)));
+        if cell + count > draft.cell_count() {
+            return Err(place.error(format!("more than {} cells", draft.cell_count())));
         }
+        for _ in 0..count {
+            draft.give(cell, Content::of(digit.unwrap_or(0)));
+            draft.locate(cell, place);
+            cell += 1;
+        }
+        rest = behind;
     }
-    if values.len() < size * size {
-        let message = format!("{}: expected {}", counted(values.len(), "cell"), size * size);
-        return Err(line.error(start + at, message));
+    if cell < draft.cell_count() {
+        let message = format!("{}: expected {}", counted(cell, "cell"), draft.cell_count());
+        return Err(cells.at(cells.text.len()).error(message));
     }
-    Ok((values.into_iter().collect(), positions))
+    Ok(())
 }
 
 /// Writes the id of the puzzle with these digits.
@@ -213,34 +197,33 @@ fn write(puzzle: &Puzzle, values: &Grid) -> String {
         text.push('x');
     }
     text.push(':');
-    let mut open = 0u8;
-    let mut first = true;
-    for value in values.values().iter().map(|value| Some(*value)).chain([None]) {
-        match value {
-            Some(None) if open == 26 => {
-                text.push('z');
-                open = 1;
-            }
-            Some(None) => open += 1,
-            digit => {
-                if open > 0 {
-                    text.push((b'a' + open - 1) as char);
-                } else if !first && digit.is_some() {
-                    text.push('_');
-                }
-                open = 0;
-                if let Some(Some(digit)) = digit {
-                    text += &digit.value().to_string();
-                }
-            }
+    let mut open = 0;
+    for (index, value) in values.values().iter().enumerate() {
+        let Some(digit) = value else {
+            open += 1;
+            continue;
+        };
+        if open > 0 {
+            text += &run(std::mem::take(&mut open));
+        } else if index > 0 {
+            text.push('_');
         }
-        first = false;
+        text += &digit.value().to_string();
+    }
+    if open > 0 {
+        text += &run(open);
     }
     if let Boxes::Regions(map) = &shape.boxes {
         text.push(',');
         text += &borders::write(map, shape.size);
     }
     text + "\n"
+}
+
+/// Writes a run of empty cells, at least one.
+fn run(cells: usize) -> String {
+    let last = char::from(b'a' + ((cells - 1) % 26) as u8);
+    "z".repeat((cells - 1) / 26) + &last.to_string()
 }
 
 /// Refuses a puzzle that Solo does not have.
@@ -263,18 +246,16 @@ fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::format::tests::{error, read, round_trip};
-    use crate::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Puzzle, Shape};
+    use crate::format::tests::{errors, read, round_trip};
+    use crate::grid::{Boxes, Digit, Extra, Geometry, Puzzle, Shape};
 
     #[test]
     fn runs_numbers_and_parameters_are_read() {
         let puzzle = &read("2x3dt:a6_5zb1d")[0];
         assert_eq!(puzzle.geometry.shape(), &Shape::standard(6).unwrap());
-        assert_eq!(puzzle.givens[Cell::new(1)], Digit::new(6));
-        assert_eq!(puzzle.givens[Cell::new(2)], Digit::new(5));
-        assert_eq!(puzzle.givens.filled(), 3);
-        let puzzle = &read("3x3xr4:1_2zzza")[0];
-        assert_eq!(puzzle.geometry.shape().extras, [Extra::Diagonals]);
+        let values = puzzle.givens.values();
+        assert_eq!((values[1], values[2], puzzle.givens.filled()), (Digit::new(6), Digit::new(5), 3));
+        assert_eq!(read("3x3xr4:1_2zzza")[0].geometry.shape().extras, [Extra::Diagonals]);
     }
 
     #[test]
@@ -288,11 +269,9 @@ mod tests {
         ] {
             for extras in [vec![], vec![Extra::Diagonals]] {
                 let board = Geometry::new(Shape { size, boxes: boxes.clone(), extras }).unwrap();
-                let values =
-                    board.cells().map(|c| (c.index() % 7 < 2).then(|| Digit::from_index(c.index() % size)));
-                let values = values.collect();
-                let mut puzzle = Puzzle::new(std::sync::Arc::new(board), values);
-                puzzle.alphabet = Alphabet::Digits;
+                let given = |index: usize| (index % 7 < 2).then(|| Digit::from_index(index % size));
+                let givens = board.cells().map(|cell| given(cell.index())).collect();
+                let puzzle = Puzzle::new(std::sync::Arc::new(board), givens);
                 assert_eq!(round_trip(&puzzle, Format::SOLO), puzzle);
             }
         }
@@ -300,14 +279,14 @@ mod tests {
 
     #[test]
     fn errors_point_at_the_column() {
-        let shown = |text: &str| error(text).to_string();
-        assert_eq!(shown("3x3:zzz"), "line 1, column 8: 78 cells: expected 81");
-        assert_eq!(shown("3x3:10zzzb"), "line 1, column 5: found `10`: expected a number from 1 to 9");
-        assert_eq!(
-            shown("9j:zzzc"),
-            "line 1, column 8: a jigsaw without its regions: expected `,` and their borders"
-        );
-        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: this is a killer sudoku: its cages cannot be read");
-        assert!(error("3x3#12345").help.unwrap().contains("random seed"));
+        for (text, expected) in [
+            ("3x3:zzz", "8: 78 cells: expected 81"),
+            ("3x3:10zzzb", "5: found `10`: expected a number from 1 to 9"),
+            ("9j:zzzc", "8: a jigsaw without its regions: expected `,` and their borders"),
+            ("3x3k:zzzc", "1: this is a killer sudoku: its cages cannot be read"),
+            ("3x3#12345", "1: found `3x3#12345`: expected a game id such as `3x3:a8_2b...`"),
+        ] {
+            assert_eq!(errors(text), [format!("line 1, column {expected}")]);
+        }
     }
 }

@@ -8,8 +8,9 @@
 use serde_json::Value;
 
 use super::prelude::*;
-use crate::format::links::LinkError;
-use crate::format::links::draft::{Draft, integer, list, text};
+use crate::format::draft::{Content, Draft, DraftBoxes, Place};
+use crate::format::links::json::{content, list, mark, note_rules_in_words, text};
+use crate::format::links::{LinkKind, OpenLink};
 use crate::grid::Cell;
 
 /// Returns a value by its key, or by its shortened key.
@@ -30,81 +31,100 @@ fn get<'a>(object: &'a Value, key: &str) -> &'a Value {
     object.get(key).unwrap_or(&object[short])
 }
 
+/// The square of a drawing that is the board. Around it may be room for clues.
+struct Square {
+    top: usize,
+    left: usize,
+    size: usize,
+}
+
+impl Square {
+    /// Returns the square that the regions fill.
+    fn of_regions(regions: &[Vec<Spot>]) -> Option<Square> {
+        let spots = || regions.iter().flatten();
+        let (top, left) = (spots().map(|spot| spot.row).min()?, spots().map(|spot| spot.column).min()?);
+        let bottom = spots().map(|spot| spot.row).max()?;
+        let right = spots().map(|spot| spot.column).max()?;
+        let size = bottom - top + 1;
+        let is_full = size.checked_mul(size) == Some(spots().count()) && right - left + 1 == size;
+        is_full.then_some(Square { top, left, size })
+    }
+
+    /// Returns the cell at a spot, or `None` if it is outside the board.
+    fn cell(&self, spot: Spot) -> Option<usize> {
+        let (row, column) = (spot.row.checked_sub(self.top)?, spot.column.checked_sub(self.left)?);
+        (row < self.size && column < self.size).then_some(row * self.size + column)
+    }
+}
+
+/// A row and a column of a drawing, from 0.
+#[derive(Clone, Copy)]
+struct Spot {
+    row: usize,
+    column: usize,
+}
+
+/// Reads spots such as `[[0,1],[0,2]]`.
+fn spots(value: &Value) -> Vec<Spot> {
+    let number = |value: &Value| value.as_u64()?.try_into().ok();
+    let spot = |pair: &Value| Some(Spot { row: number(pair.get(0)?)?, column: number(pair.get(1)?)? });
+    list(value).iter().filter_map(spot).collect()
+}
+
 /// Reads the puzzle of SudokuPad's JSON.
-pub fn read(json: &Value) -> Result<Puzzle, LinkError> {
+pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     let rows = list(get(json, "cells"));
     if rows.is_empty() {
-        return Err(LinkError::new("there is no puzzle in this link").help("copy the whole link again"));
+        return Err(place.error("there is no puzzle in this link").help("copy the whole link again"));
     }
-    let regions: Vec<Vec<(usize, usize)>> = list(get(json, "regions")).iter().map(places).collect();
+    let regions: Vec<Vec<Spot>> = list(get(json, "regions")).iter().map(spots).collect();
     let columns = rows.iter().map(|row| list(row).len()).max().unwrap_or(0);
-    let (top, left, size) = match board(&regions) {
-        Some(board) => board,
-        None if rows.len() == columns => (0, 0, columns),
+    let square = match Square::of_regions(&regions) {
+        Some(square) => square,
+        None if rows.len() == columns => Square { top: 0, left: 0, size: columns },
         None => {
             let found = format!("the board in this link has {} rows and {columns} columns", rows.len());
-            return Err(LinkError::new(format!("{found}: expected a square")));
+            return Err(place.error(format!("{found}: expected a square")));
         }
     };
-    let mut draft = Draft::new(size)?;
-    let index = |(row, column): (usize, usize)| {
-        let (row, column) = (row.checked_sub(top)?, column.checked_sub(left)?);
-        (row < size && column < size).then_some(row * size + column)
-    };
+    let mut draft = Draft::new(square.size, place)?;
     read_words(json, &mut draft);
-    read_cells(rows, &index, &mut draft)?;
-    let rules = draft.rules.as_deref().unwrap_or("").to_lowercase();
+    read_cells(rows, &square, &mut draft)?;
+    let rules = draft.info.comment.as_deref().unwrap_or("").to_lowercase();
     if !regions.is_empty() || rules.contains("region") {
-        let mut map = vec![None; size * size];
-        for (number, cells) in regions.iter().enumerate() {
-            for cell in cells.iter().filter_map(|&place| index(place)) {
-                map[cell] = Some(number);
+        let mut map = vec![None; draft.cell_count()];
+        for (number, spots) in regions.iter().enumerate() {
+            for cell in spots.iter().filter_map(|&spot| square.cell(spot)) {
+                map[cell] = Some(number as u32);
             }
         }
-        draft.regions = Some(map);
+        draft.boxes = DraftBoxes::AnyRegions(map);
     }
-    draft.note_rules_in_words();
-    let mut has_drawings = read_cages(get(json, "cages"), &index, &mut draft);
+    note_rules_in_words(&mut draft);
+    let mut has_drawings = read_cages(get(json, "cages"), &square, &mut draft);
+    let is_diagonal_rule = rules.is_empty() || rules.contains("diagonal");
     for line in list(get(json, "lines")) {
-        match diagonal(line, (top, left, size)) {
-            Some(rises) if rules.is_empty() || rules.contains("diagonal") => draft.diagonal(rises),
-            _ => has_drawings = true,
+        match diagonal(line, &square).filter(|_| is_diagonal_rule) {
+            Some(Diagonal::Rising) => draft.rising_diagonal(),
+            Some(Diagonal::Falling) => draft.falling_diagonal(),
+            None => has_drawings = true,
         }
     }
     has_drawings |= ["arrows", "overlays", "underlays"].iter().any(|key| !list(get(json, key)).is_empty());
     if has_drawings && !draft.has_notes() {
         draft.note("drawings");
     }
-    draft.finish()
-}
-
-/// Reads places such as `[[0,1],[0,2]]`: rows and columns from 0.
-fn places(list_of_places: &Value) -> Vec<(usize, usize)> {
-    let place = |place: &Value| {
-        let at = |i: usize| usize::try_from(integer(place.get(i)?)?).ok();
-        at(0).zip(at(1))
-    };
-    list(list_of_places).iter().filter_map(place).collect()
-}
-
-/// Returns the square that the regions fill: the first row, the first column, the size. Around it may be
-/// room for clues.
-fn board(regions: &[Vec<(usize, usize)>]) -> Option<(usize, usize, usize)> {
-    let places = || regions.iter().flatten();
-    let (top, left) = (places().map(|p| p.0).min()?, places().map(|p| p.1).min()?);
-    let (bottom, right) = (places().map(|p| p.0).max()?, places().map(|p| p.1).max()?);
-    let size = bottom - top + 1;
-    let is_full = size.checked_mul(size) == Some(places().count()) && right - left + 1 == size;
-    is_full.then_some((top, left, size))
+    draft.build()
 }
 
 /// Reads title, author, rules and solution.
 fn read_words(json: &Value, draft: &mut Draft) {
     let metadata = &json["metadata"];
     let mut solution = text(&metadata["solution"]);
-    draft.title = text(get(metadata, "title")).or_else(|| text(get(json, "title")));
-    draft.author = text(&metadata["author"]);
-    draft.rules = text(&metadata["rules"]);
+    let info = &mut draft.info;
+    info.title = text(get(metadata, "title")).or_else(|| text(get(json, "title")));
+    info.author = text(&metadata["author"]);
+    info.comment = text(&metadata["rules"]);
     for cage in list(get(json, "cages")) {
         let Some(words) = text(get(cage, "value")).filter(|_| list(get(cage, "cells")).is_empty()) else {
             continue;
@@ -112,9 +132,9 @@ fn read_words(json: &Value, draft: &mut Draft) {
         let Some((key, words)) = words.split_once(':') else { continue };
         let words = words.trim().to_owned();
         match key.trim().to_ascii_lowercase().as_str() {
-            "title" => draft.title = Some(words),
-            "author" => draft.author = Some(words),
-            "rules" => match &mut draft.rules {
+            "title" => info.title = Some(words),
+            "author" => info.author = Some(words),
+            "rules" => match &mut info.comment {
                 Some(rules) if *rules != words => *rules += &format!(" {words}"),
                 rules => *rules = Some(words),
             },
@@ -122,88 +142,95 @@ fn read_words(json: &Value, draft: &mut Draft) {
             _ => {}
         }
     }
-    let solution: Vec<_> = solution
-        .iter()
-        .flat_map(|text| text.chars())
-        .map(|c| draft.digit(&Value::from(c.to_string())))
-        .collect();
-    if solution.len() == draft.size * draft.size {
+    let solution: Vec<_> = solution.unwrap_or_default().chars().map(|c| c.to_digit(10)).collect();
+    if solution.len() == draft.cell_count() {
         draft.solution = solution;
     }
 }
 
-fn read_cells(
-    rows: &[Value],
-    index: &dyn Fn((usize, usize)) -> Option<usize>,
-    draft: &mut Draft,
-) -> Result<(), LinkError> {
+fn read_cells(rows: &[Value], square: &Square, draft: &mut Draft) -> Result<(), ParseError> {
     for (row, cells) in rows.iter().enumerate() {
-        for (column, content) in list(cells).iter().enumerate() {
-            let value = get(content, "value");
-            match index((row, column)) {
-                Some(cell) => {
-                    draft.fill(cell, value, content["given"] != Value::Bool(false))?;
-                    draft.mark(cell, &content["centremarks"]);
+        for (column, object) in list(cells).iter().enumerate() {
+            let value = get(object, "value");
+            let Some(cell) = square.cell(Spot { row, column }) else {
+                if !value.is_null() {
+                    draft.note("clues outside the grid");
                 }
-                None if !value.is_null() => draft.note("clues outside the grid"),
-                None => {}
+                continue;
+            };
+            let digit = content(draft, cell, value)?;
+            if object["given"] == Value::Bool(false) {
+                draft.add(cell, digit);
+            } else {
+                draft.give(cell, digit);
             }
+            mark(draft, cell, &object["centremarks"]);
         }
     }
     Ok(())
 }
 
 /// Reads cages with cells. Returns whether some are only drawn.
-fn read_cages(cages: &Value, index: &dyn Fn((usize, usize)) -> Option<usize>, draft: &mut Draft) -> bool {
+fn read_cages(cages: &Value, square: &Square, draft: &mut Draft) -> bool {
     let mut has_drawings = false;
     for cage in list(cages) {
-        let places = places(get(cage, "cells"));
-        if places.is_empty() || cage["type"] == "rowcol" || cage["style"] == "box" {
+        let spots = spots(get(cage, "cells"));
+        if spots.is_empty() || cage["type"] == "rowcol" || cage["style"] == "box" {
             continue;
         }
-        let cells: Vec<Cell> = places.iter().filter_map(|&place| index(place)).map(Cell::new).collect();
+        let cells: Vec<Cell> = spots.iter().filter_map(|&spot| square.cell(spot)).map(Cell::new).collect();
         let sum = text(get(cage, "value"));
         let is_unique = cage["unique"] == Value::Bool(true);
         let is_sum = sum.as_deref().is_some_and(|sum| sum.trim().parse::<u32>().is_ok());
-        match () {
-            () if is_unique && sum.is_none() && draft.house(cells) => {}
-            () if is_unique || is_sum || sum.is_none() => draft.note("killer cages"),
-            () => has_drawings = true,
+        if is_unique && sum.is_none() && draft.house(cells) {
+            continue;
+        }
+        if is_unique || is_sum || sum.is_none() {
+            draft.note("killer cages");
+        } else {
+            has_drawings = true;
         }
     }
     has_drawings
 }
 
-/// Returns whether a line is a main diagonal that rises to the right, or that falls.
-fn diagonal(line: &Value, (top, left, size): (usize, usize, usize)) -> Option<bool> {
-    let points = list(get(line, "wayPoints"));
-    let at = |point: &Value, i: usize, start: usize| Some(point.get(i)?.as_f64()? - start as f64);
-    let end = |point: &Value| Some((at(point, 0, top)?, at(point, 1, left)?));
-    let (a, b) = (end(points.first()?)?, end(points.last()?)?);
-    let (a, b) = if a.1 <= b.1 { (a, b) } else { (b, a) };
-    let far = size as f64 - 1.0;
-    let are_corners = a.1 <= 0.5
-        && b.1 >= far
-        && points.iter().all(|point| {
-            end(point).is_some_and(|(row, column)| {
-                let falls = (row - column).abs() < 0.1;
-                let rises = (row + column - far).abs() < 0.1 || (row + column - far - 1.0).abs() < 0.1;
-                if a.0 < b.0 { falls } else { rises }
-            })
-        });
-    (are_corners && (a.0 - b.0).abs() >= far).then_some(a.0 > b.0)
+/// A main diagonal, read from left to right.
+enum Diagonal {
+    Rising,
+    Falling,
+}
+
+/// Returns the main diagonal that a line is drawn along, between the corners of cells or their centres.
+fn diagonal(line: &Value, square: &Square) -> Option<Diagonal> {
+    const NEAR: f64 = 0.1;
+    let way_points = list(get(line, "wayPoints"));
+    let coordinate = |point: &Value, i: usize, start: usize| Some(point.get(i)?.as_f64()? - start as f64);
+    let point = |value: &Value| Some((coordinate(value, 0, square.top)?, coordinate(value, 1, square.left)?));
+    let points: Vec<(f64, f64)> = way_points.iter().map(point).collect::<Option<_>>()?;
+    let far = square.size as f64 - 1.0;
+    let columns = || points.iter().map(|&(_, column)| column);
+    let leftmost = columns().fold(f64::INFINITY, f64::min);
+    let rightmost = columns().fold(f64::NEG_INFINITY, f64::max);
+    if points.len() < 2 || leftmost > 0.5 || rightmost < far || rightmost - leftmost < far {
+        return None;
+    }
+    if points.iter().all(|(row, column)| (row - column).abs() < NEAR) {
+        return Some(Diagonal::Falling);
+    }
+    let rises = |sum: f64| points.iter().all(|(row, column)| (row + column - sum).abs() < NEAR);
+    (rises(far) || rises(far + 1.0)).then_some(Diagonal::Rising)
 }
 
 /// Reads the short form of a plain 9x9 board, of which there are two.
-pub fn read_classic(packed: &str) -> Result<Puzzle, LinkError> {
-    let cells =
-        [unpack_tens(packed), unpack_runs(packed)].into_iter().flatten().find(|cells| cells.len() == 81);
-    let cells = cells.ok_or_else(LinkError::remote)?;
-    let mut draft = Draft::new(9)?;
+pub fn read_classic(link: &OpenLink<'_>) -> Result<Parsed, ParseError> {
+    let forms = [unpack_tens(link.packed()), unpack_runs(link.packed())];
+    let cells = forms.into_iter().flatten().find(|cells| cells.len() == 81);
+    let cells = cells.ok_or_else(|| link.unreadable(LinkKind::Remote))?;
+    let mut draft = Draft::new(9, link.place)?;
     for (cell, &value) in cells.iter().enumerate().filter(|(_, value)| **value > 0) {
-        draft.fill(cell, &value.into(), true)?;
+        draft.give(cell, Content::Number(value.into()));
     }
-    draft.finish()
+    draft.build()
 }
 
 /// A character is a digit (0 for none) and the number of empty cells after it, as `digit + 10 * empty`.

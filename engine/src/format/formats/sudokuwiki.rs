@@ -10,10 +10,9 @@
 
 use super::prelude::*;
 use crate::format::adapt::changes_of_candidates;
-use crate::format::links::draft::Draft;
-use crate::format::links::{self, LinkError, LinkKind};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Extra, Progress};
-use serde_json::Value;
+use crate::format::draft::{Content, Draft, Place};
+use crate::format::links::{self, LinkKind, OpenLink};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Progress};
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const CELLS: usize = 81;
@@ -21,8 +20,8 @@ const CELLS: usize = 81;
 pub struct SudokuWiki;
 
 impl TextFormat for SudokuWiki {
-    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        links::recognize(head, &[LinkKind::SudokuWiki])
+    fn has_mark(&self, start: &Start) -> bool {
+        links::has_mark(start, &[LinkKind::SudokuWiki])
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -39,10 +38,7 @@ impl TextFormat for SudokuWiki {
     }
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
-        match progress.has_marks() {
-            true => changes_of_candidates(puzzle, progress),
-            false => Vec::new(),
-        }
+        if progress.has_marks() { changes_of_candidates(puzzle, progress) } else { Vec::new() }
     }
 }
 
@@ -64,49 +60,50 @@ fn packed(puzzle: &Puzzle) -> String {
     "S9B".chars().chain(cells).collect()
 }
 
-/// Reads the cells of a link from a byte of the text on. Returns the puzzle, and where it ends.
-pub fn read(text: &str, start: usize, at: usize) -> Result<(Puzzle, usize), LinkError> {
-    let page = text[start..at].to_ascii_lowercase();
-    let mut draft = Draft::new(9)?;
-    let (mut values, mut end) = take_values(text, at);
+/// Reads the cells of a link.
+pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
+    let page = link.address().to_ascii_lowercase();
+    let mut draft = Draft::new(9, link.place)?;
+    let mut values = take_values(link, link.link.payload);
     if page.contains("windoku") {
-        add(&Extra::Windows, &mut draft);
+        draft.extras.push(Extra::Windows);
     } else if page.contains("sudokux") || page.contains("xsudoku") {
-        add(&Extra::Diagonals, &mut draft);
+        draft.extras.push(Extra::Diagonals);
     } else if page.contains("killer") {
         draft.note("killer cages");
         // Behind the cages come the candidates, or in older links the sums.
-        let Some(comma) = text[end..].strip_prefix(',') else {
-            return Err(cannot_read());
-        };
-        (values, end) = take_values(text, text.len() - comma.len());
+        if !link.text[link.end..].starts_with(',') {
+            return Err(cannot_read(link.place));
+        }
+        values = take_values(link, link.end + 1);
         if values.iter().all(u8::is_ascii_digit) {
-            return Ok((draft.finish()?, end));
+            return draft.build();
         }
     } else if ["jigsaw", "str8ts", "kenken", "kendoku", "colour", "kakuro"]
         .iter()
         .any(|kind| page.contains(kind))
     {
-        return Err(cannot_read());
+        return Err(cannot_read(link.place));
     }
     read_cells(&values, &mut draft)?;
-    Ok((draft.finish()?, end))
+    draft.build()
 }
 
-fn cannot_read() -> LinkError {
-    LinkError::new("this link of sudokuwiki.org is not of a 9x9 sudoku whose cells can be read")
+fn cannot_read(place: Place) -> ParseError {
+    place
+        .error("this link of sudokuwiki.org is not of a 9x9 sudoku whose cells can be read")
         .help("copy the cells of the puzzle, 81 digits with 0 for an empty cell")
 }
 
-/// Returns the characters of the cells, which may be wrapped over lines, and where they end.
-fn take_values(text: &str, at: usize) -> (Vec<u8>, usize) {
-    let bytes = text.as_bytes();
+/// Takes the characters of the cells, which may be wrapped over lines.
+fn take_values(link: &mut OpenLink<'_>, at: usize) -> Vec<u8> {
+    let bytes = link.text.as_bytes();
     let (mut values, mut end) = (Vec::new(), at);
     for (i, &byte) in bytes.iter().enumerate().skip(at) {
         let enough = [CELLS, 2 * CELLS, 2 * CELLS + 3].contains(&values.len());
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'.' | b'_' | b'*' | b'-' if values.len() < 200 => {
-                values.push(byte)
+                values.push(byte);
             }
             b'\n' | b'\r' if !enough => continue,
             b' ' | b'\t' | b'>' if !enough && matches!(bytes[i - 1], b'\n' | b' ' | b'\t' | b'>') => continue,
@@ -121,70 +118,100 @@ fn take_values(text: &str, at: usize) -> (Vec<u8>, usize) {
         values.pop();
         end -= 1;
     }
-    (values, end)
+    link.end = end;
+    values
 }
 
-fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), LinkError> {
+fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
+    if values.len() == CELLS {
+        return read_plain(values, draft);
+    }
     match values {
-        _ if values.len() == CELLS => {
-            for (cell, &value) in values.iter().enumerate() {
-                let is_empty = b".0_*-".contains(&value);
-                let value = if is_empty { Value::Null } else { Value::from(char::from(value).to_string()) };
-                draft.fill(cell, &value, true)?;
-            }
-            Ok(())
-        }
         [kind @ (b'S' | b'X' | b'W' | b's' | b'x' | b'w'), b'9', b'B' | b'b', cells @ ..]
             if cells.len() == 2 * CELLS =>
         {
             match kind.to_ascii_uppercase() {
-                b'X' => add(&Extra::Diagonals, draft),
-                b'W' => add(&Extra::Windows, draft),
+                b'X' => draft.extras.push(Extra::Diagonals),
+                b'W' => draft.extras.push(Extra::Windows),
                 _ => {}
             }
-            unpack(cells, 36, draft, |number| match number {
-                1..=9 => Some(Packed::Digit(number, true)),
-                10..=18 => Some(Packed::Digit(number - 9, false)),
-                19.. => Some(Packed::Marks(number - 18)),
-                0 => None,
-            })
+            unpack(cells, 36, newer_meaning, draft)
         }
-        cells if cells.len() == 2 * CELLS => unpack(cells, 32, draft, |number| {
-            let marks = number >> 1;
-            match (marks.count_ones(), number & 1) {
-                (1, given) => Some(Packed::Digit(marks.trailing_zeros() + 1, given == 1)),
-                (0, _) => None,
-                (_, _) => Some(Packed::Marks(marks)),
-            }
-        }),
-        _ => Err(LinkError::new(format!(
-            "the link has {} characters of cells: expected 81, or 162 or 165 in its packed forms",
-            values.len()
-        ))
-        .help("copy the whole link again")),
+        cells if cells.len() == 2 * CELLS => unpack(cells, 32, older_meaning, draft),
+        _ => {
+            let found = values.len();
+            let message = format!(
+                "the link has {found} characters of cells: expected 81, or 162 or 165 in its packed forms"
+            );
+            Err(draft.error(message).help("copy the whole link again"))
+        }
     }
+}
+
+fn read_plain(values: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
+    for (cell, &value) in values.iter().enumerate() {
+        match char::from(value) {
+            '.' | '0' | '_' | '*' | '-' => {}
+            c if c.is_ascii_digit() => draft.give(cell, Content::Number(u32::from(value - b'0'))),
+            c => {
+                let name = draft.name(cell);
+                return Err(draft.error(format!("{name} holds `{c}`: expected a digit from 1 to 9")));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// What a number of a packed form says of a cell.
 enum Packed {
-    /// A digit, and whether it is given.
-    Digit(u32, bool),
+    Given(u32),
+    /// A digit of the player.
+    Added(u32),
     /// A bit for each candidate.
     Marks(u32),
+}
+
+/// Returns the meaning of a number in base 36.
+fn newer_meaning(number: u32) -> Option<Packed> {
+    match number {
+        0 => None,
+        1..=9 => Some(Packed::Given(number)),
+        10..=18 => Some(Packed::Added(number - 9)),
+        19.. => Some(Packed::Marks(number - 18)),
+    }
+}
+
+/// Returns the meaning of a number in base 32.
+fn older_meaning(number: u32) -> Option<Packed> {
+    let marks = number >> 1;
+    match (marks.count_ones(), number & 1) {
+        (0, _) => None,
+        (1, 1) => Some(Packed::Given(marks.trailing_zeros() + 1)),
+        (1, _) => Some(Packed::Added(marks.trailing_zeros() + 1)),
+        _ => Some(Packed::Marks(marks)),
+    }
 }
 
 fn unpack(
     cells: &[u8],
     base: u32,
-    draft: &mut Draft,
     meaning: fn(u32) -> Option<Packed>,
-) -> Result<(), LinkError> {
+    draft: &mut Draft,
+) -> Result<(), ParseError> {
     let mut marks = vec![CandidateSet::EMPTY; CELLS];
+    let mut values = Grid::empty(CELLS);
     for (cell, pair) in cells.chunks(2).enumerate() {
         let digit = |byte: u8| char::from(byte).to_digit(base);
         let number = digit(pair[0]).zip(digit(pair[1])).map(|(high, low)| high * base + low);
         match number.and_then(meaning) {
-            Some(Packed::Digit(value, is_given)) => draft.fill(cell, &value.into(), is_given)?,
+            Some(Packed::Given(value)) => {
+                draft.give(cell, Content::Number(value));
+                values[Cell::new(cell)] = Digit::new(value as u8);
+            }
+            Some(Packed::Added(value)) => {
+                draft.add(cell, Content::Number(value));
+                values[Cell::new(cell)] = Digit::new(value as u8);
+            }
             Some(Packed::Marks(bits)) if bits <= CandidateSet::all(9).bits() => {
                 marks[cell] = CandidateSet::from_bits(bits);
             }
@@ -193,22 +220,23 @@ fn unpack(
                 let name = draft.name(cell);
                 let message =
                     format!("{name} is `{found}` in this link, which is neither a digit nor candidates");
-                return Err(LinkError::new(message).help("copy the whole link again"));
+                return Err(draft.error(message).help("copy the whole link again"));
             }
         }
     }
     // The site always writes candidates. If they are those that the digits leave, nobody made them.
-    if !draft.leaves_exactly(&marks) {
-        marks.into_iter().enumerate().for_each(|(cell, set)| draft.mark_set(cell, set));
+    if !leaves_exactly(&values, &marks) {
+        draft.marks().copy_from_slice(&marks);
     }
     Ok(())
 }
 
-/// Adds the houses of a variant.
-fn add(variant: &Extra, draft: &mut Draft) {
-    for cells in variant.cells(draft.size).into_iter().flatten() {
-        draft.house(cells);
-    }
+/// Returns whether sets of candidates are just what the digits leave, or everything.
+fn leaves_exactly(values: &Grid, marks: &[CandidateSet]) -> bool {
+    let Some(geometry) = Geometry::standard(9) else { return false };
+    let grid = CandidateGrid::new(geometry, values);
+    grid.open_cells().all(|cell| marks[cell.index()] == grid.candidates(cell))
+        || grid.open_cells().all(|cell| marks[cell.index()] == CandidateSet::all(9))
 }
 
 #[cfg(test)]

@@ -55,23 +55,33 @@ const SITES: [&str; 3] = ["f-puzzles.com", "sudokuwiki.", "penpa-edit"];
 
 /// The first characters of the JSON of an object in LZ-string.
 const LZ_OBJECT: &str = "N4I";
+/// The fewest characters of such JSON without an address.
+const MIN_BARE: usize = 40;
+/// The characters of a link of sudokuwiki.org in its packed form.
+const PACKED_CELLS: usize = 165;
+
+/// The characters between links that follow one another without a blank.
+const SEPARATORS: [char; 7] = [',', ';', ')', ']', '(', '\'', '}'];
 
 fn ends_word(c: char) -> bool {
     c.is_whitespace() || "<>\"`|".contains(c)
 }
 
-/// Returns the end of the word that a byte is in.
-pub fn token_end(text: &str, at: usize) -> usize {
-    let at = (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    text[at..].find(ends_word).map_or(text.len(), |end| at + end)
+/// Returns the end of the word that a byte is in. Another address begins another word.
+pub fn word_end(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    let is_end = |(offset, c): (usize, char)| {
+        ends_word(c) || SEPARATORS.contains(&c) && rest[offset + c.len_utf8()..].starts_with("http")
+    };
+    rest.char_indices().find(|&found| is_end(found)).map_or(text.len(), |(end, _)| at + end)
 }
 
 /// Returns the next link at or after a byte of the text.
 pub fn next(text: &str, from: usize) -> Option<Link> {
     let mut at = from;
     loop {
-        at += text.get(at..)?.find(|c| !ends_word(c))?;
-        let end = token_end(text, at);
+        at += text.get(at..)?.find(|c| !ends_word(c) && !SEPARATORS.contains(&c))?;
+        let end = word_end(text, at);
         if let Some((offset, kind, payload)) = classify(&text[at..end]) {
             return Some(Link { start: at + offset, kind, payload: at + payload, end });
         }
@@ -92,7 +102,7 @@ fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
     if let Some(payload) = after("bd=").filter(|_| word.contains("sudokuwiki") || word.starts_with("bd=")) {
         return Some((start(payload), LinkKind::SudokuWiki, payload));
     }
-    if word.starts_with("S9B") && word.len() >= 165 {
+    if word.starts_with("S9B") && word.len() >= PACKED_CELLS {
         return Some((0, LinkKind::SudokuWiki, 0));
     }
     if word.contains("sudokumaker") {
@@ -111,7 +121,7 @@ fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
     if !is_address {
         let at =
             word.find(LZ_OBJECT).filter(|&at| at == 0 || word[..at].ends_with(['(', '[', '\'', ':', ',']))?;
-        return (word.len() - at >= 40).then_some((at, LinkKind::FPuzzles, at));
+        return (word.len() - at >= MIN_BARE).then_some((at, LinkKind::FPuzzles, at));
     }
     let (kind, payload) = on_site(word)?;
     Some((start(payload), kind, payload))
@@ -132,18 +142,18 @@ fn after_prefix(word: &str, is_address: bool) -> Option<(usize, LinkKind, usize)
 
 /// Returns the kind and the packed part of an address without a prefix.
 fn on_site(address: &str) -> Option<(LinkKind, usize)> {
-    if REMOTE_SITES.iter().any(|site| address.contains(site)) {
-        // A plain board needs no prefix.
-        let id = address.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
-        let (length, mut bytes) = (address.len() - id, address[id..].bytes());
-        return Some(if address[id..].starts_with("scf") && length > 24 {
-            (LinkKind::Oldest, id)
-        } else if (24..=60).contains(&length) && bytes.all(|b| b.is_ascii_alphanumeric()) {
-            (LinkKind::Classic, id)
-        } else {
-            (LinkKind::Remote, address.len())
-        });
+    if !REMOTE_SITES.iter().any(|site| address.contains(site)) {
+        let is_site = SITES.iter().any(|site| address.contains(site));
+        return is_site.then_some((LinkKind::Empty, address.len()));
     }
-    let is_site = SITES.iter().any(|site| address.contains(site));
-    is_site.then_some((LinkKind::Empty, address.len()))
+    let start = address.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
+    let id = &address[start..];
+    if id.starts_with("scf") && id.len() > 24 {
+        return Some((LinkKind::Oldest, start));
+    }
+    // A plain board needs no prefix.
+    if (24..=60).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        return Some((LinkKind::Classic, start));
+    }
+    Some((LinkKind::Remote, address.len()))
 }

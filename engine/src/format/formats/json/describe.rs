@@ -1,169 +1,204 @@
-//! What a JSON object says of its puzzles: regions, rules, title, author and the like.
+//! What stands beside the boards of an object: title and author, boxes and regions, and rules.
 
-use std::collections::HashSet;
-use std::sync::Arc;
+use std::borrow::Cow;
 
-use super::grid::holds_grid;
-use crate::format::links::draft::Draft;
-use crate::format::loose_json::{Value, ValueKind};
-use crate::format::regions;
-use crate::format::rules::{self, Rules};
-use crate::format::sanitize::remark;
-use crate::grid::{Geometry, MAX_SIZE, Puzzle};
+use super::node::{Member, Node};
+use crate::format::document::Document;
+use crate::format::draft::{Draft, DraftBoxes, Part};
+use crate::format::links::json::note_rules_in_words;
+use crate::format::rules;
+use crate::format::sanitize::excerpt;
+use crate::grid::Extra;
 
-/// Returns the name of the region of each cell, or `None` if a value is no map: it has a name for each cell, or the
-/// cells of each region as numbers or as row and column.
-pub fn region_names(regions: Value<'_>, size: usize) -> Option<Vec<String>> {
-    if regions.kind() == ValueKind::Text && regions.raw().len() == size * size {
-        return Some(regions.raw().chars().map(String::from).collect());
-    }
-    if regions.values().nth(MAX_SIZE * MAX_SIZE).is_some() {
-        return None;
-    }
-    let parts: Vec<Value> = regions.values().collect();
-    let cells: Vec<Value> = parts.iter().flat_map(|part| part.values()).collect();
-    let numbers: Option<Vec<i64>> = cells.iter().map(|cell| cell.number()).collect();
-    let is_distinct = |numbers: &Vec<i64>| numbers.iter().collect::<HashSet<_>>().len() == size * size;
-    let places = || -> Option<Vec<i64>> {
-        let pairs = cells.iter().map(|cell| cell.values().map(Value::number).collect::<Option<Vec<i64>>>());
-        let pairs = pairs.collect::<Option<Vec<_>>>()?;
-        let first = *pairs.iter().flatten().min()?;
-        let place = |pair: &Vec<i64>| match pair.as_slice() {
-            &[row, column] => Some((row - first) * size as i64 + column - first),
-            _ => None,
-        };
-        pairs.iter().map(place).collect()
-    };
-    let names: Vec<String> = match (parts.len(), numbers.filter(is_distinct).or_else(places)) {
-        (count, Some(places)) if count == size => {
-            let first = *places.iter().min()?;
-            let mut names = vec![String::new(); size * size];
-            for (index, place) in places.iter().enumerate() {
-                *names.get_mut(usize::try_from(place - first).ok()?)? = (index / size).to_string();
-            }
-            names
-        }
-        (count, _) if count == size && cells.is_empty() => {
-            parts.iter().flat_map(|row| row.text().chars().map(String::from).collect::<Vec<_>>()).collect()
-        }
-        _ if cells.is_empty() => parts.iter().map(|name| name.text().into_owned()).collect(),
-        _ => cells.iter().map(|name| name.text().into_owned()).collect(),
-    };
-    Some(names).filter(|names| names.len() == size * size)
+/// The keys of maps of regions, squeezed as by [`squeezed`].
+const REGION_KEYS: [&str; 7] = ["regions", "region", "jigsaw", "map", "areas", "regionmap", "boxes"];
+/// The keys that say what kind of puzzle it is.
+const KIND_KEYS: [&str; 9] =
+    ["type", "variant", "variants", "kind", "rules", "rule", "constraints", "ruleset", "gametype"];
+/// Kinds that say nothing.
+const PLAIN_KINDS: [&str; 7] = ["", "sudoku", "classic", "standard", "normal", "regular", "plain"];
+/// Lists and objects that are about the game or the solving, and say nothing of the rules.
+const HARMLESS_KEYS: [&str; 20] = [
+    "tags",
+    "techniques",
+    "steps",
+    "moves",
+    "history",
+    "hints",
+    "notes",
+    "metadata",
+    "meta",
+    "stats",
+    "times",
+    "mistakes",
+    "errors",
+    "highlights",
+    "colors",
+    "undo",
+    "redo",
+    "user",
+    "players",
+    "candidates",
+];
+/// A `rules` of more words is a text for people.
+const MAX_WORDS: usize = 4;
+
+/// Returns a key in small letters, without anything else between them.
+pub fn squeezed(key: &str) -> String {
+    key.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns the board of these regions, even if they are not in one piece.
-fn board_of_regions(names: &[String], size: usize) -> Option<Arc<Geometry>> {
-    let region = |name: &String| names.iter().position(|other| other == name);
-    let mut draft = Draft::new(size).ok()?;
-    draft.regions = Some(names.iter().map(region).collect());
-    draft.geometry().ok().filter(|_| !draft.has_notes())
-}
-
-/// The names of boxes, and of their height and width.
-const BOX_NAMES: [&str; 7] = ["box", "boxes", "block", "blocks", "region", "subgrid", "sub"];
-const HEIGHT_NAMES: [&str; 5] = ["height", "h", "rows", "row", "rowsize"];
-const WIDTH_NAMES: [&str; 6] = ["width", "w", "cols", "columns", "col", "colsize"];
-/// The names of sums, which the cells of a cage have.
-const SUM_KEYS: [&str; 4] = ["sum", "total", "target", "clue"];
-
-/// Returns the rules that the members of an object name, and those in objects in it.
-fn rules_of(object: Value<'_>, size: usize) -> Rules {
-    let mut rules = Rules::default();
-    let inner = object.values().filter(|value| value.kind() == ValueKind::Object && !holds_grid(*value));
+/// Reads the members that are no boards themselves.
+pub fn describe(members: &[&Member<'_>], document: &Document, draft: &mut Draft) {
     let (mut height, mut width) = (None, None);
-    for (key, value) in std::iter::once(object).chain(inner).flat_map(Value::members) {
-        let key = rules::words_of(&key.text());
-        let texts =
-            || std::iter::once(value).chain(value.values()).filter(|text| text.kind() == ValueKind::Text);
-        let is_sum = |cage: Value<'_>| {
-            SUM_KEYS.iter().any(|key| cage.get(key).is_some()) && cage.values().any(Value::is_container)
-        };
+    for member in members {
+        let (key, value) = (squeezed(&member.key), member.value);
+        let words = || value.string().map(Cow::into_owned).or_else(|| Some(value.integer()?.to_string()));
         match key.as_str() {
-            key if rules::is_kind(key) => texts().for_each(|text| rules.add_field(&text.text())),
-            "title" | "name" | "comment" | "description" | "note" => rules.add_prose(&value.text()),
-            key if value.boolean() == Some(true) => rules.add_field(key),
-            key if value.is_container() && !value.is_nothing() && key != "solution" => rules.add_prose(key),
-            _ => {}
-        }
-        if value.kind() == ValueKind::Array && value.values().next().is_some_and(is_sum) {
-            rules.add_prose("cages");
-        }
-        let squeezed = key.replace(' ', "");
-        let Some(part) = BOX_NAMES.iter().rev().find_map(|name| squeezed.strip_prefix(name)) else {
-            continue;
-        };
-        let number = || value.number().and_then(|number| usize::try_from(number).ok());
-        match part {
-            part if HEIGHT_NAMES.contains(&part) => height = number(),
-            part if WIDTH_NAMES.contains(&part) => width = number(),
-            "" | "size" | "shape" | "dimensions" => {
-                let named = |names: &[&str]| {
-                    value
-                        .members()
-                        .find(|(key, _)| names.contains(&key.raw()))
-                        .and_then(|(_, side)| side.number())
-                };
-                let sides: Vec<i64> = match value.kind() {
-                    ValueKind::Object => {
-                        [named(&HEIGHT_NAMES), named(&WIDTH_NAMES)].into_iter().flatten().collect()
-                    }
-                    ValueKind::Array => value.values().take(3).filter_map(Value::number).collect(),
-                    _ => value
-                        .text()
-                        .split(['x', 'X', '×'])
-                        .filter_map(|side| side.trim().parse().ok())
-                        .collect(),
-                };
-                if let &[first, second] = sides.as_slice() {
-                    (height, width) = (usize::try_from(first).ok(), usize::try_from(second).ok());
-                }
+            "title" | "name" => draft.info.title = words(),
+            "author" | "creator" | "setter" => draft.info.author = words(),
+            "comment" | "description" | "note" => draft.info.comment = words(),
+            "source" => draft.info.source = words(),
+            "difficulty" | "level" => draft.info.level = words(),
+            "boxheight" | "blockheight" | "boxrows" | "blockrows" | "regionheight" => height = side(value),
+            "boxwidth" | "blockwidth" | "boxcols" | "boxcolumns" | "blockcols" | "regionwidth" => {
+                width = side(value);
             }
-            _ => {}
+            "boxsize" | "blocksize" | "boxshape" => (height, width) = sides(value).unwrap_or((height, width)),
+            key if REGION_KEYS.contains(&key) && (value.has_content() || value.string().is_some()) => {
+                read_regions(value, document, draft);
+            }
+            key if KIND_KEYS.contains(&key) => read_kinds(value, draft),
+            _ => read_other(member, &key, draft),
         }
     }
-    let other = |side: usize| size.checked_div(side);
-    if let Some((height, width)) = height.or(width.and_then(other)).zip(width.or(height.and_then(other))) {
-        rules.set_boxes(height, width);
+    let size = draft.size();
+    let height = height.or(width.and_then(|width| size.checked_div(width)));
+    let width = width.or(height.and_then(|height| size.checked_div(height)));
+    if let (Some(height), Some(width), DraftBoxes::Usual) = (height, width, &draft.boxes) {
+        draft.boxes = DraftBoxes::Rectangles { height, width };
     }
-    rules
 }
 
-/// Adds regions, title, author and the like from the object around the puzzles.
-pub fn describe(object: Value<'_>, mut puzzles: Vec<&mut Puzzle>) {
-    let Some(size) = puzzles.first().map(|puzzle| puzzle.geometry.size()) else { return };
-    let map = |(key, value): (Value<'_>, Value<'_>)| {
-        let names = region_names(value, size)?;
-        match regions::boxes(&names, size) {
-            Some(boxes) => regions::geometry(size, Some(&boxes)),
-            None if key.raw() == "regions" => board_of_regions(&names, size),
-            None => None,
-        }
+fn side(value: Node<'_>) -> Option<usize> {
+    value.integer().and_then(|number| usize::try_from(number).ok())
+}
+
+/// Returns the height and the width of a box: `[2,3]` or `"2x3"`.
+fn sides(value: Node<'_>) -> Option<(Option<usize>, Option<usize>)> {
+    if value.is_list() {
+        let sides: Vec<Option<usize>> = value.elements().into_iter().map(side).collect();
+        return if let &[height, width] = sides.as_slice() { Some((height, width)) } else { None };
+    }
+    let text = value.string()?;
+    let (height, width) = text.split_once(['x', 'X', '×'])?;
+    Some((height.trim().parse().ok(), width.trim().parse().ok()))
+}
+
+/// Reads a map of regions: a name for each cell, or a list of the cells of each region. A note is left of any other.
+fn read_regions(value: Node<'_>, document: &Document, draft: &mut Draft) {
+    let count = draft.cell_count();
+    draft.locate_part(Part::Regions, document.place(value.at));
+    let names: Vec<String> = match value.string() {
+        Some(text) => text.chars().filter(|c| !c.is_whitespace()).map(String::from).collect(),
+        None => value.elements().into_iter().flat_map(names_of_row).collect(),
     };
-    let board_of_map = object.members().find_map(map);
-    let mut rules = rules_of(object, size);
-    if board_of_map.is_none() && object.get("regions").is_some_and(|regions| !regions.is_nothing()) {
-        rules.add_prose("irregular");
+    if names.len() != count {
+        draft.note("irregular regions");
+        return;
     }
-    for puzzle in puzzles.iter_mut().filter(|puzzle| puzzle.geometry.size() == size) {
-        if let Some(geometry) = &board_of_map {
-            puzzle.geometry = geometry.clone();
+    let mut known: Vec<&String> = Vec::new();
+    let mut regions = Vec::with_capacity(count);
+    for name in &names {
+        let region = known.iter().position(|other| *other == name).unwrap_or(known.len());
+        if region == known.len() {
+            known.push(name);
         }
-        rules.apply(puzzle);
+        regions.push(Some(region as u32));
     }
-    for (key, value) in object.members().filter(|(_, value)| !value.is_container() && !value.is_nothing()) {
-        let key = key.text().to_ascii_lowercase();
-        for puzzle in &mut puzzles {
-            let info = &mut puzzle.info;
-            let field = match key.as_str() {
-                "title" | "name" => &mut info.title,
-                "author" | "creator" | "setter" => &mut info.author,
-                "comment" | "description" | "note" => &mut info.comment,
-                "source" => &mut info.source,
-                "difficulty" | "level" => &mut info.level,
-                _ => break,
-            };
-            *field = field.take().or_else(|| remark(&value.text()));
+    draft.boxes = DraftBoxes::AnyRegions(regions);
+}
+
+/// Returns the names of the regions in a row of a map.
+fn names_of_row(row: Node<'_>) -> Vec<String> {
+    match row.string() {
+        Some(text) if text.chars().count() > 2 => text.chars().map(String::from).collect(),
+        _ if row.is_list() => row.elements().into_iter().map(|name| name.text.to_owned()).collect(),
+        _ => vec![row.text.to_owned()],
+    }
+}
+
+/// Reads what kind of puzzle it is: a text, or a list of them.
+fn read_kinds(value: Node<'_>, draft: &mut Draft) {
+    let kinds = if value.is_list() { value.elements() } else { vec![value] };
+    for kind in kinds {
+        match kind.string() {
+            Some(kind) if kind.split_whitespace().count() > MAX_WORDS => {
+                draft.info.comment = Some(kind.into_owned());
+                note_rules_in_words(draft);
+            }
+            Some(kind) => add_kind(&kind, draft),
+            None if kind.has_content() => draft.note("rules"),
+            None => {}
         }
     }
+}
+
+fn add_kind(kind: &str, draft: &mut Draft) {
+    let name = squeezed(kind);
+    let is_plain = PLAIN_KINDS.contains(&name.trim_end_matches("sudoku")) || name.starts_with("default");
+    let is_size =
+        name.split_once('x').is_some_and(|(a, b)| a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok());
+    let is_jigsaw = name.contains("jigsaw") || name.contains("irregular");
+    if is_plain || is_size || is_jigsaw && draft.boxes != DraftBoxes::Usual {
+        return;
+    }
+    if let Some(extra) = extra(&name) {
+        draft.extras.push(extra);
+        return;
+    }
+    match rules::in_words(kind).as_slice() {
+        [] => draft.note(excerpt(kind)),
+        rules => rules.iter().for_each(|rule| draft.note(*rule)),
+    }
+}
+
+/// Returns the extra houses of this squeezed name.
+fn extra(name: &str) -> Option<Extra> {
+    if name.contains("diagonal") || ["x", "sudokux", "xsudoku"].contains(&name) {
+        return Some(Extra::Diagonals);
+    }
+    (name.contains("windoku") || name.contains("hyper")).then_some(Extra::Windows)
+}
+
+/// Reads a member of another name: it may be a rule that is set, or things drawn on the board.
+fn read_other(member: &Member<'_>, key: &str, draft: &mut Draft) {
+    let is_things = member.value.has_content();
+    if member.value.text != "true" && (!is_things || HARMLESS_KEYS.contains(&key)) {
+        return;
+    }
+    if let Some(extra) = extra(key.strip_prefix("is").unwrap_or(key)) {
+        draft.extras.push(extra);
+        return;
+    }
+    let mut named = rules::in_words(&words_of(&member.key));
+    if named.is_empty() {
+        named = rules::in_words(key);
+    }
+    named.iter().for_each(|rule| draft.note(*rule));
+    if named.is_empty() && is_things {
+        draft.note(format!("`{}`", excerpt(&member.key)));
+    }
+}
+
+/// Returns the words of a key such as `antiKnight` or `thermo_meters`.
+pub fn words_of(key: &str) -> String {
+    let mut words = String::new();
+    for c in key.chars() {
+        if c.is_uppercase() || !c.is_alphanumeric() {
+            words.push(' ');
+        }
+        words.extend(c.to_lowercase().filter(|c| c.is_alphanumeric()));
+    }
+    words
 }

@@ -2,33 +2,32 @@
 //! row, then those within the columns. A letter is a run of 1 to 24 places without a border, then one
 //! with it; `_` is a border at once, `y` 25 places without one.
 
-use crate::format::regions;
+use std::collections::HashSet;
+
+use super::Text;
+use crate::format::error::shown;
+use crate::format::{ParseError, regions};
 
 /// A run of this length has no border after it.
 const LONGEST_RUN: usize = 25;
 
 /// Returns the two cells on either side of every possible border, in the order of the text.
 fn neighbours(size: usize) -> impl Iterator<Item = (usize, usize)> {
-    let across = (0..size).flat_map(move |row| (1..size).map(move |c| (row * size + c - 1, row * size + c)));
-    let down = (0..size)
-        .flat_map(move |column| (1..size).map(move |r| ((r - 1) * size + column, r * size + column)));
+    let pairs = move |i: usize| (1..size).map(move |j| (i, j));
+    let across = (0..size).flat_map(pairs).map(move |(row, c)| (row * size + c - 1, row * size + c));
+    let down = (0..size).flat_map(pairs).map(move |(column, r)| ((r - 1) * size + column, r * size + column));
     across.chain(down)
 }
 
-/// Returns the region of each cell, numbered in reading order, or the index and reason of an error.
-pub(super) fn read(text: &str, size: usize) -> Result<Vec<u8>, (usize, String)> {
+/// Returns the region of each cell, numbered in reading order.
+pub(super) fn read(text: &Text<'_>, size: usize) -> Result<Vec<u8>, ParseError> {
     let places = 2 * size * (size - 1);
     let mut joined = Vec::with_capacity(places);
-    for (at, c) in text.chars().enumerate() {
+    for (at, c) in text.text.chars().enumerate() {
         let run = match c {
             '_' => 0,
             'a'..='z' => c as usize - 'a' as usize + 1,
-            c => {
-                return Err((
-                    at,
-                    format!("found {}: expected a letter a-z or `_`", crate::format::error::shown(c)),
-                ));
-            }
+            c => return Err(text.at(at).error(format!("found {}: expected a letter a-z or `_`", shown(c)))),
         };
         joined.extend(std::iter::repeat_n(true, run));
         if run != LONGEST_RUN {
@@ -36,19 +35,16 @@ pub(super) fn read(text: &str, size: usize) -> Result<Vec<u8>, (usize, String)> 
         }
         // The last run ends with a border beyond the last place.
         if joined.len() > places + 1 {
-            return Err((at, "more borders than the board has".to_owned()));
+            return Err(text.at(at).error("more borders than the board has"));
         }
     }
     if joined.len() != places + 1 {
-        return Err((text.chars().count(), "fewer borders than the board has".to_owned()));
+        return Err(text.at(text.text.len()).error("fewer borders than the board has"));
     }
-    // The places in the order of `neighbours`.
-    let place = |a: usize, b: usize| match b - a {
-        1 => a / size * (size - 1) + a % size,
-        _ => (size + a % size) * (size - 1) + a / size,
-    };
-    regions::regions(size, |a, b| joined[place(a, b)])
-        .ok_or_else(|| (0, format!("the borders do not make {size} regions of {size} cells")))
+    let inside: HashSet<_> =
+        neighbours(size).zip(joined).filter_map(|(pair, is)| is.then_some(pair)).collect();
+    regions::regions(size, |a, b| inside.contains(&(a, b)))
+        .ok_or_else(|| text.place.error(format!("the borders do not make {size} regions of {size} cells")))
 }
 
 /// Returns whether every region is connected.
@@ -74,24 +70,28 @@ pub(super) fn write(map: &[u8], size: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::draft::Place;
 
-    #[test]
-    fn borders_come_back_as_regions() {
-        let map: Vec<u8> = "0001112223334445".bytes().map(|b| b - b'0').collect();
-        assert!(read(&write(&map, 4), 4).is_err(), "not four regions of four");
-        let map: Vec<u8> = "0001022133213321".bytes().map(|b| b - b'0').collect();
-        assert!(are_connected(&map, 4));
-        assert_eq!(read(&write(&map, 4), 4).unwrap(), map);
-        let halves: Vec<u8> = "0110221033223300".bytes().map(|b| b - b'0').collect();
-        assert!(!are_connected(&halves, 4));
+    fn read_text(text: &str, size: usize) -> Result<Vec<u8>, String> {
+        read(&Text { place: Place::new(1, 1), text }, size).map_err(|error| error.to_string())
     }
 
     #[test]
-    fn long_runs_are_read_and_bad_texts_refused() {
+    fn borders_come_back_as_regions() {
+        let map = |digits: &str| digits.bytes().map(|b| b - b'0').collect::<Vec<u8>>();
         let rows: Vec<u8> = (0..256).map(|i| (i / 16) as u8).collect();
-        assert_eq!(read(&write(&rows, 16), 16).unwrap(), rows);
-        assert_eq!(read("a!", 4).unwrap_err().0, 1);
-        assert!(read("a", 4).unwrap_err().1.contains("fewer"));
-        assert!(read("zzzz", 4).unwrap_err().1.contains("more"));
+        for (map, size) in [(map("0001022133213321"), 4), (rows, 16)] {
+            assert!(are_connected(&map, size));
+            assert_eq!(read_text(&write(&map, size), size), Ok(map));
+        }
+        assert!(!are_connected(&map("0110221033223300"), 4));
+        for (text, expected) in [
+            (&*write(&map("0001112223334445"), 4), "1: the borders do not make 4 regions of 4 cells"),
+            ("a!", "2: found `!`: expected a letter a-z or `_`"),
+            ("a", "2: fewer borders than the board has"),
+            ("zzzz", "1: more borders than the board has"),
+        ] {
+            assert_eq!(read_text(text, 4), Err(format!("line 1, column {expected}")));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Writes grids in a frame.
 
-use super::merge::{gives_candidates, solved_cells};
+use crate::format::candidate_grid::{Mark, digits_of, gives_candidates};
 use crate::format::position::digits_of_peers;
 use crate::format::symbols;
 use crate::grid::{Boxes, CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
@@ -14,7 +14,7 @@ fn sides(puzzle: &Puzzle) -> (usize, usize) {
 }
 
 /// Writes a grid with one character per cell.
-pub(in crate::format) fn characters(puzzle: &Puzzle, values: &Grid) -> String {
+pub(super) fn characters(puzzle: &Puzzle, values: &Grid) -> String {
     let (size, (height, width)) = (puzzle.geometry.size(), sides(puzzle));
     let empty = symbols::empty_cell(puzzle, puzzle.alphabet);
     let dashes = vec!["-".repeat(width); size / width];
@@ -34,7 +34,7 @@ pub(in crate::format) fn characters(puzzle: &Puzzle, values: &Grid) -> String {
 }
 
 /// Writes all marks, for use below a grid with the digits on the board.
-pub(in crate::format) fn all_marks(puzzle: &Puzzle, progress: &Progress) -> String {
+pub(super) fn all_marks(puzzle: &Puzzle, progress: &Progress) -> String {
     grid_of_marks(puzzle, progress, &progress.values, &candidates(puzzle, progress))
 }
 
@@ -42,20 +42,21 @@ pub(in crate::format) fn all_marks(puzzle: &Puzzle, progress: &Progress) -> Stri
 ///
 /// A reader has nothing but this grid, so nothing in it may look like something else: see
 /// [`unambiguous`].
-pub(in crate::format) fn unambiguous_marks(puzzle: &Puzzle, progress: &Progress) -> String {
+pub(super) fn unambiguous_marks(puzzle: &Puzzle, progress: &Progress) -> String {
     grid_of_marks(puzzle, progress, &puzzle.givens, &unambiguous(puzzle, progress))
 }
 
 /// Writes the candidates of a Sukaku, or returns `None` if a reader would take them for a position of a classic puzzle.
-pub(in crate::format) fn given_candidates(puzzle: &Puzzle, given: &GivenCandidates) -> Option<String> {
-    let solved = solved_cells(puzzle, |cell| given.of(cell));
+pub(super) fn given_candidates(puzzle: &Puzzle, given: &GivenCandidates) -> Option<String> {
+    let marks: Vec<Mark> = given.as_slice().iter().map(|&set| Mark::Candidates(set)).collect();
+    let solved = digits_of(&puzzle.geometry, &marks);
     let progress = Progress { values: Grid::empty(puzzle.geometry.cell_count()), candidates: None };
     let text = || grid_of_marks(puzzle, &progress, &puzzle.givens, given.as_slice());
     gives_candidates(puzzle.geometry.size(), &solved).then(text)
 }
 
 /// Returns whether [`unambiguous_marks`] leaves out some of the player's marks.
-pub(in crate::format) fn loses_marks(puzzle: &Puzzle, progress: &Progress) -> bool {
+pub(super) fn loses_marks(puzzle: &Puzzle, progress: &Progress) -> bool {
     let Some(marks) = &progress.candidates else { return false };
     let written = unambiguous(puzzle, progress);
     let empty = puzzle.geometry.cells().filter(|&cell| progress.values[cell].is_none());
@@ -113,10 +114,8 @@ fn candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
 fn unambiguous(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
     let geometry = &puzzle.geometry;
     let is_sukaku = progress.values == puzzle.givens && gives_candidates(geometry.size(), &puzzle.givens);
-    let mut written = match is_sukaku {
-        true => candidates(puzzle, &Progress { values: progress.values.clone(), candidates: None }),
-        false => candidates(puzzle, progress),
-    };
+    let unmarked = Progress { values: progress.values.clone(), candidates: None };
+    let mut written = candidates(puzzle, if is_sukaku { &unmarked } else { progress });
     for cell in geometry.cells() {
         written[cell.index()] =
             written[cell.index()] - digits_of_peers(&puzzle.geometry, &progress.values, cell);

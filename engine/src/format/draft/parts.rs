@@ -1,0 +1,110 @@
+//! What a draft is made of.
+
+use crate::format::ParseError;
+
+/// A place in a text: a line, and a column in characters, both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(in crate::format) struct Place {
+    pub line: usize,
+    pub column: usize,
+}
+
+impl Place {
+    pub fn new(line: usize, column: usize) -> Place {
+        Place { line, column }
+    }
+
+    /// Returns an error at this place.
+    pub fn error(self, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.line, self.column, message)
+    }
+}
+
+/// What a text has in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(in crate::format) enum Content {
+    /// Nothing.
+    #[default]
+    Open,
+    /// A digit as a number.
+    Number(u32),
+    /// A digit, or an empty cell, as a character of the board's alphabet.
+    Symbol(char),
+}
+
+impl Content {
+    /// Returns the content of a cell for which 0 means that it is empty.
+    pub fn of(number: u32) -> Content {
+        if number == 0 { Content::Open } else { Content::Number(number) }
+    }
+}
+
+/// The boxes of a board, as far as a text says.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(in crate::format) enum DraftBoxes {
+    /// Those that a board of this size usually has.
+    #[default]
+    Usual,
+    /// Rectangles of this many rows and columns.
+    Rectangles { height: usize, width: usize },
+    /// The number of each cell's region. Regions are numbered anew, in the order of these numbers.
+    Regions(Vec<u32>),
+    /// The same of a text in which regions may be of any size, and cells may be in none: then they are a rule that the
+    /// board does not check. Regions are numbered anew in reading order.
+    AnyRegions(Vec<Option<u32>>),
+}
+
+/// A part of a text that is about the board, which may be wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::format) enum Part {
+    Size,
+    Boxes,
+    Regions,
+    Extras,
+    Weights,
+    /// One of the extra houses, by its number from 0 among all extras.
+    House(usize),
+}
+
+/// A cell under construction.
+#[derive(Clone, Copy, Default)]
+pub(super) struct DraftCell {
+    pub given: Content,
+    /// A digit of the player; in given cells it does not count.
+    pub added: Content,
+    /// Where it stands, if the text names it.
+    pub place: Option<Place>,
+    /// Where the player's digit stands, if it is elsewhere.
+    pub added_place: Option<Place>,
+}
+
+impl DraftCell {
+    pub fn content(&self, layer: Layer) -> Content {
+        match layer {
+            Layer::Givens => self.given,
+            Layer::Added => self.added,
+        }
+    }
+
+    pub fn place(&self, layer: Layer) -> Option<Place> {
+        match layer {
+            Layer::Givens => self.place,
+            Layer::Added => self.added_place.or(self.place),
+        }
+    }
+}
+
+/// The digits of a text: those of the puzzle, or those of the player.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layer {
+    Givens,
+    Added,
+}
+
+/// A mark as a character, or a candidate that the puzzle gives.
+pub(super) struct MarkSymbol {
+    pub cell: usize,
+    pub symbol: char,
+    pub place: Place,
+    pub is_given: bool,
+}

@@ -1,0 +1,424 @@
+//! Plain texts: puzzles on lines, boards drawn as rows, and other text between them.
+//!
+//! Each line is looked at once: it holds a puzzle, or a board begins with it, or it is text. The last line of text above
+//! a board is its title.
+
+use std::collections::VecDeque;
+
+use super::candidate_grid::{self, shows};
+use super::cells_line::{self, CellsLine};
+use super::draft::{Content, Draft, DraftBoxes};
+use super::region_map::{RegionMap, region_map};
+use super::row::{LineKind, classify};
+use super::source::{Line, Source};
+use super::symbols::KnownAlphabet;
+use super::table::{self, DrawnBoard, Reading};
+use super::text_format::Parser;
+use super::{Format, Options, ParseError, Parsed, ReadError, sdk_headers};
+use crate::grid::{Alphabet, Grid, Info, Puzzle};
+
+/// Blank lines between a board and what belongs to it.
+const MAX_GAP: usize = 3;
+
+/// Reads plain texts of any length.
+pub(super) struct PlainParser {
+    reading: Reading,
+    /// Whether no board is drawn as rows.
+    is_list: bool,
+    /// Whether every line is a puzzle or wrong, because the user says so.
+    is_strict: bool,
+    /// The format, if the user named it.
+    wanted: Option<Format>,
+    /// The last line of text, if nothing but blank lines follows it.
+    above: Option<Line>,
+    /// The regions of the board that follows.
+    map: Option<RegionMap>,
+    /// The board that was read to see whether it belongs to the one before.
+    held: VecDeque<Result<DrawnBoard, ParseError>>,
+    last: Option<LastPuzzle>,
+    /// Whether the puzzle before is one of a list.
+    is_in_list: bool,
+    /// The headers of the next board, in a text of the format `sdk`.
+    headers: Option<Info>,
+    /// The format of the last puzzle.
+    format: Option<Format>,
+}
+
+/// The puzzle before, whose solution or later position may follow.
+struct LastPuzzle {
+    givens: Grid,
+    is_line: bool,
+}
+
+impl PlainParser {
+    /// Creates a parser for one text.
+    pub fn new(options: &Options) -> PlainParser {
+        let wanted = options.format;
+        let is_list = [Some(Format::LINE), Some(Format::SDM)].contains(&wanted);
+        let letters = (wanted == Some(Format::LETTERS16)).then_some(Alphabet::Letters);
+        PlainParser {
+            reading: Reading {
+                known: KnownAlphabet::wanted(options.alphabet.or(letters)),
+                numbers: [Some(Format::GRID), Some(Format::CSV)].contains(&wanted),
+                candidates: wanted == Some(Format::MARKS),
+            },
+            is_list,
+            is_strict: is_list,
+            wanted,
+            above: None,
+            map: None,
+            held: VecDeque::new(),
+            last: None,
+            is_in_list: false,
+            headers: None,
+            format: None,
+        }
+    }
+
+    /// Creates a parser for a text of the format `sdk`: boards below headers, and below them those of their games.
+    pub fn of_sdk(options: &Options) -> PlainParser {
+        let headers = Some(Info::default());
+        PlainParser { headers, wanted: Some(Format::SDK), ..PlainParser::new(options) }
+    }
+
+    /// Creates a parser for lines one by one, whose other lines may be headings unless the format is named.
+    pub fn of_list(options: &Options) -> PlainParser {
+        PlainParser { is_list: true, ..PlainParser::new(options) }
+    }
+
+    /// Returns what a line of a list holds, or `None` if it is blank, a comment or text.
+    pub fn list_line(&mut self, line: &Line) -> Option<Result<Parsed, ParseError>> {
+        if line.is_blank() || line.is_comment() || line.text.trim() == "end" {
+            return None;
+        }
+        match cells_line::read(line, self.reading.known) {
+            CellsLine::Puzzle(parsed) => Some(Ok(self.settle(*parsed, Format::LINE))),
+            CellsLine::Damaged(error) => Some(Err(error)),
+            CellsLine::None if self.is_strict || self.is_damaged(line) => {
+                Some(Err(cells_line::no_puzzle(line)))
+            }
+            CellsLine::None => None,
+        }
+    }
+
+    /// Takes note of plain 9x9 puzzles that the caller has read itself.
+    pub fn note_9x9(&mut self) {
+        self.is_in_list = true;
+        self.reading.known.settled = Some(Alphabet::Digits);
+    }
+
+    /// Returns whether a line without letters was meant to be a puzzle: cells, or a number among puzzles.
+    fn is_damaged(&self, line: &Line) -> bool {
+        const OPEN: &[u8] = b".*_";
+        let text = line.text.trim().as_bytes();
+        let is_number = text.strip_suffix(b".").unwrap_or(text).iter().all(u8::is_ascii_digit);
+        if is_number {
+            return self.is_in_list && !text.ends_with(b".");
+        }
+        let is_row = matches!(classify(line), LineKind::Row(row) if self.is_in_list && row.width().is_none());
+        is_row
+            || text.iter().any(u8::is_ascii_digit)
+                && text.iter().all(|byte| byte.is_ascii_digit() || OPEN.contains(byte))
+    }
+
+    fn settle(&mut self, parsed: Parsed, format: Format) -> Parsed {
+        self.is_in_list = format == Format::LINE;
+        if let Some(puzzle) = parsed.problem.as_sudoku() {
+            self.reading.known.settled = Some(puzzle.alphabet);
+            self.last = Some(LastPuzzle { givens: puzzle.givens.clone(), is_line: format == Format::LINE });
+        }
+        self.format = Some(format);
+        parsed
+    }
+
+    /// Returns the puzzle on the next line, which is consumed, or `None` if a board may begin there.
+    fn line(&mut self, source: &mut dyn Source) -> Result<Option<Result<Parsed, ParseError>>, ReadError> {
+        let Some(line) = source.peek(0).cloned() else { return Ok(None) };
+        let is_drawn = self.wanted.is_some() && self.headers.is_none();
+        if is_drawn || matches!(classify(&line), LineKind::Rule { .. }) {
+            return Ok(None);
+        }
+        let read = cells_line::read(&line, self.reading.known);
+        let is_small = matches!(&read, CellsLine::Puzzle(parsed) if parsed.problem.size() == 4);
+        if matches!(read, CellsLine::None) || is_small && is_row_of_16(source) {
+            return Ok(None);
+        }
+        source.next()?;
+        Ok(Some(match read {
+            CellsLine::Puzzle(parsed) => Ok(*parsed),
+            CellsLine::Damaged(error) => Err(error),
+            CellsLine::None => return Ok(None),
+        }))
+    }
+
+    /// Reads the board that begins at the next line, with what belongs to it.
+    fn board(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        let follows_text = self.above.is_some();
+        let title = self.above.take().filter(is_title);
+        let mut board = match self.held.pop_front() {
+            Some(held) => held?,
+            None => table::read(source, self.reading)??,
+        };
+        if let Some(map) = self.map.take().or_else(|| map_below(source, &board)) {
+            skip(source, map.lines)?;
+            if map.size == board.draft.size() {
+                board.draft.boxes = map.boxes;
+            }
+        }
+        let headers = self.headers.as_mut().map(std::mem::take);
+        board.draft.info =
+            headers.unwrap_or_else(|| Info { title: title.map(|line| line.text), ..Info::default() });
+        let format = board.format;
+        let givens = match &board.marks {
+            Some(marks) => candidate_grid::digits_of(&*board.draft.board()?, marks),
+            None => board.draft.givens()?,
+        };
+        if self.is_later_position(&board, &givens, follows_text) {
+            return Ok(None);
+        }
+        let DrawnBoard { mut draft, marks, .. } = board;
+        match marks {
+            Some(marks) => candidate_grid::fill(&mut draft, &marks)?,
+            None if self.headers.is_some() => sdk_headers::add_state(source, &mut draft, self.reading)?,
+            None if format == Format::SS => self.merge(source, &mut draft, &givens)?,
+            None => {}
+        }
+        if self.reading.numbers && draft.weights.is_none() {
+            draft.known.settled = None;
+        }
+        let parsed = draft.build()?;
+        Ok(Some(self.settle(parsed, self.wanted.unwrap_or(format))))
+    }
+
+    /// Adds the frames below a frame: the digits on the board, the marks, or both.
+    fn merge(&mut self, source: &mut dyn Source, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
+        let mut values = givens.clone();
+        let digits = match self.frame_below(source, 0)? {
+            Some(Ok(board)) if board.marks.is_none() => board.draft.givens().ok(),
+            _ => None,
+        };
+        let extends = |digits: &Grid| {
+            digits.cell_count() == givens.cell_count() && digits.extends(givens) && givens.filled() > 0
+        };
+        if let Some(digits) = digits.filter(extends) {
+            // The same digits again are those on the board if their marks follow.
+            let has_marks = matches!(self.frame_below(source, 1)?, Some(Ok(board)) if shown(board, &digits));
+            let is_solution = self.wanted.is_none() && is_solution(&digits, draft);
+            if is_solution || digits == *givens && !has_marks {
+                return Ok(());
+            }
+            self.held.pop_front();
+            for (cell, digit) in digits.placed() {
+                draft.add(cell.index(), Content::Number(u32::from(digit.value())));
+            }
+            (values, draft.is_begun) = (digits, true);
+        }
+        if matches!(self.frame_below(source, 0)?, Some(Ok(board)) if shown(board, &values))
+            && let Some(Ok(DrawnBoard { marks: Some(marks), .. })) = self.held.pop_front()
+        {
+            candidate_grid::add_marks(draft, &marks, &values)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the board directly below, or another one below it, which are held until it is known what they belong to.
+    fn frame_below(
+        &mut self,
+        source: &mut dyn Source,
+        index: usize,
+    ) -> Result<Option<&Result<DrawnBoard, ParseError>>, ReadError> {
+        while self.held.len() <= index {
+            let gap = blank_lines(source);
+            let begins =
+                matches!(source.peek(gap).map(classify), Some(LineKind::Row(_) | LineKind::Rule { .. }));
+            if !begins {
+                return Ok(None);
+            }
+            skip(source, gap)?;
+            if !table::begins(source) {
+                return Ok(None);
+            }
+            let board = table::read(source, self.reading)?;
+            self.held.push_back(board);
+        }
+        Ok(self.held.get(index))
+    }
+
+    /// Returns whether a board is the solution of the puzzle before, or says the same again: as a line and drawn, or,
+    /// after other text, as a position of it.
+    fn is_later_position(&self, board: &DrawnBoard, digits: &Grid, follows_text: bool) -> bool {
+        let is_detected = self.wanted.is_none() || self.headers.is_some();
+        let Some(last) = self.last.as_ref().filter(|_| is_detected) else { return false };
+        if digits.cell_count() != last.givens.cell_count()
+            || last.givens.filled() == 0
+            || last.givens.is_full()
+        {
+            return false;
+        }
+        match &board.marks {
+            Some(marks) => follows_text && shows(marks, &last.givens),
+            None => {
+                last.is_line && *digits == last.givens
+                    || digits.extends(&last.givens) && digits.is_full() && is_right(digits, &board.draft)
+            }
+        }
+    }
+}
+
+/// Returns whether a line of text is a title: mostly words.
+fn is_title(line: &Line) -> bool {
+    let letters = line.text.chars().filter(|c| c.is_alphabetic()).count();
+    let others = line.text.chars().filter(|c| !c.is_whitespace()).count() - letters;
+    letters > 0 && letters >= others
+}
+
+/// Returns whether a line, read behind a board, only repeats its puzzle or has digits of its solution.
+fn repeats(puzzle: &Puzzle, last: &LastPuzzle) -> bool {
+    !last.is_line
+        && last.givens.filled() > 0
+        && puzzle.givens.cell_count() == last.givens.cell_count()
+        && puzzle.givens.extends(&last.givens)
+}
+
+/// Returns whether a board shows marks of open cells, and these digits in the others.
+fn shown(board: &DrawnBoard, digits: &Grid) -> bool {
+    board.marks.as_ref().is_some_and(|marks| shows(marks, digits))
+}
+
+fn is_solution(digits: &Grid, draft: &mut Draft) -> bool {
+    digits.is_full() && draft.board().is_ok_and(|board| digits.is_solution(&board))
+}
+
+fn is_right(digits: &Grid, draft: &Draft) -> bool {
+    let board = crate::grid::Geometry::standard(draft.size());
+    board.is_none_or(|board| digits.is_solution(&board))
+}
+
+/// Returns the number of blank lines that come next, up to a few.
+fn blank_lines(source: &mut dyn Source) -> usize {
+    (0..MAX_GAP).take_while(|&ahead| source.peek(ahead).is_some_and(Line::is_blank)).count()
+}
+
+fn skip(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
+    for _ in 0..lines {
+        source.next()?;
+    }
+    Ok(())
+}
+
+/// Returns the map of regions below a board, behind blank lines and a heading.
+fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Option<RegionMap> {
+    if board.marks.is_some() || board.draft.boxes != DraftBoxes::Usual {
+        return None;
+    }
+    let mut gap = blank_lines(source);
+    if source
+        .peek(gap)
+        .is_some_and(|line| matches!(classify(line), LineKind::Text) && line.text.contains("egion"))
+    {
+        gap += 1;
+    }
+    let map = region_map(source, gap).filter(|map| map.size == board.draft.size())?;
+    Some(RegionMap { lines: map.lines + gap, ..map })
+}
+
+/// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the lines around it are as long, and one of
+/// them has a character that no board of 4x4 has.
+fn is_row_of_16(source: &mut dyn Source) -> bool {
+    const SIZE: usize = 16;
+    let mut has_large = false;
+    for ahead in 0..SIZE {
+        let Some(line) = source.peek(ahead) else { return false };
+        let text = line.text.trim();
+        if text.len() != SIZE || text.contains(char::is_whitespace) {
+            return false;
+        }
+        has_large |= text.bytes().any(|byte| byte.is_ascii_alphanumeric() && !b"01234xX".contains(&byte));
+    }
+    has_large
+}
+
+/// Returns whether a line is the number of boards below it, or a word: no empty cell, and the line below is not as long.
+fn is_alone(source: &mut dyn Source) -> bool {
+    let length = |line: &Line| {
+        let text = line.text.trim();
+        text.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some(text.len())
+    };
+    let Some(length) = source.peek(0).and_then(length) else { return false };
+    source.peek(1).map(|line| line.text.trim().len()) != Some(length)
+}
+
+impl Parser for PlainParser {
+    fn format(&self) -> Option<Format> {
+        self.format
+    }
+
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        loop {
+            if !self.held.is_empty() {
+                match self.board(source)? {
+                    Some(parsed) => return Ok(Some(parsed)),
+                    None => continue,
+                }
+            }
+            if let Some(headers) = &mut self.headers
+                && sdk_headers::take_header(source, headers)?
+            {
+                continue;
+            }
+            let Some(line) = source.peek(0) else {
+                // The end, or a line that cannot be read.
+                source.next()?;
+                return Ok(None);
+            };
+            if self.is_list {
+                let Some(line) = source.next()? else { return Ok(None) };
+                match self.list_line(&line) {
+                    Some(read) => return Ok(Some(read?)),
+                    None => continue,
+                }
+            }
+            if line.is_comment() || matches!(classify(line), LineKind::Blank) {
+                source.next()?;
+                continue;
+            }
+            if let Some(read) = self.line(source)? {
+                self.above = None;
+                let parsed = read?;
+                let is_known = parsed
+                    .problem
+                    .as_sudoku()
+                    .zip(self.last.as_ref())
+                    .is_some_and(|(puzzle, last)| repeats(puzzle, last));
+                if is_known && self.wanted.is_none() {
+                    continue;
+                }
+                return Ok(Some(self.settle(parsed, Format::LINE)));
+            }
+            if self.map.is_none()
+                && let Some(map) = region_map(source, 0)
+            {
+                skip(source, map.lines)?;
+                self.map = Some(map);
+                continue;
+            }
+            if let Some(size) = table::blank_cells(source) {
+                let board = table::read_blank_cells(source, size)?;
+                self.held.push_back(board);
+                continue;
+            }
+            let is_damaged = self.is_in_list && source.peek(0).is_some_and(|line| self.is_damaged(line));
+            if !is_damaged && table::begins(source) && !is_alone(source) {
+                match self.board(source)? {
+                    Some(parsed) => return Ok(Some(parsed)),
+                    None => continue,
+                }
+            }
+            let text = source.next()?;
+            if let Some(line) = text.as_ref().filter(|line| self.is_damaged(line)) {
+                return Err(cells_line::no_puzzle(line).into());
+            }
+            self.above = text;
+        }
+    }
+}

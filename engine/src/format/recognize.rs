@@ -1,0 +1,108 @@
+//! Finds out the format of a text by marks alone.
+//!
+//! Formats are asked in the order of the registry, and the first one whose mark the first lines have reads the text.
+//! Nothing is parsed for that. A text without a mark is plain: lines of cells and boards drawn as rows.
+
+use super::row::{Layout, LineKind, classify};
+use super::source::{Line, Source};
+use super::{Format, ReadError, cells_line};
+use crate::grid::MAX_SIZE;
+
+/// The number of lines in which a mark must be.
+const MAX_LINES: usize = 64;
+
+/// The fewest cells of a line that are no row of a larger board.
+const MIN_CLEAR: usize = 36;
+
+/// Returns whether a line begins with a puzzle that is no row of a larger board.
+fn begins_with_puzzle(line: &Line) -> bool {
+    let first = line.text.split_whitespace().next().unwrap_or_default();
+    first.len() >= MIN_CLEAR && cells_line::is_puzzle(first) && !first.contains("://")
+}
+
+/// The first lines of a text: the first one with content, those before it, and a few after it.
+pub(super) struct Start {
+    lines: Vec<Line>,
+    /// The index of the first line that is neither blank nor a comment.
+    first: usize,
+}
+
+impl Start {
+    /// Returns the first lines of a source, or `None` if it has no content. Only comments and blank lines above them are
+    /// consumed, if there are many.
+    ///
+    /// # Errors
+    /// The source fails, or a line before the first content cannot be read.
+    pub fn of(source: &mut dyn Source) -> Result<Option<Start>, ReadError> {
+        loop {
+            let mut lines = Vec::new();
+            let mut first = None;
+            while lines.len() < MAX_LINES
+                && let Some(line) = source.peek(lines.len())
+            {
+                if first.is_none() && !line.is_blank() && !line.is_comment() {
+                    first = Some(lines.len());
+                }
+                lines.push(line.clone());
+                // A typed puzzle is not held back.
+                if first.is_some() && begins_with_puzzle(line) {
+                    break;
+                }
+            }
+            match first {
+                Some(first) => return Ok(Some(Start { lines, first })),
+                None => {
+                    for _ in 0..lines.len() {
+                        source.next()?;
+                    }
+                    if lines.len() < MAX_LINES {
+                        // The end, or a line that cannot be read.
+                        source.next()?;
+                        return Ok(None);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the format of the text.
+    pub fn format(&self) -> Format {
+        let is_marked = |format: &&Format| format.0.text.has_mark(self);
+        Format::ALL.iter().find(is_marked).copied().unwrap_or(Format::LINE)
+    }
+
+    /// Returns the format as far as it shows without reading on: of a plain text `line` if it is a list and `rows` if
+    /// boards are drawn in it. `None` if there is neither.
+    pub fn known_format(&self) -> Option<Format> {
+        let format = self.format();
+        if format != Format::LINE {
+            return Some(format);
+        }
+        let is_line = |line: &Line| match classify(line) {
+            LineKind::Row(row) => row.width().is_none() && row.count(Layout::Characters) > MAX_SIZE,
+            LineKind::Rule { .. } | LineKind::Blank | LineKind::Text => false,
+        };
+        let is_puzzle = |line: &Line| cells_line::is_puzzle(&line.text);
+        let is_row =
+            |line: &Line| matches!(classify(line), LineKind::Row(_)) && !is_puzzle(line) && !is_line(line);
+        if self.lines().iter().any(is_row) {
+            return Some(Format::ROWS);
+        }
+        self.lines().iter().any(|line| is_puzzle(line) || is_line(line)).then_some(Format::LINE)
+    }
+
+    /// Returns the first line with content.
+    pub fn first(&self) -> &Line {
+        &self.lines[self.first]
+    }
+
+    /// Returns the lines from the first one with content on.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines[self.first..]
+    }
+
+    /// Returns all lines, comments before the content among them.
+    pub fn all(&self) -> &[Line] {
+        &self.lines
+    }
+}

@@ -1,0 +1,63 @@
+//! Maps of the regions of a jigsaw: rows with a letter or number for each cell.
+
+use super::draft::DraftBoxes;
+use super::regions;
+use super::row::{LineKind, classify};
+use super::source::{Line, Source};
+use super::symbols::is_size;
+use crate::grid::{Boxes, MAX_SIZE};
+
+/// A map of the regions of a jigsaw, and the number of its lines.
+pub(super) struct RegionMap {
+    pub size: usize,
+    pub boxes: DraftBoxes,
+    pub lines: usize,
+}
+
+/// Returns the map of regions that begins at a line: as many regions as a row has cells, each as large as a row and in
+/// one piece.
+pub(super) fn region_map(source: &mut dyn Source, ahead: usize) -> Option<RegionMap> {
+    let first = region_row(source.peek(ahead)?)?;
+    let size = first.len();
+    let mut map = first;
+    let mut next = ahead + 1;
+    while map.len() < size * size {
+        let line = source.peek(next)?;
+        next += 1;
+        if matches!(classify(line), LineKind::Rule { .. }) && next - ahead < 3 * MAX_SIZE {
+            continue;
+        }
+        map.extend(region_row(line).filter(|row| row.len() == size)?);
+        // Most rows are no map: the first two show it.
+        if map[0] != map[1] && map[0] != map[size] {
+            return None;
+        }
+    }
+    let boxes = match regions::boxes(&map, size)? {
+        Boxes::Rectangles { height, width } => DraftBoxes::Rectangles { height, width },
+        Boxes::Regions(map) => DraftBoxes::Regions(map.into_iter().map(u32::from).collect()),
+    };
+    Some(RegionMap { size, boxes, lines: next - ahead })
+}
+
+/// Returns the names of the regions in a row: a word or a character for each cell.
+fn region_row(line: &Line) -> Option<Vec<u16>> {
+    const MAX_LEN: usize = 8 * MAX_SIZE;
+    let text = line.text.as_bytes();
+    if text.len() > MAX_LEN || !text.is_ascii() {
+        return None;
+    }
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || b"|,;[]\"".contains(byte);
+    let words: Vec<&[u8]> = text.split(is_between).filter(|word| !word.is_empty()).collect();
+    if !words.iter().all(|word| word.iter().all(u8::is_ascii_alphanumeric)) {
+        return None;
+    }
+    let name = |word: &[u8]| word.iter().fold(0, |name, &byte| name << 8 | u16::from(byte));
+    let is_separated = is_size(words.len()) && words.iter().all(|word| word.len() < 3);
+    let row: Vec<u16> = if is_separated {
+        words.into_iter().map(name).collect()
+    } else {
+        words.concat().into_iter().map(u16::from).collect()
+    };
+    is_size(row.len()).then_some(row)
+}

@@ -1,0 +1,76 @@
+//! The headers and sections of the format `sdk`.
+
+use super::draft::{Content, Draft};
+use super::source::{Line, Source};
+use super::table::{self, Reading};
+use super::{ParseError, ReadError};
+use crate::grid::Info;
+
+/// Takes a header, or skips the name of a section and the lines of a section with something else than digits. Returns
+/// `false` for any other line.
+///
+/// # Errors
+/// The source fails.
+pub(super) fn take_header(source: &mut dyn Source, info: &mut Info) -> Result<bool, ReadError> {
+    let Some(line) = source.peek(0) else { return Ok(false) };
+    let Some((key, text)) = header(&line.text) else {
+        let Some(name) = section(&line.text) else { return Ok(false) };
+        let is_other = !["puzzle", "state"].contains(&name);
+        source.next()?;
+        while is_other && source.peek(0).is_some_and(|line| !line.is_blank() && section(&line.text).is_none())
+        {
+            source.next()?;
+        }
+        return Ok(true);
+    };
+    let text = Some(text.to_owned());
+    match key {
+        'A' => info.author = text,
+        'D' => info.title = text,
+        'C' => info.comment = text,
+        'S' => info.source = text,
+        'L' => info.level = text,
+        _ => {}
+    }
+    source.next()?;
+    Ok(true)
+}
+
+/// Reads the rows below `[State]`, if it comes next, as the digits on the board.
+pub(super) fn add_state(
+    source: &mut dyn Source,
+    draft: &mut Draft,
+    reading: Reading,
+) -> Result<(), ReadError> {
+    const MAX_GAP: usize = 3;
+    let gap = (0..MAX_GAP).take_while(|&ahead| source.peek(ahead).is_some_and(Line::is_blank)).count();
+    let Some(line) = source.peek(gap).filter(|line| section(&line.text) == Some("state")) else {
+        return Ok(());
+    };
+    let number = line.number;
+    (0..=gap).try_for_each(|_| source.next().map(drop))?;
+    let state = table::read(source, reading)??;
+    if state.draft.size() != draft.size() || state.marks.is_some() {
+        return Err(ParseError::new(number, 1, "the state has another size than the puzzle").into());
+    }
+    for (cell, digit) in state.draft.givens()?.placed() {
+        draft.add(cell.index(), Content::Number(u32::from(digit.value())));
+    }
+    draft.is_begun = true;
+    Ok(())
+}
+
+/// Returns the name of a section: `puzzle`, `state`, or that of another one.
+pub(super) fn section(text: &str) -> Option<&str> {
+    let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let known = ["puzzle", "state"].into_iter().find(|known| known.eq_ignore_ascii_case(name));
+    let is_name = name.len() > 1 && name.chars().all(|c| c.is_ascii_alphabetic() || c == ' ');
+    known.or(is_name.then_some(name))
+}
+
+/// Returns the letter and the text of a header. Other comments have a space after the `#`.
+pub(super) fn header(text: &str) -> Option<(char, &str)> {
+    let rest = text.trim_start().strip_prefix('#')?;
+    let key = rest.chars().next().filter(|c| "ABCDHLSU".contains(*c))?;
+    Some((key, rest[1..].trim()))
+}
