@@ -7,6 +7,7 @@
 mod action;
 mod before_mistake;
 mod best_digit;
+mod candidate_grids;
 mod cell_color;
 pub mod export;
 mod hint;
@@ -29,6 +30,7 @@ use crate::solve::Verdict;
 pub use action::{Action, Event, Move, QueensMove};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
+pub use candidate_grids::settled;
 pub use cell_color::{CellColor, CellColors};
 pub use hint::{DEAD_END, HintPosition, HintResult, Mistake};
 pub use marks::{MarkKind, Marks};

@@ -11,6 +11,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::location::Location;
 use super::output::{Console, to_stderr};
 use crate::format::{self, Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
+use crate::game::settled;
 use crate::grid::Alphabet;
 use crate::store::{error_text, numbered};
 
@@ -237,7 +238,7 @@ impl Iterator for Entries {
     fn next(&mut self) -> Option<InputEntry> {
         let reader = self.reader.as_mut()?;
         let read = match reader.next()? {
-            Ok(entry) => Ok(Box::new(entry)),
+            Ok(entry) => Ok(Box::new(settled(entry))),
             // A text without puzzles gets no answers.
             Err(ReadError::Parse(error)) if reader.is_empty() => {
                 return self.fail(SourceError::of_text(&self.name, &error));

@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn every_technique_has_an_example() {
         for technique in all() {
-            let (_, board, words) = example(technique).expect(technique.slug());
+            let (_, board, words) = example(technique).unwrap_or_else(|| panic!("{}", technique.slug()));
             assert!(board.contains("+---") || board.contains('|'), "{board}");
             assert!(words.len() > 20 && words.ends_with('.'), "{}: {words}", technique.slug());
         }

@@ -31,7 +31,7 @@ fn the_grid_follows_its_score() {
 
 #[test]
 fn the_score_is_minus_one_without_a_solution() {
-    let run = ninefold(&["target"], format!("11{}\n{PUZZLE}\nx\n", ".".repeat(79)));
+    let run = ninefold(&["target"], format!("11{}\n{PUZZLE}\n123\n", ".".repeat(79)));
     run.fails_with(&format!("-1\n{}\ninvalid\n", score(SOLUTION)), &["two 1s in row 1", "line 3"]);
 }
 

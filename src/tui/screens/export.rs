@@ -117,7 +117,7 @@ impl Export {
         let place = format!("Format {} of {}: ", self.chosen + 1, self.formats.len());
         let name = Segment::new(format.name(), TextStyle::Strong);
         let mut lines = canvas.wrap(&[Segment::plain(place), name], width);
-        lines.extend(canvas.wrap_text(&format.about(), TextStyle::Quiet, width));
+        lines.extend(canvas.wrap_text(format.about(), TextStyle::Quiet, width));
         lines.extend(canvas.wrap_text(&export::kept(&self.game, format), TextStyle::Quiet, width));
         lines.push(Line::default());
         lines

@@ -172,7 +172,7 @@ fn puzzle_files_are_read_or_refused_with_a_reason() {
             .collect::<Vec<_>>()
     };
     assert_eq!(lines(entries), [Ok(1), Ok(2)]);
-    fs::write(path("mixed.txt"), "1.3..4122.....2.\n1.3..4122.....2\nxyz\n").expect("written");
+    fs::write(path("mixed.txt"), "1.3..4122.....2.\n1.3..4122.....2\n123\n").expect("written");
     let mixed = read_puzzles(&path("mixed.txt"), Options::default()).expect("a puzzle");
     let told = left_out(mixed.iter().filter_map(|read| read.as_ref().err()));
     assert!(told.is_some_and(|words| words.starts_with("2 puzzles were skipped; the first: line 2, ")));

@@ -1,0 +1,55 @@
+//! What a candidate grid gives: digits, or candidates.
+//!
+//! A grid with 17 digits or more may be a position of a classic puzzle, whose open cells show what a player has worked
+//! out, or a Sukaku. Its digits tell: those of a position have one solution. Readers cannot ask a solver, so this is
+//! asked where puzzles come in.
+
+use crate::format::Parsed;
+use crate::grid::{CandidateSet, Puzzle};
+use crate::monitor::Monitor;
+use crate::puzzle::Problem;
+use crate::solve::{Count, count};
+
+/// Makes a Sukaku of a candidate grid whose digits have several solutions. All other puzzles stay as they are.
+#[must_use]
+pub fn settled(mut parsed: Parsed) -> Parsed {
+    if parsed.is_candidate_grid()
+        && let Problem::Sudoku(puzzle) = &mut parsed.problem
+        && let Ok(Count::AtLeast(_)) = count(&puzzle.geometry, &puzzle.givens, Some(2), &Monitor::new())
+    {
+        *puzzle = sukaku(puzzle);
+    }
+    parsed
+}
+
+fn sukaku(position: &Puzzle) -> Puzzle {
+    let marks = position.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
+    let all = CandidateSet::all(position.geometry.size());
+    let given = position.givens.iter().map(|(cell, given)| match given {
+        Some(digit) => CandidateSet::of(digit),
+        None => marks.map_or(all, |marks| marks[cell.index()]),
+    });
+    let sukaku = Puzzle::with_candidates(position.geometry.clone(), given.collect());
+    Puzzle { alphabet: position.alphabet, info: position.info.clone(), ..sukaku }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Format, Options, Writer, parse};
+
+    #[test]
+    fn a_position_stays_one_and_a_sukaku_with_many_digits_becomes_one() {
+        let unique = ".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.";
+        // Its first two rows can be swapped.
+        let several = "..................436751829375692184194538267268174593643217958951843672782965341";
+        for (line, is_sukaku) in [(unique, false), (several, true)] {
+            let puzzle = parse(line.as_bytes(), Options::default()).expect("a line").remove(0).problem;
+            let grid = Writer::new(Format::MARKS).problem(&puzzle).expect("a candidate grid");
+            let read = parse(grid.as_bytes(), Options::default()).expect("a grid").remove(0);
+            assert!(read.is_candidate_grid());
+            let Problem::Sudoku(puzzle) = settled(read).problem else { panic!("a sudoku") };
+            assert_eq!(puzzle.progress.is_none(), is_sukaku, "{line}");
+        }
+    }
+}
