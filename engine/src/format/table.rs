@@ -10,9 +10,9 @@
 use super::candidate_grid::{CandidateGridReader, Mark};
 use super::draft::{Content, Draft, DraftBoxes, Place};
 use super::row::{Layout, LineKind, Row, Width, classify};
-use super::source::Source;
+use super::source::{Line, Source};
 use super::symbols::{KnownAlphabet, is_size};
-use super::{Format, ParseError, ReadError};
+use super::{Format, ParseError, ReadError, cells_line};
 use crate::explain::counted;
 use crate::grid::{Alphabet, MAX_SIZE};
 
@@ -48,8 +48,8 @@ struct Block {
 }
 
 /// A cell as it is written; nothing if it is empty.
-struct CellText {
-    text: Vec<u8>,
+struct CellText<'a> {
+    text: &'a [u8],
     place: Place,
 }
 
@@ -58,7 +58,8 @@ pub(super) fn begins(source: &mut dyn Source) -> bool {
     for ahead in 0..=MAX_GAP {
         let Some(line) = source.peek(ahead) else { return false };
         match classify(line) {
-            LineKind::Row(_) => return true,
+            // Below a line that is drawn may also be a puzzle on a line.
+            LineKind::Row(_) => return ahead == 0 || !cells_line::is_puzzle(&line.text),
             LineKind::Rule { dashes } if is_size(dashes) => return are_empty_rows(source, ahead, dashes),
             LineKind::Rule { .. } => {}
             LineKind::Blank | LineKind::Text => return false,
@@ -149,25 +150,24 @@ impl Block {
     /// Looks at the rows of the board that begins at the next line. They are not consumed.
     fn gather(source: &mut dyn Source) -> Block {
         let mut block = Block { rows: Vec::new(), rules: Vec::new(), gaps: Vec::new(), lines: 0 };
-        let has_dashes = dashes_are_cells(source);
+        // Most boards have no line of nothing but dashes.
+        let mut cells_of_dashes = None;
         let (mut size, mut ahead) = (MAX_SIZE, 0);
-        while let Some(line) = source.peek(ahead) {
-            match classify(line) {
+        while let Some(kind) = source.peek(ahead).map(classify) {
+            let kind = match kind {
+                LineKind::Rule { dashes } if dashes > 0 && block.fits(dashes) => {
+                    let cells = *cells_of_dashes.get_or_insert_with(|| dashes_are_cells(source));
+                    let row = source.peek(ahead).filter(|_| cells == Some(dashes)).and_then(Row::of_dashes);
+                    row.map_or(LineKind::Rule { dashes }, LineKind::Row)
+                }
+                kind => kind,
+            };
+            match kind {
                 LineKind::Row(row) => {
                     if block.rows.len() == size {
                         break;
                     }
                     block.push(row, &mut size);
-                }
-                LineKind::Rule { dashes }
-                    if dashes > 0 && has_dashes == Some(dashes) && block.fits(dashes) =>
-                {
-                    if block.rows.len() == size {
-                        break;
-                    }
-                    if let Some(row) = Row::of_dashes(line) {
-                        block.push(row, &mut size);
-                    }
                 }
                 LineKind::Rule { .. } => {
                     if block.rules.is_empty() && block.rows.len() == 1 && numbers_columns(&block.rows[0]) {
@@ -191,7 +191,22 @@ impl Block {
             ahead += 1;
             block.lines = ahead;
         }
+        block.take_surplus(source, size);
         block
+    }
+
+    /// Takes the row that follows the last one if it is alone: it is one too many, and no other board.
+    fn take_surplus(&mut self, source: &mut dyn Source, size: usize) {
+        let is_row =
+            |line: &Line| matches!(classify(line), LineKind::Row(row) if row.width() == self.width());
+        let follows = |ahead: usize, source: &mut dyn Source| source.peek(ahead).is_some_and(is_row);
+        if self.rows.len() == size && follows(self.lines, source) && !follows(self.lines + 1, source) {
+            let row = source.peek(self.lines).map(classify);
+            if let Some(LineKind::Row(row)) = row {
+                self.rows.push(row);
+                self.lines += 1;
+            }
+        }
     }
 
     fn push(&mut self, row: Row, size: &mut usize) {
@@ -256,7 +271,7 @@ impl Block {
             }
             row_cells(row, layout, size, &mut cells);
         }
-        if rows.len() < size {
+        if rows.len() != size {
             let (row, count) = (&rows[rows.len() - 1], counted(rows.len(), "row"));
             let message = format!("{count} of {size} {}: expected {size} rows", noun(layout));
             let help = "write a row for each row of the board, and `.` for every empty cell";
@@ -297,12 +312,9 @@ impl Block {
             CellKind::Symbols => give_symbols(&mut draft, &cells),
             CellKind::Numbers => give_numbers(&mut draft, &cells)?,
             CellKind::Candidates => {
-                let reader = CandidateGridReader::new(
-                    size,
-                    reading.known.wanted,
-                    cells.iter().map(|cell| cell.text.as_slice()),
-                );
-                let read = |cell: &CellText| reader.read(&cell.text, cell.place);
+                let reader =
+                    CandidateGridReader::new(size, reading.known.wanted, cells.iter().map(|cell| cell.text));
+                let read = |cell: &CellText| reader.read(cell.text, cell.place);
                 draft.known.wanted = Some(reader.alphabet());
                 marks = Some(cells.iter().map(read).collect::<Result<Vec<_>, _>>()?);
             }
@@ -406,23 +418,19 @@ fn numbers_columns(row: &Row) -> bool {
     row.tokens().iter().enumerate().all(is_number)
 }
 
-fn row_cells(row: &Row, layout: Layout, size: usize, cells: &mut Vec<CellText>) {
+fn row_cells<'a>(row: &'a Row, layout: Layout, size: usize, cells: &mut Vec<CellText<'a>>) {
     let place = |column: usize| Place::new(row.number, column);
     match layout {
         Layout::Tokens => cells.extend(
             row.tokens()
                 .iter()
-                .map(|token| CellText { text: row.text(token).into(), place: place(row.column(token)) }),
+                .map(|token| CellText { text: row.text(token), place: place(row.column(token)) }),
         ),
         Layout::Characters => {
             for token in row.tokens() {
-                let text = row.text(token).iter().enumerate();
-                cells.extend(
-                    text.map(|(at, &byte)| CellText {
-                        text: vec![byte],
-                        place: place(row.column(token) + at),
-                    }),
-                );
+                let characters = row.text(token).chunks(1).enumerate();
+                let cell = |(at, text)| CellText { text, place: place(row.column(token) + at) };
+                cells.extend(characters.map(cell));
             }
         }
         Layout::Fields => {
@@ -430,9 +438,9 @@ fn row_cells(row: &Row, layout: Layout, size: usize, cells: &mut Vec<CellText>) 
             for field in 0..size {
                 match tokens.next_if(|token| row.field_of(token) == field) {
                     Some(token) => {
-                        cells.push(CellText { text: row.text(token).into(), place: place(row.column(token)) })
+                        cells.push(CellText { text: row.text(token), place: place(row.column(token)) })
                     }
-                    None => cells.push(CellText { text: Vec::new(), place: place(1) }),
+                    None => cells.push(CellText { text: b"", place: place(1) }),
                 }
             }
         }
@@ -440,7 +448,7 @@ fn row_cells(row: &Row, layout: Layout, size: usize, cells: &mut Vec<CellText>) 
 }
 
 /// Returns the cells of rows in which blanks are empty cells: between bars, or as wide as the board is high.
-fn spaced_cells(rows: &[Row]) -> Option<Vec<CellText>> {
+fn spaced_cells<'a>(rows: &'a [Row]) -> Option<Vec<CellText<'a>>> {
     let size = rows.len();
     if !is_size(size) {
         return None;
@@ -450,12 +458,12 @@ fn spaced_cells(rows: &[Row]) -> Option<Vec<CellText>> {
     for row in rows.iter().take(size) {
         let before = cells.len();
         for (column, field) in row.raw_fields().filter(|_| row.has_bars) {
-            let cell = |(at, &byte): (usize, &u8)| CellText {
-                text: if byte == b' ' { Vec::new() } else { vec![byte] },
+            let cell = |(at, text): (usize, &'a [u8])| CellText {
+                text: if text == b" " { b"" } else { text },
                 place: Place::new(row.number, column + at),
             };
             has_blank |= field.contains(&b' ');
-            cells.extend(field.iter().enumerate().map(cell));
+            cells.extend(field.chunks(1).enumerate().map(cell));
         }
         let is_whole = row.count(Layout::Fields) < size && row.count(Layout::Tokens) < size;
         if cells.len() - before != size || !is_whole {
@@ -474,11 +482,11 @@ enum CellKind {
 }
 
 fn cell_kind(cells: &[CellText], size: usize, reading: Reading) -> CellKind {
-    let is_number = |cell: &CellText| is_open(&cell.text) || cell.text.iter().all(u8::is_ascii_digit);
+    let is_number = |cell: &CellText| is_open(cell.text) || cell.text.iter().all(u8::is_ascii_digit);
     let longest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(0);
     let are_numbers = || cells.iter().all(is_number);
     let fits = |cell: &CellText| {
-        is_open(&cell.text) || number(&cell.text).is_some_and(|number| number as usize <= size)
+        is_open(cell.text) || number(cell.text).is_some_and(|number| number as usize <= size)
     };
     match longest {
         _ if reading.candidates => CellKind::Candidates,
@@ -506,9 +514,9 @@ fn give_symbols(draft: &mut Draft, cells: &[CellText]) {
 }
 
 fn give_numbers(draft: &mut Draft, cells: &[CellText]) -> Result<(), ParseError> {
-    for (index, cell) in cells.iter().enumerate().filter(|(_, cell)| !is_open(&cell.text)) {
-        let number = number(&cell.text).ok_or_else(|| {
-            let (found, size) = (String::from_utf8_lossy(&cell.text).into_owned(), draft.size());
+    for (index, cell) in cells.iter().enumerate().filter(|(_, cell)| !is_open(cell.text)) {
+        let number = number(cell.text).ok_or_else(|| {
+            let (found, size) = (String::from_utf8_lossy(cell.text).into_owned(), draft.size());
             cell.place
                 .error(format!("found `{found}`: expected a number from 1 to {size}, or 0 for an empty cell"))
         })?;
@@ -544,7 +552,7 @@ fn check_samurai(draft: &Draft, cells: &[CellText]) -> Result<(), ParseError> {
     let is_gap = |row: usize, column: usize| (9..12).contains(&column) && !(6..15).contains(&row);
     let is_outside = |index: usize| is_gap(index / SIZE, index % SIZE) || is_gap(index % SIZE, index / SIZE);
     let is_outside_filled =
-        cells.iter().enumerate().any(|(index, cell)| is_outside(index) && !is_open(&cell.text));
+        cells.iter().enumerate().any(|(index, cell)| is_outside(index) && !is_open(cell.text));
     if is_outside_filled {
         return Ok(());
     }

@@ -15,6 +15,7 @@ mod search;
 use serde::de::IgnoredAny;
 
 use super::prelude::*;
+use crate::format::Format;
 use crate::grid::{Alphabet, Digit};
 use search::Search;
 
@@ -145,16 +146,23 @@ struct JsonParser {
     /// What is being read: a line, or the whole text.
     search: Option<Search>,
     has_found: bool,
+    is_fpuzzles: bool,
     /// The error of the first value without a puzzle. It counts if no value has one.
     without_puzzle: Option<ParseError>,
 }
 
 impl Parser for JsonParser {
+    /// A solution in JSON of our own would be no puzzle of f-puzzles.
+    fn format(&self) -> Option<Format> {
+        self.is_fpuzzles.then_some(Format::FPUZZLES)
+    }
+
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         loop {
             if let Some(search) = &mut self.search {
                 if let Some(found) = search.next() {
                     self.has_found = true;
+                    self.is_fpuzzles = search.is_fpuzzles;
                     return Ok(Some(found?));
                 }
                 let error = search.without_puzzle();

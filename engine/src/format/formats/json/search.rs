@@ -115,6 +115,8 @@ pub struct Search {
     /// The values that are still to be looked at, the next one last.
     tasks: Vec<Task>,
     ready: VecDeque<Result<Parsed, ParseError>>,
+    /// Whether the last puzzle is one of f-puzzles.
+    pub is_fpuzzles: bool,
     /// The error of the text behind all values.
     error: Option<ParseError>,
     /// The last board of a list: the next may be its solution.
@@ -131,7 +133,7 @@ impl Search {
             error.help("is the text complete? Brackets and quotes must come in pairs")
         });
         let (ready, games) = (VecDeque::new(), HashMap::new());
-        Search { document, alphabet, tasks, ready, error, last: None, games }
+        Search { document, alphabet, tasks, ready, is_fpuzzles: false, error, last: None, games }
     }
 
     /// Returns the next puzzle, or the error in its place.
@@ -221,6 +223,7 @@ impl Search {
         let get = |key: &str| members.iter().find(|member| member.key == key).map(|member| member.value);
         if get("size").is_some() && get("grid").is_some_and(has_rows_of_objects) {
             self.ready.push_back(read_fpuzzles(object, document));
+            self.is_fpuzzles = true;
             return;
         }
         let is_backup = get("boards").zip(get("savedGames")).is_some();
