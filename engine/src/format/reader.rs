@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::recognize::Start;
 use super::sanitize::excerpt;
-use super::source::{Line, Lines};
+use super::source::Lines;
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError, links};
 
@@ -38,8 +38,8 @@ pub struct Reader<'a> {
 struct OpenText {
     format: Format,
     parser: Box<dyn Parser>,
-    /// The first line with content, if the format was found out.
-    first: Option<Line>,
+    /// The first lines, if the format was found out.
+    start: Option<Start>,
 }
 
 impl<'a> Reader<'a> {
@@ -66,7 +66,7 @@ impl<'a> Reader<'a> {
                 return Ok(None);
             };
             let parser = format.0.text.parser(&self.options);
-            self.text = Some(OpenText { format, parser, first: start.map(|start| start.first().clone()) });
+            self.text = Some(OpenText { format, parser, start });
         }
         match &mut self.text {
             Some(text) => text.parser.next(&mut self.lines),
@@ -79,7 +79,7 @@ impl<'a> Reader<'a> {
         match &self.text {
             _ if self.lines.consumed() == 0 => ParseError::new(1, 1, "no puzzle: the text is empty")
                 .help("expected a puzzle, such as a line of 81 characters"),
-            Some(OpenText { first: Some(first), .. }) => no_format(first),
+            Some(OpenText { start: Some(start), .. }) => no_format(start),
             None | Some(_) => empty(),
         }
     }
@@ -115,10 +115,11 @@ pub(super) fn empty() -> ParseError {
 }
 
 /// The error of a text that is in no format. It names the formats that come nearest.
-fn no_format(first: &Line) -> ParseError {
-    if let Some(error) = links::explain(first) {
+fn no_format(start: &Start) -> ParseError {
+    if let Some(error) = start.lines().iter().find_map(links::explain) {
         return error;
     }
+    let first = start.first();
     let text = first.text.trim_start();
     let nearest = match text.chars().next() {
         Some('<') => "XML is read from OpenSudoku and KSudoku",
@@ -199,6 +200,10 @@ mod tests {
             ),
             ("<html><body>no puzzle</body></html>", "HTML"),
             ("https://example.org/sudoku.htm?bd=000\n", "site"),
+            (
+                "My puzzle:\nhttps://sudokupad.app/wsj7iunsg6\n",
+                "line 2, column 1: this link holds only the id",
+            ),
         ] {
             let found = found(text.as_bytes());
             assert!(matches!(&found[..], [Err(error)] if error.contains(expected)), "{text:?} {found:?}");
