@@ -269,7 +269,12 @@ impl Row {
 
     /// Returns whether no two tokens are in one field.
     fn fields_are_cells(&self) -> bool {
-        self.fields > 0 && self.tokens.windows(2).all(|pair| pair[0].field < pair[1].field)
+        self.fields > 0 && self.second_in_field().is_none()
+    }
+
+    /// Returns the first token that is in the same field as the one before it.
+    pub fn second_in_field(&self) -> Option<&Token> {
+        self.tokens.windows(2).find(|pair| pair[0].field == pair[1].field).map(|pair| &pair[1])
     }
 
     /// Returns whether all tokens are of this many characters.

@@ -269,6 +269,13 @@ impl Block {
             if found != size && !has_trailing_separator {
                 return Err(wrong_width(row, layout, found, size));
             }
+            if layout == Layout::Fields
+                && let Some(token) = row.second_in_field()
+            {
+                let place = Place::new(row.number, row.column(token));
+                let help = "write one digit between two separators, or nothing for an empty cell";
+                return Err(place.error("two cells between the same separators").help(help));
+            }
             row_cells(row, layout, size, &mut cells);
         }
         if rows.len() != size {
