@@ -422,3 +422,6 @@ impl Parser for PlainParser {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -218,6 +218,14 @@ impl Row {
         Row::read(line.number, &ascii(&line.text), 0)
     }
 
+    /// Returns a row among others that is too short to be one by itself: it has nothing but digits and empty cells.
+    pub fn of_short(line: &Line) -> Option<Row> {
+        let row = Row::read(line.number, &ascii(&line.text), 0)?;
+        let is_cell = |byte: &u8| !byte.is_ascii_alphabetic();
+        let are_cells = row.tokens.iter().all(|token| row.text(token).iter().all(is_cell));
+        (!row.tokens.is_empty() && are_cells).then_some(row)
+    }
+
     /// Returns the tokens of a line of any length, from the brackets of an array on if there is one.
     pub fn of_array(line: &Line, text: &[u8]) -> Option<Row> {
         Row::read(line.number, text, array_start(text))

@@ -155,6 +155,9 @@ impl Block {
         let (mut size, mut ahead) = (MAX_SIZE, 0);
         while let Some(kind) = source.peek(ahead).map(classify) {
             let kind = match kind {
+                LineKind::Text if !block.rows.is_empty() && block.rows.len() < size => {
+                    source.peek(ahead).and_then(Row::of_short).map_or(LineKind::Text, LineKind::Row)
+                }
                 LineKind::Rule { dashes } if dashes > 0 && block.fits(dashes) => {
                     let cells = *cells_of_dashes.get_or_insert_with(|| dashes_are_cells(source));
                     let row = source.peek(ahead).filter(|_| cells == Some(dashes)).and_then(Row::of_dashes);

@@ -1,0 +1,126 @@
+//! What plain texts hold: each text with its puzzles and errors.
+
+use crate::format::tests::{errors, format_of, read};
+use crate::format::{Format, Options, ReadError, Reader};
+use crate::grid::{Boxes, Puzzle};
+
+/// Returns the puzzles of a text as lines of digits, and its errors, in order.
+fn said(text: &str) -> Vec<String> {
+    let line = |puzzle: &Puzzle| -> String {
+        let symbol = |digit| puzzle.alphabet.symbol(digit);
+        puzzle.givens.values().iter().map(|value| value.map_or('.', symbol)).collect()
+    };
+    Reader::new(text.as_bytes(), Options::default())
+        .map(|read| match read {
+            Ok(parsed) => line(parsed.problem.as_sudoku().expect("a sudoku")),
+            Err(ReadError::Parse(error)) => error.to_string(),
+            Err(ReadError::Io(error)) => panic!("{error}"),
+        })
+        .collect()
+}
+
+const FOUR: &str = "1..4...2.3..2..3";
+
+#[test]
+fn boards_are_read_however_they_are_drawn() {
+    for text in [
+        "1..4\n...2\n.3..\n2..3\n",
+        "1 0 0 4\n0 0 0 2\n0 3 0 0\n2 0 0 3\n",
+        "1,,,4\n,,,2\n,3,,\n2,,,3\n",
+        "1;;;4\r\n;;;2\r\n;3;;\r\n2;;;3\r\n",
+        "[[1, 0, 0, 4],\n [0, 0, 0, 2],\n [0, 3, 0, 0],\n [2, 0, 0, 3]]\n",
+        "int grid[4][4] = {\n  {1, 0, 0, 4},\n  {0, 0, 0, 2},\n  {0, 3, 0, 0},\n  {2, 0, 0, 3}\n};\n",
+        "let rows = [\n  \"1..4\",\n  \"...2\",\n  \".3..\",\n  \"2..3\",\n];\n",
+        "+---+---+\n|1 .|. 4|\n|. .|. 2|\n+---+---+\n|. 3|. .|\n|2 .|. 3|\n+---+---+\n",
+        "+–––––+–––––+\n| 1 . | . 4 |\n| . . | . 2 |\n+–––––+–––––+\n| . 3 | . . |\n| 2 . | . 3 |\n+–––––+–––––+\n",
+        "┌─┬─┬─┬─┐\n│1│ │ │4│\n├─┼─┼─┼─┤\n│ │ │ │2│\n├─┼─┼─┼─┤\n│ │3│ │ │\n├─┼─┼─┼─┤\n│2│ │ │3│\n└─┴─┴─┴─┘\n",
+        "|1|2|3|4|\n|---|---|---|---|\n|1| | |4|\n| | | |2|\n| |3| | |\n|2| | |3|\n",
+        "1  4\n   2\n 3  \n2  3\n",
+        "- - - -\n",
+        "    A B C D\n1 | 1 . . 4\n2 | . . . 2\n3 | . 3 . .\n4 | 2 . . 3\n",
+        "1. .4\n.. .2\n\n.3 ..\n2. .3\n",
+        "1\nGrid 1\n1..4\n...2\n.3..\n2..3\n",
+    ] {
+        let expected =
+            if text == "- - - -\n" { "line 1, column 1: 1 row of 4 numbers: expected 4 rows" } else { FOUR };
+        assert_eq!(said(text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn rows_that_do_not_follow_the_first_are_errors_in_their_places() {
+    for (text, expected) in [
+        ("1..4\n...2\n.3.\n2..3\n", "line 3, column 4: 3 characters in the row: expected 4"),
+        ("1..4\n...2\n.3..\n", "line 3, column 1: 3 rows of 4 characters: expected 4 rows"),
+        ("1..4\n...2\n.3..\n2..3\n....\n", "line 5, column 1: 5 rows of 4 characters: expected 4 rows"),
+        ("1,,,4\n,,,2\n,3,\n2,,,3\n", "line 3, column 4: 3 cells in the row: expected 4"),
+        ("1,,,4\n,,,2\n,3 3,,\n2,,,3\n", "line 3, column 4: two cells between the same separators"),
+        (
+            "1 0 0 4\n0 0 0 5\n0 3 0 0\n2 0 0 3\n",
+            "line 2, column 7: found `5`: expected 1-4, or `.` for an empty cell",
+        ),
+        ("1......\n......2\n", "line 1, column 1: 7 characters in a row: no board has this size"),
+    ] {
+        assert_eq!(said(text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn lines_hold_puzzles_in_many_columns() {
+    let solution = "1324413242133241";
+    for text in [
+        format!("{FOUR} a title\n"),
+        format!("id,puzzle,level\n7,{FOUR},easy\n"),
+        format!("Easy\n{FOUR}\n"),
+        format!("# a comment\n{FOUR} # another\n"),
+    ] {
+        assert_eq!(said(&text), [FOUR], "{text}");
+    }
+    let wrong = format!("{FOUR},{solution}\n");
+    assert_eq!(said(&wrong), ["line 1, column 1: the solution has 2 in r3c2, where the puzzle has 3"]);
+    let two = format!("{FOUR} 2..4...2.3..2..3\n");
+    assert_eq!(said(&two), ["line 1, column 18: there is another puzzle on the line"]);
+    let short = format!("{FOUR}\n{}\n{FOUR}\n", "1..4".repeat(7));
+    assert_eq!(said(&short)[1], "line 2, column 29: 28 cells: expected 36 (a board of 6x6)");
+}
+
+#[test]
+fn maps_of_regions_make_a_jigsaw() {
+    let map = "AAAB\nCABB\nCCBD\nCDDD\n";
+    let board = "1..4\n...2\n.3..\n2..3\n";
+    for text in [format!("{board}{map}"), format!("{board}\nRegions\n{map}"), format!("{map}\n{board}")] {
+        let puzzles = read(&text);
+        let shape = puzzles[0].geometry.shape();
+        assert!(puzzles.len() == 1 && matches!(shape.boxes, Boxes::Regions(_)), "{text}");
+    }
+    let drawn = "12.|...\n...|...\n---+---\n..3|...\n...|...\n---+---\n...|...\n...|..6\n";
+    assert_eq!(read(drawn)[0].geometry.shape().boxes, Boxes::Rectangles { height: 2, width: 3 });
+}
+
+#[test]
+fn a_solution_or_later_position_is_no_puzzle_of_its_own() {
+    let rows = |line: &str| {
+        line.as_bytes().chunks(4).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect::<String>()
+    };
+    let puzzle = "1.3.3.1..1.34.2.";
+    let before = rows(puzzle);
+    assert_eq!(said(&format!("{before}\nSolved:\n{}", rows("1234341221434321"))), [puzzle]);
+    let other = "4321341221431234";
+    assert_eq!(said(&format!("{before}\n{}", rows(other))), [puzzle, other]);
+    assert_eq!(said(&format!("{before}\nagain: {puzzle}\n")), [puzzle]);
+}
+
+#[test]
+fn the_layout_is_the_format() {
+    for (text, format) in [
+        ("1..4...2.3..2..3\n", Format::LINE),
+        ("1..4\n...2\n.3..\n2..3\n", Format::ROWS),
+        ("1 0 0 4\n0 0 0 2\n0 3 0 0\n2 0 0 3\n", Format::GRID),
+        ("1,,,4\n,,,2\n,3,,\n2,,,3\n", Format::CSV),
+        ("|1.|.4|\n|..|.2|\n|.3|..|\n|2.|.3|\n", Format::SS),
+        ("1 23 23 4\n34 34 1 2\n4 3 2 1\n2 1 4 3\n", Format::MARKS),
+    ] {
+        assert_eq!(format_of(text), Some(format), "{text}");
+    }
+    assert_eq!(errors("[code]\n<table><tr><td>1</td></tr></table>\n[/code]\n").len(), 1);
+}
