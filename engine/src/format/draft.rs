@@ -360,6 +360,9 @@ impl Draft {
     /// Gives the extra houses their names, where they have some.
     fn extras(&mut self) -> Vec<Extra> {
         let mut extras = std::mem::take(&mut self.extras);
+        if self.houses.is_empty() {
+            return extras;
+        }
         for named in Extra::NAMED {
             let Some(mut houses) = named.cells(self.size).filter(|houses| !houses.is_empty()) else {
                 continue;

@@ -9,7 +9,7 @@ use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
 use super::draft::{Content, Draft, DraftBoxes};
 use super::region_map::{RegionMap, region_map};
-use super::row::{LineKind, classify};
+use super::row::{LineKind, classify, is_frame};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
@@ -135,7 +135,7 @@ impl PlainParser {
     fn line(&mut self, source: &mut dyn Source) -> Result<Option<Result<Parsed, ParseError>>, ReadError> {
         let Some(line) = source.peek(0).cloned() else { return Ok(None) };
         let is_drawn = self.wanted.is_some() && self.headers.is_none();
-        if is_drawn || matches!(classify(&line), LineKind::Rule { .. }) {
+        if is_drawn || is_frame(&line) {
             return Ok(None);
         }
         let read = cells_line::read(&line, self.reading.known);
@@ -378,7 +378,7 @@ impl Parser for PlainParser {
                     None => continue,
                 }
             }
-            if line.is_comment() || matches!(classify(line), LineKind::Blank) {
+            if line.is_comment() || line.is_blank() && !line.text.contains('\t') {
                 source.next()?;
                 continue;
             }
@@ -394,6 +394,10 @@ impl Parser for PlainParser {
                     continue;
                 }
                 return Ok(Some(self.settle(parsed, Format::LINE)));
+            }
+            if source.peek(0).is_some_and(|line| matches!(classify(line), LineKind::Blank)) {
+                source.next()?;
+                continue;
             }
             if self.map.is_none()
                 && let Some(map) = region_map(source, 0)

@@ -127,6 +127,11 @@ const MAX_ROW_LEN: usize = 2000;
 /// Fewer fields without any token are no row of empty cells.
 const MIN_FIELDS: usize = 4;
 
+/// Returns whether a line is part of a frame.
+pub(super) fn is_frame(line: &Line) -> bool {
+    line.text.len() <= MAX_ROW_LEN && is_rule(&ascii(&line.text))
+}
+
 /// Returns whether a line is part of a frame: at least three characters that draw lines, and no cells.
 fn is_rule(text: &[u8]) -> bool {
     let line = text.trim_ascii();
