@@ -86,7 +86,33 @@ pub(super) fn is_read_as(line: &str, puzzle: &Puzzle) -> bool {
 
 /// Returns whether a character ends a word of cells.
 fn ends_word(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || b",;|\"'`()[]{}<>=&/:!\\#".contains(&byte)
+    // A match is several times as fast as a search in a list of them.
+    matches!(
+        byte,
+        b' ' | b'\t'
+            ..=b'\r'
+                | b','
+                | b';'
+                | b'|'
+                | b'"'
+                | b'\''
+                | b'`'
+                | b'('
+                | b')'
+                | b'['
+                | b']'
+                | b'{'
+                | b'}'
+                | b'<'
+                | b'>'
+                | b'='
+                | b'&'
+                | b'/'
+                | b':'
+                | b'!'
+                | b'\\'
+                | b'#'
+    )
 }
 
 /// Returns the words of a line up to a comment.
@@ -155,7 +181,7 @@ fn is_cell(byte: u8, size: usize) -> bool {
 }
 
 fn is_open(byte: u8) -> bool {
-    b"0.*_-?xX".contains(&byte)
+    matches!(byte, b'0' | b'.' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X')
 }
 
 fn is_full(cells: &[u8]) -> bool {
