@@ -10,14 +10,14 @@
 //! ```
 
 use super::ascii::ascii;
-use super::draft::{Content, Draft, DraftBoxes, Place};
+use super::draft::{Content, Draft, Place};
 use super::row::{Layout, Row};
 use super::sanitize::{excerpt, remark};
 use super::source::Line;
 use super::symbols::{KnownAlphabet, size_of_cells};
 use super::{ParseError, Parsed, candidate_line, regions};
 use crate::explain::counted;
-use crate::grid::{Alphabet, Boxes, MAX_SIZE, Puzzle};
+use crate::grid::{Alphabet, MAX_SIZE, Puzzle};
 
 /// Shorter words than the widest row are no lines of cells, unless they are a whole board.
 const MIN_DAMAGED: usize = MAX_SIZE + 1;
@@ -243,10 +243,7 @@ fn read_columns(text: &[u8], span: Span, draft: &mut Draft) -> Result<(), ParseE
             continue;
         }
         if let Some(boxes) = regions::boxes(column, size) {
-            draft.boxes = match boxes {
-                Boxes::Rectangles { height, width } => DraftBoxes::Rectangles { height, width },
-                Boxes::Regions(map) => DraftBoxes::Regions(map.into_iter().map(u32::from).collect()),
-            };
+            draft.boxes = boxes.into();
         } else if is_full(column) {
             // A column of ones is no solution, but no reason to refuse the puzzle either.
             if has_whole_rows(column, size) && !is_full(cells) {

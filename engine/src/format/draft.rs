@@ -115,22 +115,22 @@ impl Draft {
         format!("r{}c{}", cell / self.size + 1, cell % self.size + 1)
     }
 
-    /// Says where a cell stands.
+    /// Sets the place of a cell in the text.
     pub fn locate(&mut self, cell: usize, place: Place) {
         self.cells[cell].place = Some(place);
     }
 
-    /// Says where a part of the board stands.
+    /// Sets the place of a part of the board.
     pub fn locate_part(&mut self, part: Part, place: Place) {
         self.parts.push((part, place));
     }
 
-    /// Returns whether it has been said where a cell stands.
+    /// Returns whether the place of a cell is known.
     pub fn is_located(&self, cell: usize) -> bool {
         self.cells[cell].place.is_some()
     }
 
-    /// Says where a digit of the player stands, if it is not where its cell is.
+    /// Sets the place of a player's digit, if it differs from that of its cell.
     pub fn locate_added(&mut self, cell: usize, place: Place) {
         self.cells[cell].added_place = Some(place);
     }

@@ -1,7 +1,6 @@
 //! Plain texts: puzzles on lines, boards drawn as rows, and other text between them.
 //!
-//! Each line is looked at once: it holds a puzzle, or a board begins with it, or it is text. The last line of text above
-//! a board is its title.
+//! Each line holds a puzzle, or a board begins with it, or it is text. The last line of text above a board is its title.
 
 use std::collections::VecDeque;
 
@@ -138,17 +137,16 @@ impl PlainParser {
         if is_drawn || is_frame(&line) {
             return Ok(None);
         }
-        let read = cells_line::read(&line, self.reading.known);
-        let is_small = matches!(&read, CellsLine::Puzzle(parsed) if parsed.problem.size() == 4);
-        if matches!(read, CellsLine::None) || is_small && is_row_of_16(source) {
-            return Ok(None);
-        }
-        source.next()?;
-        Ok(Some(match read {
+        let read = match cells_line::read(&line, self.reading.known) {
+            CellsLine::None => return Ok(None),
+            CellsLine::Puzzle(parsed) if parsed.problem.size() == 4 && is_row_of_16(source) => {
+                return Ok(None);
+            }
             CellsLine::Puzzle(parsed) => Ok(*parsed),
             CellsLine::Damaged(error) => Err(error),
-            CellsLine::None => return Ok(None),
-        }))
+        };
+        source.next()?;
+        Ok(Some(read))
     }
 
     /// Reads the board that begins at the next line, with what belongs to it.
@@ -173,7 +171,7 @@ impl PlainParser {
             Some(marks) => candidate_grid::digits_of(&*board.draft.board()?, marks),
             None => board.draft.givens()?,
         };
-        if self.is_later_position(&board, &givens, follows_text) {
+        if self.is_later_position(&mut board, &givens, follows_text) {
             return Ok(None);
         }
         let DrawnBoard { mut draft, marks, .. } = board;
@@ -182,9 +180,6 @@ impl PlainParser {
             None if self.headers.is_some() => sdk_headers::add_state(source, &mut draft, self.reading)?,
             None if format == Format::SS => self.merge(source, &mut draft, &givens)?,
             None => {}
-        }
-        if self.reading.numbers && draft.weights.is_none() {
-            draft.known.settled = None;
         }
         let parsed = draft.build()?;
         Ok(Some(self.settle(parsed, self.wanted.unwrap_or(format))))
@@ -229,11 +224,6 @@ impl PlainParser {
     ) -> Result<Option<&Result<DrawnBoard, ParseError>>, ReadError> {
         while self.held.len() <= index {
             let gap = blank_lines(source);
-            let begins =
-                matches!(source.peek(gap).map(classify), Some(LineKind::Row(_) | LineKind::Rule { .. }));
-            if !begins {
-                return Ok(None);
-            }
             skip(source, gap)?;
             if !table::begins(source) {
                 return Ok(None);
@@ -246,7 +236,7 @@ impl PlainParser {
 
     /// Returns whether a board is the solution of the puzzle before, or says the same again: as a line and drawn, or,
     /// after other text, as a position of it.
-    fn is_later_position(&self, board: &DrawnBoard, digits: &Grid, follows_text: bool) -> bool {
+    fn is_later_position(&self, board: &mut DrawnBoard, digits: &Grid, follows_text: bool) -> bool {
         let is_detected = self.wanted.is_none() || self.headers.is_some();
         let Some(last) = self.last.as_ref().filter(|_| is_detected) else { return false };
         if digits.cell_count() != last.givens.cell_count()
@@ -259,7 +249,7 @@ impl PlainParser {
             Some(marks) => follows_text && shows(marks, &last.givens),
             None => {
                 last.is_line && *digits == last.givens
-                    || digits.extends(&last.givens) && digits.is_full() && is_right(digits, &board.draft)
+                    || digits.extends(&last.givens) && is_solution(digits, &mut board.draft)
             }
         }
     }
@@ -285,13 +275,9 @@ fn shown(board: &DrawnBoard, digits: &Grid) -> bool {
     board.marks.as_ref().is_some_and(|marks| shows(marks, digits))
 }
 
+/// Returns whether digits fill a board, and no house has one of them twice.
 fn is_solution(digits: &Grid, draft: &mut Draft) -> bool {
     digits.is_full() && draft.board().is_ok_and(|board| digits.is_solution(&board))
-}
-
-fn is_right(digits: &Grid, draft: &Draft) -> bool {
-    let board = crate::grid::Geometry::standard(draft.size());
-    board.is_none_or(|board| digits.is_solution(&board))
 }
 
 /// Returns the number of blank lines that come next, up to a few.

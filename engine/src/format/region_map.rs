@@ -5,7 +5,7 @@ use super::regions;
 use super::row::{LineKind, classify};
 use super::source::{Line, Source};
 use super::symbols::is_size;
-use crate::grid::{Boxes, MAX_SIZE};
+use crate::grid::MAX_SIZE;
 
 /// A map of the regions of a jigsaw, and the number of its lines.
 pub(super) struct RegionMap {
@@ -33,10 +33,7 @@ pub(super) fn region_map(source: &mut dyn Source, ahead: usize) -> Option<Region
             return None;
         }
     }
-    let boxes = match regions::boxes(&map, size)? {
-        Boxes::Rectangles { height, width } => DraftBoxes::Rectangles { height, width },
-        Boxes::Regions(map) => DraftBoxes::Regions(map.into_iter().map(u32::from).collect()),
-    };
+    let boxes = regions::boxes(&map, size)?.into();
     Some(RegionMap { size, boxes, lines: next - ahead })
 }
 

@@ -1,6 +1,7 @@
 //! What a draft is made of.
 
 use crate::format::ParseError;
+use crate::grid::Boxes;
 
 /// A place in a text: a line, and a column in characters, both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -107,4 +108,13 @@ pub(super) struct MarkSymbol {
     pub symbol: char,
     pub place: Place,
     pub is_given: bool,
+}
+
+impl From<Boxes> for DraftBoxes {
+    fn from(boxes: Boxes) -> DraftBoxes {
+        match boxes {
+            Boxes::Rectangles { height, width } => DraftBoxes::Rectangles { height, width },
+            Boxes::Regions(map) => DraftBoxes::Regions(map.into_iter().map(u32::from).collect()),
+        }
+    }
 }
