@@ -31,6 +31,7 @@ mod lines;
 mod links;
 mod nine;
 mod parsed;
+mod places;
 mod plain_text;
 mod position;
 mod reader;

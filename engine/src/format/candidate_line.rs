@@ -45,12 +45,10 @@ pub(super) fn read(characters: &[u8], place: Place, alphabet: Alphabet) -> Resul
     let mut draft = Draft::new(SIZE, place)?;
     draft.known = KnownAlphabet::wanted(Some(alphabet));
     draft.gives_candidates = true;
+    draft.locate_run(place, SIZE);
     for (index, &byte) in characters.iter().enumerate().take(LENGTH) {
         let (cell, digit) = (index / SIZE, Digit::from_index(index % SIZE));
         let here = Place::new(place.line, place.column + index);
-        if index % SIZE == 0 {
-            draft.locate(cell, here);
-        }
         match alphabet.digit(char::from(byte), SIZE) {
             Some(found) if found == digit => draft.marks()[cell].insert(digit),
             None if b".0*_-".contains(&byte) => {}

@@ -225,8 +225,8 @@ fn read_run(line: &Line, text: &[u8], span: Span, known: KnownAlphabet) -> Resul
     draft.known = known;
     for (cell, &byte) in span.of(text).iter().enumerate() {
         draft.give(cell, Content::Symbol(char::from(byte)));
-        draft.locate(cell, Place::new(line.number, place.column + cell));
     }
+    draft.locate_run(place, 1);
     read_columns(text, span, &mut draft)?;
     draft.info.title = title(line, span.end);
     draft.build()

@@ -14,23 +14,31 @@ use std::sync::Arc;
 
 use super::error::shown;
 use super::parsed::Parsed;
+use super::places::CellPlaces;
 use super::sanitize::{long_remark, remark};
-use super::symbols::{self, KnownAlphabet};
+use super::symbols::{self, KnownAlphabet, SymbolGrid};
 use super::{ParseError, regions};
 use crate::grid::{
     Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Geometry, GeometryError, GivenCandidates, Grid, Info,
     MAX_SIZE, Progress, Puzzle, Shape, Weights,
 };
+use crate::puzzle::Problem;
 
-pub(super) use parts::{Content, DraftBoxes, Part, Place};
-use parts::{DraftCell, Layer, MarkSymbol};
+pub(super) use super::places::Place;
+pub(super) use parts::{Content, DraftBoxes, Part};
+use parts::{Layer, MarkSymbol};
 
 /// A board under construction. All cells are open at first.
 pub(super) struct Draft {
     size: usize,
     /// Where the puzzle begins.
     place: Place,
-    cells: Vec<DraftCell>,
+    givens: Vec<Content>,
+    /// The player's digits, if there are any. In given cells they do not count.
+    added: Vec<Content>,
+    places: CellPlaces,
+    /// Where the player's digits stand, if that is elsewhere.
+    added_places: CellPlaces,
     marks: Option<Vec<CandidateSet>>,
     candidates: Option<Vec<CandidateSet>>,
     mark_symbols: Vec<MarkSymbol>,
@@ -71,7 +79,10 @@ impl Draft {
         Ok(Draft {
             size,
             place,
-            cells: vec![DraftCell::default(); size * size],
+            givens: vec![Content::Open; size * size],
+            added: Vec::new(),
+            places: CellPlaces::Unknown,
+            added_places: CellPlaces::Unknown,
             marks: None,
             candidates: None,
             mark_symbols: Vec::new(),
@@ -102,7 +113,7 @@ impl Draft {
     }
 
     pub fn cell_count(&self) -> usize {
-        self.cells.len()
+        self.givens.len()
     }
 
     /// Returns an error at the start of the puzzle.
@@ -117,7 +128,12 @@ impl Draft {
 
     /// Sets the place of a cell in the text.
     pub fn locate(&mut self, cell: usize, place: Place) {
-        self.cells[cell].place = Some(place);
+        self.places.set(cell, place);
+    }
+
+    /// Sets the places of cells that follow one another on a line, each this wide.
+    pub fn locate_run(&mut self, start: Place, width: usize) {
+        self.places = CellPlaces::Run { start, width };
     }
 
     /// Sets the place of a part of the board.
@@ -127,50 +143,49 @@ impl Draft {
 
     /// Returns whether the place of a cell is known.
     pub fn is_located(&self, cell: usize) -> bool {
-        self.cells[cell].place.is_some()
+        self.places.of(cell).is_some()
     }
 
     /// Sets the place of a player's digit, if it differs from that of its cell.
     pub fn locate_added(&mut self, cell: usize, place: Place) {
-        self.cells[cell].added_place = Some(place);
+        self.added_places.set(cell, place);
     }
 
     pub fn is_given(&self, cell: usize) -> bool {
-        self.cells[cell].given != Content::Open
+        self.givens[cell] != Content::Open
     }
 
     /// Returns whether a cell has neither a given nor a digit of the player.
     pub fn is_open(&self, cell: usize) -> bool {
-        !self.is_given(cell) && self.cells[cell].added == Content::Open
+        !self.is_given(cell) && self.added.get(cell).is_none_or(|added| *added == Content::Open)
     }
 
     /// Sets a given.
     pub fn give(&mut self, cell: usize, content: Content) {
-        self.cells[cell].given = content;
+        self.givens[cell] = content;
     }
 
     /// Sets a digit of the player.
     pub fn add(&mut self, cell: usize, content: Content) {
-        self.cells[cell].added = content;
+        self.added.resize(self.givens.len(), Content::Open);
+        self.added[cell] = content;
     }
 
     /// Makes the player's digits givens if there are no others: then the program did not tell them apart.
     pub fn give_all_if_none(&mut self) {
-        if self.cells.iter().all(|cell| cell.given == Content::Open) {
-            for cell in &mut self.cells {
-                cell.given = std::mem::take(&mut cell.added);
-            }
+        if !self.added.is_empty() && self.givens.iter().all(|given| *given == Content::Open) {
+            self.givens = std::mem::take(&mut self.added);
         }
     }
 
     /// Returns the marks, which there are from now on.
     pub fn marks(&mut self) -> &mut [CandidateSet] {
-        let count = self.cells.len();
+        let count = self.givens.len();
         self.marks.get_or_insert_with(|| vec![CandidateSet::EMPTY; count])
     }
 
     fn candidates(&mut self) -> &mut [CandidateSet] {
-        let count = self.cells.len();
+        let count = self.givens.len();
         self.candidates.get_or_insert_with(|| vec![CandidateSet::EMPTY; count])
     }
 
@@ -196,7 +211,7 @@ impl Draft {
     pub fn house(&mut self, mut cells: Vec<Cell>) -> bool {
         cells.sort_unstable();
         cells.dedup();
-        let is_house = cells.len() == self.size && cells.iter().all(|cell| cell.index() < self.cells.len());
+        let is_house = cells.len() == self.size && cells.iter().all(|cell| cell.index() < self.givens.len());
         if is_house && !is_line(&cells, self.size) && !self.houses.contains(&cells) {
             self.houses.push(cells);
         }
@@ -275,8 +290,13 @@ impl Draft {
         puzzle.progress = self.progress(&puzzle.givens, &added);
         puzzle.weights = self.weights.take();
         puzzle.info = self.info();
-        let parsed = Parsed::sudoku(puzzle, self.place.line, self.positions());
-        Ok(Parsed { is_candidate_grid: self.is_candidate_grid, ..parsed })
+        Ok(Parsed {
+            problem: Problem::Sudoku(puzzle),
+            line: self.place.line,
+            places: self.places,
+            library: None,
+            is_candidate_grid: self.is_candidate_grid,
+        })
     }
 
     /// Returns the board. Its boxes and houses do not change any more.
@@ -377,33 +397,46 @@ impl Draft {
         extras
     }
 
+    fn contents(&self, layer: Layer) -> &[Content] {
+        match layer {
+            Layer::Givens => &self.givens,
+            Layer::Added => &self.added,
+        }
+    }
+
+    fn place_of(&self, cell: usize, layer: Layer) -> Option<Place> {
+        match layer {
+            Layer::Givens => self.places.of(cell),
+            Layer::Added => self.added_places.of(cell).or(self.places.of(cell)),
+        }
+    }
+
     /// Reads the givens or the player's digits of all cells.
-    fn read(&self, layer: Layer, known: KnownAlphabet) -> Result<Digits, ParseError> {
-        let is_symbol = |cell: &DraftCell| matches!(cell.content(layer), Content::Symbol(_));
-        if self.cells.iter().any(is_symbol) {
-            let symbols = self.cells.iter().map(|cell| match cell.content(layer) {
-                Content::Symbol(symbol) => symbol,
+    fn read(&self, layer: Layer, known: KnownAlphabet) -> Result<SymbolGrid, ParseError> {
+        let contents = self.contents(layer);
+        if contents.iter().any(|content| matches!(content, Content::Symbol(_))) {
+            let symbols = contents.iter().map(|content| match content {
+                Content::Symbol(symbol) => *symbol,
                 Content::Open | Content::Number(_) => '.',
             });
-            let place = |cell: usize| self.cells[cell].place(layer).unwrap_or(self.place);
-            return match symbols::read(self.size, symbols, known) {
-                Ok((alphabet, grid)) => Ok(Digits { alphabet, grid }),
-                Err(error) => Err(error.at(|cell| (place(cell).line, place(cell).column))),
-            };
+            return symbols::read(self.size, symbols, known).map_err(|error| {
+                let place = self.place_of(error.index, layer).unwrap_or(self.place);
+                error.at(place)
+            });
         }
-        let mut grid = Grid::empty(self.cells.len());
-        for (index, cell) in self.cells.iter().enumerate() {
-            if let Content::Number(number) = cell.content(layer) {
+        let mut grid = Grid::empty(self.cell_count());
+        for (index, content) in contents.iter().enumerate() {
+            if let Content::Number(number) = *content {
                 let digit = digit(number, self.size).ok_or_else(|| self.no_digit(index, layer, number))?;
                 grid[Cell::new(index)] = Some(digit);
             }
         }
-        Ok(Digits { alphabet: known.wanted.or(known.settled).unwrap_or_default(), grid })
+        Ok(SymbolGrid { alphabet: known.wanted.or(known.settled).unwrap_or_default(), grid })
     }
 
     fn no_digit(&self, cell: usize, layer: Layer, number: u32) -> ParseError {
         let size = self.size;
-        match self.cells[cell].place(layer) {
+        match self.place_of(cell, layer) {
             Some(place) => place.error(format!(
                 "found `{number}`: expected a number from 1 to {size}, or 0 for an empty cell"
             )),
@@ -447,7 +480,7 @@ impl Draft {
             return Ok(());
         }
         let error = |cell: Cell, message: String| {
-            Err(self.cells[cell.index()].place(Layer::Added).unwrap_or(self.place).error(message))
+            Err(self.place_of(cell.index(), Layer::Added).unwrap_or(self.place).error(message))
         };
         for (cell, digit) in added.placed() {
             if puzzle.given_candidates.as_ref().is_some_and(|given| !given.of(cell).contains(digit)) {
@@ -483,7 +516,7 @@ impl Draft {
             }
             let given =
                 given.map_or(String::new(), |given| format!(" {}, its given", alphabet.symbol(given)));
-            let place = self.cells[cell.index()].place.unwrap_or(self.place);
+            let place = self.places.of(cell.index()).unwrap_or(self.place);
             Err(place.error(format!("cell {} has no candidate{given}", self.name(cell.index()))))
         };
         givens.iter().map(set).collect()
@@ -519,21 +552,6 @@ impl Draft {
             unchecked: unchecked.as_deref().and_then(long_remark),
         }
     }
-
-    /// Returns the line and column of each cell, or nothing if the text does not name the cells.
-    fn positions(&self) -> Vec<(usize, usize)> {
-        if self.cells.iter().all(|cell| cell.place.is_none()) {
-            return Vec::new();
-        }
-        let place = |cell: &DraftCell| cell.place.unwrap_or(self.place);
-        self.cells.iter().map(|cell| (place(cell).line, place(cell).column)).collect()
-    }
-}
-
-/// Digits, and the alphabet that they are written in.
-struct Digits {
-    alphabet: Alphabet,
-    grid: Grid,
 }
 
 /// Returns the digit of a number on a board of this size.

@@ -28,7 +28,8 @@ use drawn::Drawn;
 /// What nearly every format uses.
 mod prelude {
     pub(in crate::format) use crate::format::document::{Document, DocumentParser};
-    pub(in crate::format) use crate::format::parsed::{CellPositions, Parsed};
+    pub(in crate::format) use crate::format::parsed::Parsed;
+    pub(in crate::format) use crate::format::places::CellPlaces;
     pub(in crate::format) use crate::format::recognize::Start;
     pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};

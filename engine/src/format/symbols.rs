@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::error::shown;
+use super::places::Place;
 use super::{ParseError, WriteError};
-use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
 
 /// The symbols of an empty cell in any text, besides one other character of the author's choice.
 const EMPTY_CELLS: &str = ".0*_- ";
@@ -35,10 +36,9 @@ impl CellError {
         CellError { error: self.error.option(option), ..self }
     }
 
-    /// Returns the error at the line and column of the character.
-    pub fn at(self, position: impl FnOnce(usize) -> (usize, usize)) -> ParseError {
-        let (line, column) = position(self.index);
-        ParseError { line, column, ..self.error }
+    /// Returns the error at the place of the character.
+    pub fn at(self, place: Place) -> ParseError {
+        ParseError { line: place.line, column: place.column, ..self.error }
     }
 }
 
@@ -67,6 +67,13 @@ impl KnownAlphabet {
     pub fn wanted(alphabet: Option<Alphabet>) -> KnownAlphabet {
         KnownAlphabet { wanted: alphabet, settled: None }
     }
+}
+
+/// Digits, and the alphabet that they are written in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SymbolGrid {
+    pub alphabet: Alphabet,
+    pub grid: Grid,
 }
 
 /// The characters that occur in a puzzle.
@@ -103,7 +110,7 @@ pub(super) fn read(
     size: usize,
     cells: impl Iterator<Item = char> + Clone,
     known: KnownAlphabet,
-) -> Result<(Alphabet, Grid), CellError> {
+) -> Result<SymbolGrid, CellError> {
     let seen = Characters::of(cells.clone());
     debug_assert_eq!(cells.clone().count(), size * size);
     let alphabet = match known.wanted {
@@ -111,19 +118,18 @@ pub(super) fn read(
         None => decide(size, &seen, known.settled)?,
     };
     let table = table(size, alphabet);
-    let content = |c: char| table.get(c as usize).copied().flatten();
-    let any_empty = EMPTY_CELLS.chars().any(|c| seen.has(c) && content(c) == Some(None));
+    let has_empty = EMPTY_CELLS.chars().any(|c| seen.has(c) && table[c as usize] == Some(None));
     let mut other = None;
-    let read_one = |(index, c): (usize, char)| match content(c) {
-        Some(value) => Ok(value),
-        // Digits and one other character: that one marks the empty cells.
-        None if !any_empty && may_be_empty(c, size) && *other.get_or_insert(c) == c => Ok(None),
-        None => Err(unexpected(index, c, size, alphabet)),
-    };
-    Ok((
-        alphabet,
-        cells.enumerate().map(read_one).collect::<Result<Vec<_>, CellError>>()?.into_iter().collect(),
-    ))
+    let mut grid = Grid::empty(size * size);
+    for (index, c) in cells.enumerate() {
+        grid[Cell::new(index)] = match table.get(c as usize).copied().flatten() {
+            Some(value) => value,
+            // Digits and one other character: that one marks the empty cells.
+            None if !has_empty && may_be_empty(c, size) && *other.get_or_insert(c) == c => None,
+            None => return Err(unexpected(index, c, size, alphabet)),
+        };
+    }
+    Ok(SymbolGrid { alphabet, grid })
 }
 
 fn may_be_empty(c: char, size: usize) -> bool {
@@ -272,67 +278,64 @@ pub(super) fn candidates(set: CandidateSet, alphabet: Alphabet) -> String {
 mod tests {
     use super::*;
 
-    fn sixteen(start: &str, fill: char) -> Result<(Alphabet, Grid), CellError> {
+    /// Reads a board of 16x16 that begins so, all other cells alike.
+    fn sixteen(start: &str, fill: char) -> Result<SymbolGrid, String> {
         let text: String = start.chars().chain(std::iter::repeat(fill)).take(256).collect();
-        read(16, text.chars(), KnownAlphabet::default())
-    }
-
-    fn alphabet(start: &str, fill: char) -> Option<Alphabet> {
-        sixteen(start, fill).ok().map(|(alphabet, _)| alphabet)
+        read(16, text.chars(), KnownAlphabet::default()).map_err(|error| error.error.message)
     }
 
     #[test]
     fn the_alphabet_of_16x16_is_found_or_reported_as_ambiguous() {
-        assert_eq!(alphabet("AHP", '-'), Some(Alphabet::Letters));
-        assert_eq!(alphabet("19G", '.'), Some(Alphabet::Digits));
-        assert_eq!(alphabet("19AF", '0'), Some(Alphabet::Digits));
-        assert_eq!(alphabet("019AF", '.'), Some(Alphabet::HexZero));
-        assert_eq!(alphabet("", '.'), Some(Alphabet::Digits));
-        assert_eq!(alphabet("", '-'), Some(Alphabet::Letters));
-        let error = sixteen("19AF", '.').unwrap_err();
-        assert!(
-            error.error.message.contains("ambiguous")
-                && error.error.help.unwrap().contains("--alphabet hex0")
-        );
-        let error = sixteen("ABC", '.').unwrap_err();
-        assert!(error.error.message.contains("only letters from A to F or G"), "{error:?}");
-        assert_eq!(
-            sixteen("1KG", '.').unwrap_err().error.message,
-            "found `K`: expected 1-9 and A-G, or `.` for an empty cell"
-        );
+        for (start, fill, expected) in [
+            ("AHP", '-', Ok(Alphabet::Letters)),
+            ("19G", '.', Ok(Alphabet::Digits)),
+            ("19AF", '0', Ok(Alphabet::Digits)),
+            ("019AF", '.', Ok(Alphabet::HexZero)),
+            ("", '.', Ok(Alphabet::Digits)),
+            ("", '-', Ok(Alphabet::Letters)),
+            ("19AF", '.', Err("the alphabet is ambiguous: there is no `G`, so `0` may be a digit")),
+            ("ABC", '.', Err("the alphabet is ambiguous: there are only letters from A to F or G")),
+            ("1KG", '.', Err("found `K`: expected 1-9 and A-G, or `.` for an empty cell")),
+        ] {
+            let found = sixteen(start, fill).map(|found| found.alphabet);
+            assert_eq!(
+                found.as_ref().map_err(String::as_str),
+                expected.as_ref().map_err(|text| *text),
+                "{start}"
+            );
+        }
+        let known = KnownAlphabet { wanted: None, settled: Some(Alphabet::HexZero) };
+        let text: String = "19AF".chars().chain(std::iter::repeat('.')).take(256).collect();
+        assert_eq!(read(16, text.chars(), known).map(|found| found.grid[Cell::new(0)]), Ok(Digit::new(2)));
     }
 
     #[test]
     fn a_dot_is_written_if_the_alphabet_is_clear_without_zeros() {
         for (start, symbol) in [("19G", '.'), ("19F", '0'), ("", '.')] {
-            let (_, givens) = sixteen(start, '0').unwrap();
-            let puzzle = Puzzle::new(Geometry::standard(16).unwrap(), givens.clone());
+            let found = sixteen(start, '0').unwrap();
+            let puzzle = Puzzle::new(Geometry::standard(16).unwrap(), found.grid.clone());
             let empty = empty_cell(&puzzle, Alphabet::Digits);
             assert_eq!(empty, symbol, "{start}");
-            let text: String = write(givens.values(), Alphabet::Digits, empty).collect();
-            assert_eq!(read(16, text.chars(), KnownAlphabet::default()), Ok((Alphabet::Digits, givens)));
+            let text: String = write(found.grid.values(), Alphabet::Digits, empty).collect();
+            assert_eq!(read(16, text.chars(), KnownAlphabet::default()), Ok(found));
         }
         let nine = Puzzle::new(Geometry::standard(9).unwrap(), Grid::empty(81));
         assert_eq!(empty_cell(&nine, Alphabet::Digits), '.');
     }
 
     #[test]
-    fn an_alphabet_settled_before_is_used() {
-        let known = KnownAlphabet { wanted: None, settled: Some(Alphabet::HexZero) };
-        let text: String = "19AF".chars().chain(std::iter::repeat('.')).take(256).collect();
-        assert_eq!(read(16, text.chars(), known).unwrap().1[crate::grid::Cell::new(0)], Digit::new(2));
-    }
-
-    #[test]
     fn one_other_character_marks_empty_cells() {
-        let read9 = |text: &str| read(4, text.chars(), KnownAlphabet::default());
-        assert_eq!(read9("1xxxx2xxxx3xxxx4").unwrap().1.filled(), 4);
-        assert_eq!(read9("1···············").unwrap().1.filled(), 1);
-        let error = read9("1xxxx2xxyx3xxxx4").unwrap_err();
-        assert_eq!(error.index, 8);
-        assert_eq!(error.error.message.as_str(), "found `y`: expected 1-4, or `.` for an empty cell");
-        assert_eq!(read9("1...A...........").unwrap_err().index, 4);
-        assert_eq!(read9("1...5...........").unwrap_err().index, 4);
+        for (text, expected) in [
+            ("1xxxx2xxxx3xxxx4", Ok(4)),
+            ("1···············", Ok(1)),
+            ("1xxxx2xxyx3xxxx4", Err((8, "found `y`: expected 1-4, or `.` for an empty cell"))),
+            ("1...A...........", Err((4, "found `A`: expected 1-4, or `.` for an empty cell"))),
+            ("1...5...........", Err((4, "found `5`: expected 1-4, or `.` for an empty cell"))),
+        ] {
+            let found = read(4, text.chars(), KnownAlphabet::default()).map(|found| found.grid.filled());
+            let found = found.as_ref().map_err(|error| (error.index, error.error.message.as_str()));
+            assert_eq!(found, expected.as_ref().map_err(|error| *error), "{text}");
+        }
     }
 
     #[test]

@@ -1,25 +1,7 @@
 //! What a draft is made of.
 
-use crate::format::ParseError;
+use crate::format::places::Place;
 use crate::grid::Boxes;
-
-/// A place in a text: a line, and a column in characters, both from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(in crate::format) struct Place {
-    pub line: usize,
-    pub column: usize,
-}
-
-impl Place {
-    pub fn new(line: usize, column: usize) -> Place {
-        Place { line, column }
-    }
-
-    /// Returns an error at this place.
-    pub fn error(self, message: impl Into<String>) -> ParseError {
-        ParseError::new(self.line, self.column, message)
-    }
-}
 
 /// What a text has in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -65,34 +47,6 @@ pub(in crate::format) enum Part {
     Weights,
     /// One of the extra houses, by its number from 0 among all extras.
     House(usize),
-}
-
-/// A cell under construction.
-#[derive(Clone, Copy, Default)]
-pub(super) struct DraftCell {
-    pub given: Content,
-    /// A digit of the player; in given cells it does not count.
-    pub added: Content,
-    /// Where it stands, if the text names it.
-    pub place: Option<Place>,
-    /// Where the player's digit stands, if it is elsewhere.
-    pub added_place: Option<Place>,
-}
-
-impl DraftCell {
-    pub fn content(&self, layer: Layer) -> Content {
-        match layer {
-            Layer::Givens => self.given,
-            Layer::Added => self.added,
-        }
-    }
-
-    pub fn place(&self, layer: Layer) -> Option<Place> {
-        match layer {
-            Layer::Givens => self.place,
-            Layer::Added => self.added_place.or(self.place),
-        }
-    }
 }
 
 /// The digits of a text: those of the puzzle, or those of the player.

@@ -55,8 +55,13 @@ fn next(source: &mut dyn Source, is_read: &mut bool) -> Result<Option<Parsed>, R
         *is_read = true;
         let problem = Problem::try_from(&header(&line)?.puzzle)
             .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
-        let positions = CellPositions::Each(Box::default());
-        return Ok(Some(Parsed { problem, line: line.number, positions, is_candidate_grid: false }));
+        return Ok(Some(Parsed {
+            problem,
+            line: line.number,
+            places: CellPlaces::Unknown,
+            library: None,
+            is_candidate_grid: false,
+        }));
     }
     Ok(None)
 }

@@ -93,13 +93,12 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         let candidates = puzzle.geometry.cells().map(|cell| grid.candidates(cell)).collect();
         puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
     }
-    let positions = (0..81).map(|cell| parsed.position(Cell::new(cell))).collect();
     let library = LibraryPosition {
         code: code.and_then(|code| remark(code.text)),
         cells: cells.text.into(),
         deleted: field.text.into(),
     };
-    Ok(Parsed { positions: CellPositions::Library(positions, Box::new(library)), ..parsed })
+    Ok(Parsed { library: Some(Box::new(library)), ..parsed })
 }
 
 /// Reads the cells of a line.

@@ -185,9 +185,9 @@ fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
         squares = rows(board.size(), head, source)?;
         set_squares(&mut board, &squares)?;
     }
-    let positions = squares.iter().map(|square| (square.place.line, square.place.column)).collect();
-    let positions = CellPositions::Each(positions);
-    Ok(Parsed { problem: Problem::Queens(board), line: head.number, positions, is_candidate_grid: false })
+    let places = CellPlaces::Each(squares.iter().map(|square| Some(square.place)).collect());
+    let problem = Problem::Queens(board);
+    Ok(Parsed { problem, line: head.number, places, library: None, is_candidate_grid: false })
 }
 
 /// Returns the size of a board that the first line says behind this word.
