@@ -29,14 +29,6 @@ pub(super) fn masks(characters: &[u8; LENGTH]) -> Option<[u16; CELLS]> {
     is_good.then_some(masks)
 }
 
-/// Returns whether the characters are digits at their places, or else `.` or `0`.
-pub(super) fn are_in_place(characters: &[u8]) -> bool {
-    let fits = |(i, &byte): (usize, &u8)| {
-        byte == b'.' || byte == b'0' || usize::from(byte) == usize::from(b'1') + i % SIZE
-    };
-    characters.iter().enumerate().all(fits)
-}
-
 /// Reads the characters of a line, the first of which stands at this place.
 ///
 /// # Errors

@@ -158,17 +158,15 @@ fn may_be_board(word: &[u8], is_first: bool) -> bool {
     }
     let Some(size) = size_of_cells(word.len()) else { return false };
     let good = word.iter().filter(|&&byte| is_cell(byte, size)).count();
-    let has_open = word.iter().any(|&byte| is_open(byte));
-    match size {
-        // Few words and numbers have nothing else than these.
-        4 => good == word.len() && (has_open || has_whole_rows(word, size)),
-        9 => good == word.len() || is_first && 2 * good > word.len(),
-        _ => {
-            good == word.len() && has_open
-                || has_whole_rows(word, size)
-                || is_first && 4 * good > 3 * word.len() && has_open
-        }
+    if size == 9 {
+        return good == word.len() || is_first && 2 * good > word.len();
     }
+    let has_open = word.iter().any(|&byte| is_open(byte));
+    if size == 4 {
+        // Few words and numbers have nothing else than these.
+        return good == word.len() && (has_open || has_whole_rows(word, size));
+    }
+    has_open && (good == word.len() || is_first && 4 * good > 3 * word.len()) || has_whole_rows(word, size)
 }
 
 /// Returns whether a character may be a cell on a board of this size.

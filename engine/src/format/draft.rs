@@ -524,6 +524,9 @@ impl Draft {
 
     /// Returns the game that the text holds.
     fn progress(&mut self, givens: &Grid, added: &Grid) -> Option<Progress> {
+        if !self.is_begun && self.marks.is_none() && self.added.is_empty() {
+            return None;
+        }
         let values: Grid = givens.iter().map(|(cell, given)| given.or(added[cell])).collect();
         if let Some(marks) = &mut self.marks {
             for (cell, _) in values.placed() {

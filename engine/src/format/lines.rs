@@ -13,15 +13,30 @@ const CELLS: usize = 81;
 /// In the alphabet of digits such a line has no other reading.
 pub fn starts_with_9x9(line: &[u8]) -> bool {
     let Some((cells, rest)) = line.split_first_chunk::<CELLS>() else { return false };
-    let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
-    // No early exit, so that it compiles to a few vector instructions.
-    cells.iter().fold(true, |all, byte| all & is_cell(byte)) && !are_candidates(cells) && is_title(rest)
+    // Without an early exit, so that it compiles to a few vector instructions.
+    let (mut are_cells, mut are_in_place) = (true, true);
+    for (&byte, place) in cells.iter().zip(PLACES) {
+        let is_open = (byte == b'.') | (byte == b'0');
+        are_cells &= is_open | (byte.wrapping_sub(b'0') < 10);
+        are_in_place &= is_open | (byte == place);
+    }
+    are_cells && !(are_in_place && are_candidates(cells)) && is_title(rest)
 }
 
-/// Returns whether the characters are a part of a Sukaku: digits at the places of candidates, one of them twice in a
-/// column.
+/// The digit of each place in the candidates of nine cells.
+const PLACES: [u8; CELLS] = {
+    let mut places = [0; CELLS];
+    let mut place = 0;
+    while place < CELLS {
+        places[place] = b'1' + (place % 9) as u8;
+        place += 1;
+    }
+    places
+};
+
+/// Returns whether digits at the places of candidates are a part of a Sukaku: one of them is there twice.
 fn are_candidates(cells: &[u8; CELLS]) -> bool {
-    candidate_line::are_in_place(cells) && cells.iter().filter(|byte| !b".0".contains(byte)).count() > 9
+    cells.iter().filter(|byte| !b".0".contains(byte)).count() > 9
 }
 
 /// Returns the candidates that a line begins with, if nothing but a title follows them: for each cell a mask in which

@@ -22,10 +22,13 @@ pub(super) fn text(puzzle: &Puzzle, values: &Grid, alphabet: Alphabet) -> String
 
 /// Writes values as rows with this character for an empty cell.
 pub(super) fn lines(values: &Grid, size: usize, alphabet: Alphabet, empty: char) -> String {
-    let mut text = String::new();
-    for row in values.values().chunks(size) {
-        text.extend(symbols::write(row, alphabet, empty));
-        text.push('\n');
+    let mut text = String::with_capacity(values.cell_count() + size);
+    let symbols = symbols::write(values.values(), alphabet, empty);
+    for (index, symbol) in symbols.enumerate() {
+        text.push(symbol);
+        if (index + 1).is_multiple_of(size) {
+            text.push('\n');
+        }
     }
     text
 }

@@ -266,7 +266,12 @@ pub(super) fn empty_cell(puzzle: &Puzzle, alphabet: Alphabet) -> char {
 
 /// Writes a character for each value.
 pub(super) fn write(values: &[Option<Digit>], alphabet: Alphabet, empty: char) -> impl Iterator<Item = char> {
-    values.iter().map(move |value| value.map_or(empty, |digit| alphabet.symbol(digit)))
+    // Lists have millions of values, and whether a cell is empty cannot be predicted: a table knows.
+    let mut symbols = [empty; MAX_SIZE + 1];
+    for digit in Digit::all(MAX_SIZE) {
+        symbols[usize::from(digit.value())] = alphabet.symbol(digit);
+    }
+    values.iter().map(move |value| symbols[value.map_or(0, |digit| usize::from(digit.value()))])
 }
 
 /// Writes candidates run together, or `.` for an empty set.

@@ -81,12 +81,14 @@ impl Grid {
     }
 
     fn repeats_a_digit(&self, cells: &[Cell]) -> bool {
-        let mut seen = CandidateSet::EMPTY;
-        cells.iter().filter_map(|&cell| self[cell]).any(|digit| {
-            let is_seen = seen.contains(digit);
-            seen.insert(digit);
-            is_seen
-        })
+        // Without branches, as whether a cell is open cannot be predicted.
+        let (mut seen, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        for &cell in cells {
+            let set = self[cell].map_or(CandidateSet::EMPTY, CandidateSet::of);
+            twice |= seen & set;
+            seen |= set;
+        }
+        !twice.is_empty()
     }
 
     /// Returns whether every cell is filled and no house has a digit twice.

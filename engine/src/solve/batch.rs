@@ -18,7 +18,7 @@ use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
 
 use super::lanes::{CELLS, Lanes, MAX_LANES, Portable, PuzzleLine};
-pub use stream::{LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions, all_cores, stream};
+pub use stream::{LONGEST_LINE, StreamLine, StreamOptions, all_cores, stream};
 
 use engine::{Engine, FeedKernel, RunKernel, StartKernel, Until};
 #[cfg(target_arch = "x86_64")]

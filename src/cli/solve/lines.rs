@@ -11,20 +11,13 @@ use super::chunk::Chunk;
 use crate::cli::input::{InputEntry, Source, SourceError};
 use crate::cli::location::Location;
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
+use crate::format::{Format, LineReader};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, LinePuzzle, StreamLine, StreamOptions};
+use crate::solve::batch::{self, StreamLine, StreamOptions};
 
 /// Returns whether batches can solve the plain puzzles of such a text.
 pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
     [Format::LINE, Format::SDM].contains(&format) && matches!(alphabet, None | Some(Alphabet::Digits))
-}
-
-fn find_puzzle(line: &[u8]) -> Option<LinePuzzle> {
-    if starts_with_9x9(line) {
-        return Some(LinePuzzle::Digits);
-    }
-    starts_with_candidates(line).map(|cells| LinePuzzle::Candidates(Box::new(cells)))
 }
 
 /// Answers every line of a text.
@@ -32,7 +25,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let (args, counters) = (run.args, run.counters.clone());
     // Two solutions are enough to know whether there is only one.
     let limit = if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 };
-    let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit, find_puzzle) };
+    let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit) };
     let (name, file) = (source.name.into(), source.file.into());
     let location = Location { name, file, format, line: 1 };
     if !args.count && !args.filter.json {

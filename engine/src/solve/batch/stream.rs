@@ -49,24 +49,12 @@ pub struct StreamOptions {
     pub threads: NonZero<usize>,
     /// The instructions to use.
     pub instructions: InstructionSet,
-    /// Returns the puzzle that a line begins with. Lines without a puzzle are only passed on.
-    pub find_puzzle: fn(&[u8]) -> Option<LinePuzzle>,
-}
-
-/// A puzzle at the beginning of a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LinePuzzle {
-    /// The 81 characters that the line begins with: `1`-`9`, `.` and `0`.
-    Digits,
-    /// Given candidates, as [`Batch::push_candidates`](super::Batch::push_candidates) takes them. They are boxed
-    /// because most lines have none, and nothing large should be copied for these.
-    Candidates(Box<[u16; CELLS]>),
 }
 
 impl StreamOptions {
     /// Creates options with the best instructions on all cores.
-    pub fn new(limit: u64, find_puzzle: fn(&[u8]) -> Option<LinePuzzle>) -> StreamOptions {
-        StreamOptions { limit, threads: all_cores(), instructions: InstructionSet::best(), find_puzzle }
+    pub fn new(limit: u64) -> StreamOptions {
+        StreamOptions { limit, threads: all_cores(), instructions: InstructionSet::best() }
     }
 }
 
@@ -86,7 +74,7 @@ pub struct StreamLine<'a> {
     pub answer: Option<&'a Answer>,
 }
 
-/// Solves every line that begins with a puzzle.
+/// Solves every line that begins with a plain 9x9 puzzle or with the candidates of one.
 ///
 /// `visit` sees the lines of a chunk in order and collects its output in a value; each thread has a clone of it.
 /// `sink` receives the values of all chunks in order on the caller's thread. It must leave them empty, because they

@@ -6,7 +6,8 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
 use super::super::Batch;
 use super::reader::Chunk;
-use super::{CELLS, LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions};
+use super::{CELLS, LONGEST_LINE, StreamLine, StreamOptions};
+use crate::format::{starts_with_9x9, starts_with_candidates};
 use crate::monitor::Monitor;
 
 /// The source of chunks.
@@ -35,18 +36,22 @@ pub(super) struct Done<T> {
 /// A chunk that has been read but not completely answered.
 struct Task<T> {
     chunk: Chunk,
-    /// The end of each line, and whether it is a puzzle.
-    lines: Vec<(u32, bool)>,
+    lines: Vec<TaskLine>,
     /// The first line that has not been visited, and its start.
     next: usize,
     start: usize,
     value: T,
 }
 
+/// A line of a chunk.
+struct TaskLine {
+    end: u32,
+    is_puzzle: bool,
+}
+
 /// The state of a worker.
 pub(super) struct Worker<'w, T, V> {
     batch: Batch<'w>,
-    find_puzzle: fn(&[u8]) -> Option<LinePuzzle>,
     tasks: VecDeque<Task<T>>,
     visit: V,
     parts: Sender<Done<T>>,
@@ -64,15 +69,7 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
         values: Receiver<T>,
     ) -> Self {
         let batch = Batch::with_instructions(options.limit, options.instructions).watched_by(monitor);
-        Worker {
-            batch,
-            find_puzzle: options.find_puzzle,
-            tasks: VecDeque::new(),
-            visit,
-            parts,
-            values,
-            monitor,
-        }
+        Worker { batch, tasks: VecDeque::new(), visit, parts, values, monitor }
     }
 
     /// Works until the queue or the receiver of the parts is closed.
@@ -97,28 +94,9 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
 
     /// Adds the puzzles of a chunk to the batch, and visits lines whose answers are known.
     fn take(&mut self, chunk: Chunk) {
-        let bytes = chunk.bytes();
-        let mut lines = Vec::with_capacity(bytes.len() / (CELLS + 1) + 1);
-        let mut start = 0;
-        while start < bytes.len() {
-            let rest = &bytes[start..];
-            let (length, found) = first_line(rest, self.find_puzzle);
-            match (&found, rest.first_chunk()) {
-                (Some(LinePuzzle::Digits), Some(puzzle)) => self.batch.push(puzzle),
-                (Some(LinePuzzle::Candidates(cells)), _) => self.batch.push_candidates(cells),
-                _ => {}
-            }
-            let end = start + length;
-            lines.push((end as u32, found.is_some()));
-            start = end + 1;
-        }
-        self.tasks.push_back(Task {
-            chunk,
-            lines,
-            next: 0,
-            start: 0,
-            value: self.values.try_recv().unwrap_or_default(),
-        });
+        let lines = push_lines(chunk.bytes(), &mut self.batch);
+        let value = self.values.try_recv().unwrap_or_default();
+        self.tasks.push_back(Task { chunk, lines, next: 0, start: 0, value });
         self.visit_ready();
     }
 
@@ -139,7 +117,7 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
 impl<T> Task<T> {
     /// Visits lines up to the first whose answer is not known. Returns whether all have been visited.
     fn visit_ready(&mut self, batch: &mut Batch, visit: &mut impl FnMut(&mut T, StreamLine)) -> bool {
-        while let Some(&(end, is_puzzle)) = self.lines.get(self.next) {
+        while let Some(&TaskLine { end, is_puzzle }) = self.lines.get(self.next) {
             let answer = if is_puzzle { batch.next_answer() } else { None };
             if is_puzzle && answer.is_none() {
                 return false;
@@ -154,45 +132,72 @@ impl<T> Task<T> {
     }
 }
 
-/// Returns the length of the first line without its end, and the puzzle that it begins with.
-fn first_line(text: &[u8], find: fn(&[u8]) -> Option<LinePuzzle>) -> (usize, Option<LinePuzzle>) {
-    // Most lines are only a puzzle, and a puzzle has no line end in it.
-    if text.get(CELLS) == Some(&b'\n')
-        && let Some(puzzle) = find(&text[..CELLS])
-    {
-        return (CELLS, Some(puzzle));
+/// Adds the puzzles of whole lines to a batch.
+fn push_lines(bytes: &[u8], batch: &mut Batch) -> Vec<TaskLine> {
+    let mut lines = Vec::with_capacity(bytes.len() / (CELLS + 1) + 1);
+    let mut start = 0;
+    while start < bytes.len() {
+        let rest = &bytes[start..];
+        // Most lines are only a puzzle, and a puzzle has no line end in it.
+        let (length, is_puzzle) = match rest.first_chunk() {
+            Some(cells) if rest.get(CELLS) == Some(&b'\n') && starts_with_9x9(cells) => {
+                batch.push(cells);
+                (CELLS, true)
+            }
+            _ => {
+                let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                (length, push_line(&rest[..length], batch))
+            }
+        };
+        let end = start + length;
+        lines.push(TaskLine { end: end as u32, is_puzzle });
+        start = end + 1;
     }
-    let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
+    lines
+}
+
+/// Adds the puzzle that a line begins with to a batch. Returns `false` if there is none.
+fn push_line(line: &[u8], batch: &mut Batch) -> bool {
     // If a line is too long, this may be only its start.
-    let is_whole = (CELLS..LONGEST_LINE).contains(&length);
-    (length, if is_whole { find(&text[..length]) } else { None })
+    if line.len() >= LONGEST_LINE {
+        return false;
+    }
+    match line.first_chunk() {
+        Some(cells) if starts_with_9x9(line) => batch.push(cells),
+        _ => match starts_with_candidates(line) {
+            Some(candidates) => batch.push_candidates(&candidates),
+            None => return false,
+        },
+    }
+    true
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Returns the length of the first line, and whether it is a puzzle.
+    fn first(text: &[u8]) -> (u32, bool) {
+        let lines = push_lines(text, &mut Batch::new(2));
+        (lines[0].end, lines[0].is_puzzle)
+    }
+
     #[test]
     fn lines_have_their_length_and_kind() {
-        let digits = |line: &[u8]| {
-            let is_puzzle = line.len() >= CELLS && line[..CELLS].iter().all(u8::is_ascii_digit);
-            is_puzzle.then_some(LinePuzzle::Digits)
-        };
-        let first = |text: &[u8]| {
-            let (length, puzzle) = first_line(text, digits);
-            (length, puzzle.is_some())
-        };
-        assert_eq!(first(&[b'1'; 90]), (90, true));
+        assert_eq!(first(&[b'1'; 81]), (81, true));
         assert_eq!(first(&[b'a'; 90]), (90, false));
         assert_eq!(first(&[b'1'; 80]), (80, false));
-        assert_eq!(first(&vec![b'1'; LONGEST_LINE]), (LONGEST_LINE, false));
+        assert_eq!(first(&vec![b'1'; LONGEST_LINE]), (LONGEST_LINE as u32, false));
         assert_eq!(first(b"abc\n"), (3, false));
         assert_eq!(first(b"\n"), (0, false));
+        assert_eq!(first(&b"123456789".repeat(81)), (729, true));
         let mut two = [b'1'; 100];
         two[81] = b'\n';
         assert_eq!(first(&two), (81, true));
+        two[81] = b' ';
+        assert_eq!(first(&two), (100, true));
         two[0] = b'a';
-        assert_eq!(first(&two), (81, false));
+        assert_eq!(first(&two), (100, false));
         two[40] = b'\n';
         assert_eq!(first(&two), (40, false));
     }
