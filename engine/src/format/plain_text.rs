@@ -14,7 +14,7 @@ use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError, sdk_headers};
-use crate::grid::{Alphabet, Grid, Info, Puzzle};
+use crate::grid::{Alphabet, Grid, Info};
 
 /// Blank lines between a board and what belongs to it.
 const MAX_GAP: usize = 3;
@@ -24,8 +24,6 @@ pub(super) struct PlainParser {
     reading: Reading,
     /// Whether no board is drawn as rows.
     is_list: bool,
-    /// Whether every line is a puzzle or wrong, because the user says so.
-    is_strict: bool,
     /// The format, if the user named it.
     wanted: Option<Format>,
     /// The last line of text, if nothing but blank lines follows it.
@@ -33,20 +31,15 @@ pub(super) struct PlainParser {
     /// The regions of the board that follows.
     map: Option<RegionMap>,
     /// The board that was read to see whether it belongs to the one before.
-    held: VecDeque<Result<DrawnBoard, ParseError>>,
-    last: Option<LastPuzzle>,
-    /// Whether the puzzle before is one of a list.
+    held: VecDeque<Result<DrawnBoard, ReadError>>,
+    /// The givens of the puzzle before, whose solution or later position may follow.
+    last: Option<Grid>,
+    /// Whether the puzzle before stood on a line.
     is_in_list: bool,
     /// The headers of the next board, in a text of the format `sdk`.
     headers: Option<Info>,
     /// The format of the last puzzle.
     format: Option<Format>,
-}
-
-/// The puzzle before, whose solution or later position may follow.
-struct LastPuzzle {
-    givens: Grid,
-    is_line: bool,
 }
 
 impl PlainParser {
@@ -62,7 +55,6 @@ impl PlainParser {
                 candidates: wanted == Some(Format::MARKS),
             },
             is_list,
-            is_strict: is_list,
             wanted,
             above: None,
             map: None,
@@ -93,7 +85,7 @@ impl PlainParser {
         match cells_line::read(line, self.reading.known) {
             CellsLine::Puzzle(parsed) => Some(Ok(self.settle(*parsed, Format::LINE))),
             CellsLine::Damaged(error) => Some(Err(error)),
-            CellsLine::None if self.is_strict || self.is_damaged(line) => {
+            CellsLine::None if self.is_strict() || self.is_damaged(line) => {
                 Some(Err(cells_line::no_puzzle(line)))
             }
             CellsLine::None => None,
@@ -106,25 +98,28 @@ impl PlainParser {
         self.reading.known.settled = Some(Alphabet::Digits);
     }
 
+    /// Returns whether every line is a puzzle or wrong, because the user says so.
+    fn is_strict(&self) -> bool {
+        [Some(Format::LINE), Some(Format::SDM)].contains(&self.wanted)
+    }
+
     /// Returns whether a line without letters was meant to be a puzzle: cells, or a number among puzzles.
     fn is_damaged(&self, line: &Line) -> bool {
         const OPEN: &[u8] = b".*_";
         let text = line.text.trim().as_bytes();
-        let is_number = text.strip_suffix(b".").unwrap_or(text).iter().all(u8::is_ascii_digit);
-        if is_number {
+        if text.strip_suffix(b".").unwrap_or(text).iter().all(u8::is_ascii_digit) {
             return self.is_in_list && !text.ends_with(b".");
         }
-        let is_row = matches!(classify(line), LineKind::Row(row) if self.is_in_list && row.width().is_none());
-        is_row
-            || text.iter().any(u8::is_ascii_digit)
-                && text.iter().all(|byte| byte.is_ascii_digit() || OPEN.contains(byte))
+        let are_cells = text.iter().any(u8::is_ascii_digit)
+            && text.iter().all(|byte| byte.is_ascii_digit() || OPEN.contains(byte));
+        are_cells || self.is_in_list && matches!(classify(line), LineKind::Row(row) if row.width().is_none())
     }
 
     fn settle(&mut self, parsed: Parsed, format: Format) -> Parsed {
         self.is_in_list = format == Format::LINE;
         if let Some(puzzle) = parsed.problem.as_sudoku() {
             self.reading.known.settled = Some(puzzle.alphabet);
-            self.last = Some(LastPuzzle { givens: puzzle.givens.clone(), is_line: format == Format::LINE });
+            self.last = Some(puzzle.givens.clone());
         }
         self.format = Some(format);
         parsed
@@ -155,7 +150,7 @@ impl PlainParser {
         let title = self.above.take().filter(is_title);
         let mut board = match self.held.pop_front() {
             Some(held) => held?,
-            None => table::read(source, self.reading)??,
+            None => table::read(source, self.reading)?,
         };
         if let Some(map) = self.map.take().or_else(|| map_below(source, &board)) {
             skip(source, map.lines)?;
@@ -185,6 +180,15 @@ impl PlainParser {
         Ok(Some(self.settle(parsed, self.wanted.unwrap_or(format))))
     }
 
+    /// Returns whether a line behind a board only repeats its puzzle or has digits of its solution.
+    fn repeats_board(&self, line: &Parsed) -> bool {
+        let (Some(last), Some(puzzle)) = (&self.last, line.problem.as_sudoku()) else { return false };
+        !self.is_in_list
+            && last.filled() > 0
+            && puzzle.givens.cell_count() == last.cell_count()
+            && puzzle.givens.extends(last)
+    }
+
     /// Adds the frames below a frame: the digits on the board, the marks, or both.
     fn merge(&mut self, source: &mut dyn Source, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
         let mut values = givens.clone();
@@ -192,10 +196,11 @@ impl PlainParser {
             Some(Ok(board)) if board.marks.is_none() => board.draft.givens().ok(),
             _ => None,
         };
-        let extends = |digits: &Grid| {
-            digits.cell_count() == givens.cell_count() && digits.extends(givens) && givens.filled() > 0
-        };
-        if let Some(digits) = digits.filter(extends) {
+        if let Some(digits) = digits
+            && digits.cell_count() == givens.cell_count()
+            && digits.extends(givens)
+            && givens.filled() > 0
+        {
             // The same digits again are those on the board if their marks follow.
             let has_marks = matches!(self.frame_below(source, 1)?, Some(Ok(board)) if shown(board, &digits));
             let is_solution = self.wanted.is_none() && is_solution(&digits, draft);
@@ -221,15 +226,14 @@ impl PlainParser {
         &mut self,
         source: &mut dyn Source,
         index: usize,
-    ) -> Result<Option<&Result<DrawnBoard, ParseError>>, ReadError> {
+    ) -> Result<Option<&Result<DrawnBoard, ReadError>>, ReadError> {
         while self.held.len() <= index {
             let gap = blank_lines(source);
             skip(source, gap)?;
             if !table::begins(source) {
                 return Ok(None);
             }
-            let board = table::read(source, self.reading)?;
-            self.held.push_back(board);
+            self.held.push_back(table::read(source, self.reading));
         }
         Ok(self.held.get(index))
     }
@@ -237,20 +241,14 @@ impl PlainParser {
     /// Returns whether a board is the solution of the puzzle before, or says the same again: as a line and drawn, or,
     /// after other text, as a position of it.
     fn is_later_position(&self, board: &mut DrawnBoard, digits: &Grid, follows_text: bool) -> bool {
+        let Some(last) = &self.last else { return false };
         let is_detected = self.wanted.is_none() || self.headers.is_some();
-        let Some(last) = self.last.as_ref().filter(|_| is_detected) else { return false };
-        if digits.cell_count() != last.givens.cell_count()
-            || last.givens.filled() == 0
-            || last.givens.is_full()
-        {
-            return false;
-        }
+        let may_go_on = last.filled() > 0 && !last.is_full() && digits.cell_count() == last.cell_count();
         match &board.marks {
-            Some(marks) => follows_text && shows(marks, &last.givens),
-            None => {
-                last.is_line && *digits == last.givens
-                    || digits.extends(&last.givens) && is_solution(digits, &mut board.draft)
-            }
+            _ if !is_detected || !may_go_on => false,
+            Some(marks) => follows_text && shows(marks, last),
+            None if self.is_in_list && digits == last => true,
+            None => digits.extends(last) && is_solution(digits, &mut board.draft),
         }
     }
 }
@@ -260,14 +258,6 @@ fn is_title(line: &Line) -> bool {
     let letters = line.text.chars().filter(|c| c.is_alphabetic()).count();
     let others = line.text.chars().filter(|c| !c.is_whitespace()).count() - letters;
     letters > 0 && letters >= others
-}
-
-/// Returns whether a line, read behind a board, only repeats its puzzle or has digits of its solution.
-fn repeats(puzzle: &Puzzle, last: &LastPuzzle) -> bool {
-    !last.is_line
-        && last.givens.filled() > 0
-        && puzzle.givens.cell_count() == last.givens.cell_count()
-        && puzzle.givens.extends(&last.givens)
 }
 
 /// Returns whether a board shows marks of open cells, and these digits in the others.
@@ -298,12 +288,8 @@ fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Option<RegionMap> {
         return None;
     }
     let mut gap = blank_lines(source);
-    if source
-        .peek(gap)
-        .is_some_and(|line| matches!(classify(line), LineKind::Text) && line.text.contains("egion"))
-    {
-        gap += 1;
-    }
+    let heading = source.peek(gap).filter(|line| line.text.contains("egion"));
+    gap += usize::from(heading.is_some_and(|line| matches!(classify(line), LineKind::Text)));
     let map = region_map(source, gap).filter(|map| map.size == board.draft.size())?;
     Some(RegionMap { lines: map.lines + gap, ..map })
 }
@@ -326,12 +312,11 @@ fn is_row_of_16(source: &mut dyn Source) -> bool {
 
 /// Returns whether a line is the number of boards below it, or a word: no empty cell, and the line below is not as long.
 fn is_alone(source: &mut dyn Source) -> bool {
-    let length = |line: &Line| {
-        let text = line.text.trim();
-        text.bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some(text.len())
-    };
-    let Some(length) = source.peek(0).and_then(length) else { return false };
-    source.peek(1).map(|line| line.text.trim().len()) != Some(length)
+    let Some(line) = source.peek(0) else { return false };
+    let word = line.text.trim();
+    let length = word.len();
+    word.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && source.peek(1).is_none_or(|line| line.text.trim().len() != length)
 }
 
 impl Parser for PlainParser {
@@ -371,12 +356,7 @@ impl Parser for PlainParser {
             if let Some(read) = self.line(source)? {
                 self.above = None;
                 let parsed = read?;
-                let is_known = parsed
-                    .problem
-                    .as_sudoku()
-                    .zip(self.last.as_ref())
-                    .is_some_and(|(puzzle, last)| repeats(puzzle, last));
-                if is_known && self.wanted.is_none() {
+                if self.wanted.is_none() && self.repeats_board(&parsed) {
                     continue;
                 }
                 return Ok(Some(self.settle(parsed, Format::LINE)));
@@ -390,11 +370,6 @@ impl Parser for PlainParser {
             {
                 skip(source, map.lines)?;
                 self.map = Some(map);
-                continue;
-            }
-            if let Some(size) = table::blank_cells(source) {
-                let board = table::read_blank_cells(source, size)?;
-                self.held.push_back(board);
                 continue;
             }
             let is_damaged = self.is_in_list && source.peek(0).is_some_and(|line| self.is_damaged(line));

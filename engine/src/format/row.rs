@@ -255,24 +255,14 @@ impl Row {
         &self.text[token.start as usize..token.end as usize]
     }
 
+    /// Returns whether a token has such a character.
+    pub fn has(&self, is_meant: impl Fn(&u8) -> bool) -> bool {
+        self.tokens.iter().any(|token| self.text(token).iter().any(&is_meant))
+    }
+
     /// Returns the 1-based column of a token.
     pub fn column(&self, token: &Token) -> usize {
         token.start as usize + 1
-    }
-
-    /// Returns the characters of a field, from one separator to the next.
-    pub fn raw_fields(&self) -> impl Iterator<Item = (usize, &[u8])> {
-        let text = self.text.trim_ascii();
-        let from = self.text.len() - self.text.trim_ascii_start().len();
-        let mut start = from;
-        let is_bar = |byte: &u8| CLASSES[usize::from(byte & 0x7f)] == Class::Bar;
-        text.split(is_bar)
-            .map(move |field| {
-                let at = start;
-                start += field.len() + 1;
-                (at + 1, field)
-            })
-            .filter(|(_, field)| !field.is_empty())
     }
 
     /// Returns the column behind the last character.

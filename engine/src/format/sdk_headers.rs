@@ -49,7 +49,7 @@ pub(super) fn add_state(
     };
     let number = line.number;
     (0..=gap).try_for_each(|_| source.next().map(drop))?;
-    let state = table::read(source, reading)??;
+    let state = table::read(source, reading)?;
     if state.draft.size() != draft.size() || state.marks.is_some() {
         return Err(ParseError::new(number, 1, "the state has another size than the puzzle").into());
     }

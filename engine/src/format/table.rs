@@ -45,9 +45,12 @@ struct Block {
     gaps: Vec<usize>,
     /// The number of lines that it takes up.
     lines: usize,
+    /// The number of its rows, as far as the first of them show.
+    size: usize,
 }
 
 /// A cell as it is written; nothing if it is empty.
+#[derive(Clone)]
 struct CellText<'a> {
     text: &'a [u8],
     place: Place,
@@ -60,7 +63,7 @@ pub(super) fn begins(source: &mut dyn Source) -> bool {
         match classify(line) {
             // Below a line that is drawn may also be a puzzle on a line.
             LineKind::Row(_) => return ahead == 0 || !cells_line::is_puzzle(&line.text),
-            LineKind::Rule { dashes } if is_size(dashes) => return are_empty_rows(source, ahead, dashes),
+            LineKind::Rule { dashes } if is_size(dashes) && dashes_are_cells(source) => return true,
             LineKind::Rule { .. } => {}
             LineKind::Blank | LineKind::Text => return false,
         }
@@ -68,23 +71,11 @@ pub(super) fn begins(source: &mut dyn Source) -> bool {
     false
 }
 
-/// Returns whether lines of dashes are the rows of a board: one of them has other cells, or there is nothing else.
-fn are_empty_rows(source: &mut dyn Source, from: usize, width: usize) -> bool {
-    (from..from + width).all(|ahead| match source.peek(ahead).map(classify) {
-        Some(LineKind::Rule { dashes }) => dashes == width,
-        Some(LineKind::Row(_)) => true,
-        _ => ahead > from && matches!(source.peek(from + 1).map(classify), Some(LineKind::Row(_))),
-    })
-}
-
 /// Reads the board that begins at the next line.
 ///
 /// # Errors
 /// The first row or cell that makes no board. All rows of the board have been consumed.
-pub(super) fn read(
-    source: &mut dyn Source,
-    reading: Reading,
-) -> Result<Result<DrawnBoard, ParseError>, ReadError> {
+pub(super) fn read(source: &mut dyn Source, reading: Reading) -> Result<DrawnBoard, ReadError> {
     let block = Block::gather(source);
     let mut last = None;
     for _ in 0..block.lines.max(1) {
@@ -92,148 +83,104 @@ pub(super) fn read(
     }
     if block.rows.is_empty() {
         let line = last.map_or(1, |line| line.number);
-        return Ok(Err(ParseError::new(line, 1, "a frame without rows: expected the rows of a board")));
+        let message = "a frame without rows: expected the rows of a board";
+        return Err(ParseError::new(line, 1, message).into());
     }
-    Ok(block.board(reading))
-}
-
-/// Returns the size of a board that begins at the next line if blanks are its empty cells: as many lines as the longest
-/// has characters, with nothing else than digits and blanks.
-pub(super) fn blank_cells(source: &mut dyn Source) -> Option<usize> {
-    const LARGEST: usize = 9;
-    let (mut lines, mut longest, mut has_blank) = (0, 0, false);
-    while lines < LARGEST
-        && let Some(line) = source.peek(lines)
-    {
-        let text = line.text.as_bytes();
-        if text.len() > LARGEST || !text.iter().all(|byte| byte.is_ascii_digit() || *byte == b' ') {
-            break;
-        }
-        longest = longest.max(text.len());
-        has_blank |= text.contains(&b' ');
-        lines += 1;
-        if lines == longest && is_size(lines) && has_blank {
-            let is_end =
-                source.peek(lines).is_none_or(|line| line.text.is_empty() || line.text.len() > longest);
-            return is_end.then_some(lines);
-        }
-    }
-    None
-}
-
-/// Reads a board of this size in which blanks are empty cells.
-///
-/// # Errors
-/// A character is no digit of the board.
-pub(super) fn read_blank_cells(
-    source: &mut dyn Source,
-    size: usize,
-) -> Result<Result<DrawnBoard, ParseError>, ReadError> {
-    let first = source.peek(0).map_or(1, |line| line.number);
-    let mut draft = match Draft::new(size, Place::new(first, 1)) {
-        Ok(draft) => draft,
-        Err(error) => return Ok(Err(error)),
-    };
-    for row in 0..size {
-        let Some(line) = source.next()? else { break };
-        for (column, &byte) in line.text.as_bytes().iter().enumerate() {
-            draft.locate(row * size + column, Place::new(line.number, column + 1));
-            if byte != b' ' && byte != b'0' {
-                draft.give(row * size + column, Content::Number(u32::from(byte - b'0')));
-            }
-        }
-    }
-    Ok(Ok(DrawnBoard { draft, marks: None, format: Format::ROWS }))
+    Ok(block.board(reading)?)
 }
 
 impl Block {
     /// Looks at the rows of the board that begins at the next line. They are not consumed.
     fn gather(source: &mut dyn Source) -> Block {
-        let mut block = Block { rows: Vec::new(), rules: Vec::new(), gaps: Vec::new(), lines: 0 };
-        // Most boards have no line of nothing but dashes.
-        let mut cells_of_dashes = None;
-        let (mut size, mut ahead) = (MAX_SIZE, 0);
-        while let Some(kind) = source.peek(ahead).map(classify) {
-            let kind = match kind {
-                LineKind::Text if !block.rows.is_empty() && block.rows.len() < size => {
-                    source.peek(ahead).and_then(Row::of_short).map_or(LineKind::Text, LineKind::Row)
-                }
-                LineKind::Rule { dashes } if dashes > 0 && block.fits(dashes) => {
-                    let cells = *cells_of_dashes.get_or_insert_with(|| dashes_are_cells(source));
-                    let row = source.peek(ahead).filter(|_| cells == Some(dashes)).and_then(Row::of_dashes);
-                    row.map_or(LineKind::Rule { dashes }, LineKind::Row)
-                }
-                kind => kind,
-            };
-            match kind {
-                LineKind::Row(row) => {
-                    if block.rows.len() == size {
-                        break;
-                    }
-                    block.push(row, &mut size);
-                }
+        let mut block =
+            Block { rows: Vec::new(), rules: Vec::new(), gaps: Vec::new(), lines: 0, size: MAX_SIZE };
+        let dashes_are_cells = dashes_are_cells(source);
+        while let Some(line) = source.peek(block.lines) {
+            match block.kind(line, dashes_are_cells) {
+                LineKind::Row(row) if !block.is_whole() => block.push(row),
                 LineKind::Rule { .. } => {
                     if block.rules.is_empty() && block.rows.len() == 1 && numbers_columns(&block.rows[0]) {
                         block.rows.clear();
-                        size = MAX_SIZE;
+                        block.size = MAX_SIZE;
                     }
                     block.rules.push(block.rows.len());
-                    if block.rows.len() == size {
-                        block.lines = ahead + 1;
+                    if block.is_whole() {
+                        block.lines += 1;
                         break;
                     }
                 }
-                LineKind::Blank => {
-                    if block.rows.len() == size || !continues(source, ahead, &block) {
-                        break;
-                    }
+                LineKind::Blank if !block.is_whole() && block.continues(source) => {
                     block.gaps.push(block.rows.len());
                 }
-                LineKind::Text => break,
+                LineKind::Row(_) | LineKind::Blank | LineKind::Text => break,
             }
-            ahead += 1;
-            block.lines = ahead;
+            block.lines += 1;
         }
-        block.take_surplus(source, size);
+        // A row alone behind the last one is one too many, and no other board.
+        if block.is_whole()
+            && let Some(row) = block.row_like_these(source, block.lines)
+            && block.row_like_these(source, block.lines + 1).is_none()
+        {
+            block.rows.push(row);
+            block.lines += 1;
+        }
         block
     }
 
-    /// Takes the row that follows the last one if it is alone: it is one too many, and no other board.
-    fn take_surplus(&mut self, source: &mut dyn Source, size: usize) {
-        let is_row =
-            |line: &Line| matches!(classify(line), LineKind::Row(row) if row.width() == self.width());
-        let follows = |ahead: usize, source: &mut dyn Source| source.peek(ahead).is_some_and(is_row);
-        if self.rows.len() == size && follows(self.lines, source) && !follows(self.lines + 1, source) {
-            let row = source.peek(self.lines).map(classify);
-            if let Some(LineKind::Row(row)) = row {
-                self.rows.push(row);
-                self.lines += 1;
+    /// Returns what a line is among these rows: one of dashes, or too short to be a row by itself, may be one here.
+    fn kind(&self, line: &Line, dashes_are_cells: bool) -> LineKind {
+        let row = match classify(line) {
+            LineKind::Rule { dashes }
+                if dashes_are_cells && self.width().is_none_or(|w| w.cells == dashes) =>
+            {
+                Row::of_dashes(line)
             }
+            LineKind::Text if !self.rows.is_empty() && !self.is_whole() => Row::of_short(line),
+            kind => return kind,
+        };
+        row.map_or_else(|| classify(line), LineKind::Row)
+    }
+
+    fn is_whole(&self) -> bool {
+        self.rows.len() == self.size
+    }
+
+    fn push(&mut self, row: Row) {
+        self.rows.push(row);
+        if self.rows.len() <= 3 {
+            self.size = self.width().map_or(MAX_SIZE, |width| width.cells);
         }
     }
 
-    fn push(&mut self, row: Row, size: &mut usize) {
-        self.rows.push(row);
-        if self.rows.len() <= 3 {
-            *size = self.width().map_or(MAX_SIZE, |width| width.cells);
+    /// Returns the row that is this far ahead, if it is as wide as the board.
+    fn row_like_these(&self, source: &mut dyn Source, ahead: usize) -> Option<Row> {
+        match classify(source.peek(ahead)?) {
+            LineKind::Row(row) if row.width() == self.width() => Some(row),
+            _ => None,
         }
+    }
+
+    /// Returns whether the board goes on behind the blank line that is next.
+    fn continues(&self, source: &mut dyn Source) -> bool {
+        let Some(width) = self.width() else { return false };
+        for ahead in self.lines + 1..=self.lines + MAX_GAP {
+            match source.peek(ahead).map(classify) {
+                Some(LineKind::Row(row)) => {
+                    return row.count(width.layout) == width.cells || row.width() == Some(width);
+                }
+                Some(LineKind::Blank | LineKind::Rule { .. }) => {}
+                Some(LineKind::Text) | None => return false,
+            }
+        }
+        false
     }
 
     /// Returns whether each row begins with its number or letter: there is one token more than there are rows.
     fn has_row_names(&self) -> bool {
-        let is_name = |(index, row): (usize, &Row)| {
-            let name = row.tokens().first().map_or(&b""[..], |token| row.text(token));
-            name == (index + 1).to_string().as_bytes() || name.eq_ignore_ascii_case(&[b'A' + index as u8])
-        };
-        let is_wider = |row: &Row| row.tokens().len() == self.rows.len() + 1;
         is_size(self.rows.len())
-            && self.rows.iter().all(is_wider)
-            && self.rows.iter().enumerate().all(is_name)
-    }
-
-    /// Returns whether a row of so many cells may be one of the board.
-    fn fits(&self, cells: usize) -> bool {
-        self.width().is_none_or(|width| width.cells == cells)
+            && self.rows.iter().enumerate().all(|(index, row)| {
+                row.tokens().len() == self.rows.len() + 1 && is_row_name(row.text(&row.tokens()[0]), index)
+            })
     }
 
     /// Returns the width of the board: that of the first row, unless the next two agree on another.
@@ -255,12 +202,8 @@ impl Block {
         if self.has_row_names() {
             self.rows.iter_mut().for_each(Row::remove_first);
         }
-        let Block { rows, .. } = &self;
-        let first = &rows[0];
-        if let Some(cells) = spaced_cells(rows) {
-            return self.draft(rows.len(), cells, Layout::Characters, reading);
-        }
-        let Some(width) = self.width() else { return Err(no_size(first)) };
+        let rows = &self.rows;
+        let Some(width) = self.width() else { return Err(no_size(&rows[0])) };
         let size = width.cells;
         let layout = layout_of(rows, width);
         let mut cells = Vec::with_capacity(size * size);
@@ -279,7 +222,7 @@ impl Block {
                 let help = "write one digit between two separators, or nothing for an empty cell";
                 return Err(place.error("two cells between the same separators").help(help));
             }
-            row_cells(row, layout, size, &mut cells);
+            add_cells(row, layout, size, &mut cells);
         }
         if rows.len() != size {
             let (row, count) = (&rows[rows.len() - 1], counted(rows.len(), "row"));
@@ -335,152 +278,99 @@ impl Block {
 
     /// Returns the boxes that bars and lines between the rows draw.
     fn boxes(&self, size: usize, layout: Layout) -> DraftBoxes {
-        let inner = |before: &&usize| **before > 0 && **before < size;
-        let lines = if self.rules.iter().any(|before| *before > 0 && *before < size) {
-            &self.rules
-        } else {
-            &self.gaps
-        };
-        let height = even_step(lines.iter().filter(inner).copied(), size);
+        let (rules, gaps) = (inner(&self.rules, size), inner(&self.gaps, size));
+        let height = even_step(if rules.is_empty() { &gaps } else { &rules }, size);
         let fields = self.rows[0].count(Layout::Fields);
         let is_part = layout != Layout::Fields && fields > 1 && size.is_multiple_of(fields) && fields < size;
-        let width = is_part.then(|| size / fields);
-        let sides = match (height, width) {
-            (Some(height), Some(width)) => Some((height, width)),
-            (Some(height), None) => Some((height, size / height)),
-            (None, Some(width)) => Some((size / width, width)),
-            (None, None) => None,
+        let (height, width) = match (height, is_part.then(|| size / fields)) {
+            (Some(height), Some(width)) => (height, width),
+            (Some(height), None) => (height, size / height),
+            (None, Some(width)) => (size / width, width),
+            (None, None) => return DraftBoxes::Usual,
         };
-        match sides.filter(|(height, width)| height * width == size && *height > 1 && *width > 1) {
-            Some((height, width)) => DraftBoxes::Rectangles { height, width },
-            None => DraftBoxes::Usual,
+        if height * width == size && height > 1 && width > 1 {
+            return DraftBoxes::Rectangles { height, width };
         }
+        DraftBoxes::Usual
     }
+}
+
+/// Returns the lines that are neither above nor below all rows.
+fn inner(lines: &[usize], size: usize) -> Vec<usize> {
+    lines.iter().copied().filter(|before| (1..size).contains(before)).collect()
 }
 
 /// Returns the distance of lines that are as far from one another and from the edges.
-fn even_step(mut lines: impl Iterator<Item = usize>, size: usize) -> Option<usize> {
-    let first = lines.next()?;
-    let mut next = first;
-    for line in lines {
-        next += first;
-        if line != next {
-            return None;
-        }
-    }
-    (next + first == size && first > 1).then_some(first)
+fn even_step(lines: &[usize], size: usize) -> Option<usize> {
+    let first = *lines.first()?;
+    let are_even = lines.iter().enumerate().all(|(index, line)| *line == (index + 1) * first);
+    (are_even && (lines.len() + 1) * first == size && first > 1).then_some(first)
 }
 
-/// Returns whether the board goes on behind blank lines.
-fn continues(source: &mut dyn Source, from: usize, block: &Block) -> bool {
-    let Some(width) = block.width() else { return false };
-    for ahead in from + 1..=from + MAX_GAP {
+/// Returns whether the first row ahead has dashes for its empty cells, so that a line of nothing but dashes is a row too.
+fn dashes_are_cells(source: &mut dyn Source) -> bool {
+    for ahead in 0..MAX_SIZE {
         match source.peek(ahead).map(classify) {
             Some(LineKind::Row(row)) => {
-                return row.count(width.layout) == width.cells || row.width() == Some(width);
+                let is_open = |byte: &u8| b".0_*".contains(byte);
+                return row.has(|byte| *byte == b'-') && !row.has(is_open);
             }
-            Some(LineKind::Blank | LineKind::Rule { .. }) => {}
+            Some(LineKind::Rule { .. } | LineKind::Blank) => {}
             Some(LineKind::Text) | None => return false,
         }
     }
     false
 }
 
-/// Returns the number of dashes of a line that are empty cells, if no other character stands for one.
-fn dashes_are_cells(source: &mut dyn Source) -> Option<usize> {
-    let mut found = None;
-    for ahead in 0..MAX_SIZE {
-        match source.peek(ahead).map(classify) {
-            Some(LineKind::Rule { dashes }) if dashes > 0 => found = found.or(Some(dashes)),
-            Some(LineKind::Row(row)) => {
-                let is_as_wide = |dashes: usize| row.width().is_some_and(|width| width.cells == dashes);
-                if found.is_some_and(|dashes| !is_as_wide(dashes)) {
-                    return None;
-                }
-                let has_other = row
-                    .tokens()
-                    .iter()
-                    .any(|token| row.text(token).iter().any(|byte| b".0_*".contains(byte)));
-                if has_other {
-                    return None;
-                }
-            }
-            Some(LineKind::Rule { .. }) => {}
-            _ => break,
-        }
-    }
-    found
+/// Returns whether a text names the row with this index, as `3` and `C` do for the third.
+fn is_row_name(text: &[u8], index: usize) -> bool {
+    text == (index + 1).to_string().as_bytes() || text.eq_ignore_ascii_case(&[b'A' + index as u8])
 }
 
 /// Returns how the cells of all rows are written.
 fn layout_of(rows: &[Row], width: Width) -> Layout {
-    let fit = |layout: Layout| rows.iter().all(|row| row.count(layout) == width.cells);
     // Rows of filled fields look as tokens do.
-    if width.layout == Layout::Tokens && !fit(Layout::Tokens) && fit(Layout::Fields) {
+    if width.layout == Layout::Tokens
+        && !all_have(rows, Layout::Tokens, width.cells)
+        && all_have(rows, Layout::Fields, width.cells)
+    {
         return Layout::Fields;
     }
     width.layout
 }
 
-/// Returns whether a row only numbers the columns, as tables have it above their first line.
-fn numbers_columns(row: &Row) -> bool {
-    let is_number = |(index, token): (usize, _)| row.text(token) == (index + 1).to_string().as_bytes();
-    row.tokens().iter().enumerate().all(is_number)
+fn all_have(rows: &[Row], layout: Layout, cells: usize) -> bool {
+    rows.iter().all(|row| row.count(layout) == cells)
 }
 
-fn row_cells<'a>(row: &'a Row, layout: Layout, size: usize, cells: &mut Vec<CellText<'a>>) {
-    let place = |column: usize| Place::new(row.number, column);
-    match layout {
-        Layout::Tokens => cells.extend(
-            row.tokens()
-                .iter()
-                .map(|token| CellText { text: row.text(token), place: place(row.column(token)) }),
-        ),
-        Layout::Characters => {
-            for token in row.tokens() {
-                let characters = row.text(token).chunks(1).enumerate();
-                let cell = |(at, text)| CellText { text, place: place(row.column(token) + at) };
-                cells.extend(characters.map(cell));
+/// Returns whether a row only numbers the columns, as tables have it above their first line.
+fn numbers_columns(row: &Row) -> bool {
+    row.tokens()
+        .iter()
+        .enumerate()
+        .all(|(index, token)| row.text(token) == (index + 1).to_string().as_bytes())
+}
+
+/// Adds the cells of a row.
+fn add_cells<'a>(row: &'a Row, layout: Layout, size: usize, cells: &mut Vec<CellText<'a>>) {
+    let first = cells.len();
+    if layout == Layout::Fields {
+        cells.resize(first + size, CellText { text: b"", place: Place::new(row.number, 1) });
+    }
+    for token in row.tokens() {
+        let (text, column) = (row.text(token), row.column(token));
+        match layout {
+            Layout::Fields => {
+                cells[first + row.field_of(token)] = CellText { text, place: Place::new(row.number, column) };
             }
-        }
-        Layout::Fields => {
-            let mut tokens = row.tokens().iter().peekable();
-            for field in 0..size {
-                match tokens.next_if(|token| row.field_of(token) == field) {
-                    Some(token) => {
-                        cells.push(CellText { text: row.text(token), place: place(row.column(token)) })
-                    }
-                    None => cells.push(CellText { text: b"", place: place(1) }),
+            Layout::Tokens => cells.push(CellText { text, place: Place::new(row.number, column) }),
+            Layout::Characters => {
+                for (at, text) in text.chunks(1).enumerate() {
+                    cells.push(CellText { text, place: Place::new(row.number, column + at) });
                 }
             }
         }
     }
-}
-
-/// Returns the cells of rows in which blanks are empty cells: between bars, or as wide as the board is high.
-fn spaced_cells<'a>(rows: &'a [Row]) -> Option<Vec<CellText<'a>>> {
-    let size = rows.len();
-    if !is_size(size) {
-        return None;
-    }
-    let mut cells = Vec::with_capacity(size * size);
-    let mut has_blank = false;
-    for row in rows.iter().take(size) {
-        let before = cells.len();
-        for (column, field) in row.raw_fields().filter(|_| row.has_bars) {
-            let cell = |(at, text): (usize, &'a [u8])| CellText {
-                text: if text == b" " { b"" } else { text },
-                place: Place::new(row.number, column + at),
-            };
-            has_blank |= field.contains(&b' ');
-            cells.extend(field.chunks(1).enumerate().map(cell));
-        }
-        let is_whole = row.count(Layout::Fields) < size && row.count(Layout::Tokens) < size;
-        if cells.len() - before != size || !is_whole {
-            return None;
-        }
-    }
-    has_blank.then_some(cells)
 }
 
 /// What the texts of cells are.
@@ -492,18 +382,21 @@ enum CellKind {
 }
 
 fn cell_kind(cells: &[CellText], size: usize, reading: Reading) -> CellKind {
-    let is_number = |cell: &CellText| is_open(cell.text) || cell.text.iter().all(u8::is_ascii_digit);
+    if reading.candidates {
+        return CellKind::Candidates;
+    }
+    if reading.numbers {
+        return CellKind::Numbers;
+    }
     let longest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(0);
-    let are_numbers = || cells.iter().all(is_number);
-    let fits = |cell: &CellText| {
-        is_open(cell.text) || number(cell.text).is_some_and(|number| number as usize <= size)
-    };
+    let are_numbers =
+        size > 9 && cells.iter().all(|cell| is_open(cell.text) || cell.text.iter().all(u8::is_ascii_digit));
     match longest {
-        _ if reading.candidates => CellKind::Candidates,
-        _ if reading.numbers => CellKind::Numbers,
-        0..=1 if size > 9 && are_numbers() && reading.known.wanted.is_none() => CellKind::Numbers,
+        0..=1 if are_numbers && reading.known.wanted.is_none() => CellKind::Numbers,
         0..=1 => CellKind::Symbols,
-        2 if size > 9 && are_numbers() && cells.iter().all(fits) => CellKind::Numbers,
+        2 if are_numbers && cells.iter().all(|cell| number(cell.text).is_none_or(|n| n as usize <= size)) => {
+            CellKind::Numbers
+        }
         _ => CellKind::Candidates,
     }
 }
@@ -537,17 +430,15 @@ fn give_numbers(draft: &mut Draft, cells: &[CellText]) -> Result<(), ParseError>
 
 /// Returns the format of rows of characters.
 fn format_of_characters(cells: &[CellText], size: usize, wanted: Option<Alphabet>) -> Format {
-    let may_be_letters = wanted.is_none_or(|wanted| wanted == Alphabet::Letters);
-    let has =
-        |keep: fn(u8) -> bool| cells.iter().any(|cell| cell.text.first().is_some_and(|&byte| keep(byte)));
+    let may_be_letters =
+        (size == 16 || size == 25) && wanted.is_none_or(|wanted| wanted == Alphabet::Letters);
+    let (mut has_digit, mut has_letter) = (false, false);
+    for byte in cells.iter().filter_map(|cell| cell.text.first()) {
+        has_digit |= byte.is_ascii_digit();
+        has_letter |= byte.is_ascii_alphabetic() || *byte == b'-';
+    }
     match size {
-        16 | 25
-            if may_be_letters
-                && !has(|byte| byte.is_ascii_digit())
-                && (has(|byte| byte.is_ascii_alphabetic()) || has(|byte| byte == b'-')) =>
-        {
-            Format::LETTERS16
-        }
+        _ if may_be_letters && has_letter && !has_digit => Format::LETTERS16,
         16 => Format::HEX16,
         _ => Format::ROWS,
     }
@@ -556,14 +447,10 @@ fn format_of_characters(cells: &[CellText], size: usize, wanted: Option<Alphabet
 /// Refuses five boards of 9x9 that share corners: nothing stands between their arms.
 fn check_samurai(draft: &Draft, cells: &[CellText]) -> Result<(), ParseError> {
     const SIZE: usize = 21;
-    if draft.size() != SIZE {
-        return Ok(());
-    }
-    let is_gap = |row: usize, column: usize| (9..12).contains(&column) && !(6..15).contains(&row);
-    let is_outside = |index: usize| is_gap(index / SIZE, index % SIZE) || is_gap(index % SIZE, index / SIZE);
-    let is_outside_filled =
-        cells.iter().enumerate().any(|(index, cell)| is_outside(index) && !is_open(cell.text));
-    if is_outside_filled {
+    const CORNERS: [usize; 4] = [9, 189, 207, 387];
+    // The first of the 3x3 cells between two arms, from which on they are open.
+    let is_open_from = |corner: &usize| (0..9).all(|i| is_open(cells[corner + i / 3 * SIZE + i % 3].text));
+    if draft.size() != SIZE || !CORNERS.iter().all(is_open_from) {
         return Ok(());
     }
     Err(draft
