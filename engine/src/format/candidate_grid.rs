@@ -115,15 +115,19 @@ pub(super) fn gives_candidates(size: usize, digits: &Grid) -> bool {
 
 /// Returns the digits that are alone in their cells and not among the candidates of a peer that has several.
 pub(super) fn digits_of(geometry: &Geometry, marks: &[Mark]) -> Grid {
-    let several = |cells: &[Cell]| -> CandidateSet {
-        cells.iter().fold(CandidateSet::EMPTY, |all, cell| all | marks[cell.index()].several())
-    };
-    let of_houses: Vec<CandidateSet> = geometry.houses().map(|(_, house)| several(&house.cells)).collect();
-    let is_left = |cell: Cell, digit: Digit| {
-        geometry.houses_of(cell).iter().any(|house| of_houses[house.index()].contains(digit))
-    };
-    let digit = |cell: Cell| marks[cell.index()].candidates().only().filter(|&digit| !is_left(cell, digit));
-    geometry.cells().map(digit).collect()
+    // The candidates of the open cells in each house.
+    let mut open: Vec<CandidateSet> = Vec::new();
+    for (_, house) in geometry.houses() {
+        open.push(
+            house.cells.iter().fold(CandidateSet::EMPTY, |all, cell| all | marks[cell.index()].several()),
+        );
+    }
+    let mut digits = Grid::empty(marks.len());
+    for cell in geometry.cells() {
+        let is_open = |digit: Digit| geometry.houses_of(cell).iter().any(|h| open[h.index()].contains(digit));
+        digits[cell] = marks[cell.index()].candidates().only().filter(|digit| !is_open(*digit));
+    }
+    digits
 }
 
 /// Fills a board from a candidate grid that stands alone.

@@ -190,8 +190,8 @@ fn is_full(cells: &[u8]) -> bool {
 
 /// Returns whether no row of a full grid has a digit twice.
 fn has_whole_rows(word: &[u8], size: usize) -> bool {
-    let is_row = |row: &[u8]| row.iter().enumerate().all(|(i, digit)| !row[..i].contains(digit));
-    is_full(word) && word.chunks(size).all(is_row)
+    is_full(word)
+        && word.chunks(size).all(|row| row.iter().enumerate().all(|(i, digit)| !row[..i].contains(digit)))
 }
 
 /// Returns where the solution begins if the cells of a puzzle and of its solution are run together.
@@ -263,8 +263,11 @@ fn number(byte: u8, size: usize) -> Option<u32> {
 
 /// Returns whether two puzzles have different digits.
 fn differs(column: &[u8], cells: &[u8]) -> bool {
-    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() && !is_open(*byte);
-    column.iter().zip(cells).any(|(a, b)| is_digit(a) != is_digit(b) || is_digit(a) && a != b)
+    column.iter().zip(cells).any(|(&a, &b)| is_digit(a) != is_digit(b) || is_digit(a) && a != b)
+}
+
+fn is_digit(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() && !is_open(byte)
 }
 
 /// Returns what follows the cells of a line.

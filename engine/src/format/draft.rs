@@ -331,16 +331,15 @@ impl Draft {
 
     /// Returns the error at the part of the text that causes it.
     fn blame(&self, error: &GeometryError) -> ParseError {
-        let is_cause = |part: &Part| match error {
-            GeometryError::Size(_) => *part == Part::Size,
-            GeometryError::Boxes { .. } => *part == Part::Boxes,
-            GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => *part == Part::Regions,
-            GeometryError::Windows(_) => *part == Part::Extras,
-            GeometryError::HouseSize { what, .. } if what.starts_with("region") => *part == Part::Regions,
-            GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => matches!(part, Part::House(_)),
+        let cause = match error {
+            GeometryError::Size(_) => Part::Size,
+            GeometryError::Boxes { .. } => Part::Boxes,
+            GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => Part::Regions,
+            GeometryError::Windows(_) => Part::Extras,
+            GeometryError::HouseSize { what, .. } if what.starts_with("region") => Part::Regions,
+            GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => Part::House,
         };
-        let cause = self.parts.iter().find(|(part, _)| is_cause(part));
-        cause.map_or(self.place, |&(_, place)| place).error(error.to_string())
+        self.part(cause).error(error.to_string())
     }
 
     fn part(&self, part: Part) -> Place {
@@ -367,8 +366,8 @@ impl Draft {
                     let message = format!("{found}: expected {size}, each with its own letter");
                     return Err(self.part(Part::Regions).error(message));
                 }
-                let rank = |number: &u32| numbers.partition_point(|other| other < number) as u8;
-                Ok(Boxes::Regions(map.iter().map(rank).collect()))
+                let ranks = map.iter().map(|number| numbers.partition_point(|other| other < number) as u8);
+                Ok(Boxes::Regions(ranks.collect()))
             }
             DraftBoxes::AnyRegions(map) => Ok(whole_regions(&map, size).unwrap_or_else(|| {
                 self.note("regions");
@@ -508,18 +507,18 @@ impl Draft {
             let message = "a target sudoku cannot give candidates: leave out the weights";
             return Err(self.part(Part::Weights).error(message));
         }
-        let set = |(cell, given): (Cell, Option<Digit>)| {
-            let marked = candidates[cell.index()];
-            let set = given.map_or(marked, |given| marked & CandidateSet::of(given));
-            if !set.is_empty() {
-                return Ok(set);
+        let mut sets = candidates.to_vec();
+        for (cell, given) in givens.iter() {
+            let set = &mut sets[cell.index()];
+            *set &= given.map_or(*set, CandidateSet::of);
+            if set.is_empty() {
+                let given =
+                    given.map_or(String::new(), |given| format!(" {}, its given", alphabet.symbol(given)));
+                let place = self.places.of(cell.index()).unwrap_or(self.place);
+                return Err(place.error(format!("cell {} has no candidate{given}", self.name(cell.index()))));
             }
-            let given =
-                given.map_or(String::new(), |given| format!(" {}, its given", alphabet.symbol(given)));
-            let place = self.places.of(cell.index()).unwrap_or(self.place);
-            Err(place.error(format!("cell {} has no candidate{given}", self.name(cell.index()))))
-        };
-        givens.iter().map(set).collect()
+        }
+        Ok(sets.into_iter().collect())
     }
 
     /// Returns the game that the text holds.
@@ -583,8 +582,12 @@ fn whole_regions(map: &[Option<u32>], size: usize) -> Option<Boxes> {
 /// Returns the cell of a name such as `r4c7` on a board of this size.
 pub(super) fn cell_of_name(name: &str, size: usize) -> Option<Cell> {
     let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let index = |text: &str| text.parse::<usize>().ok().filter(|i| (1..=size).contains(i)).map(|i| i - 1);
-    Some(Cell::new(index(row)? * size + index(column)?))
+    Some(Cell::new(index_of(row, size)? * size + index_of(column, size)?))
+}
+
+/// Returns the index of a row or column with this number.
+fn index_of(number: &str, size: usize) -> Option<usize> {
+    number.parse().ok().filter(|number| (1..=size).contains(number)).map(|number| number - 1)
 }
 
 /// Returns whether all of these cells are in one row or in one column.

@@ -49,9 +49,8 @@ pub(super) fn read_start(input: &mut dyn BufRead) -> Vec<u8> {
 /// Returns whether more bytes say nothing new about the encoding. A line that has been typed is not held back.
 fn is_clear(start: &[u8]) -> bool {
     let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start();
-    let has_line = || memchr::memchr2(b'\n', b'\r', text).is_some();
-    let is_plain = || memchr::memchr(0, start).is_none();
-    start.len() >= MAX_START || (text.len() >= CLEAR_LEN || has_line()) && is_plain()
+    let is_long = text.len() >= CLEAR_LEN || memchr::memchr2(b'\n', b'\r', text).is_some();
+    start.len() >= MAX_START || is_long && memchr::memchr(0, start).is_none()
 }
 
 const UNPACK: &str = "unpack it and read the file in it";

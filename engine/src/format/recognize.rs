@@ -67,8 +67,7 @@ impl Start {
 
     /// Returns the format of the text.
     pub fn format(&self) -> Format {
-        let is_marked = |format: &&Format| format.0.text.has_mark(self);
-        Format::ALL.iter().find(is_marked).copied().unwrap_or(Format::LINE)
+        Format::ALL.iter().find(|format| format.0.text.has_mark(self)).copied().unwrap_or(Format::LINE)
     }
 
     /// Returns the format as far as it shows without reading on: of a plain text `line` if it is a list and `rows` if
@@ -78,17 +77,18 @@ impl Start {
         if format != Format::LINE {
             return Some(format);
         }
-        let is_line = |line: &Line| match classify(line) {
-            LineKind::Row(row) => row.width().is_none() && row.count(Layout::Characters) > MAX_SIZE,
-            LineKind::Rule { .. } | LineKind::Blank | LineKind::Text => false,
-        };
-        let is_puzzle = |line: &Line| cells_line::is_puzzle(&line.text);
-        let is_row =
-            |line: &Line| matches!(classify(line), LineKind::Row(_)) && !is_puzzle(line) && !is_line(line);
-        if self.lines().iter().any(is_row) {
-            return Some(Format::ROWS);
+        let mut has_line = false;
+        for line in self.lines() {
+            match classify(line) {
+                _ if cells_line::is_puzzle(&line.text) => has_line = true,
+                LineKind::Row(row) if row.width().is_some() || row.count(Layout::Characters) <= MAX_SIZE => {
+                    return Some(Format::ROWS);
+                }
+                LineKind::Row(_) => has_line = true,
+                LineKind::Rule { .. } | LineKind::Blank | LineKind::Text => {}
+            }
         }
-        self.lines().iter().any(|line| is_puzzle(line) || is_line(line)).then_some(Format::LINE)
+        has_line.then_some(Format::LINE)
     }
 
     /// Returns the first line with content.

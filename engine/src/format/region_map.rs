@@ -44,15 +44,14 @@ fn region_row(line: &Line) -> Option<Vec<u16>> {
     if text.len() > MAX_LEN || !text.is_ascii() {
         return None;
     }
-    let is_between = |byte: &u8| byte.is_ascii_whitespace() || b"|,;[]\"".contains(byte);
-    let words: Vec<&[u8]> = text.split(is_between).filter(|word| !word.is_empty()).collect();
+    let words = text.split(|byte| byte.is_ascii_whitespace() || b"|,;[]\"".contains(byte));
+    let words: Vec<&[u8]> = words.filter(|word| !word.is_empty()).collect();
     if !words.iter().all(|word| word.iter().all(u8::is_ascii_alphanumeric)) {
         return None;
     }
-    let name = |word: &[u8]| word.iter().fold(0, |name, &byte| name << 8 | u16::from(byte));
     let is_separated = is_size(words.len()) && words.iter().all(|word| word.len() < 3);
     let row: Vec<u16> = if is_separated {
-        words.into_iter().map(name).collect()
+        words.iter().map(|word| word.iter().fold(0, |name, &byte| name << 8 | u16::from(byte))).collect()
     } else {
         words.concat().into_iter().map(u16::from).collect()
     };

@@ -164,9 +164,10 @@ fn ends(text: &[u8]) -> (u8, u8) {
 /// Returns where the array begins in a line of a program such as `grid = [[5, 3, 0],`.
 fn array_start(text: &[u8]) -> usize {
     let Some(equals) = text.iter().position(|&byte| byte == b'=' || byte == b':') else { return 0 };
-    let rest = text[equals + 1..].trim_ascii_start();
-    let is_array = rest.first().is_some_and(|byte| b"[{(&".contains(byte));
-    if is_array { equals + 1 } else { 0 }
+    match text[equals + 1..].trim_ascii_start().first() {
+        Some(b'[' | b'{' | b'(' | b'&') => equals + 1,
+        _ => 0,
+    }
 }
 
 impl Row {
@@ -226,9 +227,7 @@ impl Row {
     /// Returns a row among others that is too short to be one by itself: it has nothing but digits and empty cells.
     pub fn of_short(line: &Line) -> Option<Row> {
         let row = Row::read(line.number, &ascii(&line.text), 0)?;
-        let is_cell = |byte: &u8| !byte.is_ascii_alphabetic();
-        let are_cells = row.tokens.iter().all(|token| row.text(token).iter().all(is_cell));
-        (!row.tokens.is_empty() && are_cells).then_some(row)
+        (!row.tokens.is_empty() && !row.has(u8::is_ascii_alphabetic)).then_some(row)
     }
 
     /// Returns the tokens of a line of any length, from the brackets of an array on if there is one.
@@ -297,21 +296,20 @@ impl Row {
     /// Returns the width of the row, judged by itself, or `None` if it fits no board.
     pub fn width(&self) -> Option<Width> {
         let (tokens, characters) = (self.tokens.len(), self.characters);
-        let cells = |layout| Some(Width { layout, cells: self.count(layout) });
         let is_grouped = tokens > 1
             && is_size(characters)
             && self.has_tokens_of(characters / tokens)
             && !self.tokens.iter().all(|token| may_be_candidates(self.text(token), tokens));
-        if self.fields_are_cells() && is_size(self.fields) && self.fields > tokens {
-            return cells(Layout::Fields);
-        }
-        if is_size(tokens) && !(is_grouped && characters > tokens) {
-            return cells(Layout::Tokens);
-        }
-        if is_size(characters) {
-            return cells(Layout::Characters);
-        }
-        None
+        let layout = if self.fields_are_cells() && is_size(self.fields) && self.fields > tokens {
+            Layout::Fields
+        } else if is_size(tokens) && !(is_grouped && characters > tokens) {
+            Layout::Tokens
+        } else if is_size(characters) {
+            Layout::Characters
+        } else {
+            return None;
+        };
+        Some(Width { layout, cells: self.count(layout) })
     }
 
     /// Returns whether the tokens may be cells: words are text, and so are the names of columns.
@@ -319,27 +317,27 @@ impl Row {
         if self.characters.max(self.fields) < MIN_FIELDS {
             return false;
         }
-        let texts = || self.tokens.iter().map(|token| self.text(token));
-        if texts().any(has_small_word) {
-            return false;
+        if self.tokens.is_empty() {
+            return true;
         }
-        // Columns are numbered, as in `c1,c2,c3`.
-        let is_numbered = |text: &[u8]| {
-            text.len() < 4 && is_letter(text[0]) && text[0] != b'u' && text[text.len() - 1].is_ascii_digit()
-        };
-        if !self.tokens.is_empty() && texts().all(is_numbered) {
+        if self.any(has_small_word) || self.all(numbers_a_column) {
             return false;
         }
         // The letters of a large board may stand in groups.
-        let is_name = |text: &[u8]| text.iter().all(|byte| is_letter(*byte));
         let is_grouped = self.characters >= MIN_LETTERS && is_size(self.characters);
-        if is_grouped && (self.has_bars || self.tokens.len() == 1 || !texts().all(is_name)) {
+        if is_grouped && (self.has_bars || self.tokens.len() == 1 || !self.all(is_name)) {
             return true;
         }
-        let is_column =
-            |text: &[u8]| is_name(text) || is_letter(text[0]) && text[0] != b'u' && text.len() < 4;
-        let has_names = texts().all(is_column) && self.tokens.len() < MIN_LETTERS && !self.tokens.is_empty();
-        !texts().any(is_word) && !has_names
+        let has_names = self.tokens.len() < MIN_LETTERS && self.all(names_a_column);
+        !self.any(is_word) && !has_names
+    }
+
+    fn any(&self, is_meant: fn(&[u8]) -> bool) -> bool {
+        self.tokens.iter().any(|token| is_meant(self.text(token)))
+    }
+
+    fn all(&self, is_meant: fn(&[u8]) -> bool) -> bool {
+        self.tokens.iter().all(|token| is_meant(self.text(token)))
     }
 }
 
@@ -357,24 +355,34 @@ fn is_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() && !b"xX".contains(&byte)
 }
 
+/// Returns whether a token is nothing but letters that may not be empty cells.
+fn is_name(text: &[u8]) -> bool {
+    text.iter().all(|byte| is_letter(*byte))
+}
+
+/// Returns whether a token is a number of a column such as `c1`, and no digit of the player such as `u1`.
+fn numbers_a_column(text: &[u8]) -> bool {
+    text.len() < 4 && is_letter(text[0]) && text[0] != b'u' && text[text.len() - 1].is_ascii_digit()
+}
+
+fn names_a_column(text: &[u8]) -> bool {
+    is_name(text) || text.len() < 4 && is_letter(text[0]) && text[0] != b'u'
+}
+
 /// Returns whether a token is nothing but letters, and neither candidates nor a digit of the player, such as `uC`.
 fn is_word(text: &[u8]) -> bool {
-    if text.len() == 2 && text[0].eq_ignore_ascii_case(&b'u') {
-        return false;
-    }
+    let is_players = text.len() == 2 && text[0].eq_ignore_ascii_case(&b'u');
     let are_candidates = text.is_sorted() && text[0].is_ascii_uppercase();
-    text.len() > 1 && text.iter().all(|byte| is_letter(*byte)) && !are_candidates
+    text.len() > 1 && is_name(text) && !is_players && !are_candidates
 }
 
 /// Returns whether small letters follow one another that are no digits of a board.
 fn has_small_word(text: &[u8]) -> bool {
     const MAX_RUN: usize = 3;
-    let is_no_digit = |byte: &u8| *byte > b'p' && *byte != b'x';
-    let is_word = |run: &[u8]| {
+    text.split(|byte| !byte.is_ascii_lowercase()).any(|run| {
         run.len() > MAX_RUN && run.iter().any(|&byte| byte != b'x')
-            || run.len() > 1 && run.iter().any(is_no_digit)
-    };
-    text.split(|byte| !byte.is_ascii_lowercase()).any(is_word)
+            || run.len() > 1 && run.iter().any(|&byte| byte > b'p' && byte != b'x')
+    })
 }
 
 #[cfg(test)]

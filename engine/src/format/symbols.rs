@@ -1,7 +1,5 @@
 //! Characters to digits and back: the alphabet of a puzzle, and the symbols of empty cells.
 
-use std::ops::Range;
-
 use super::error::shown;
 use super::places::Place;
 use super::{ParseError, WriteError};
@@ -155,44 +153,46 @@ fn decide(size: usize, seen: &Characters, settled: Option<Alphabet>) -> Result<A
     let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
     let other_empty = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
     if size <= 9 {
-        return match size < 9 && seen.zeros > 0 && other_empty && !seen.has(last) {
-            true => Err(CellError::new(0, "0 may be a digit or an empty cell here")
-                .help("write every empty cell alike")),
-            false => Ok(Alphabet::Digits),
-        };
+        if size < 9 && seen.zeros > 0 && other_empty && !seen.has(last) {
+            let error = CellError::new(0, "0 may be a digit or an empty cell here");
+            return Err(error.help("write every empty cell alike"));
+        }
+        return Ok(Alphabet::Digits);
     }
     let beyond = (last as u8 + 1) as char;
     let (digits, letters) = (seen.any('1'..='9'), seen.any('A'..='Z'));
-    match () {
-        () if !digits && !letters && seen.has('-') => Ok(Alphabet::Letters),
-        () if !digits && !letters => Ok(Alphabet::Digits),
-        () if !digits && seen.any(beyond..='Z') => Ok(Alphabet::Letters),
-        () if digits && seen.has(last) => Ok(Alphabet::Digits),
-        // As a digit `0` occurs at most `size` times. It is a digit if empty cells have another symbol;
-        // otherwise it marks the empty cells, or the board is full.
-        () if digits && seen.zeros > size => Ok(Alphabet::Digits),
-        () if digits && seen.zeros > 0 && other_empty => Ok(Alphabet::HexZero),
-        () if digits && seen.zeros > 0 && seen.zeros != size => Ok(Alphabet::Digits),
-        () => settled.ok_or_else(|| ambiguous(size, digits, last)),
-    }
+    let alphabet = if !digits && !letters {
+        Some(if seen.has('-') { Alphabet::Letters } else { Alphabet::Digits })
+    } else if !digits {
+        seen.any(beyond..='Z').then_some(Alphabet::Letters)
+    } else if seen.has(last) || seen.zeros > size {
+        // As a digit `0` occurs at most `size` times.
+        Some(Alphabet::Digits)
+    } else if seen.zeros > 0 && other_empty {
+        // Empty cells have another symbol.
+        Some(Alphabet::HexZero)
+    } else {
+        // It marks the empty cells, unless the board is full.
+        (seen.zeros > 0 && seen.zeros != size).then_some(Alphabet::Digits)
+    };
+    alphabet.or(settled).ok_or_else(|| ambiguous(size, digits, last))
 }
 
 fn ambiguous(size: usize, digits: bool, last: char) -> CellError {
     let before = (last as u8 - 1) as char;
-    let show = |alphabet: Alphabet| format!("--alphabet {} ({})", alphabet.name(), range(alphabet, size));
     let (why, other) = if digits {
         (format!("there is no `{last}`, so `0` may be a digit"), Alphabet::HexZero)
     } else {
         (format!("there are only letters from A to {before} or {last}"), Alphabet::Letters)
     };
-    let help = format!("choose one with {} or {}", show(Alphabet::Digits), show(other));
+    let options = [Alphabet::Digits, other].map(|a| format!("--alphabet {} ({})", a.name(), range(a, size)));
+    let help = format!("choose one with {}", options.join(" or "));
     CellError::new(0, format!("the alphabet is ambiguous: {why}")).option(help)
 }
 
 /// Returns the symbols of an alphabet in words: `1-9`, `1-9 and A-G`, `A-P`.
 pub(super) fn range(alphabet: Alphabet, size: usize) -> String {
-    let symbol = |value: usize| alphabet.symbol(Digit::from_index(value - 1));
-    let (first, last) = (symbol(1), symbol(size));
+    let (first, last) = (alphabet.symbol(Digit::from_index(0)), alphabet.symbol(Digit::from_index(size - 1)));
     if first.is_ascii_digit() && !last.is_ascii_digit() {
         let letters = if last == 'A' { "A".to_owned() } else { format!("A-{last}") };
         format!("{first}-9 and {letters}")
@@ -234,10 +234,10 @@ pub(super) fn check_plain(puzzle: &Puzzle, format: &str) -> Result<(), WriteErro
 /// Refuses all but standard 9x9 boards without weights.
 pub(super) fn check_nine(puzzle: &Puzzle, format: &str) -> Result<(), WriteError> {
     check_standard(&puzzle.geometry, format)?;
-    match puzzle.geometry.size() == 9 && puzzle.weights.is_none() {
-        true => Ok(()),
-        false => Err(WriteError(format!("{format} can only hold 9x9 boards without weights"))),
+    if puzzle.geometry.size() == 9 && puzzle.weights.is_none() {
+        return Ok(());
     }
+    Err(WriteError(format!("{format} can only hold 9x9 boards without weights")))
 }
 
 /// Refuses boards of a size other than these.
@@ -254,9 +254,11 @@ pub(super) fn check_size(puzzle: &Puzzle, format: &str, sizes: &[usize]) -> Resu
 /// their alphabet, otherwise `0`, which is then not a digit.
 pub(super) fn empty_cell(puzzle: &Puzzle, alphabet: Alphabet) -> char {
     let (givens, size) = (&puzzle.givens, puzzle.geometry.size());
-    let has = |range: Range<usize>| givens.placed().any(|(_, digit)| range.contains(&digit.index()));
+    let digits: CandidateSet = givens.placed().map(|(_, digit)| digit).collect();
     // As `decide` sees it: one of 1-9 and the last symbol, or nothing at all.
-    let is_clear = size <= 9 || givens.filled() == 0 || (has(0..9) && has(size - 1..size));
+    let has_both =
+        digits.iter().any(|digit| digit.index() < 9) && digits.contains(Digit::from_index(size - 1));
+    let is_clear = size <= 9 || digits.is_empty() || has_both;
     match alphabet {
         Alphabet::Letters => '-',
         Alphabet::Digits if !is_clear => '0',

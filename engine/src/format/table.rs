@@ -131,7 +131,9 @@ impl Block {
     fn kind(&self, line: &Line, dashes_are_cells: bool) -> LineKind {
         let row = match classify(line) {
             LineKind::Rule { dashes }
-                if dashes_are_cells && self.width().is_none_or(|w| w.cells == dashes) =>
+                if dashes_are_cells
+                    && is_size(dashes)
+                    && self.width().is_none_or(|width| width.cells == dashes) =>
             {
                 Row::of_dashes(line)
             }

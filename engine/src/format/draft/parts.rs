@@ -45,8 +45,8 @@ pub(in crate::format) enum Part {
     Regions,
     Extras,
     Weights,
-    /// One of the extra houses, by its number from 0 among all extras.
-    House(usize),
+    /// The first of the extra houses.
+    House,
 }
 
 /// The digits of a text: those of the puzzle, or those of the player.

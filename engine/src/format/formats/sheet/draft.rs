@@ -215,7 +215,7 @@ fn board(draft: &mut Draft, sections: &[Section]) -> Result<(), ParseError> {
                 }
             }
             "house" => {
-                draft.locate_part(Part::House(draft.extras.len()), section.place);
+                draft.locate_part(Part::House, section.place);
                 let cells = section.words().map(|word| cell(section, word, draft.size()));
                 draft.extras.push(Extra::House(cells.collect::<Result<_, _>>()?));
             }
