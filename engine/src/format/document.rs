@@ -107,6 +107,16 @@ impl Document {
         marks
     }
 
+    /// Returns the byte at which a part of the text begins.
+    pub fn offset_of(&self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    /// Returns where a part of the text begins.
+    pub fn place_of(&self, part: &str) -> Place {
+        self.place(self.offset_of(part))
+    }
+
     /// Returns the line and column of a byte of the text.
     pub fn position(&self, byte: usize) -> (usize, usize) {
         let Place { line, column } = self.place(byte);

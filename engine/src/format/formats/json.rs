@@ -1,22 +1,26 @@
 //! `json`: the sudokus in any JSON, such as the answers of web services and the files of programs.
 //!
 //! A board is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of N x N
-//! characters, wherever it is: `board` reads one, `search` finds them all and says by their keys which are puzzles,
-//! solutions and positions, and `describe` reads what stands beside them. JSON of f-puzzles is read as
-//! [`fpuzzles`](super::fpuzzles).
+//! characters, wherever it is: `board` reads one, `search` finds them all, and `object` says by their keys which are
+//! puzzles, solutions and positions, and reads what stands beside them. JSON of f-puzzles and SudokuPad is read as in
+//! their links.
 //!
 //! A text of JSON Lines, a value on each line, is read line by line. Any other is a document, which is read whole.
 
 mod board;
-mod describe;
-mod node;
+mod object;
 mod search;
+mod value;
+
+use std::vec::IntoIter;
 
 use serde::de::IgnoredAny;
+use serde_json::{Deserializer, json};
 
 use super::prelude::*;
 use crate::format::Format;
-use crate::grid::{Alphabet, Digit};
+use crate::format::draft::Place;
+use crate::grid::{Alphabet, Digit, MAX_SIZE};
 use search::Search;
 
 /// The part of a text that may show that it is no JSON, in bytes.
@@ -29,10 +33,10 @@ impl TextFormat for Json {
         let mut text = String::new();
         for line in start.lines() {
             text.extend(line.text.chars().take(MAX_MARK));
-            text.push('\n');
             if text.len() >= MAX_MARK {
                 break;
             }
+            text.push('\n');
         }
         !super::game::begins(start.first()) && begins(&text)
     }
@@ -58,13 +62,9 @@ impl TextFormat for Json {
 
 /// Returns lists of numbers, 0 for an empty cell.
 fn rows(puzzle: &Puzzle, grid: &Grid) -> String {
-    let row = |row: &[Option<Digit>]| {
-        let cells: Vec<String> =
-            row.iter().map(|value| value.map_or(0, |digit| digit.value()).to_string()).collect();
-        format!("[{}]", cells.join(","))
-    };
-    let rows: Vec<String> = grid.values().chunks(puzzle.geometry.size()).map(row).collect();
-    format!("[{}]", rows.join(","))
+    let digits: Vec<u8> = grid.values().iter().map(|value| value.map_or(0, Digit::value)).collect();
+    let rows: Vec<&[u8]> = digits.chunks(puzzle.geometry.size()).collect();
+    json!(rows).to_string()
 }
 
 /// Returns whether a text begins as JSON does: with an object whose first key is in quotes, or with a list that is not
@@ -76,106 +76,59 @@ fn begins(text: &str) -> bool {
         let key = rest.strip_prefix('"').and_then(|rest| rest.split_once('"'));
         return rest.starts_with('}') || key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'));
     }
-    text.starts_with('[') && is_json_so_far(text) && !is_row(text)
-}
-
-/// Returns whether the start of a list has only brackets, texts in quotes, numbers and constants, in an order that JSON
-/// may have.
-fn is_json_so_far(text: &str) -> bool {
-    // A longer one is the cells of a board.
-    const MAX_NUMBER: usize = 16;
-    let (mut rest, mut depth, mut last) = (text, 0, ',');
-    while let Some(c) = rest.chars().next() {
-        let len = match c {
-            '"' => {
-                let Some(end) = rest[1..].find('"') else { return true };
-                end + 2
-            }
-            c if c.is_ascii_whitespace() || "[]{},:".contains(c) => 1,
-            _ => rest.find(|c: char| c.is_ascii_whitespace() || "[]{},:\"".contains(c)).unwrap_or(rest.len()),
-        };
-        let is_cut = len == rest.len();
-        let (word, after) = rest.split_at(len);
-        rest = after;
-        let is_value = !c.is_ascii_whitespace() && !"[]{},:".contains(c);
-        let is_known = c == '"'
-            || ["null", "true", "false"].contains(&word)
-            || (word.len() < MAX_NUMBER && word.parse::<f64>().is_ok());
-        let follows_value = !"[{,:".contains(last);
-        if is_value && (follows_value || !is_known && !is_cut) {
-            return false;
-        }
-        match c {
-            ',' if depth == 0 || !follows_value => return false,
-            '[' | '{' => depth += 1,
-            ']' | '}' if last == ',' => return false,
-            ']' | '}' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 && (c == ']' || c == '}') {
-            // Another value may follow on the next line.
-            let line = rest.split('\n').next().unwrap_or_default();
-            return line.trim().is_empty();
-        }
-        if !c.is_ascii_whitespace() {
-            last = c;
-        }
-    }
-    true
+    let mut values = Deserializer::from_str(text).into_iter::<IgnoredAny>();
+    let is_json = match values.next() {
+        Some(Ok(_)) => text[values.byte_offset()..].lines().next().is_none_or(|rest| rest.trim().is_empty()),
+        Some(Err(error)) => error.is_eof(),
+        None => false,
+    };
+    is_json && text.starts_with('[') && !is_row(text)
 }
 
 /// Returns whether the first list of a text is one row of cells: those of a board are lists in one another.
 fn is_row(text: &str) -> bool {
-    const MAX_CELLS: usize = crate::grid::MAX_SIZE;
-    const MAX_CELL: usize = 2;
-    let Some((row, _)) = text[1..].split_once(']').filter(|(row, _)| !row.trim().is_empty()) else {
-        return false;
-    };
-    let cells = || row.split(',').map(|cell| cell.trim().trim_matches('"'));
-    !row.contains(['[', '{', '\n'])
-        && cells().count() <= MAX_CELLS
-        && cells().all(|cell| cell.len() <= MAX_CELL)
+    let row = text[1..].split(['[', ']', '{']).next().unwrap_or_default();
+    let mut cells = row.split(',').map(str::trim);
+    !row.trim().is_empty()
+        && row.split(',').count() <= MAX_SIZE
+        && cells.all(|cell| !cell.contains('"') || cell.trim_matches('"').len() <= 2)
 }
 
 /// Reads the puzzles of a text.
 #[derive(Default)]
 struct JsonParser {
     alphabet: Option<Alphabet>,
-    /// Whether there is a value on each line, once the first lines have been looked at.
+    /// Whether there is a value on each line, once the first line has been looked at.
     is_lines: Option<bool>,
-    /// What is being read: a line, or the whole text.
-    search: Option<Search>,
+    /// What has been found in the last line, or in the whole text.
+    found: IntoIter<Result<Parsed, ParseError>>,
     has_found: bool,
-    is_fpuzzles: bool,
-    /// The error of the first value without a puzzle. It counts if no value has one.
-    without_puzzle: Option<ParseError>,
+    service: Option<Format>,
+    /// Where the text begins.
+    place: Option<Place>,
 }
 
 impl Parser for JsonParser {
-    /// A solution in JSON of our own would be no puzzle of f-puzzles.
+    /// A solution in JSON of our own would be no puzzle of a service.
     fn format(&self) -> Option<Format> {
-        self.is_fpuzzles.then_some(Format::FPUZZLES)
+        self.service
     }
 
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         loop {
-            if let Some(search) = &mut self.search {
-                if let Some(found) = search.next() {
-                    self.has_found = true;
-                    self.is_fpuzzles = search.is_fpuzzles;
-                    return Ok(Some(found?));
-                }
-                let error = search.without_puzzle();
-                self.without_puzzle = self.without_puzzle.take().or(error);
-                self.search = None;
+            if let Some(found) = self.found.next() {
+                self.has_found = true;
+                return Ok(Some(found?));
             }
             let Some(document) = self.take(source)? else { break };
-            self.search = Some(Search::new(document, self.alphabet));
+            let search = Search::of(&document, self.alphabet);
+            (self.found, self.service) = (search.found.into_iter(), search.service);
+            self.place.get_or_insert(document.place(0));
         }
-        match self.without_puzzle.take().filter(|_| !self.has_found) {
-            Some(error) => Err(error.into()),
-            None => Ok(None),
-        }
+        let Some(place) = self.place.take().filter(|_| !self.has_found) else { return Ok(None) };
+        let help =
+            "a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under a key such as `puzzle`";
+        Err(place.error("this JSON holds no sudoku").help(help).into())
     }
 }
 
@@ -191,22 +144,15 @@ impl JsonParser {
     }
 }
 
-/// Returns whether the first line is a whole value. If it is damaged, the next one shows that it should be.
+/// Returns whether the first line is a whole value.
 fn is_json_lines(source: &mut dyn Source) -> bool {
     let mut lines = (0..).map_while(|at| source.peek(at).cloned());
-    let mut content = lines.by_ref().filter(|line| !line.is_blank() && !line.is_comment());
-    let Some(first) = content.next() else { return false };
-    if is_whole(&first.text) {
-        return true;
-    }
-    let is_object = |line: &Line| line.text.starts_with("{\"");
-    is_object(&first) && content.next().is_some_and(|next| is_object(&next) && is_whole(&next.text))
-}
-
-fn is_whole(line: &str) -> bool {
-    let line = line.trim_end();
-    let line = line.strip_suffix(',').unwrap_or(line);
-    line.trim_start().starts_with(['[', '{']) && serde_json::from_str::<IgnoredAny>(line).is_ok()
+    let first = lines.find(|line| !line.is_blank() && !line.is_comment());
+    first.is_some_and(|line| {
+        let text = line.text.trim();
+        let value = text.strip_suffix(',').unwrap_or(text);
+        value::is_container(value) && serde_json::from_str::<IgnoredAny>(value).is_ok()
+    })
 }
 
 #[cfg(test)]

@@ -1,300 +1,188 @@
-//! The cells of a board in JSON: digits, symbols, or objects with marks.
+//! The cells of a board: a text of N x N characters, a list of N x N cells, or a list of N rows, which are lists or
+//! texts themselves.
 
-use super::node::Node;
+use super::value::{elements, integer, is_container, string};
 use crate::explain::counted;
 use crate::format::ParseError;
 use crate::format::document::Document;
 use crate::format::draft::{Content, Draft};
 use crate::format::sanitize::excerpt;
-use crate::format::symbols::{is_open_symbol, is_size, size_of_cells};
-use crate::grid::MAX_SIZE;
+use crate::format::symbols::{KnownAlphabet, is_open_symbol, size_of_cells};
+use crate::grid::{Alphabet, MAX_SIZE};
 
 /// The smallest board.
 const MIN_SIZE: usize = 4;
-/// A text of fewer characters is no board.
-const MIN_CELLS: usize = MIN_SIZE * MIN_SIZE;
-
-const DIGIT_KEYS: [&str; 6] = ["value", "val", "v", "digit", "number", "num"];
-const GIVEN_KEYS: [&str; 7] = ["given", "fixed", "locked", "initial", "readonly", "prefilled", "clue"];
-const MARK_KEYS: [&str; 4] = ["notes", "marks", "candidates", "pencilMarks"];
+/// The fewest cells of a board.
+pub const MIN_CELLS: usize = MIN_SIZE * MIN_SIZE;
+/// A longer value is no board, in bytes.
+const MAX_LEN: usize = 1 << 16;
 
 /// The cells of a board in reading order.
-pub struct Board {
+pub struct Board<'t> {
     pub size: usize,
-    cells: Vec<BoardCell>,
+    cells: Vec<BoardCell<'t>>,
 }
 
-struct BoardCell {
-    /// The byte of the document at which it stands.
-    at: usize,
-    content: Content,
-    is_given: bool,
-    marks: Vec<u32>,
+struct BoardCell<'t> {
+    /// The part of the document that it is.
+    text: &'t str,
+    /// What it has, or `None` if that is no cell.
+    content: Option<Content>,
 }
 
-/// What a value is, as far as boards are concerned.
-pub enum Shape {
-    Board(Board),
-    /// Nearly a board.
-    Damaged(ParseError),
-    Other,
+/// Reads the board that a value is, if it is one. Where a board is meant, one that is damaged is an error.
+pub fn read<'t>(
+    value: &'t str,
+    is_meant: bool,
+    document: &Document,
+) -> Result<Option<Board<'t>>, ParseError> {
+    if value.len() > MAX_LEN {
+        return Ok(None);
+    }
+    let values = if value.starts_with('[') { elements(value) } else { vec![value] };
+    let rows: Vec<Vec<BoardCell<'_>>> = values.into_iter().map(row).collect();
+    let (count, width) = (rows.len(), rows.first().map_or(0, Vec::len));
+    let cells: usize = rows.iter().map(Vec::len).sum();
+    let is_flat = count == 1 || count == cells;
+    let is_grid = [count, width].iter().all(|side| (MIN_SIZE..=MAX_SIZE).contains(side));
+    if cells < MIN_CELLS || !(is_flat || is_grid) || rows.iter().any(Vec::is_empty) {
+        return Ok(None);
+    }
+    let size = if is_flat { size_of_list(&rows, cells, document) } else { size_of_grid(&rows, document) };
+    let cells: Vec<BoardCell<'_>> = rows.into_iter().flatten().collect();
+    match size {
+        Ok(size) if is_meant || has_digits_to(size, &cells) => Board::new(size, cells, document).map(Some),
+        Err(error) if is_meant && has_digits_to(MAX_SIZE, &cells) => Err(error),
+        Ok(_) | Err(_) => Ok(None),
+    }
 }
 
-impl Board {
-    /// Reads a board from a value, a text or the elements of a list. `is_meant` if its key says that there is one: then one that is damaged is an error.
-    pub fn read(value: Node<'_>, elements: &[Node<'_>], is_meant: bool, document: &Document) -> Shape {
-        let result = if elements.is_empty() {
-            of_text(value, is_meant, document)
-        } else {
-            of_list(elements, is_meant, document)
-        };
-        match result {
-            Ok(Some(board)) => Shape::Board(board),
-            Ok(None) => Shape::Other,
-            Err(error) if is_meant => Shape::Damaged(error),
-            Err(_) => Shape::Other,
+/// Returns the cells of a row, or a single cell. Nothing for a value that is neither.
+fn row(value: &str) -> Vec<BoardCell<'_>> {
+    if string(value).is_some_and(|text| text.trim().len() > 2) {
+        return characters(value);
+    }
+    let values = if value.starts_with('[') { elements(value) } else { vec![value] };
+    if values.iter().any(|value| is_container(value)) {
+        return Vec::new();
+    }
+    values.into_iter().map(|text| BoardCell { text, content: content(text) }).collect()
+}
+
+/// Returns a cell for each character of a text, but none for blanks.
+fn characters(value: &str) -> Vec<BoardCell<'_>> {
+    let is_escaped = value.contains('\\');
+    let text = string(value).unwrap_or_default();
+    let mut cells = Vec::new();
+    for (at, c) in text.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+        let text = if is_escaped { value } else { &value[1 + at..] };
+        cells.push(BoardCell { text, content: Some(Content::Symbol(c)) });
+    }
+    cells
+}
+
+/// Returns what a number, a text or a constant says of a cell.
+fn content(value: &str) -> Option<Content> {
+    let text = string(value).unwrap_or_default();
+    match (text.trim().chars().next(), integer(value)) {
+        (Some(c), _) if text.trim().len() == c.len_utf8() => Some(Content::Symbol(c)),
+        (_, Some(-1 | 0)) => Some(Content::Open),
+        (_, Some(number @ 1..100)) => Some(Content::Number(number as u32)),
+        (None, None) if ["\"\"", "\" \"", "null", "false"].contains(&value) => Some(Content::Open),
+        _ => None,
+    }
+}
+
+/// Returns the size of the board of a list of cells.
+fn size_of_list(rows: &[Vec<BoardCell<'_>>], cells: usize, document: &Document) -> Result<usize, ParseError> {
+    let place = document.place_of(rows[0][0].text);
+    let error = place.error(format!("{cells} cells: expected 81"));
+    size_of_cells(cells).ok_or(error.help("write a character for each cell, `.` or `0` for an empty one"))
+}
+
+/// Returns the number of rows if each of them has as many cells.
+fn size_of_grid(rows: &[Vec<BoardCell<'_>>], document: &Document) -> Result<usize, ParseError> {
+    let (size, width) = (rows.len(), rows[0].len());
+    let Some(wrong) = rows.iter().position(|row| row.len() != size) else { return Ok(size) };
+    let message = if rows.iter().all(|row| row.len() == width) {
+        format!("found {size} rows of {width} cells: expected {width} rows")
+    } else {
+        let found = counted(rows[wrong].len(), "cell");
+        format!("row {} has {found}: expected {size}", wrong + 1)
+    };
+    Err(document.place_of(rows[wrong][0].text).error(message))
+}
+
+/// Returns whether all cells are empty or have a digit up to this one.
+fn has_digits_to(last: usize, cells: &[BoardCell<'_>]) -> bool {
+    cells.iter().all(|cell| cell.number() as usize <= last)
+}
+
+impl BoardCell<'_> {
+    /// Returns its digit, 0 if it is empty, or a large number for anything else.
+    fn number(&self) -> u32 {
+        match self.content {
+            Some(Content::Open) => 0,
+            Some(Content::Number(number)) => number,
+            Some(Content::Symbol(c)) if c == '-' || is_open_symbol(c) => 0,
+            Some(Content::Symbol(c)) => c.to_digit(10).unwrap_or(c.into()),
+            None => u32::MAX,
         }
+    }
+}
+
+impl<'t> Board<'t> {
+    /// Makes digits in quotes numbers, where they are beside numbers.
+    fn new(size: usize, mut cells: Vec<BoardCell<'t>>, document: &Document) -> Result<Board<'t>, ParseError> {
+        let has_numbers = cells.iter().any(|cell| matches!(cell.content, Some(Content::Number(_))));
+        let most = if has_numbers { 99 } else { u32::MAX - 1 };
+        if let Some(cell) = cells.iter().find(|cell| cell.number() > most) {
+            let found = excerpt(cell.text.split([',', ']', '}']).next().unwrap_or_default());
+            let message = format!("found `{found}`: expected a digit, or 0 for an empty cell");
+            return Err(document.place_of(cell.text).error(message));
+        }
+        for cell in cells.iter_mut().filter(|_| has_numbers) {
+            cell.content = Some(Content::of(cell.number()));
+        }
+        Ok(Board { size, cells })
+    }
+
+    /// Returns the number of each cell, 0 if it is empty.
+    pub fn numbers(&self) -> impl Iterator<Item = u32> {
+        self.cells.iter().map(BoardCell::number)
     }
 
     /// Returns whether each cell has a digit.
     pub fn is_full(&self) -> bool {
-        self.cells.iter().all(|cell| !is_open(cell.content))
+        self.numbers().all(|number| number > 0)
     }
 
     /// Returns whether all digits of another board are the same here.
-    pub fn extends(&self, other: &Board) -> bool {
-        self.size == other.size
-            && self.cells.iter().zip(&other.cells).all(|(a, b)| is_open(b.content) || a.content == b.content)
+    pub fn extends(&self, other: &Board<'_>) -> bool {
+        self.size == other.size && self.numbers().zip(other.numbers()).all(|(a, b)| b == 0 || a == b)
     }
 
-    /// Returns the digits of a solution. Services also send placeholders, which have a digit twice in a row.
-    pub fn solution(&self) -> Option<Vec<Option<u32>>> {
-        let numbers: Vec<u32> = self.cells.iter().map(|cell| number(cell.content)).collect::<Option<_>>()?;
-        let all = (1u64 << self.size) - 1;
-        let is_line = |cells: &mut dyn Iterator<Item = &u32>| {
-            cells.fold(0, |seen, &number| seen | 1u64.checked_shl(number.wrapping_sub(1)).unwrap_or(0)) == all
-        };
-        let is_grid = (0..self.size).all(|i| {
-            is_line(&mut numbers[i * self.size..][..self.size].iter())
-                && is_line(&mut numbers[i..].iter().step_by(self.size))
-        });
-        is_grid.then(|| numbers.into_iter().map(Some).collect())
+    /// Returns whether a row has a digit twice. Services send such boards where they have no solution.
+    pub fn is_placeholder(&self) -> bool {
+        let numbers: Vec<u32> = self.numbers().collect();
+        numbers.chunks(self.size).any(|row| (1..row.len()).any(|i| row[..i].contains(&row[i])))
     }
 
-    /// Fills the draft of the puzzle.
-    pub fn fill(&self, draft: &mut Draft, document: &Document) {
+    /// Returns the draft of the puzzle.
+    pub fn draft(&self, document: &Document, alphabet: Option<Alphabet>) -> Result<Draft, ParseError> {
+        let mut draft = Draft::new(self.size, document.place_of(self.cells[0].text))?;
+        draft.known = KnownAlphabet::wanted(alphabet);
         for (index, cell) in self.cells.iter().enumerate() {
-            draft.locate(index, document.place(cell.at));
-            if cell.is_given {
-                draft.give(index, cell.content);
-            } else {
-                draft.add(index, cell.content);
-            }
-            cell.marks.iter().for_each(|&mark| draft.mark(index, mark));
+            draft.locate(index, document.place_of(cell.text));
+            draft.give(index, cell.content.unwrap_or_default());
         }
+        Ok(draft)
     }
 
-    /// Adds the cells of a position to the draft of its puzzle.
+    /// Adds the digits of a position to the draft of its puzzle.
     pub fn add_to(&self, draft: &mut Draft) {
         for (index, cell) in self.cells.iter().enumerate() {
-            draft.add(index, cell.content);
-            cell.marks.iter().for_each(|&mark| draft.mark(index, mark));
+            draft.add(index, cell.content.unwrap_or_default());
         }
-    }
-
-    /// Returns where the board begins.
-    pub fn at(&self) -> usize {
-        self.cells.first().map_or(0, |cell| cell.at)
-    }
-}
-
-fn is_open(content: Content) -> bool {
-    match content {
-        Content::Open => true,
-        Content::Number(_) => false,
-        Content::Symbol(c) => c == '0' || is_open_symbol(c) || c == '-',
-    }
-}
-
-fn number(content: Content) -> Option<u32> {
-    match content {
-        Content::Open => None,
-        Content::Number(number) => Some(number),
-        Content::Symbol(c) => c.to_digit(10).filter(|&number| number > 0),
-    }
-}
-
-/// Returns whether a character may be a cell of a text of digits.
-fn is_cell(c: char) -> bool {
-    c.is_ascii_digit() || ".*_-".contains(c)
-}
-
-/// Reads a text of N x N characters.
-fn of_text(value: Node<'_>, is_meant: bool, document: &Document) -> Result<Option<Board>, ParseError> {
-    let Some(cells) = characters(value) else { return Ok(None) };
-    let is_plain = cells.iter().all(|&(_, c)| is_cell(c));
-    let Some(size) = size_of_cells(cells.len()) else {
-        if cells.len() < MIN_CELLS || !is_plain {
-            return Ok(None);
-        }
-        let message = format!("{} characters: expected 81", cells.len());
-        let help = "write a character for each cell, `.` or `0` for an empty one";
-        return Err(document.place(value.at).error(message).help(help));
-    };
-    let is_digit_of_size = |c: char| c.to_digit(10).is_none_or(|digit| digit as usize <= size);
-    let is_board = is_plain && cells.iter().all(|&(_, c)| is_digit_of_size(c));
-    if !is_board && !is_meant {
-        return Ok(None);
-    }
-    let cells = cells.into_iter().map(|(at, c)| BoardCell::new(at, Content::Symbol(c))).collect();
-    Ok(Some(Board { size, cells }))
-}
-
-/// Returns the characters of a text and where they stand, without blanks, if they may be cells.
-fn characters(value: Node<'_>) -> Option<Vec<(usize, char)>> {
-    const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
-    let text = value.string()?;
-    if text.len() > 4 * MAX_CELLS {
-        return None;
-    }
-    let is_escaped = text.len() + 2 != value.text.len();
-    let at = |offset: usize| if is_escaped { value.at } else { value.at + 1 + offset };
-    let visible = text.char_indices().filter(|(_, c)| !c.is_whitespace());
-    Some(visible.map(|(offset, c)| (at(offset), c)).collect())
-}
-
-fn of_list(elements: &[Node<'_>], is_meant: bool, document: &Document) -> Result<Option<Board>, ParseError> {
-    let first = elements[0];
-    if elements.iter().all(|element| is_scalar(*element)) {
-        if first.string().is_some_and(|text| text.trim().len() > 2) {
-            return of_texts(elements, document);
-        }
-        let Some(size) = size_of_cells(elements.len()) else {
-            if !is_meant || elements.len() < MIN_CELLS {
-                return Ok(None);
-            }
-            let message = format!("{}: expected 81", counted(elements.len(), "cell"));
-            return Err(document.place(first.at).error(message));
-        };
-        return board(size, elements, document).map(Some);
-    }
-    if !(MIN_SIZE..=MAX_SIZE).contains(&elements.len()) || !elements.iter().all(|row| row.is_list()) {
-        return Ok(None);
-    }
-    let rows: Vec<Vec<Node<'_>>> = elements.iter().map(|row| row.elements()).collect();
-    let is_cells = |row: &Vec<Node<'_>>| row.iter().all(|cell| is_scalar(*cell) || cell.is_object());
-    let width = rows[0].len();
-    if !rows.iter().all(is_cells) || !(MIN_SIZE..=MAX_SIZE).contains(&width) {
-        return Ok(None);
-    }
-    check_rows(elements, &rows.iter().map(Vec::len).collect::<Vec<_>>(), document)?;
-    board(width, &rows.concat(), document).map(Some)
-}
-
-/// Reads N texts of N characters.
-fn of_texts(rows: &[Node<'_>], document: &Document) -> Result<Option<Board>, ParseError> {
-    if !(MIN_SIZE..=MAX_SIZE).contains(&rows.len()) {
-        return Ok(None);
-    }
-    let cells: Option<Vec<Vec<(usize, char)>>> = rows.iter().map(|row| characters(*row)).collect();
-    let Some(cells) = cells.filter(|cells| cells[0].len() <= MAX_SIZE) else {
-        return Ok(None);
-    };
-    let widths: Vec<usize> = cells.iter().map(Vec::len).collect();
-    if !cells.iter().flatten().all(|&(_, c)| is_cell(c) || widths.len() > 9 && c.is_ascii_alphanumeric()) {
-        return Ok(None);
-    }
-    check_rows(rows, &widths, document)?;
-    let cells = cells.into_iter().flatten().map(|(at, c)| BoardCell::new(at, Content::Symbol(c))).collect();
-    Ok(Some(Board { size: widths.len(), cells }))
-}
-
-/// # Errors
-/// The rows are no square.
-fn check_rows(rows: &[Node<'_>], widths: &[usize], document: &Document) -> Result<(), ParseError> {
-    let size = widths[0].max(widths[widths.len() - 1]);
-    if let Some(row) = widths.iter().position(|&width| width != size) {
-        let found = counted(widths[row], "cell");
-        let message = format!("row {} has {found}: expected {size}", row + 1);
-        return Err(document.place(rows[row].at).error(message));
-    }
-    if widths.len() != size || !is_size(size) && size < MIN_SIZE {
-        let found = widths.len();
-        let message = format!("found {found} rows of {size} cells: expected {size} rows");
-        return Err(document.place(rows[0].at).error(message));
-    }
-    Ok(())
-}
-
-fn is_scalar(value: Node<'_>) -> bool {
-    !value.is_container()
-}
-
-/// Reads a board of these cells. Digits in quotes beside numbers are numbers as well.
-fn board(size: usize, cells: &[Node<'_>], document: &Document) -> Result<Board, ParseError> {
-    let mut cells =
-        cells.iter().map(|cell| BoardCell::read(*cell, document)).collect::<Result<Vec<_>, _>>()?;
-    if cells.iter().any(|cell| matches!(cell.content, Content::Number(_))) {
-        for cell in &mut cells {
-            cell.content = match cell.content {
-                content if is_open(content) => Content::Open,
-                Content::Symbol(c) if c.is_ascii_digit() => Content::Number(c as u32 - '0' as u32),
-                Content::Symbol(c) => return Err(no_cell(&c.to_string(), cell.at, document)),
-                content => content,
-            }
-        }
-    }
-    Ok(Board { size, cells })
-}
-
-fn no_cell(found: &str, at: usize, document: &Document) -> ParseError {
-    let message = format!("found `{}`: expected a digit, or 0 for an empty cell", excerpt(found));
-    document.place(at).error(message)
-}
-
-impl BoardCell {
-    fn new(at: usize, content: Content) -> BoardCell {
-        BoardCell { at, content, is_given: true, marks: Vec::new() }
-    }
-
-    fn read(value: Node<'_>, document: &Document) -> Result<BoardCell, ParseError> {
-        if !value.is_object() {
-            return Ok(BoardCell::new(value.at, content(value, document)?));
-        }
-        let mut cell = BoardCell::new(value.at, Content::Open);
-        for member in value.members() {
-            let name = member.key.strip_prefix("is").unwrap_or(&member.key).trim_start_matches('_');
-            let is_any = |names: &[&str]| names.iter().any(|other| name.eq_ignore_ascii_case(other));
-            if is_any(&DIGIT_KEYS) {
-                cell.content = content(member.value, document)?;
-                cell.at = member.value.at;
-            } else if is_any(&GIVEN_KEYS) {
-                cell.is_given = ["true", "1"].contains(&member.value.text);
-            } else if is_any(&MARK_KEYS) {
-                let numbers = member.value.elements().into_iter().filter_map(Node::integer);
-                cell.marks.extend(numbers.filter_map(|number| u32::try_from(number).ok()));
-            }
-        }
-        Ok(cell)
-    }
-}
-
-/// Returns what a number, a text or a constant says of a cell.
-fn content(value: Node<'_>, document: &Document) -> Result<Content, ParseError> {
-    if let Some(text) = value.string() {
-        let mut chars = text.trim().chars();
-        match (chars.next(), chars.next()) {
-            (None, _) => return Ok(Content::Open),
-            (Some(c), None) => return Ok(Content::Symbol(c)),
-            _ => {}
-        }
-    }
-    if ["null", "false"].contains(&value.text) {
-        return Ok(Content::Open);
-    }
-    match value.integer() {
-        Some(-1 | 0) => Ok(Content::Open),
-        Some(number @ 1..100) => Ok(Content::Number(number as u32)),
-        _ => Err(no_cell(value.text, value.at, document)),
     }
 }
