@@ -5,6 +5,7 @@
 //! Cursor, input mode and open panels do not belong to a game.
 
 mod action;
+mod advice;
 mod before_mistake;
 mod best_digit;
 mod candidate_grids;
@@ -28,13 +29,14 @@ use crate::puzzle::Problem;
 use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
+pub use advice::{Advice, NoStep, dead_end_words};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
 pub use candidate_grids::settled;
 pub use cell_color::{CellColor, CellColors};
-pub use hint::{DEAD_END, HintPosition, HintResult, Mistake};
+pub use hint::{HintPosition, Mistake, SudokuAdvice, SudokuStep};
 pub use marks::{MarkKind, Marks};
-pub use queens::{QueensHintResult, QueensSession, Token};
+pub use queens::{QueensAdvice, QueensHintPosition, QueensMistake, QueensSession, QueensStep, Token};
 pub use refusal::{Refusal, Unplayable};
 pub use session::{Check, Session};
 

@@ -14,7 +14,7 @@ use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game};
 use crate::scene::clock;
-use crate::scene::hint::{Hint, preferences};
+use crate::scene::hint::{Hint, HintFinder, preferences};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -178,16 +178,19 @@ impl Plain {
             if self.hint.as_ref().is_some_and(Hint::is_step) {
                 return self.show_hint(at);
             }
-            self.hint = Some(match &self.game {
-                Game::Sudoku(session) => {
-                    let position = session.hint_position().for_people(preferences(&self.settings));
-                    Hint::of_sudoku(session, &position, &position.advice(), self.settings.clean_marks)
-                }
-                Game::Queens(session) => match Hint::of_queens(session, session.advice(0), false) {
-                    Some(hint) => hint,
-                    None => return Reply::next(Next::Best),
-                },
-            });
+            let clean_up = match self.game {
+                Game::Sudoku(_) => self.settings.clean_marks,
+                Game::Queens(_) => false,
+            };
+            let finder = HintFinder::new(self.game.clone(), preferences(&self.settings), clean_up);
+            self.hint = match self.game {
+                Game::Sudoku(_) => finder.find(),
+                Game::Queens(_) => finder.at_once(),
+            };
+            if self.hint.is_none() {
+                // No queen is forced. The number of solutions says more than a queen of one of them.
+                return Reply::next(Next::Best);
+            }
         }
         self.show_hint(at)
     }

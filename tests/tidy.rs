@@ -44,7 +44,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "daily", "packs", "game"]),
     ("stats", &["puzzle", "generate", "packs", "game", "store"]),
-    ("scene", &["puzzle", "settings", "explain", "grid", "queens", "solve", "hint", "game"]),
+    ("scene", &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game"]),
     (
         "plain",
         &[

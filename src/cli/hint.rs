@@ -5,21 +5,22 @@ mod args;
 mod evidence;
 mod queens;
 mod record;
-mod words;
 
 pub use args::Args;
 
 use anyhow::Result;
+use serde::Serialize;
 
 use super::output::{Console, Out};
 use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable, usage};
-use crate::game::{HintPosition, HintResult};
+use crate::game::{Advice, HintPosition};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::Preferences;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::solve::{self, Verdict};
+use record::Record;
 
 /// Explains every puzzle.
 ///
@@ -70,19 +71,20 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
         let position = HintPosition::new(grid.clone(), Some(verdict.clone()));
         // A path is the one that is rated; a single hint is for a person.
         let position = if args.path { position } else { position.for_people(Preferences::default()) };
-        let advice = position.advice();
-        let number = args.path.then_some(number);
-        if out.json {
-            out.record(record::of(puzzle, &grid, &advice, number))?;
-        } else {
-            out.console.prose(&words::line(puzzle, &grid, &advice, number))?;
-        }
+        let advice = position.advice(monitor)?;
+        out.hint(&record::of(puzzle, &grid, &advice, args.path.then_some(number)))?;
         match advice {
-            HintResult::Step(step) if args.path => step.effect.apply(&mut grid),
-            // The path continues with the digit that the search found, and says so each time.
-            HintResult::Search(cell, digit) if args.path => grid.place(cell, digit),
+            // Where a search found the digit, the path continues with it and says so each time.
+            Advice::Step { step, .. } if args.path => step.apply(&mut grid),
             _ => break,
         }
     }
     Ok(())
+}
+
+impl Out<'_> {
+    /// Writes a hint: its record as JSON, or its line.
+    fn hint(&mut self, record: &Record<impl Serialize>) -> Result<()> {
+        if self.json { Ok(self.record(record)?) } else { Ok(self.console.prose(&record.line())?) }
+    }
 }

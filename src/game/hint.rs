@@ -1,45 +1,55 @@
-//! Hints: a mistake first, then a step, then what a search knows. The board and the command line share them.
+//! Hints on a sudoku: a mistake first, then a step, then what a search knows. The board and the command line share them.
 
 use std::ops::ControlFlow;
 
-use super::BestDigit;
+use super::{Advice, BestDigit, Move, NoStep, dead_end_words};
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Weights};
 use crate::hint::text;
-use crate::hint::{self, Preferences, Step, Text, Uniqueness};
+use crate::hint::{self, Effect, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::best_score::Optimizer;
 use crate::solve::{Solver, Verdict};
 
-/// Says that the digits on the board leave no solution.
-pub const DEAD_END: &str = "The grid can no longer be completed, though no rule is broken yet.";
+/// What a hint says about a sudoku.
+pub type SudokuAdvice = Advice<SudokuStep, Mistake>;
 
-/// The answer to "what next?"
+/// A step on a sudoku.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum HintResult {
-    /// The board is complete.
-    Solved,
-    /// Something on the board is wrong; it comes before any step.
-    Mistake(Mistake),
+pub enum SudokuStep {
     /// A step that a technique finds.
-    Step(Step),
-    /// There is no other step than those that were skipped.
-    NoOther,
-    /// No technique finds a step; this is the solution's digit in the cell with the fewest
-    /// candidates.
-    Search(Cell, Digit),
-    /// No technique finds a step, and more than one solution fits the givens: no digit is forced.
-    Open,
-    /// No technique finds a step, and the solution is not known yet: ask again in a moment.
-    Unknown,
+    Technique(Step),
+    /// No technique finds a step; this is the solution's digit in the cell with the fewest candidates.
+    Search { cell: Cell, digit: Digit },
     /// On a target board: a digit that keeps the best score.
     BestDigit(BestDigit),
-    /// The givens have several solutions, but none fits the player's digits, though no rule is broken.
-    Lost,
-    /// The givens have no solution.
-    NoSolution,
 }
 
-/// A mistake on a board.
+impl SudokuStep {
+    /// Returns the move that follows the step. Of several digits it places one; the next hint finds the others.
+    pub fn to_move(&self, clean_peers: bool) -> Move {
+        let (cell, digit) = match self {
+            SudokuStep::Technique(step) => match &step.effect {
+                &Effect::Place(cell, digit) => (cell, digit),
+                Effect::PlaceAll(cells, digit) => (cells.first().unwrap_or_default(), *digit),
+                Effect::Eliminate(marks) => return Move::Eliminate { marks: marks.clone() },
+            },
+            &SudokuStep::Search { cell, digit } => (cell, digit),
+            SudokuStep::BestDigit(best) => (best.cell, best.digit),
+        };
+        Move::Answer { cell, digit, clean_peers }
+    }
+
+    /// Applies the step to a position.
+    pub fn apply(&self, grid: &mut CandidateGrid) {
+        match self {
+            SudokuStep::Technique(step) => step.effect.apply(grid),
+            &SudokuStep::Search { cell, digit } => grid.place(cell, digit),
+            SudokuStep::BestDigit(best) => grid.place(best.cell, best.digit),
+        }
+    }
+}
+
+/// A mistake on a sudoku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mistake {
     /// Two of the same digit in a house.
@@ -52,6 +62,8 @@ pub enum Mistake {
     NoCandidate(Cell),
     /// No rule is broken yet, but this digit has no place in the house.
     NoPlace(HouseId, Digit),
+    /// No rule is broken yet, but the digits leave no solution.
+    DeadEnd,
 }
 
 impl From<Contradiction> for Mistake {
@@ -68,9 +80,10 @@ impl Mistake {
     /// Returns what is wrong with a puzzle if its clues show it without a search. `None` for boards that are too large to
     /// be played.
     pub fn of_clues(puzzle: &Puzzle) -> Option<Mistake> {
-        let geometry = &puzzle.geometry;
-        let grid = || CandidateGrid::new(geometry.clone(), puzzle);
-        geometry.is_playable().then(grid)?.contradiction().map(Mistake::from)
+        if !puzzle.geometry.is_playable() {
+            return None;
+        }
+        CandidateGrid::new(puzzle.geometry.clone(), puzzle).contradiction().map(Mistake::from)
     }
 
     /// Describes the mistake without naming the right digit.
@@ -89,6 +102,7 @@ impl Mistake {
             Mistake::NoPlace(house, digit) => {
                 text!("No cell is left for {} in {}.", digit, house)
             }
+            Mistake::DeadEnd => dead_end_words("grid").into(),
         }
     }
 }
@@ -125,7 +139,7 @@ impl HintPosition {
         HintPosition { preferences: Some(preferences), ..self }
     }
 
-    /// Skips this many steps, those that a person finds first.
+    /// Skips this many steps, those that a person finds first. After the last step comes the first one again.
     pub fn skipping(self, skipped: usize) -> HintPosition {
         HintPosition { skipped, ..self }
     }
@@ -148,68 +162,78 @@ impl HintPosition {
     }
 
     /// Returns the hint, however long that takes.
-    pub fn advice(&self) -> HintResult {
-        let search = || self.search(&Monitor::new()).unwrap_or(HintResult::Unknown);
-        self.immediate().unwrap_or_else(search)
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn advice(&self, monitor: &Monitor) -> Result<SudokuAdvice, Cancelled> {
+        match self.immediate() {
+            Some(advice) => Ok(advice),
+            None => self.search(monitor),
+        }
     }
 
     /// Returns the hint if it can be found within a frame: not the techniques beyond singles, and no step if several
     /// grids are possible.
-    pub fn immediate(&self) -> Option<HintResult> {
+    pub fn immediate(&self) -> Option<SudokuAdvice> {
         if self.grid.values().is_solution(self.grid.geometry()) {
-            return Some(HintResult::Solved);
+            return Some(Advice::NoStep(NoStep::Solved));
         }
         let contradiction = self.grid.contradiction().map(Mistake::from);
         if let Some(clash @ Mistake::Clash(_)) = contradiction {
-            return Some(HintResult::Mistake(clash));
+            return Some(Advice::Mistake(clash));
         }
         if let Some(mistake) = self.difference() {
-            return Some(HintResult::Mistake(mistake));
+            return Some(Advice::Mistake(mistake));
         }
         if self.verdict == Some(Verdict::Unsolvable) {
-            return Some(HintResult::NoSolution);
+            return Some(Advice::NoStep(NoStep::Unsolvable));
         }
         if let Some(mistake) = contradiction {
-            return Some(HintResult::Mistake(mistake));
+            return Some(Advice::Mistake(mistake));
         }
         if self.is_open() {
             return None;
         }
-        self.single().map(HintResult::Step)
+        self.single()
     }
 
-    fn single(&self) -> Option<Step> {
-        match &self.preferences {
-            Some(preferences) => {
-                let is_wanted =
-                    |step: &Step| !preferences.unwanted.iter().any(|slug| slug == step.technique.slug());
-                hint::singles_for_people(&self.grid).into_iter().filter(is_wanted).nth(self.skipped)
-            }
-            None => hint::next_single(&self.grid),
-        }
+    fn single(&self) -> Option<SudokuAdvice> {
+        let Some(preferences) = &self.preferences else {
+            return hint::next_single(&self.grid).map(|step| technique(step, 0));
+        };
+        let mut singles = hint::singles_for_people(&self.grid);
+        singles.retain(|step| preferences.unwanted.iter().all(|slug| slug != step.technique.slug()));
+        singles.into_iter().nth(self.skipped).map(|step| technique(step, self.skipped))
     }
 
-    /// Returns the next step. Of several with the same effect, or less than an earlier one, only the first counts.
-    fn step(&self, monitor: &Monitor) -> Result<Option<Step>, Cancelled> {
-        let go_on = || !monitor.is_cancelled();
-        match &self.preferences {
-            Some(preferences) => {
-                let (mut effects, mut found) = (Vec::new(), None);
-                hint::each_for_people(&self.grid, self.uniqueness(), preferences, go_on, &mut |step| {
-                    if effects.iter().any(|earlier| step.effect.is_part_of(earlier, &self.grid)) {
-                        return ControlFlow::Continue(());
-                    }
-                    effects.push(step.effect.clone());
-                    if effects.len() <= self.skipped {
-                        return ControlFlow::Continue(());
-                    }
-                    found = Some(step);
-                    ControlFlow::Break(())
-                })?;
-                Ok(found)
-            }
-            None => hint::next_step_while(&self.grid, self.uniqueness(), go_on),
-        }
+    /// Returns the next step, or the first one if all are skipped. Of several with the same effect, or less than an
+    /// earlier one, only the first counts.
+    fn step(&self, monitor: &Monitor) -> Result<Option<SudokuAdvice>, Cancelled> {
+        let Some(preferences) = &self.preferences else {
+            let step = hint::next_step_while(&self.grid, self.uniqueness(), || !monitor.is_cancelled())?;
+            return Ok(step.map(|step| technique(step, 0)));
+        };
+        let mut effects: Vec<Effect> = Vec::new();
+        let (mut first, mut found) = (None, None);
+        hint::each_for_people(
+            &self.grid,
+            self.uniqueness(),
+            preferences,
+            || !monitor.is_cancelled(),
+            &mut |step| {
+                if effects.iter().any(|earlier| step.effect.is_part_of(earlier, &self.grid)) {
+                    return ControlFlow::Continue(());
+                }
+                effects.push(step.effect.clone());
+                if effects.len() > self.skipped {
+                    found = Some(technique(step, self.skipped));
+                    return ControlFlow::Break(());
+                }
+                first.get_or_insert_with(|| technique(step, 0));
+                ControlFlow::Continue(())
+            },
+        )?;
+        Ok(found.or(first))
     }
 
     fn uniqueness(&self) -> Uniqueness {
@@ -226,54 +250,61 @@ impl HintPosition {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn search(&self, monitor: &Monitor) -> Result<HintResult, Cancelled> {
+    pub fn search(&self, monitor: &Monitor) -> Result<SudokuAdvice, Cancelled> {
         if self.is_open() {
             let left = Solver::new(self.grid.geometry()).first(self.grid.clues(), monitor)?;
             if left.is_none() {
-                return Ok(HintResult::Lost);
+                return Ok(Advice::Mistake(Mistake::DeadEnd));
             }
-            if let Some(step) = self.single() {
-                return Ok(HintResult::Step(step));
+            if let Some(single) = self.single() {
+                return Ok(single);
             }
         }
         if let (Some(weights), None) = (&self.weights, self.solution()) {
             return self.choice(weights, monitor);
         }
         if let Some(step) = self.step(monitor)? {
-            return Ok(HintResult::Step(step));
-        }
-        if self.skipped > 0 {
-            return Ok(HintResult::NoOther);
+            return Ok(step);
         }
         let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
-        let found = self.solution().zip(tightest).and_then(|(solution, cell)| Some((cell, solution[cell]?)));
-        Ok(match (found, &self.verdict) {
-            (Some((cell, digit)), _) => HintResult::Search(cell, digit),
-            (None, Some(_)) => HintResult::Open,
-            (None, None) => HintResult::Unknown,
-        })
+        if let (Some(solution), Some(cell)) = (self.solution(), tightest)
+            && let Some(digit) = solution[cell]
+        {
+            return Ok(Advice::Step { step: SudokuStep::Search { cell, digit }, skipped: 0 });
+        }
+        let is_known = self.verdict.is_some();
+        Ok(Advice::NoStep(if is_known { NoStep::SeveralSolutions } else { NoStep::Unknown }))
     }
 
     /// Returns the digit that the score decides: if several grids are possible, only the score distinguishes them.
-    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
-        let values = self.grid.values();
-        let scores =
-            Optimizer::new(self.grid.geometry()).candidate_scores(self.grid.clues(), weights, monitor)?;
-        let Some(scores) = scores else { return Ok(HintResult::Lost) };
-        Ok(BestDigit::of(&scores, values).map_or(HintResult::Solved, HintResult::BestDigit))
+    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<SudokuAdvice, Cancelled> {
+        let mut optimizer = Optimizer::new(self.grid.geometry());
+        let Some(scores) = optimizer.candidate_scores(self.grid.clues(), weights, monitor)? else {
+            return Ok(Advice::Mistake(Mistake::DeadEnd));
+        };
+        Ok(match BestDigit::of(&scores, self.grid.values()) {
+            Some(best) => Advice::Step { step: SudokuStep::BestDigit(best), skipped: 0 },
+            None => Advice::NoStep(NoStep::Solved),
+        })
     }
 
     /// Returns the first difference from the only solution, digits before candidates.
     fn difference(&self) -> Option<Mistake> {
         let solution = self.solution()?;
-        let mut placed = self.grid.values().placed();
-        if let Some((cell, digit)) = placed.find(|&(cell, digit)| solution[cell] != Some(digit)) {
-            return Some(Mistake::Wrong(cell, digit));
+        for (cell, digit) in self.grid.values().placed() {
+            if solution[cell] != Some(digit) {
+                return Some(Mistake::Wrong(cell, digit));
+            }
         }
-        let lacks =
-            |&cell: &Cell| solution[cell].is_some_and(|right| !self.grid.candidates(cell).contains(right));
-        self.grid.open_cells().find(lacks).map(Mistake::Marks)
+        let mut open = self.grid.open_cells();
+        let lacking = open
+            .find(|&cell| solution[cell].is_some_and(|right| !self.grid.candidates(cell).contains(right)));
+        lacking.map(Mistake::Marks)
     }
+}
+
+fn technique(step: Step, skipped: usize) -> SudokuAdvice {
+    Advice::Step { step: SudokuStep::Technique(step), skipped }
 }
 
 #[cfg(test)]
@@ -290,8 +321,12 @@ mod tests {
         CandidateGrid::new(Geometry::standard(size).unwrap(), &grid(text))
     }
 
-    fn advice(text: &str, verdict: Option<Verdict>) -> HintResult {
-        HintPosition::new(position(text), verdict).advice()
+    fn found(position: &HintPosition) -> SudokuAdvice {
+        position.advice(&Monitor::new()).unwrap()
+    }
+
+    fn advice(text: &str, verdict: Option<Verdict>) -> SudokuAdvice {
+        found(&HintPosition::new(position(text), verdict))
     }
 
     fn unique() -> Option<Verdict> {
@@ -301,18 +336,21 @@ mod tests {
     #[test]
     fn mistakes_come_before_steps() {
         let clash = advice("1.33.4122.....2.", unique());
-        assert!(matches!(clash, HintResult::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
+        assert!(matches!(clash, Advice::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
         let wrong = advice("1.3..41223....2.", unique());
-        assert!(matches!(wrong, HintResult::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
-        assert!(matches!(advice("1.3..4122.....2.", unique()), HintResult::Step(_)));
-        assert_eq!(advice("1234341221434321", unique()), HintResult::Solved);
+        assert!(matches!(wrong, Advice::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
+        assert!(matches!(
+            advice("1.3..4122.....2.", unique()),
+            Advice::Step { step: SudokuStep::Technique(_), .. }
+        ));
+        assert_eq!(advice("1234341221434321", unique()), Advice::NoStep(NoStep::Solved));
     }
 
     #[test]
     fn marks_that_lack_the_right_digit_are_a_mistake_that_gives_no_digit() {
         let mut grid = position("1.3..4122.....2.");
         grid.eliminate(Cell::new(1), CandidateSet::of(Digit::new(2).unwrap()));
-        let HintResult::Mistake(mistake) = HintPosition::new(grid.clone(), unique()).advice() else {
+        let Advice::Mistake(mistake) = found(&HintPosition::new(grid.clone(), unique())) else {
             panic!("a mistake")
         };
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
@@ -323,26 +361,31 @@ mod tests {
     #[test]
     fn the_search_is_the_last_resort() {
         let empty = ".".repeat(16);
-        assert_eq!(advice(&empty, None), HintResult::Unknown);
+        assert_eq!(advice(&empty, None), Advice::NoStep(NoStep::Unknown));
         let two = Verdict::Multiple(grid("1234341221434321"), grid("1234341243212143"));
-        assert_eq!(advice(&empty, Some(two)), HintResult::Open);
-        let found = advice(&empty, unique());
-        assert!(matches!(found, HintResult::Search(cell, digit) if cell.index() == 0 && digit.value() == 1));
-        assert_eq!(advice(&empty, Some(Verdict::Unsolvable)), HintResult::NoSolution);
+        assert_eq!(advice(&empty, Some(two)), Advice::NoStep(NoStep::SeveralSolutions));
+        let search = SudokuStep::Search { cell: Cell::new(0), digit: Digit::new(1).unwrap() };
+        assert_eq!(advice(&empty, unique()), Advice::Step { step: search, skipped: 0 });
+        assert_eq!(advice(&empty, Some(Verdict::Unsolvable)), Advice::NoStep(NoStep::Unsolvable));
     }
 
     #[test]
     fn the_score_decides_where_several_grids_are_possible() {
         let weights: Weights = (0..16).map(|i| if i == 0 { 9 } else { 1 }).collect();
         let target = |text| HintPosition::new(position(text), None).for_score(Some(weights.clone()));
-        let HintResult::BestDigit(choice) = target(&".".repeat(16)).advice() else { panic!("a choice") };
+        let Advice::Step { step: SudokuStep::BestDigit(choice), .. } = found(&target(&".".repeat(16))) else {
+            panic!("a choice")
+        };
         assert_eq!((choice.cell, choice.digit, choice.margin()), (Cell::new(0), Digit::new(4).unwrap(), 8));
         let unique = HintPosition::new(position("1.3..4122.....2."), unique()).for_score(Some(weights));
-        assert!(matches!(unique.advice(), HintResult::Step(_)), "the only solution needs no choice");
+        assert!(
+            matches!(found(&unique), Advice::Step { step: SudokuStep::Technique(_), .. }),
+            "the only solution needs no choice"
+        );
     }
 
     #[test]
     fn a_dead_end_is_named_where_nothing_clashes() {
-        assert!(matches!(advice("12....3....4....", None), HintResult::Mistake(Mistake::NoCandidate(_))));
+        assert!(matches!(advice("12....3....4....", None), Advice::Mistake(Mistake::NoCandidate(_))));
     }
 }

@@ -9,7 +9,7 @@ use super::log::{Log, Recorded};
 use super::{Action, Event, Refusal, Stats};
 use crate::queens::{Board, Square, SquareSet};
 
-pub use hint::QueensHintResult;
+pub use hint::{QueensAdvice, QueensHintPosition, QueensMistake, QueensStep};
 
 /// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,23 +2,27 @@
 
 mod argument;
 mod best_digit;
+mod finder;
 mod highlights;
 mod mistakes;
 mod preferences;
 mod queens;
 mod step;
+mod sudoku;
 
 use super::{
     Board, CellRole, Content, LegendEntry, Mark, MarkRole, PanelText, Role, Segment, TextStyle, legend,
 };
 use crate::explain::RoleNames;
-use crate::explain::{self, Span, counted};
-use crate::game::{Action, HintPosition, HintResult, Session};
+use crate::explain::{self, Span, capitalized, counted};
+use crate::game::{Action, NoStep, Session};
 use crate::hint::Text;
 use argument::Argument;
 
 pub use argument::Fold;
+pub use finder::HintFinder;
 pub use preferences::{preferences, technique_slugs};
+pub use sudoku::SudokuHints;
 
 /// The names of the keys that a hint mentions. Players can remap them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,6 +39,9 @@ pub struct HintKeys {
     pub close: String,
 }
 
+/// The stage of a step that names its technique.
+const STAGE_OF_NAME: usize = 2;
+
 /// The use of going back from the last stage of an argument with cases.
 pub const BACK_TO_CASES: &str = "back, to open a case";
 
@@ -42,8 +49,10 @@ pub const BACK_TO_CASES: &str = "back, to open a case";
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
     kind: Kind,
-    /// Its number among the steps of the position and, if known, how many there are.
-    number: Option<(usize, Option<usize>)>,
+    /// The number of steps of the position before it.
+    skipped: usize,
+    /// The number of steps of the position, if the player has leafed through all of them.
+    step_count: Option<usize>,
     stages: Vec<Stage>,
     shown: usize,
     /// Whether the player has asked for more at the last stage.
@@ -145,43 +154,23 @@ impl Remedy {
 }
 
 impl Hint {
-    /// The hint for a sudoku. With `clean_peers`, placing a digit removes it from its peers' marks.
-    pub fn of_sudoku(
-        session: &Session,
-        position: &HintPosition,
-        result: &HintResult,
-        clean_peers: bool,
-    ) -> Hint {
-        match result {
-            HintResult::Step(step) => step::of_step(session, position, step, clean_peers),
-            &HintResult::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
-            HintResult::BestDigit(found) => best_digit::of_best_digit(session, found, clean_peers),
-            HintResult::Lost => best_digit::of_lost(session, Kind::Mistake),
-            HintResult::Mistake(mistake) => mistakes::of_mistake(session, mistake),
-            HintResult::Solved => Hint::message("The board is complete."),
-            HintResult::NoOther => Hint::message("There is no other step here."),
-            HintResult::Open => Hint::message(
-                "More than one solution is possible, so no digit is forced here. Try any that breaks no rule.",
-            ),
-            HintResult::Unknown => Hint::message(
-                "No technique finds a step, and the search is still running. Ask again in a moment.",
-            ),
-            HintResult::NoSolution => Hint::message(&session.unsolvable_words()),
-        }
-    }
-
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
         Hint { kind, stages, remedy, ..Hint::default() }
-    }
-
-    /// Says which of the steps of the position it is, from 1, and how many there are if that is known.
-    pub fn numbered(self, number: usize, count: Option<usize>) -> Hint {
-        Hint { number: Some((number, count)), ..self }
     }
 
     /// A message without a move.
     fn message(words: &str) -> Hint {
         Hint::new(Kind::Message, vec![Stage::plain(words)], None)
+    }
+
+    /// Says why there is no step; `piece` is what the player places.
+    pub fn no_step(reason: NoStep, piece: &str) -> Hint {
+        let advice = match reason {
+            NoStep::SeveralSolutions => " Try any that breaks no rule.",
+            NoStep::Unknown => " Ask again in a moment.",
+            NoStep::Solved | NoStep::Unsolvable => "",
+        };
+        Hint::message(&format!("{}.{advice}", capitalized(&reason.words(piece))))
     }
 
     /// Shows the next stage. Returns `false` at the last one.
@@ -338,11 +327,9 @@ impl Hint {
     fn with_keys(&self, stage: usize, keys: &HintKeys) -> PanelText {
         let key = if self.is_check() { &keys.check } else { &keys.more };
         let words = self.words_of(stage);
-        let heading = match self.is_past && stage == self.shown {
-            // Short enough for the narrowest panel; the keys follow.
-            true => "The last stage".to_owned(),
-            false => words.heading,
-        };
+        let is_past = self.is_past && stage == self.shown;
+        // Short enough for the narrowest panel; the keys follow.
+        let heading = if is_past { "The last stage".to_owned() } else { words.heading };
         let (prompt, more) = (self.prompt(stage, keys), format!("{key} continue"));
         PanelText { heading, prompt, more, ..words }
     }
@@ -352,11 +339,11 @@ impl Hint {
             Kind::Mistake => "There's a mistake".to_string(),
             Kind::Check => "Check".to_string(),
             Kind::Step | Kind::Search => {
-                let (stage, stages) = (stage + 1, self.count());
-                match self.number {
+                let (number, stage, stages) = (self.skipped + 1, stage + 1, self.count());
+                match self.step_count {
+                    Some(count) => format!("Step {number} of {count} ({stage}/{stages})"),
+                    None if number > 1 => format!("Step {number} ({stage}/{stages})"),
                     None => format!("Hint {stage} of {stages}"),
-                    Some((number, None)) => format!("Step {number} ({stage}/{stages})"),
-                    Some((number, Some(count))) => format!("Step {number} of {count} ({stage}/{stages})"),
                 }
             }
             Kind::Message => "Hint".to_string(),
@@ -424,8 +411,11 @@ impl Hint {
     /// Shows the highlights of a stage on the board.
     fn highlight(&self, stage: usize, board: &mut Board) {
         let line = self.line(stage);
-        let of_stage = || self.stage(stage).map_or(&[][..], |stage| &stage.highlights);
-        for highlight in line.map_or_else(of_stage, |line| self.argument.highlights(line)) {
+        let highlights = match line {
+            Some(line) => self.argument.highlights(line),
+            None => self.stage(stage).map_or(&[][..], |stage| &stage.highlights),
+        };
+        for highlight in highlights {
             match highlight {
                 &Highlight::Role(cell, role) => board.faces[cell].roles.insert(role),
                 &Highlight::Set(cell, number) => board.faces[cell].sets.insert(number),
@@ -455,16 +445,18 @@ pub struct Legends {
 /// The candidates that a hint shows in a cell, and the player's marks there, which stay as they are. Candidates that
 /// neither the player has marked nor the hint talks about differ from both.
 fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
-    let own: &[Mark] = if let Content::Marks(own) = content { own } else { &[] };
-    let of = |place, marks: &[Mark]| marks.iter().position(|mark| mark.place == place);
-    let told =
-        |&own: &Mark| of(own.place, candidates).map_or(own, |i| Mark { role: candidates[i].role, ..own });
-    let new = |&mark: &Mark| match mark.role {
-        MarkRole::Plain => Mark { role: MarkRole::Told(Role::Unmarked), ..mark },
-        _ => mark,
-    };
-    let unmarked = candidates.iter().filter(|mark| of(mark.place, own).is_none()).map(new);
-    let mut marks: Vec<Mark> = own.iter().map(told).chain(unmarked).collect();
+    let mut marks = if let Content::Marks(own) = content { own.clone() } else { Vec::new() };
+    let own_places: Vec<usize> = marks.iter().map(|mark| mark.place).collect();
+    for own in &mut marks {
+        if let Some(candidate) = candidates.iter().find(|candidate| candidate.place == own.place) {
+            own.role = candidate.role;
+        }
+    }
+    for &candidate in candidates.iter().filter(|candidate| !own_places.contains(&candidate.place)) {
+        let is_plain = candidate.role == MarkRole::Plain;
+        let role = if is_plain { MarkRole::Told(Role::Unmarked) } else { candidate.role };
+        marks.push(Mark { role, ..candidate });
+    }
     marks.sort_by_key(|mark| mark.place);
     marks
 }
@@ -477,9 +469,12 @@ fn segments(session: &Session, text: &Text) -> Vec<Segment> {
 
 /// The segments of a text, with names rendered by `say` and emphasised.
 fn named<N>(text: &explain::Text<N>, say: impl Fn(&N) -> String) -> Vec<Segment> {
-    let segment = |span: &Span<N>| match span {
-        Span::Plain(words) => Segment::plain(words.to_string()),
-        Span::Name(name) => Segment::new(say(name), TextStyle::Strong),
-    };
-    text.spans().iter().map(segment).collect()
+    let mut segments = Vec::new();
+    for span in text.spans() {
+        segments.push(match span {
+            Span::Plain(words) => Segment::plain(words.to_string()),
+            Span::Name(name) => Segment::new(say(name), TextStyle::Strong),
+        });
+    }
+    segments
 }

@@ -1,5 +1,6 @@
 //! Jobs on threads. A job reports by message; a new job of the same kind cancels it.
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -30,15 +31,14 @@ const COUNT_FOR: Duration = Duration::from_secs(20);
 /// The running jobs, at most one of each kind.
 #[derive(Debug, Default)]
 pub struct Workers {
-    running: [Option<Arc<Monitor>>; JobKind::COUNT],
+    running: BTreeMap<JobKind, Arc<Monitor>>,
 }
 
 impl Workers {
     /// Cancels the job of the same kind and starts this one on a thread. Returns whether the thread started.
     pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + Sync + 'static) -> bool {
         let monitor = Arc::new(Monitor::new());
-        let running = &mut self.running[job.kind as usize];
-        if let Some(before) = running.replace(monitor.clone()) {
+        if let Some(before) = self.running.insert(job.kind, monitor.clone()) {
             before.cancel();
         }
 
@@ -49,14 +49,14 @@ impl Workers {
 
     /// Cancels the job of a kind.
     pub fn cancel(&mut self, kind: JobKind) {
-        if let Some(monitor) = self.running[kind as usize].take() {
+        if let Some(monitor) = self.running.remove(&kind) {
             monitor.cancel();
         }
     }
 
     /// Cancels all jobs.
     pub fn stop(&mut self) {
-        for monitor in self.running.iter_mut().filter_map(Option::take) {
+        for (_, monitor) in std::mem::take(&mut self.running) {
             monitor.cancel();
         }
     }
@@ -96,7 +96,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             let solution = nth_solution(&board, wanted, skip, monitor);
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
-        Work::Hint(position) => position.search(monitor).map(WorkerReport::Hint),
+        Work::Hint(finder) => finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into())),
         Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
         Work::Wait(time) => {
             thread::sleep(time);

@@ -17,7 +17,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::game::{Event, Game, GameStatus, HintResult, Session};
+use ninefold::game::{Event, Game, GameStatus, Session};
 use ninefold::scene::{CellRole, Content, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::stats::LevelRecord;

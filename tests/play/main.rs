@@ -2,7 +2,9 @@
 
 #![cfg(feature = "cli")]
 
-use ninefold::game::{Event, Game, Refusal};
+use ninefold::game::{Event, Game, NoStep, Refusal};
+use ninefold::scene::hint::{Hint, HintFinder};
+use ninefold_engine::monitor::Monitor;
 
 /// Returns the state of the current screen, which must be of this kind.
 macro_rules! screen {
@@ -24,6 +26,16 @@ macro_rules! screen {
 fn replay(mut game: Game, events: &[Event]) -> Result<Game, Refusal> {
     events.iter().try_for_each(|event| game.apply(event))?;
     Ok(game)
+}
+
+/// Returns the hint that a thread finds. Trying all techniques on an empty 16x16 board takes long and finds nothing.
+fn found_hint(finder: &HintFinder) -> Hint {
+    match &finder.game {
+        Game::Sudoku(session) if session.geometry().size() > 9 => {
+            Hint::no_step(NoStep::SeveralSolutions, "digit")
+        }
+        _ => finder.search(&Monitor::new()).expect("not cancelled"),
+    }
 }
 
 mod boards;

@@ -6,15 +6,13 @@ use std::ops::ControlFlow;
 use anyhow::Result;
 
 use super::args::{Args, Wanted, named};
-use super::record;
-use super::words::line;
+use super::record::{self, Record};
 use crate::cli::library::library_line;
 use crate::cli::location::Location;
 use crate::cli::output::Console;
 use crate::cli::select::{self, Selected};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
-use crate::game::HintResult;
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Analysis, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::Monitor;
@@ -80,9 +78,10 @@ fn tell(
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
                 None if args.filter.json => {
-                    json::line(location, record::of(puzzle, &grid, &HintResult::Step(step), None))
+                    let record: Record<_> = Record::Step(record::step(puzzle, &grid, &step, None));
+                    json::line(location, record)
                 }
-                None => line(puzzle, &grid, &HintResult::Step(step), None) + "\n",
+                None => record::step(puzzle, &grid, &step, None).line() + "\n",
             });
             ControlFlow::Continue(())
         });

@@ -9,120 +9,81 @@ use crate::cli::output::Out;
 use crate::cli::select::Selected;
 use crate::cli::{json, unsolvable};
 use crate::format::queens_line;
+use crate::game::{Advice, NoStep, QueensAdvice, QueensHintPosition, QueensStep};
 use crate::monitor::Monitor;
-use crate::queens::hint::{Effect, Evidence, Step, next_step};
-use crate::queens::{self, Board, Position, QueensVerdict, Square, SquareSet};
-
-/// A hint on a board that can be completed.
-enum Advice {
-    /// The solution, without the squares that were ruled out on the way.
-    Solved(Board),
-    Step(Step),
-    /// No technique applies; the only solution has a queen here.
-    Search(Square),
-    /// No technique applies, and several solutions fit.
-    Open,
-}
-
-impl Advice {
-    fn on(start: &Board, board: &Board, solution: Option<&Board>) -> Advice {
-        let step = Position::of(board).and_then(|position| next_step(&position));
-        let missing = solution.and_then(|solution| solution.queens().find(|&queen| !board.has_queen(queen)));
-        match (step, missing) {
-            _ if board.is_solved() => {
-                let mut solved = start.clone();
-                board.queens().for_each(|queen| solved.set_queen(queen, true));
-                Advice::Solved(solved)
-            }
-            (Some(step), _) => Advice::Step(step),
-            (None, Some(square)) => Advice::Search(square),
-            (None, None) => Advice::Open,
-        }
-    }
-}
+use crate::queens::hint::{Effect, Evidence, Step};
+use crate::queens::{self, Board, House, QueensVerdict, Square, SquareSet};
 
 /// Prints the next step on a board, or all of them.
 pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Board>) -> Result<()> {
-    let solution = match queens::verdict(found.puzzle, monitor)? {
-        QueensVerdict::Unsolvable => {
-            unsolvable::report_queens(out, found.puzzle, Some(found.entry));
-            return Ok(out.answer(json::NoSolution {}, "none\n")?);
-        }
-        QueensVerdict::Unique(solution) => Some(solution),
-        QueensVerdict::Multiple => None,
-    };
+    let verdict = queens::verdict(found.puzzle, monitor)?;
+    if matches!(verdict, QueensVerdict::Unsolvable) {
+        unsolvable::report_queens(out, found.puzzle, Some(found.entry));
+        return Ok(out.answer(json::NoSolution {}, "none\n")?);
+    }
     let mut board = found.puzzle.clone();
     for number in 1.. {
-        let advice = Advice::on(found.puzzle, &board, solution.as_deref());
-        let number = args.path.then_some(number);
-        if out.json {
-            out.record(record(&board, &advice, number))?;
-        } else {
-            out.console.prose(&line(&board, &advice, number))?;
-        }
+        let advice = QueensHintPosition::new(board.clone(), Some(verdict.clone())).advice(monitor)?;
+        out.hint(&record(found.puzzle, &board, &advice, args.path.then_some(number)))?;
         match advice {
-            Advice::Step(step) if args.path => step.effect.mark(&mut board),
-            // The path continues with the queen that the search found, and says so each time.
-            Advice::Search(square) if args.path => board.set_queen(square, true),
+            // Where a search found the queen, the path continues with it and says so each time.
+            Advice::Step { step, .. } if args.path => step.apply(&mut board),
             _ => break,
         }
     }
     Ok(())
 }
 
-/// Returns the hint as a line of words; `number` counts the steps of a path.
-fn line(board: &Board, advice: &Advice, number: Option<usize>) -> String {
-    let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
-    let stuck = |search: &str| {
-        let missing = match board.size() - board.queen_count() {
-            1 => "1 queen is missing".to_string(),
-            missing => format!("{missing} queens are missing"),
-        };
-        format!("{}no further step known, {missing}: {}; {search}", numbered(), queens_line(board))
-    };
-    match advice {
-        Advice::Step(step) => {
-            format!("{}{}: {}. {}", numbered(), step.effect.text(), step.technique.name, step.explain())
+/// Returns the record of a hint; `start` is the board without the squares that were ruled out on the way, and `number`
+/// counts the steps of a path.
+fn record(start: &Board, board: &Board, advice: &QueensAdvice, number: Option<usize>) -> Record<Value> {
+    let (search, known) = match advice {
+        Advice::Step { step: QueensStep::Technique(found), .. } => return Record::Step(step(found, number)),
+        Advice::Mistake(mistake) => return Record::Mistake { text: mistake.words(board).to_string() },
+        Advice::NoStep(NoStep::Solved) => {
+            let mut solved = start.clone();
+            board.queens().for_each(|queen| solved.set_queen(queen, true));
+            return Record::Solved { number, position: queens_line(&solved) };
         }
-        Advice::Solved(solved) if number.is_some() => format!("solved: {}", queens_line(solved)),
-        Advice::Solved(_) => "solved".into(),
-        Advice::Search(square) => stuck(&format!("the search's answer is a queen on {square}")),
-        Advice::Open => stuck("several solutions fit, so no queen is forced"),
-    }
+        Advice::NoStep(reason) => (None, reason.words("queen")),
+        &Advice::Step { step: QueensStep::Search(square), .. } => {
+            let known = format!("the search's answer is a queen on {square}");
+            (Some(json!({ "square": name(square) })), known)
+        }
+    };
+    let left = match board.size() - board.queen_count() {
+        1 => "1 queen is missing".to_string(),
+        missing => format!("{missing} queens are missing"),
+    };
+    Record::Stuck { number, position: queens_line(board), search, left, known }
 }
 
-/// Returns the record of a hint.
-fn record(board: &Board, advice: &Advice, number: Option<usize>) -> Record<Value> {
-    let stuck = |search| Record::Stuck { number, position: queens_line(board), search };
-    match advice {
-        Advice::Step(step) => Record::Step(StepRecord {
-            number,
-            technique: step.technique.slug,
-            name: step.technique.name,
-            effect: match step.effect {
-                Effect::Place(square) => json!({ "place": { "square": name(square) } }),
-                Effect::RuleOut(squares) => json!({ "rule_out": { "squares": names(squares) } }),
-            },
-            cells: None,
-            houses: step.houses().iter().map(ToString::to_string).collect(),
-            evidence: evidence(&step.evidence),
-            text: step.explain().to_string(),
-        }),
-        Advice::Solved(solved) => Record::Solved { position: queens_line(solved) },
-        Advice::Search(square) => stuck(Some(json!({ "square": name(*square) }))),
-        Advice::Open => stuck(None),
+fn step(step: &Step, number: Option<usize>) -> StepRecord<Value> {
+    StepRecord {
+        number,
+        technique: step.technique.slug,
+        name: step.technique.name,
+        effect: match step.effect {
+            Effect::Place(square) => json!({ "place": { "square": name(square) } }),
+            Effect::RuleOut(squares) => json!({ "rule_out": { "squares": names(squares) } }),
+        },
+        change: step.effect.text().to_string(),
+        cells: None,
+        houses: house_names(&step.houses()),
+        evidence: evidence(&step.evidence),
+        text: step.explain().to_string(),
     }
 }
 
 /// Returns the evidence: one key, the kind, with its parts.
 fn evidence(evidence: &Evidence) -> Value {
-    let houses = |houses: &[queens::House]| houses.iter().map(ToString::to_string).collect::<Vec<_>>();
     match evidence {
         Evidence::LastSquare { house, square } => {
             json!({ "last": { "house": house.to_string(), "square": name(*square) } })
         }
         Evidence::LockedHouses { from, to, squares } => {
-            json!({ "locked": { "from": houses(from), "to": houses(to), "squares": names(*squares) } })
+            let (from, to) = (house_names(from), house_names(to));
+            json!({ "locked": { "from": from, "to": to, "squares": names(*squares) } })
         }
         Evidence::CommonAttack { house, squares } => {
             json!({ "attacked": { "house": house.to_string(), "squares": names(*squares) } })
@@ -136,6 +97,10 @@ fn evidence(evidence: &Evidence) -> Value {
             } })
         }
     }
+}
+
+fn house_names(houses: &[House]) -> Vec<String> {
+    houses.iter().map(ToString::to_string).collect()
 }
 
 fn name(square: Square) -> String {

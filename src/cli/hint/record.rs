@@ -1,15 +1,15 @@
-//! A hint as a JSON record.
+//! A hint as it is printed: as a JSON record or as a line of words.
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::evidence::EvidenceRecord;
 use crate::cli::json::cells;
-use crate::game::{DEAD_END, HintResult};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
+use crate::game::{Advice, NoStep, SudokuAdvice, SudokuStep};
+use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
-/// A hint on a position of either kind of puzzle, with its kind of evidence.
+/// A hint on a position of either kind of puzzle, with its kind of evidence. JSON leaves out what only the line has.
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Record<E> {
@@ -22,8 +22,16 @@ pub enum Record<E> {
         number: Option<usize>,
         position: String,
         search: Option<Value>,
+        /// What is left to do: `3 cells are open`.
+        #[serde(skip)]
+        left: String,
+        /// What is known without a step.
+        #[serde(skip)]
+        known: String,
     },
     Solved {
+        #[serde(skip)]
+        number: Option<usize>,
         position: String,
     },
 }
@@ -35,6 +43,9 @@ pub struct StepRecord<E> {
     pub technique: &'static str,
     pub name: &'static str,
     pub effect: Value,
+    /// The effect in words.
+    #[serde(skip)]
+    pub change: String,
     /// `None` on queens boards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<String>>,
@@ -43,32 +54,73 @@ pub struct StepRecord<E> {
     pub text: String,
 }
 
+impl<E> Record<E> {
+    /// Returns the hint as a line of words.
+    pub fn line(&self) -> String {
+        match self {
+            Record::Step(step) => step.line(),
+            Record::Mistake { text } => format!("mistake: {text}"),
+            Record::Stuck { number, position, left, known, .. } => {
+                let number = numbered(*number);
+                format!("{number}no further step known, {left}: {position}; {known}")
+            }
+            Record::Solved { number: Some(_), position } => format!("solved: {position}"),
+            Record::Solved { number: None, .. } => "solved".into(),
+        }
+    }
+}
+
+impl<E> StepRecord<E> {
+    /// Returns the step as a line of words.
+    pub fn line(&self) -> String {
+        format!("{}{}: {}. {}", numbered(self.number), self.change, self.name, self.text)
+    }
+}
+
+fn numbered(number: Option<usize>) -> String {
+    number.map_or_else(String::new, |number| format!("{number:3}. "))
+}
+
 /// Returns the record of a hint on a position; `number` counts the steps of a path.
 pub fn of<'a>(
     puzzle: &'a Puzzle,
     grid: &CandidateGrid,
-    advice: &'a HintResult,
+    advice: &'a SudokuAdvice,
     number: Option<usize>,
 ) -> Record<EvidenceRecord<'a>> {
-    let position = || cells(grid.values(), puzzle.alphabet);
-    let stuck = |search| Record::Stuck { number, position: position(), search };
-    match advice {
-        HintResult::Step(found) => Record::Step(step(puzzle, grid, found, number)),
-        HintResult::Mistake(mistake) => {
-            Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) }
+    let position = cells(grid.values(), puzzle.alphabet);
+    let (search, known) = match advice {
+        Advice::Step { step: SudokuStep::Technique(found), .. } => {
+            return Record::Step(step(puzzle, grid, found, number));
         }
-        HintResult::Solved => Record::Solved { position: position() },
-        HintResult::Lost => Record::Mistake { text: DEAD_END.to_owned() },
-        &HintResult::Search(cell, digit) => stuck(Some(placed(puzzle, cell, digit))),
-        HintResult::Open
-        | HintResult::Unknown
-        | HintResult::NoOther
-        | HintResult::BestDigit(_)
-        | HintResult::NoSolution => stuck(None),
+        Advice::Mistake(mistake) => {
+            return Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) };
+        }
+        Advice::NoStep(NoStep::Solved) => return Record::Solved { number, position },
+        Advice::NoStep(reason) => (None, reason.words("digit")),
+        &Advice::Step { step: SudokuStep::Search { cell, digit }, .. } => {
+            (Some(placed(puzzle, cell, digit)), found_by_search(puzzle, cell, digit))
+        }
+        Advice::Step { step: SudokuStep::BestDigit(best), .. } => {
+            (Some(placed(puzzle, best.cell, best.digit)), found_by_search(puzzle, best.cell, best.digit))
+        }
+    };
+    Record::Stuck {
+        number,
+        position,
+        search,
+        left: format!("{} cells are open", grid.open_cells().count()),
+        known,
     }
 }
 
-fn step<'a>(
+fn found_by_search(puzzle: &Puzzle, cell: Cell, digit: Digit) -> String {
+    let (name, symbol) = (puzzle.geometry.cell_name(cell), symbol(puzzle, digit));
+    format!("the search's answer for {name} is {symbol}")
+}
+
+/// Returns the record of a step on a position; `number` counts the steps of a path.
+pub fn step<'a>(
     puzzle: &'a Puzzle,
     grid: &CandidateGrid,
     step: &'a Step,
@@ -79,24 +131,30 @@ fn step<'a>(
         number,
         technique: step.technique.slug(),
         name: step.technique.name(),
-        effect: match &step.effect {
-            &Effect::Place(cell, digit) => json!({ "place": placed(puzzle, cell, digit) }),
-            &Effect::PlaceAll(cells, digit) => {
-                let all: Value = cells.iter().map(|cell| placed(puzzle, cell, digit)).collect();
-                json!({ "place_all": all })
-            }
-            Effect::Eliminate(list) => {
-                let eliminated = |&(cell, digits): &(Cell, CandidateSet)| {
-                    let digits: Value = digits.iter().map(|digit| symbol(puzzle, digit)).collect();
-                    json!({ "cell": geometry.cell_name(cell), "digits": digits })
-                };
-                json!({ "eliminate": list.iter().map(eliminated).collect::<Value>() })
-            }
-        },
+        effect: effect(puzzle, &step.effect),
+        change: step.effect.text().render(geometry, puzzle.alphabet),
         cells: Some(step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect()),
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
         evidence: EvidenceRecord { puzzle, evidence: &step.evidence },
         text: step.explain(grid).render(geometry, puzzle.alphabet),
+    }
+}
+
+fn effect(puzzle: &Puzzle, effect: &Effect) -> Value {
+    match effect {
+        &Effect::Place(cell, digit) => json!({ "place": placed(puzzle, cell, digit) }),
+        &Effect::PlaceAll(cells, digit) => {
+            let all: Value = cells.iter().map(|cell| placed(puzzle, cell, digit)).collect();
+            json!({ "place_all": all })
+        }
+        Effect::Eliminate(list) => {
+            let mut eliminated = Vec::new();
+            for &(cell, digits) in list {
+                let digits: Value = digits.iter().map(|digit| symbol(puzzle, digit)).collect();
+                eliminated.push(json!({ "cell": puzzle.geometry.cell_name(cell), "digits": digits }));
+            }
+            json!({ "eliminate": eliminated })
+        }
     }
 }
 

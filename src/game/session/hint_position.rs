@@ -2,7 +2,7 @@
 //! earlier hints have not ruled out.
 
 use super::Session;
-use crate::game::{HintPosition, HintResult};
+use crate::game::HintPosition;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
 use crate::hint::Preferences;
 
@@ -23,11 +23,6 @@ pub(super) struct Elimination {
 pub(in crate::game) struct NotesOnly;
 
 impl Session {
-    /// Returns a hint for the current position.
-    pub fn advice(&self) -> HintResult {
-        self.hint_position().advice()
-    }
-
     /// Returns the input of a hint.
     ///
     /// Marks count as candidates only if every open cell has some, because a player who marks a few pairs does not
@@ -36,13 +31,12 @@ impl Session {
     pub fn hint_position(&self) -> HintPosition {
         let plain = self.candidates();
         let by_marks = self.solution().is_some() && self.is_fully_marked();
-        let left =
-            |cell: Cell| if by_marks { self.marks(cell).candidates() } else { self.left(&plain, cell) };
         let progress = Progress { values: self.values().clone(), candidates: None };
         let mut grid =
             CandidateGrid::of(&Puzzle { progress: Some(progress), ..Puzzle::clone(self.puzzle()) });
         for cell in plain.open_cells() {
-            grid.eliminate(cell, plain.candidates(cell) - left(cell));
+            let left = if by_marks { self.marks(cell).candidates() } else { self.left(&plain, cell) };
+            grid.eliminate(cell, plain.candidates(cell) - left);
         }
         let says_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
@@ -61,10 +55,11 @@ impl Session {
     /// Returns the marks that each cell gets by itself: its candidates, unless the player has marked any cell.
     pub fn automatic_marks(&self) -> Option<Vec<CandidateSet>> {
         let is_marked = self.geometry().cells().any(|cell| !self.marks(cell).is_empty());
-        let plain = (!is_marked).then(|| self.candidates())?;
-        let of =
-            |cell| if self.value(cell).is_none() { self.left(&plain, cell) } else { CandidateSet::EMPTY };
-        Some(self.geometry().cells().map(of).collect())
+        if is_marked {
+            return None;
+        }
+        let plain = self.candidates();
+        Some(self.geometry().cells().map(|cell| self.marks_or_left(&plain, cell)).collect())
     }
 
     /// Returns marks for every open cell without what hints have ruled out: the player's marks, or the remaining
@@ -79,16 +74,19 @@ impl Session {
         if !rules_out || self.is_fully_marked() {
             return Ok(None);
         }
-        let marks = |cell| self.marks(cell).candidates();
-        let is_note = |cell| !marks(cell).is_empty() && !(self.left(&plain, cell) - marks(cell)).is_empty();
-        if plain.open_cells().any(is_note) {
-            return Err(NotesOnly);
+        for cell in plain.open_cells() {
+            let marks = self.marks(cell).candidates();
+            if !marks.is_empty() && !(self.left(&plain, cell) - marks).is_empty() {
+                return Err(NotesOnly);
+            }
         }
-        let of = |cell| match (self.value(cell), marks(cell)) {
-            (None, CandidateSet::EMPTY) => self.left(&plain, cell),
-            (_, marks) => marks,
-        };
-        Ok(Some(self.geometry().cells().map(of).collect()))
+        Ok(Some(self.geometry().cells().map(|cell| self.marks_or_left(&plain, cell)).collect()))
+    }
+
+    /// Returns the player's marks, or the remaining candidates of an open cell without marks.
+    fn marks_or_left(&self, plain: &CandidateGrid, cell: Cell) -> CandidateSet {
+        let marks = self.marks(cell).candidates();
+        if marks.is_empty() && self.value(cell).is_none() { self.left(plain, cell) } else { marks }
     }
 
     /// Returns the candidates of a cell that no hint has ruled out.
@@ -98,13 +96,21 @@ impl Session {
 
     /// Returns the digits that hints have ruled out here, except those that the player has marked again.
     fn ruled_out(&self, cell: Cell) -> CandidateSet {
-        let holds = |elimination: &&Elimination| {
-            elimination.number <= self.log.move_count()
-                && elimination.values.placed().all(|(cell, digit)| self.value(cell) == Some(digit))
-        };
-        let here = self.eliminations.iter().filter(holds).flat_map(|elimination| &elimination.gone);
-        here.filter(|(at, _)| *at == cell).fold(CandidateSet::EMPTY, |all, (_, gone)| all | *gone)
-            - self.marks(cell).all()
+        let mut ruled_out = CandidateSet::EMPTY;
+        for elimination in self.eliminations.iter().filter(|elimination| self.holds(elimination)) {
+            for &(at, gone) in &elimination.gone {
+                if at == cell {
+                    ruled_out |= gone;
+                }
+            }
+        }
+        ruled_out - self.marks(cell).all()
+    }
+
+    /// Returns whether the argument of an elimination holds now.
+    fn holds(&self, elimination: &Elimination) -> bool {
+        elimination.number <= self.log.move_count()
+            && elimination.values.placed().all(|(cell, digit)| self.value(cell) == Some(digit))
     }
 }
 
@@ -114,7 +120,7 @@ mod tests {
 
     use super::*;
     use crate::game::log::Recorded;
-    use crate::game::{MarkKind, Mistake, Move, Refusal};
+    use crate::game::{Advice, MarkKind, Mistake, Move, NoStep, Refusal, SudokuAdvice, SudokuStep};
     use crate::grid::{Alphabet, Digit, Geometry};
     use crate::hint::Effect;
     use crate::monitor::Monitor;
@@ -140,25 +146,21 @@ mod tests {
         Move::Erase { cells: vec![cell], restore: true }
     }
 
-    fn follow(session: &mut Session, advice: &HintResult) {
-        let the_move = match advice {
-            HintResult::Step(step) => match step.effect.clone() {
-                Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
-                Effect::PlaceAll(..) => panic!("no hint places several digits"),
-                Effect::Eliminate(marks) => Move::Eliminate { marks },
-            },
-            &HintResult::Search(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
-            other => panic!("no step: {other:?}"),
-        };
-        session.play(&the_move).unwrap();
+    fn advice(session: &Session) -> SudokuAdvice {
+        session.hint_position().advice(&Monitor::new()).unwrap()
+    }
+
+    fn follow(session: &mut Session, advice: &SudokuAdvice) {
+        let Advice::Step { step, .. } = advice else { panic!("no step: {advice:?}") };
+        session.play(&step.to_move(true)).unwrap();
     }
 
     #[test]
     fn no_elimination_is_told_twice_and_hints_lead_to_the_end() {
         let mut session = session(HARD);
         for _ in 0..2000 {
-            let advice = session.advice();
-            if advice == HintResult::Solved {
+            let advice = advice(&session);
+            if advice == Advice::NoStep(NoStep::Solved) {
                 return;
             }
             follow(&mut session, &advice);
@@ -193,14 +195,13 @@ mod tests {
     fn hints_go_on_where_notes_lack_what_they_take_away() {
         let mut session = session(HARD);
         let gone = loop {
-            let advice = session.advice();
-            match &advice {
-                HintResult::Step(step) if matches!(step.effect, Effect::Eliminate(_)) => {
-                    let Effect::Eliminate(marks) = &step.effect else { unreachable!() };
-                    break marks.clone();
-                }
-                _ => follow(&mut session, &advice),
+            let advice = advice(&session);
+            if let Advice::Step { step: SudokuStep::Technique(step), .. } = &advice
+                && let Effect::Eliminate(marks) = &step.effect
+            {
+                break marks.clone();
             }
+            follow(&mut session, &advice);
         };
         for &(cell, gone) in &gone {
             let note = (session.candidates().candidates(cell) - gone).iter().next().unwrap();
@@ -238,18 +239,18 @@ mod tests {
         let two = Digit::new(2).unwrap();
         // One wrong mark in one cell is a note, no claim.
         session.play(&mark(Cell::new(1), Digit::new(4).unwrap())).unwrap();
-        assert!(matches!(session.advice(), HintResult::Step(_)));
+        assert!(matches!(advice(&session), Advice::Step { .. }));
         session.play(&Move::FillMarks {}).unwrap();
         assert!(!session.hint_position().is_by_marks(), "they say what the digits say");
         session.play(&mark(Cell::new(1), two)).unwrap();
         session.play(&mark(Cell::new(1), Digit::new(3).unwrap())).unwrap();
-        assert_eq!(session.advice(), HintResult::Mistake(Mistake::Marks(Cell::new(1))));
+        assert_eq!(advice(&session), Advice::Mistake(Mistake::Marks(Cell::new(1))));
         // A list in the middle says more than marks at fixed places.
         let centre = |cell, digit| Move::Mark { cells: vec![cell], digit, kind: MarkKind::Centre };
         let (cell, three) = (Cell::new(11), Digit::new(3).unwrap());
         session.play(&centre(Cell::new(1), two)).unwrap();
         session.play(&centre(cell, three)).unwrap();
-        assert!(session.hint_position().is_by_marks() && matches!(session.advice(), HintResult::Step(_)));
+        assert!(session.hint_position().is_by_marks() && matches!(advice(&session), Advice::Step { .. }));
         assert_eq!(session.hint_position().grid().candidates(cell), CandidateSet::of(three));
         session.set_verdict(Verdict::Unsolvable);
         assert!(!session.hint_position().is_by_marks(), "the marks may be wrong");

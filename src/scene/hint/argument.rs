@@ -1,9 +1,10 @@
 //! The inferences of a step as lines beside the board and as links on it, shown one after another.
 
-use super::{Highlight, highlights, segments};
-use crate::game::{HintPosition, Session};
-use crate::hint::evidence::{Link, Node};
-use crate::hint::{Claim, ProofLine, Step, Text};
+use super::Highlight;
+use super::sudoku::SudokuHints;
+use crate::grid::Alphabet;
+use crate::hint::evidence::Link;
+use crate::hint::{ProofLine, Step};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed; earlier ones make room.
@@ -36,7 +37,7 @@ pub(super) struct Argument {
 
 /// An inference.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Line {
+pub(super) struct Line {
     words: Vec<Segment>,
     /// The words while its branch is shown, which repeats what follows.
     opened: Vec<Segment>,
@@ -66,13 +67,12 @@ pub enum Fold {
 impl Argument {
     /// The argument of a step; `whole` is what the board shows of the pattern at the end.
     pub fn of_proof(
-        session: &Session,
-        position: &HintPosition,
+        hints: &SudokuHints<'_>,
         step: &Step,
         proof: &[ProofLine],
         whole: &[Highlight],
     ) -> Argument {
-        let mut lines = Line::all(session, position, step, proof);
+        let mut lines = Line::all(hints, step, proof);
         if proof.iter().all(ProofLine::is_told) {
             return Argument::told(lines, whole);
         }
@@ -85,16 +85,8 @@ impl Argument {
         Argument { lines: folded(lines), ..Argument::default() }
     }
 
-    /// An argument of sentences, each with what the board shows beside it.
-    pub fn of_sentences(
-        sentences: impl IntoIterator<Item = (Vec<Segment>, Vec<Highlight>)>,
-        whole: &[Highlight],
-    ) -> Argument {
-        let line = |(words, highlights)| Line { words, highlights, ..Line::default() };
-        Argument::told(sentences.into_iter().map(line).collect(), whole)
-    }
-
-    fn told(lines: Vec<Line>, whole: &[Highlight]) -> Argument {
+    /// An argument of sentences; `whole` is as in [`Argument::of_proof`].
+    pub fn told(lines: Vec<Line>, whole: &[Highlight]) -> Argument {
         let ends_at_once = lines.len() == 1 || lines.last().is_some_and(|line| line.highlights == whole);
         Argument { lines, is_told: true, ends_at_once }
     }
@@ -221,8 +213,7 @@ impl Argument {
             if is_only || all.len() <= MAX_LINKS {
                 return all;
             }
-            let of_line = |line: &Line| if line.is_result() { Vec::new() } else { line.own_links() };
-            return self.lines.iter().flat_map(of_line).collect();
+            return self.lines.iter().filter(|line| !line.is_result()).flat_map(Line::own_links).collect();
         };
         let visible = self.visible();
         let Some(current) = visible.get(at) else { return Vec::new() };
@@ -246,21 +237,27 @@ impl Argument {
 }
 
 impl Line {
-    /// The lines of an argument or of a branch.
-    fn all(session: &Session, position: &HintPosition, step: &Step, proof: &[ProofLine]) -> Vec<Line> {
-        proof.iter().map(|line| Line::new(session, position, step, line)).collect()
+    /// A sentence, and what the board shows beside it.
+    pub fn sentence(words: Vec<Segment>, highlights: Vec<Highlight>) -> Line {
+        Line { words, highlights, ..Line::default() }
     }
 
-    fn new(session: &Session, position: &HintPosition, step: &Step, line: &ProofLine) -> Line {
-        let say = |text: Text| segments(session, &text);
-        let end = |claim: Option<Claim>| claim.map_or_else(Vec::new, |claim| say(claim.text()));
-        let words = say(line.text());
+    /// The lines of an argument or of a branch.
+    fn all(hints: &SudokuHints<'_>, step: &Step, proof: &[ProofLine]) -> Vec<Line> {
+        proof.iter().map(|line| Line::new(hints, step, line)).collect()
+    }
+
+    fn new(hints: &SudokuHints<'_>, step: &Step, line: &ProofLine) -> Line {
+        let words = hints.say(&line.text());
         let opened = match (line.premise, line.claim) {
-            (Some(premise), _) => say(ProofLine::supposing(premise).text()),
-            (None, Some(claim)) => say(claim.text().then(", because:")),
+            (Some(premise), _) => hints.say(&ProofLine::supposing(premise).text()),
+            (None, Some(claim)) => hints.say(&claim.text().then(", because:")),
             (None, None) => words.clone(),
         };
-        let branch = Line::all(session, position, step, &line.branch);
+        let start = line.cause.or(line.premise).or(line.claim);
+        let ends =
+            [start, line.claim].map(|claim| claim.map_or_else(Vec::new, |claim| hints.say(&claim.text())));
+        let branch = Line::all(hints, step, &line.branch);
         let is_case = match line.premise {
             Some(_) => line.has_short_branch(),
             // What is supposed leads to the contradiction at once.
@@ -269,8 +266,8 @@ impl Line {
         let told = Line {
             words,
             opened,
-            ends: [end(line.cause.or(line.premise).or(line.claim)), end(line.claim)],
-            highlights: highlights::of_list(session, position, step, &line.shown),
+            ends,
+            highlights: hints.highlights_of(step, &line.shown),
             is_case,
             ..Line::default()
         };
@@ -279,7 +276,8 @@ impl Line {
             let links = branch.into_iter().flat_map(|line| line.links).collect();
             return Line { links, ..told };
         }
-        let links = line.links.iter().map(|link| mark_link(session, link)).collect();
+        let alphabet = hints.session.puzzle().alphabet;
+        let links = line.links.iter().map(|link| mark_link(link, alphabet)).collect();
         Line { links, branch: folded(branch), ..told }
     }
 
@@ -287,15 +285,15 @@ impl Line {
     fn group(lines: Vec<Line>) -> Line {
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Line::default() };
         let ends = [first.ends[0].clone(), last.ends[1].clone()];
-        let joined = |words: [&[Segment]; 3]| words.concat();
-        let plain = |words: &str| [Segment::plain(words)];
         // A refuted supposition says why; a case starts from its own premise.
         let is_refuted = last.is_result() && last.ends[0] == last.ends[1];
         let end = if is_refuted { &last.words } else { &ends[1] };
-        let arrow = plain(if lines.len() > 2 { " → … → " } else { " → " });
+        let arrow = if lines.len() > 2 { " → … → " } else { " → " };
+        let mut opened = joined(&ends[0], " to ", &ends[1]);
+        opened.push(Segment::plain(":"));
         Line {
-            words: joined([&ends[0], &arrow, end]),
-            opened: joined([&ends[0], &plain(" to "), &[&ends[1][..], &plain(":")].concat()]),
+            words: joined(&ends[0], arrow, end),
+            opened,
             ends,
             highlights: last.highlights.clone(),
             branch: folded(lines),
@@ -327,16 +325,30 @@ impl Line {
 
     /// Returns the words after a number.
     fn numbered(&self, number: String, style: TextStyle, stands_out: bool) -> Vec<Segment> {
-        let style_of = |own: TextStyle| match style {
-            TextStyle::Quiet => TextStyle::Quiet,
-            _ if stands_out => TextStyle::Strong,
-            _ => own,
-        };
-        let words = if self.is_open { &self.opened } else { &self.words };
-        let words = words.iter().map(|segment| Segment::new(&segment.text, style_of(segment.tone)));
-        let number = (!number.is_empty()).then(|| Segment::new(number, style_of(TextStyle::Quiet)));
-        number.into_iter().chain(words).collect()
+        let mut segments = Vec::new();
+        if !number.is_empty() {
+            segments.push(Segment::new(number, TextStyle::Quiet));
+        }
+        segments.extend_from_slice(if self.is_open { &self.opened } else { &self.words });
+        for segment in &mut segments {
+            if style == TextStyle::Quiet {
+                segment.tone = TextStyle::Quiet;
+            } else if stands_out {
+                segment.tone = TextStyle::Strong;
+            }
+        }
+        segments
     }
+
+    /// Returns whether nothing in short is said to follow from it.
+    fn is_open_end(&self) -> bool {
+        self.ends[1].is_empty()
+    }
+}
+
+/// Two texts with some words between them.
+fn joined(first: &[Segment], between: &str, second: &[Segment]) -> Vec<Segment> {
+    [first, &[Segment::plain(between)], second].concat()
 }
 
 /// Folds all but the first and the last of many lines into groups, until they are few.
@@ -344,10 +356,9 @@ fn folded(lines: Vec<Line>) -> Vec<Line> {
     if lines.len() <= MAX_UNFOLDED {
         return lines;
     }
-    let is_open_end = |line: &Line| line.ends[1].is_empty();
     let mut lines = lines;
-    let first = is_open_end(&lines[0]).then(|| lines.remove(0));
-    let last = lines.pop_if(|line| is_open_end(line));
+    let first = lines[0].is_open_end().then(|| lines.remove(0));
+    let last = lines.pop_if(|line| line.is_open_end());
     let around = usize::from(first.is_some()) + usize::from(last.is_some());
     let mut groups = by_branches(&lines);
     if groups.len() + around > MAX_UNFOLDED {
@@ -384,13 +395,13 @@ fn groups_of(lines: &[Line]) -> Vec<Line> {
     lines.chunks(size).map(|lines| Line::group(lines.to_vec())).collect()
 }
 
-fn mark_link(session: &Session, link: &Link) -> MarkLink {
-    let group = |node: &Node| MarkGroup {
+fn mark_link(link: &Link, alphabet: Alphabet) -> MarkLink {
+    let [from, to] = [&link.from, &link.to].map(|node| MarkGroup {
         cells: node.cells.iter().map(|cell| cell.index()).collect(),
         place: node.digit.index(),
-        symbol: session.puzzle().alphabet.symbol(node.digit),
-    };
-    MarkLink { from: group(&link.from), to: group(&link.to), is_strong: link.strong, is_current: false }
+        symbol: alphabet.symbol(node.digit),
+    });
+    MarkLink { from, to, is_strong: link.strong, is_current: false }
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The stages of a hint on a target board: which cells affect the score, which cell to fill, what its digits lead to.
 
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
+use super::sudoku::SudokuHints;
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
 use crate::explain::Role;
-use crate::game::{Action, BestDigit, DEAD_END, Move, Session};
+use crate::game::{Action, BestDigit};
 use crate::grid::Cell;
 use crate::hint::Text;
 use crate::hint::text;
@@ -11,71 +12,48 @@ use crate::scene::CellRole;
 /// The number of other digits that are named with their scores.
 const NAMED_DIGITS: usize = 4;
 
-/// The hint for a digit that keeps the best score.
-pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -> Hint {
-    let &BestDigit { cell, digit, best, .. } = choice;
-    let say = |text: Text| segments(session, &text);
-    let score = best.to_string();
-    let first = text!("The best possible score, {}, depends on one digit.", score.clone());
-    let mut stages = vec![Stage::new(say(first))];
+impl SudokuHints<'_> {
+    /// The hint for a digit that keeps the best score.
+    pub(super) fn best_digit(&self, choice: &BestDigit, action: Action) -> Hint {
+        let &BestDigit { cell, digit, best, .. } = choice;
+        let puzzle = self.session.puzzle();
+        let score = best.to_string();
+        let first = text!("The best possible score, {}, depends on one digit.", score.clone());
+        let mut stages = vec![Stage::new(self.say(&first))];
 
-    let geometry = session.geometry();
-    let left = session.puzzle().weights.as_ref().map(|weights| weights.collapsed(geometry));
-    let scoring = left.as_deref().map(scoring_cells).unwrap_or_default();
-    let mut shown: Vec<Highlight> =
-        scoring.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Cover)).collect();
-    if !scoring.is_empty() {
-        let words = text!(
-            "Only these {} cells decide the score: a weight that all cells of a house share \
-             adds the same in every grid, as a house has each digit once.",
-            scoring.len().to_string()
-        );
-        stages.push(Stage::counted(say(words), shown.clone(), None));
-    }
-    let cursor = Some(cell.index());
-    shown.push(Highlight::Role(cell.index(), CellRole::Focus));
-    let words = say(text!("Look at {}.", cell));
-    stages.push(Stage::counted(words, shown.clone(), cursor));
+        let left = puzzle.weights.as_ref().map(|weights| weights.collapsed(&puzzle.geometry));
+        let scoring = left.as_deref().map(scoring_cells).unwrap_or_default();
+        let mut shown: Vec<Highlight> =
+            scoring.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Cover)).collect();
+        if !scoring.is_empty() {
+            let words = text!(
+                "Only these {} cells decide the score: a weight that all cells of a house share \
+                 adds the same in every grid, as a house has each digit once.",
+                scoring.len().to_string()
+            );
+            stages.push(Stage::counted(self.say(&words), shown.clone(), None));
+        }
+        let cursor = Some(cell.index());
+        shown.push(Highlight::Role(cell.index(), CellRole::Focus));
+        stages.push(Stage::counted(self.say(&text!("Look at {}.", cell)), shown.clone(), cursor));
 
-    shown.push(highlights::propose(session, cell, digit));
-    let is_free = !scoring.is_empty() && !scoring.contains(&cell);
-    let note = if is_free {
-        Text::from(" The cell matters because it limits those that decide the score.")
-    } else {
-        Text::default()
-    };
-    let words = say(text!("{}{}", argument(choice), note));
-    stages.push(Stage::counted(words, shown, cursor));
+        shown.push(highlights::propose(self.session, cell, digit));
+        let is_free = !scoring.is_empty() && !scoring.contains(&cell);
+        let note = if is_free {
+            Text::from(" The cell matters because it limits those that decide the score.")
+        } else {
+            Text::default()
+        };
+        let words = text!("{}{}", argument(choice), note);
+        stages.push(Stage::counted(self.say(&words), shown, cursor));
 
-    let symbol = session.puzzle().alphabet.symbol(digit);
-    let done = format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell));
-    let remedy = Remedy::apply(Move::Answer { cell, digit, clean_peers }.into(), cursor, done);
-    Hint {
-        names: vec![(Role::Cover, "scoring")],
-        words: vec![(Role::Cover, "cells that decide the score")],
-        ..Hint::new(Kind::Step, stages, Some(remedy))
-    }
-}
-
-/// The hint for a grid that can no longer be completed: undo the moves since.
-pub fn of_lost(session: &Session, kind: Kind) -> Hint {
-    let remedy = undo_dead_end(session);
-    let blame = blame(remedy.as_ref());
-    let words = format!("{DEAD_END} {blame}");
-    Hint::new(kind, vec![Stage { counts: true, ..Stage::plain(words) }], remedy)
-}
-
-/// Undoes the moves after which the grid could no longer be completed.
-pub fn undo_dead_end(session: &Session) -> Option<Remedy> {
-    let moves = session.moves_since_dead_end()?;
-    Some(Remedy::undo(moves, "The grid can be completed from here."))
-}
-
-/// Says which digit is wrong where nothing but undoing helps.
-fn blame(remedy: Option<&Remedy>) -> &'static str {
-    match remedy.map(|remedy| &remedy.action) {
-        Some(Action::Rewind { moves: 1 }) => "The last digit is wrong.",
-        _ => "An earlier digit must be wrong.",
+        let (name, symbol) = (puzzle.geometry.cell_name(cell), puzzle.alphabet.symbol(digit));
+        let remedy = Remedy::apply(action, cursor, format!("{name} = {symbol} keeps {score}."));
+        Hint {
+            names: vec![(Role::Cover, "scoring")],
+            words: vec![(Role::Cover, "cells that decide the score")],
+            ..Hint::new(Kind::Step, stages, Some(remedy))
+        }
     }
 }
 

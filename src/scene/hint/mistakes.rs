@@ -1,9 +1,10 @@
 //! Mistakes on a sudoku as hints: one that is to be mended before a step, and the result of a check.
 
-use super::{Highlight, Hint, Kind, Remedy, Stage, best_digit, highlights, segments};
+use super::sudoku::SudokuHints;
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::explain::counted;
 use crate::game::{MarkKind, Mistake, Move, Session};
-use crate::grid::Cell;
+use crate::grid::{Cell, Clash};
 use crate::hint::{Text, text};
 use crate::scene::CellRole;
 use crate::solve::Verdict;
@@ -15,25 +16,25 @@ impl Hint {
     /// back to before that.
     pub fn of_check(session: &Session, cost: Option<i64>, back: &str) -> Hint {
         let check = session.check();
-        let mut wrong = Vec::new();
+        let mut found = Vec::new();
         match check.digits.len() {
             0 => {}
-            1 => wrong.push("1 digit is wrong".to_owned()),
-            digits => wrong.push(format!("{digits} digits are wrong")),
+            1 => found.push("1 digit is wrong".to_owned()),
+            digits => found.push(format!("{digits} digits are wrong")),
         }
         match check.marks.len() {
             0 => {}
-            1 => wrong.push("1 cell is missing the right mark".to_owned()),
-            cells => wrong.push(format!("{cells} cells are missing the right mark")),
+            1 => found.push("1 cell is missing the right mark".to_owned()),
+            cells => found.push(format!("{cells} cells are missing the right mark")),
         }
-        if wrong.is_empty() {
+        if found.is_empty() {
             return nothing_wrong(session, check.by_solution, cost, back);
         }
         let cells = check.digits | check.marks;
-        let first = Stage::plain(wrong.join(", ") + ".");
+        let first = Stage::plain(found.join(", ") + ".");
         let words = segments(session, &text!("Wrong: {}.", Text::list(cells.iter())));
-        let wrong = cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect();
-        let second = Stage::counted(words, wrong, cells.iter().next().map(Cell::index));
+        let highlights = cells.iter().map(wrong).collect();
+        let second = Stage::counted(words, highlights, cells.iter().next().map(Cell::index));
         Hint::new(Kind::Check, vec![first, second], None)
     }
 }
@@ -44,7 +45,7 @@ fn nothing_wrong(session: &Session, by_solution: bool, cost: Option<i64>, back: 
         return Hint::new(Kind::Check, vec![Stage::plain(session.unsolvable_words())], None);
     }
     if !by_solution && session.is_dead_end() {
-        return best_digit::of_lost(session, Kind::Check);
+        return Hint { kind: Kind::Check, ..of_mistake(session, &Mistake::DeadEnd) };
     }
     let words = if by_solution {
         "No mistakes (checked against the solution).".to_owned()
@@ -65,66 +66,86 @@ fn nothing_wrong(session: &Session, by_solution: bool, cost: Option<i64>, back: 
     Hint::new(Kind::Check, vec![Stage::plain(words)], None)
 }
 
-/// A mistake, and the move that removes it.
-pub fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
-    let wrong = |cell: Cell| Highlight::Role(cell.index(), CellRole::Mistake);
-    let (erased, cursor, highlights) = match *mistake {
-        Mistake::Clash(clash) => {
-            // Of two digits of the player, the one in the solution is kept.
-            let own = |cell: &Cell| !session.is_given(*cell);
-            let is_wrong = |cell: &Cell| session.wrong().any(|(wrong, _)| wrong == *cell);
-            let cells = [clash.second, clash.first];
-            let cell = cells.into_iter().find(is_wrong).or_else(|| cells.into_iter().find(own));
-            (cell, cell, cells.map(wrong).to_vec())
-        }
-        Mistake::Wrong(cell, _) | Mistake::Marks(cell) => (Some(cell), Some(cell), vec![wrong(cell)]),
-        Mistake::NoCandidate(cell) => (None, Some(cell), vec![wrong(cell)]),
-        Mistake::NoPlace(house, _) => {
-            (None, None, highlights::house(session.geometry(), house, CellRole::House))
-        }
-    };
-    let more = match mistake {
-        Mistake::Wrong(..) => match session.wrong().count() {
-            0 | 1 => Text::default(),
-            2 => Text::from(" One other digit is wrong too."),
-            count => text!(" {} other digits are wrong too.", (count - 1).to_string()),
-        },
-        Mistake::NoCandidate(_) | Mistake::NoPlace(..) => {
-            let moves = session.moves_since_dead_end();
-            Text::from(if moves == Some(1) {
-                " The last move is wrong."
-            } else {
-                " An earlier move must be wrong."
-            })
-        }
-        Mistake::Clash(_) | Mistake::Marks(_) => Text::default(),
-    };
-    let what = match mistake {
-        &Mistake::Marks(cell) if session.marks(cell).has_both() => {
-            text!("The centre marks of {} are missing the right digit.", cell)
-        }
-        mistake => mistake.words(),
-    };
-    let words = segments(session, &text!("{}{}", what, more));
-    let cursor = cursor.map(Cell::index);
-    let remedy = erased.map(|cell| erase(session, mistake, cell));
-    let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
-    Hint::new(Kind::Mistake, vec![Stage::counted(words, highlights, cursor)], remedy)
+impl SudokuHints<'_> {
+    /// A mistake, and the move that removes it.
+    pub(super) fn mistake(&self, mistake: &Mistake) -> Hint {
+        of_mistake(self.session, mistake)
+    }
 }
 
-/// The move that erases what is wrong in a cell.
-fn erase(session: &Session, mistake: &Mistake, cell: Cell) -> Remedy {
-    let cells = vec![cell];
-    let (the_move, words) = match mistake {
-        // The centre marks are the player's claim, so they are what is wrong.
-        Mistake::Marks(_) if session.marks(cell).has_both() => {
-            (Move::RubOut { cells, kind: MarkKind::Centre }, "erase the centre marks of ")
+fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
+    let mut words = mistake.words();
+    let mut highlights = Vec::new();
+    let mut cursor = None;
+    let remedy;
+    match *mistake {
+        Mistake::Clash(clash) => {
+            highlights = vec![wrong(clash.second), wrong(clash.first)];
+            cursor = clashing_cell(session, clash);
+            remedy = cursor.map(|cell| erase(session, cell, "erase "));
         }
-        Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "erase the marks of "),
-        Mistake::Clash(_) | Mistake::Wrong(..) | Mistake::NoCandidate(_) | Mistake::NoPlace(..) => {
-            (Move::Erase { cells, restore: true }, "erase ")
+        Mistake::Wrong(cell, _) => {
+            match session.wrong().count() {
+                0 | 1 => {}
+                2 => words.push(" One other digit is wrong too."),
+                count => words.push(format!(" {} other digits are wrong too.", count - 1)),
+            }
+            highlights.push(wrong(cell));
+            cursor = Some(cell);
+            remedy = Some(erase(session, cell, "erase "));
         }
-    };
+        Mistake::Marks(cell) => {
+            highlights.push(wrong(cell));
+            cursor = Some(cell);
+            remedy = Some(if session.marks(cell).has_both() {
+                // The centre marks are the player's claim, so they are what is wrong.
+                words = text!("The centre marks of {} are missing the right digit.", cell);
+                let the_move = Move::RubOut { cells: vec![cell], kind: MarkKind::Centre };
+                change(session, cell, the_move, "erase the centre marks of ")
+            } else {
+                erase(session, cell, "erase the marks of ")
+            });
+        }
+        Mistake::NoCandidate(cell) => {
+            highlights.push(wrong(cell));
+            cursor = Some(cell);
+            remedy = undo_dead_end(session, &mut words);
+        }
+        Mistake::NoPlace(house, _) => {
+            highlights = highlights::house(session.geometry(), house, CellRole::House);
+            remedy = undo_dead_end(session, &mut words);
+        }
+        Mistake::DeadEnd => remedy = undo_dead_end(session, &mut words),
+    }
+    let stage = Stage::counted(segments(session, &words), highlights, cursor.map(Cell::index));
+    Hint::new(Kind::Mistake, vec![stage], remedy)
+}
+
+fn wrong(cell: Cell) -> Highlight {
+    Highlight::Role(cell.index(), CellRole::Mistake)
+}
+
+/// The cell to erase of two that clash: not a given, and of two digits of the player not the one in the solution.
+fn clashing_cell(session: &Session, clash: Clash) -> Option<Cell> {
+    let cells = [clash.second, clash.first];
+    let wrong = session.wrong().map(|(cell, _)| cell).find(|cell| cells.contains(cell));
+    wrong.or_else(|| cells.into_iter().find(|&cell| !session.is_given(cell)))
+}
+
+/// Erases a cell.
+fn erase(session: &Session, cell: Cell, words: &str) -> Remedy {
+    change(session, cell, Move::Erase { cells: vec![cell], restore: true }, words)
+}
+
+/// Makes a move in a cell, which follows the words.
+fn change(session: &Session, cell: Cell, the_move: Move, words: &str) -> Remedy {
     let words = format!("{words}{}", session.geometry().cell_name(cell));
     Remedy { action: the_move.into(), cursor: Some(cell.index()), words, done: String::new() }
+}
+
+/// Undoes the moves after which the grid could no longer be completed, and says which move is wrong.
+fn undo_dead_end(session: &Session, words: &mut Text) -> Option<Remedy> {
+    let moves = session.moves_since_dead_end();
+    words.push(if moves == Some(1) { " The last move is wrong." } else { " An earlier move must be wrong." });
+    moves.map(|moves| Remedy::undo(moves, "The grid can be completed from here."))
 }

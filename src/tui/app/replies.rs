@@ -152,16 +152,7 @@ impl App {
                 }
                 Vec::new()
             }
-            WorkerReport::Verdict(_)
-            | WorkerReport::SearchInfo(_)
-            | WorkerReport::CandidateScores(_)
-            | WorkerReport::BetterGrids(_)
-            | WorkerReport::Solution(_)
-            | WorkerReport::Hint(_)
-            | WorkerReport::Needs(_)
-            | WorkerReport::Waited => {
-                self.play_mut().map(|play| play.handle(job, report)).unwrap_or_default()
-            }
+            report => self.play_mut().map(|play| play.handle(job, report)).unwrap_or_default(),
         }
     }
 

@@ -7,13 +7,13 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use crate::format::ParseError;
-use crate::game::{HintPosition, HintResult};
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::puzzle::Problem;
 use crate::queens;
 use crate::scene::SearchInfo;
+use crate::scene::hint::{Hint, HintFinder};
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::solve::best_score::CandidateScores;
@@ -45,7 +45,7 @@ impl Job {
 }
 
 /// The purpose of a job. At most one job of each kind runs at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum JobKind {
     /// Whether the puzzle has no solution, one or more.
     Verdict,
@@ -69,10 +69,6 @@ pub enum JobKind {
     Read,
 }
 
-impl JobKind {
-    pub const COUNT: usize = JobKind::Read as usize + 1;
-}
-
 /// What a job computes.
 #[derive(Debug)]
 pub enum Work {
@@ -89,8 +85,8 @@ pub enum Work {
     BestGrid(Arc<Geometry>, Grid, Weights),
     /// A solution of a queens board, after skipping this many.
     Solve(Box<queens::Board>, SolutionFilter, usize),
-    /// A hint in a position without singles.
-    Hint(Box<HintPosition>),
+    /// A hint that is not found at once.
+    Hint(Box<HintFinder>),
     Wait(Duration),
     /// The techniques that a puzzle needs.
     Needs(Arc<Puzzle>),
@@ -135,7 +131,7 @@ pub enum WorkerReport {
     BetterGrids(u64),
     /// A completed board, or `None` if there is no other.
     Solution(Option<Solution>),
-    Hint(HintResult),
+    Hint(Box<Hint>),
     Waited,
     /// What a puzzle needs, if techniques solve it.
     Needs(Option<Needs>),

@@ -81,13 +81,26 @@ pub struct Hints {
     page_start: Option<usize>,
     /// Whether a hint has been opened since it was last asked whether it fits the screen.
     is_new: bool,
-    requests: hint::Requests,
+    requests: hint::HintRequests,
     /// The techniques that hints may use.
     preferences: Preferences,
+    /// Whether placing cleans up the player's marks, or marks attacked squares.
+    cleans_up: bool,
     /// Whether forced and dead squares of a queens board are shown.
     shows_obvious: bool,
     /// Whether the next request for the answer shows it.
     may_show_answer: bool,
+}
+
+impl Hints {
+    /// Follows what the settings say about hints.
+    fn follow(&mut self, settings: &Settings, game: &Game) {
+        self.preferences = preferences(settings);
+        self.cleans_up = match game {
+            Game::Sudoku(_) => settings.clean_marks,
+            Game::Queens(_) => settings.auto_crosses,
+        };
+    }
 }
 
 /// What has been found out about the game, and the jobs that find out more. Another game begins without.
@@ -247,7 +260,7 @@ impl Play {
         if action != BoardAction::Pause {
             self.hints.open = None;
         }
-        self.hints.preferences = preferences(settings);
+        self.hints.follow(settings, &self.game);
         match action {
             BoardAction::Extend(step) => self.extend(step),
             BoardAction::Select => self.select(),
@@ -275,8 +288,8 @@ impl Play {
             BoardAction::Cross => return self.cross(),
             BoardAction::Undo => return self.undo(),
             BoardAction::Redo => return self.redo(),
-            BoardAction::NextStep => return self.next_step(self.cleans_up(settings)),
-            BoardAction::Watch => return self.watch(self.cleans_up(settings)),
+            BoardAction::NextStep => return self.next_step(),
+            BoardAction::Watch => return self.watch(),
             BoardAction::ObviousSquares => return self.obvious_squares(),
             BoardAction::Map => return self.toggle_map(),
             BoardAction::FillMarks => return self.play(Move::FillMarks {}),
@@ -292,11 +305,11 @@ impl Play {
     /// Performs an action on the hint or the message beside the board.
     fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
         self.clear_message();
-        self.hints.preferences = preferences(settings);
+        self.hints.follow(settings, &self.game);
         let before = self.entry.cursor;
         let tasks = match action {
-            HintAction::Hint => self.hint(self.cleans_up(settings)),
-            HintAction::Another => self.another_hint(self.cleans_up(settings)),
+            HintAction::Hint => self.hint(),
+            HintAction::Another => self.another_hint(),
             HintAction::HintBack => self.hint_back(),
             HintAction::Apply if self.hints.open.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
             HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
@@ -333,62 +346,31 @@ impl Play {
         std::mem::take(&mut self.entry.palette)
     }
 
-    /// Returns whether placing cleans up the player's marks, or marks attacked squares.
-    fn cleans_up(&self, settings: &Settings) -> bool {
-        match self.game {
-            Game::Sudoku(_) => settings.clean_marks,
-            Game::Queens(_) => settings.auto_crosses,
-        }
-    }
-
     /// Takes the report of a worker, unless a later job of its kind has replaced it.
     pub fn handle(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
-        match report {
-            WorkerReport::Verdict(verdict) if self.found.jobs.awaits(JobKind::Verdict, job) => {
-                self.set_verdict(verdict)
-            }
-            WorkerReport::SearchInfo(search_info) if self.found.jobs.awaits(JobKind::SearchInfo, job) => {
+        let Some(kind) = self.found.jobs.kind_of(job) else { return Vec::new() };
+        match (kind, report) {
+            (JobKind::Verdict, WorkerReport::Verdict(verdict)) => self.set_verdict(verdict),
+            (JobKind::SearchInfo, WorkerReport::SearchInfo(search_info)) => {
                 self.found.search_info = search_info;
                 self.report_cost();
             }
-            WorkerReport::SearchInfo(search_info) if self.found.jobs.awaits(JobKind::Best, job) => {
-                self.set_best(search_info)
-            }
-            WorkerReport::CandidateScores(scores) if self.found.jobs.awaits(JobKind::Scores, job) => {
+            (JobKind::Best, WorkerReport::SearchInfo(search_info)) => self.set_best(search_info),
+            (JobKind::Scores, WorkerReport::CandidateScores(scores)) => {
                 self.found.score_map.scores = scores;
             }
-            WorkerReport::BetterGrids(count) if self.found.jobs.awaits(JobKind::Scores, job) => {
+            (JobKind::Scores, WorkerReport::BetterGrids(count)) => {
                 self.found.score_map.better = Some(count);
             }
-            WorkerReport::Solution(solution) if self.found.jobs.awaits(JobKind::Solution, job) => {
+            (JobKind::Solution, WorkerReport::Solution(solution)) => {
                 self.found.jobs.forget(JobKind::Solution);
                 return self.fill_in(solution);
             }
-            WorkerReport::Solution(solution) if self.found.jobs.awaits(JobKind::Hint, job) => {
-                return self.hint_from_solution(solution);
-            }
-            WorkerReport::Hint(result) if self.found.jobs.awaits(JobKind::Hint, job) => {
-                return self.open_hint(&result);
-            }
-            WorkerReport::Needs(needs) if self.found.jobs.awaits(JobKind::Needs, job) => {
-                self.found.needs = needs
-            }
-            WorkerReport::Waited if self.found.jobs.awaits(JobKind::Hint, job) => return self.watch_next(),
-            // Reports of jobs that were replaced, and those for menus.
-            WorkerReport::Verdict(_)
-            | WorkerReport::SearchInfo(_)
-            | WorkerReport::CandidateScores(_)
-            | WorkerReport::BetterGrids(_)
-            | WorkerReport::Solution(_)
-            | WorkerReport::Hint(_)
-            | WorkerReport::Waited
-            | WorkerReport::Needs(_)
-            | WorkerReport::NotStarted
-            | WorkerReport::Generating(_)
-            | WorkerReport::Generated { .. }
-            | WorkerReport::EntryVerdict(_)
-            | WorkerReport::Reading
-            | WorkerReport::Read(_) => {}
+            (JobKind::Hint, WorkerReport::Hint(hint)) => return self.open_hint(*hint),
+            (JobKind::Hint, WorkerReport::Waited) => return self.watch_next(),
+            (JobKind::Needs, WorkerReport::Needs(needs)) => self.found.needs = needs,
+            // No job of this kind reports this.
+            _ => {}
         }
         Vec::new()
     }

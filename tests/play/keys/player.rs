@@ -98,9 +98,7 @@ impl Player {
                         ninefold_engine::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
                     WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
-                // Trying all techniques on an empty 16x16 board takes long and finds nothing.
-                Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
-                Work::Hint(case) => WorkerReport::Hint(case.search(&monitor).expect("not cancelled")),
+                Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
                 Work::Wait(_) => WorkerReport::Waited,
                 _ => continue,
             };

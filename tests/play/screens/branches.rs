@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::game::{HintPosition, HintResult, Session};
-use ninefold::scene::hint::{Fold, Hint};
+use ninefold::game::{HintPosition, Session, SudokuStep};
+use ninefold::scene::hint::{Fold, Hint, SudokuHints};
 use ninefold::scene::{Content, MarkRole, Role};
 use ninefold::settings::Settings;
 use ninefold::tui::app::App;
@@ -112,7 +112,8 @@ fn long_arguments_are_folded() {
             let position = HintPosition::new(grid.clone(), None);
             let inferences = step.presentation(&grid).proof.iter().map(ProofLine::count).sum::<usize>();
             longest = longest.max(inferences);
-            let mut hint = Hint::of_sudoku(&session, &position, &HintResult::Step(step.clone()), true);
+            let hints = SudokuHints { session: &session, position, clean_peers: true };
+            let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
             while hint.has_more() {
                 if hint.fold() != Some(Fold::Open) || !hint.turn_branch() {
                     hint.more();

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::civil::date;
-use ninefold::game::{HintResult, Mode, Stats};
+use ninefold::game::{Mode, Stats};
 use ninefold::scene::SearchInfo;
 use ninefold::settings::Settings;
 use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion, read_text};
@@ -165,8 +165,7 @@ fn report(work: Work) -> Option<WorkerReport> {
         Work::Solve(board, _, skip) => WorkerReport::Solution(
             ninefold_engine::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
-        Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
-        Work::Hint(case) => WorkerReport::Hint(case.search(&monitor).ok()?),
+        Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
         _ => return None,
     })
 }

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use crate::game::{Action as GameAction, Game, HintResult, QueensHintResult};
+use crate::game::{Action as GameAction, Game};
 use crate::queens::hint::ObviousSquares;
-use crate::scene::hint::Hint;
+use crate::scene::hint::{Hint, HintFinder};
 use crate::scene::{SearchInfo, TextStyle};
-use crate::settings::SolutionFilter;
 use crate::tui::keymap::BoardAction;
-use crate::tui::message::{JobKind, JobTask, JournalTask, Solution, Task, Work};
+use crate::tui::message::{JobKind, JobTask, JournalTask, Task, Work};
 
 use super::Play;
 
@@ -17,48 +16,32 @@ const PACE: Duration = Duration::from_millis(250);
 
 const LOOKING: &str = "Looking for a step…";
 
-/// The stage of a hint that names the technique.
-const STAGE_OF_NAME: usize = 2;
-
 /// The number of requests that are queued while a thread works.
 const MAX_QUEUED: usize = 99;
 
-/// A request for a hint or a step.
+/// What the player has asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct HintRequest {
-    kind: RequestKind,
-    /// Whether placing cleans up marks of peers, or marks attacked squares.
-    clean_up: bool,
-    /// The number of easier steps to skip.
-    skipped: usize,
-    /// The stage to begin with.
-    stage: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum RequestKind {
+pub(super) enum HintRequest {
     /// Explain the next step.
-    Hint,
+    Explain,
+    /// Explain the step after the one that is shown.
+    ExplainOther,
     /// Perform the next step.
-    Step,
+    Perform,
     /// Perform step after step.
     Watch,
 }
 
-/// The requests for hints and steps that are not answered, and the step that answered the last one.
+/// The requests that are not answered.
 #[derive(Debug, Default)]
-pub(super) struct Requests {
+pub(super) struct HintRequests {
     /// The request that a thread works on.
     current: Option<HintRequest>,
     /// Requests since then, in order.
     queue: Vec<HintRequest>,
-    /// The number of easier steps that the hint shown has skipped.
-    skipped: usize,
-    /// The number of steps of the position, once the player has leafed through all of them.
-    step_count: Option<usize>,
 }
 
-impl Requests {
+impl HintRequests {
     /// Drops the requests that are not answered.
     pub(super) fn drop_all(&mut self) {
         self.current = None;
@@ -68,15 +51,14 @@ impl Requests {
 
 impl Play {
     /// Opens a hint or shows its next stage. After the last one nothing happens: another key applies it.
-    pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
+    pub(super) fn hint(&mut self) -> Vec<Task> {
         // A check has another key for its next stage.
         if self.hints.open.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
             self.show_hint()
         } else if self.hints.open.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
         } else {
-            self.hints.requests.step_count = None;
-            self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped: 0, stage: 0 })
+            self.ask_in_turn(HintRequest::Explain)
         }
     }
 
@@ -97,36 +79,37 @@ impl Play {
         self.show_hint()
     }
 
+    /// Shows the step after the one that is shown, from easy to hard, and the first one after the last.
+    pub(super) fn another_hint(&mut self) -> Vec<Task> {
+        self.ask_in_turn(HintRequest::ExplainOther)
+    }
+
     /// Performs the next step, or says why there is none.
-    pub(super) fn next_step(&mut self, clean_up: bool) -> Vec<Task> {
-        self.ask_in_turn(HintRequest { kind: RequestKind::Step, clean_up, skipped: 0, stage: 0 })
+    pub(super) fn next_step(&mut self) -> Vec<Task> {
+        self.ask_in_turn(HintRequest::Perform)
     }
 
     /// Solves the game step by step until a key is pressed.
-    pub(super) fn watch(&mut self, clean_up: bool) -> Vec<Task> {
+    pub(super) fn watch(&mut self) -> Vec<Task> {
         self.hints.requests.queue.clear();
-        self.ask(HintRequest { kind: RequestKind::Watch, clean_up, skipped: 0, stage: 0 })
+        self.ask(HintRequest::Watch)
     }
 
     /// Returns whether the game is being watched.
     pub fn is_watched(&self) -> bool {
-        self.hints.requests.current.as_ref().is_some_and(|request| request.kind == RequestKind::Watch)
+        self.hints.requests.current == Some(HintRequest::Watch)
     }
 
     /// Stops watching. Returns `None` if the game is not being watched.
     pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        let watched = self.hints.requests.current.take_if(|request| request.kind == RequestKind::Watch);
-        watched.map(|_| {
-            self.found.jobs.forget(JobKind::Hint);
-            self.say(
-                format!(
-                    "Stopped. {} undoes the last step. This game now counts as shown.",
-                    self.key(BoardAction::Undo)
-                ),
-                TextStyle::Plain,
-            );
-            vec![Task::Job(JobTask::Cancel(JobKind::Hint))]
-        })
+        self.hints.requests.current.take_if(|request| *request == HintRequest::Watch)?;
+        self.found.jobs.forget(JobKind::Hint);
+        let undo = self.key(BoardAction::Undo);
+        self.say(
+            format!("Stopped. {undo} undoes the last step. This game now counts as shown."),
+            TextStyle::Plain,
+        );
+        Some(vec![Task::Job(JobTask::Cancel(JobKind::Hint))])
     }
 
     /// Says how many mistakes there are, and asked again, where.
@@ -191,103 +174,56 @@ impl Play {
     }
 
     /// Performs the queued requests. The first that needs a thread again leaves the others in the queue.
-    fn catch_up(&mut self, mut last: RequestKind, queue: Vec<HintRequest>) -> Vec<Task> {
+    fn catch_up(&mut self, mut last: HintRequest, queue: Vec<HintRequest>) -> Vec<Task> {
         let mut tasks = Vec::new();
         for request in queue {
-            // A hint that cannot be applied would only be shown again.
-            let is_shown =
-                self.hints.open.as_ref().is_some_and(|hint| last == RequestKind::Step || !hint.is_step());
-            // The player has not seen its last stage yet, which may take more than a page.
-            let is_unseen = request.kind == RequestKind::Hint
-                && self.hints.open.as_ref().is_some_and(|hint| !hint.has_more());
-            if self.finished || is_shown || is_unseen {
+            if self.finished {
                 break;
             }
-            last = request.kind;
-            tasks.extend(match last {
-                RequestKind::Hint if request.skipped > 0 => self.another_hint(request.clean_up),
-                RequestKind::Hint => self.hint(request.clean_up),
-                RequestKind::Step | RequestKind::Watch => self.next_step(request.clean_up),
+            if let Some(hint) = &self.hints.open {
+                // A hint that cannot be applied would only be shown again.
+                let is_shown = last == HintRequest::Perform || !hint.is_step();
+                // The player has not seen its last stage yet, which may take more than a page.
+                let explains = matches!(request, HintRequest::Explain | HintRequest::ExplainOther);
+                if is_shown || explains && !hint.has_more() {
+                    break;
+                }
+            }
+            last = request;
+            tasks.extend(match request {
+                HintRequest::Explain => self.hint(),
+                HintRequest::ExplainOther => self.another_hint(),
+                HintRequest::Perform | HintRequest::Watch => self.next_step(),
             });
         }
         tasks
     }
 
-    /// Shows the step that comes after the one shown, from easy to hard, and the first one after the last.
-    pub(super) fn another_hint(&mut self, clean_up: bool) -> Vec<Task> {
-        let is_step = self.hints.open.as_ref().is_some_and(Hint::is_step);
-        let skipped = if is_step { self.hints.requests.skipped + 1 } else { 0 };
-        self.hints.requests.step_count = self.hints.requests.step_count.filter(|_| skipped > 0);
-        // Someone who leafs through the steps need not open each of them.
-        let stage = self.hints.open.as_ref().map_or(0, Hint::shown).min(STAGE_OF_NAME);
-        self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up, skipped, stage })
-    }
-
     /// Looks for a hint, on a thread if it could take longer than a frame.
     fn ask(&mut self, request: HintRequest) -> Vec<Task> {
-        self.hints.open = None;
-        self.hints.requests.skipped = request.skipped;
-        let (known, work) = match &self.game {
-            Game::Sudoku(session) => {
-                let position = session
-                    .hint_position()
-                    .for_people(self.hints.preferences.clone())
-                    .skipping(request.skipped);
-                match position.immediate() {
-                    Some(HintResult::NoOther) if request.skipped > 0 => {
-                        self.hints.requests.step_count = Some(request.skipped);
-                        return self.ask(HintRequest { skipped: 0, ..request });
-                    }
-                    Some(advice) => {
-                        (Some(Hint::of_sudoku(session, &position, &advice, request.clean_up)), None)
-                    }
-                    None => (None, Some(Work::Hint(position.into()))),
-                }
-            }
-            Game::Queens(session) => match session.advice(request.skipped) {
-                QueensHintResult::NoOther if request.skipped > 0 => {
-                    self.hints.requests.step_count = Some(request.skipped);
-                    return self.ask(HintRequest { skipped: 0, ..request });
-                }
-                advice => match Hint::of_queens(session, advice, request.clean_up) {
-                    Some(hint) => (Some(hint), None),
-                    None => (None, Some(Work::Solve(session.board().clone().into(), SolutionFilter::All, 0))),
-                },
-            },
-        };
-        if let Some(hint) = known {
+        let mut finder =
+            HintFinder::new(self.game.clone(), self.hints.preferences.clone(), self.hints.cleans_up);
+        if let Some(hint) = self.hints.open.take()
+            && request == HintRequest::ExplainOther
+        {
+            finder = finder.after(&hint);
+        }
+        if let Some(hint) = finder.at_once() {
             return self.perform_request(request, hint);
         }
-        if request.kind != RequestKind::Watch {
+        if request != HintRequest::Watch {
             self.say(LOOKING, TextStyle::Quiet);
         }
         self.hints.requests.current = Some(request);
-        work.map(|work| self.job(JobKind::Hint, work)).into_iter().collect()
+        vec![self.job(JobKind::Hint, Work::Hint(finder.into()))]
     }
 
     /// Takes the hint that a thread found.
-    pub(super) fn open_hint(&mut self, result: &HintResult) -> Vec<Task> {
-        let (Some(request), Game::Sudoku(session)) = (self.hints.requests.current.take(), &self.game) else {
-            return Vec::new();
-        };
-        if *result == HintResult::NoOther && request.skipped > 0 {
-            self.hints.requests.step_count = Some(request.skipped);
-            return self.ask(HintRequest { skipped: 0, ..request });
+    pub(super) fn open_hint(&mut self, hint: Hint) -> Vec<Task> {
+        match self.hints.requests.current.take() {
+            Some(request) => self.perform_request(request, hint),
+            None => Vec::new(),
         }
-        let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
-        self.perform_request(request, hint)
-    }
-
-    /// Takes the solution that a thread found for a queens board on which nothing is forced.
-    pub(super) fn hint_from_solution(&mut self, solution: Option<Solution>) -> Vec<Task> {
-        let (Some(request), Game::Queens(session)) = (self.hints.requests.current.take(), &self.game) else {
-            return Vec::new();
-        };
-        let hint = match solution {
-            Some(Solution::Queens(board)) => Hint::of_queens_solution(session, &board, request.clean_up),
-            Some(Solution::Grid(_)) | None => Hint::of_queens_dead_end(session),
-        };
-        self.perform_request(request, hint)
     }
 
     /// Performs the next step of a game that is watched.
@@ -297,42 +233,35 @@ impl Play {
 
     /// Shows or applies a hint, as requested.
     fn perform_request(&mut self, request: HintRequest, hint: Hint) -> Vec<Task> {
-        let wanted = match request.kind {
-            RequestKind::Hint => false,
+        let is_applied = match request {
+            HintRequest::Explain | HintRequest::ExplainOther => false,
             // A digit without an argument is only offered: it teaches nothing.
-            RequestKind::Step => hint.is_argued(),
-            RequestKind::Watch => hint.is_step(),
+            HintRequest::Perform => hint.is_argued(),
+            HintRequest::Watch => hint.is_step(),
         };
         self.said = Default::default();
-        let is_leafed = request.skipped > 0 || self.hints.requests.step_count.is_some();
-        let hint = match request.kind {
-            RequestKind::Hint if is_leafed => {
-                hint.numbered(request.skipped + 1, self.hints.requests.step_count)
-            }
-            RequestKind::Hint | RequestKind::Step | RequestKind::Watch => hint,
-        };
         self.hints.is_new = true;
-        let hint = self.hints.open.insert(hint);
-        for _ in 0..request.stage {
-            hint.more();
-        }
+        self.hints.open = Some(hint);
         let queue = std::mem::take(&mut self.hints.requests.queue);
-        if !wanted {
-            let mut tasks = self.show_hint();
-            tasks.extend(self.catch_up(request.kind, queue));
-            return tasks;
+        let mut tasks = if is_applied { self.apply_request(request) } else { self.show_hint() };
+        tasks.extend(self.catch_up(request, queue));
+        tasks
+    }
+
+    /// Applies the open hint. A game that is watched counts as shown, not as one with many hints.
+    fn apply_request(&mut self, request: HintRequest) -> Vec<Task> {
+        if request != HintRequest::Watch {
+            return self.apply_hint(true);
         }
         let mut tasks = Vec::new();
-        if request.kind == RequestKind::Watch && !self.game.stats().shown {
+        if !self.game.stats().shown {
             tasks.extend(self.note(GameAction::Watch));
         }
-        // A game that is watched counts as shown, not as one with many hints.
-        tasks.extend(self.apply_hint(request.kind != RequestKind::Watch));
-        if request.kind == RequestKind::Watch && !self.finished {
+        tasks.extend(self.apply_hint(false));
+        if !self.finished {
             self.hints.requests.current = Some(request);
             tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
         }
-        tasks.extend(self.catch_up(request.kind, queue));
         tasks
     }
 

@@ -1,5 +1,7 @@
 //! Jobs about the game: how many solutions it has, how it can end, its solution; and their results.
 
+use std::collections::BTreeMap;
+
 use crate::direction::Direction;
 use crate::game::{Game, Move};
 use crate::scene::{SearchInfo, TextStyle, rules};
@@ -13,19 +15,19 @@ use super::Play;
 /// The jobs that the game waits for.
 #[derive(Debug, Default)]
 pub struct Jobs {
-    /// The number of the last job of each kind; 0 if none is awaited.
-    awaited: [u64; JobKind::COUNT],
+    /// The number of the last job of each kind that is awaited.
+    awaited: BTreeMap<JobKind, u64>,
 }
 
 impl Jobs {
-    /// Returns whether this is the job of its kind that is awaited.
-    pub fn awaits(&self, kind: JobKind, job: u64) -> bool {
-        self.awaited[kind as usize] == job
+    /// Returns the kind of a job that is awaited, or `None` if it is not.
+    pub fn kind_of(&self, job: u64) -> Option<JobKind> {
+        self.awaited.iter().find(|(_, id)| **id == job).map(|(kind, _)| *kind)
     }
 
     /// Leaves reports on jobs of a kind out. Returns whether one was awaited.
     pub fn forget(&mut self, kind: JobKind) -> bool {
-        std::mem::take(&mut self.awaited[kind as usize]) > 0
+        self.awaited.remove(&kind).is_some()
     }
 }
 
@@ -84,7 +86,7 @@ impl Play {
 
     pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
         let job = Job::new(kind, work);
-        self.found.jobs.awaited[kind as usize] = job.id;
+        self.found.jobs.awaited.insert(kind, job.id);
         Task::Job(JobTask::Start(job))
     }
 
@@ -184,17 +186,22 @@ impl Play {
     /// Cancels requests that a new move has made obsolete.
     pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
         self.hints.requests.drop_all();
-        let kinds = [JobKind::Solution, JobKind::Hint].into_iter();
-        let running = kinds.filter(|&kind| self.found.jobs.forget(kind));
-        running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
+        let mut tasks = Vec::new();
+        for kind in [JobKind::Solution, JobKind::Hint] {
+            if self.found.jobs.forget(kind) {
+                tasks.push(Task::Job(JobTask::Cancel(kind)));
+            }
+        }
+        tasks
     }
 
     /// Forgets a request whose job did not start and cancels what it waits for. Returns `None` if the player does
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
-        let is_awaited =
-            [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.found.jobs.awaits(kind, job));
-        is_awaited.then(|| self.cancel_requests())
+        match self.found.jobs.kind_of(job) {
+            Some(JobKind::Solution | JobKind::Hint) => Some(self.cancel_requests()),
+            _ => None,
+        }
     }
 
     /// Takes the best score of the puzzle, or the number of its solutions.

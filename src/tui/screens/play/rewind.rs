@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Action as GameAction, DEAD_END, Game, undone_message};
+use crate::game::{Action as GameAction, Game, dead_end_words, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::Task;
@@ -58,12 +58,14 @@ impl Play {
     pub(super) fn report_cost(&mut self) {
         let Some(value) = value_of(self.found.search_info) else { return };
         let now = self.game.move_count();
-        let before =
-            self.found.costs.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
+        let earlier = self.found.costs.best_after.range(..now).next_back();
+        let earlier = earlier.map(|(&number, &was)| (number, was));
         self.found.costs.best_after.insert(now, value);
         let is_new = std::mem::take(&mut self.found.costs.is_pending);
-        let is_loss = |&(_, was): &(usize, i64)| is_new && was > value;
-        let Some((number, was)) = before.filter(is_loss) else { return };
+        let Some((number, was)) = earlier else { return };
+        if !is_new || was <= value {
+            return;
+        }
         if !self.said.is_empty() || self.hints.open.is_some() {
             return;
         }
@@ -81,15 +83,8 @@ impl Play {
             }
             // The board shows it.
             _ if self.game.has_conflict() => {}
-            (_, Game::Sudoku(_)) => {
-                self.say(DEAD_END, TextStyle::Bad);
-            }
-            (_, Game::Queens(_)) => {
-                self.say(
-                    "The board can no longer be completed, though no rule is broken yet.",
-                    TextStyle::Bad,
-                );
-            }
+            (_, Game::Sudoku(_)) => self.say(dead_end_words("grid"), TextStyle::Bad),
+            (_, Game::Queens(_)) => self.say(dead_end_words("board"), TextStyle::Bad),
         }
     }
 
@@ -102,13 +97,15 @@ impl Play {
     /// Returns the number of moves to undo to get back to before the first move whose loss no later move has recovered.
     fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
-        let known: Vec<(usize, i64)> =
-            self.found.costs.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
-        let is_lost = |&(at, &(_, was)): &(usize, &(usize, i64))| {
-            let mut later = known[at + 1..].iter().peekable();
-            later.peek().is_some() && later.all(|&(_, value)| value < was)
-        };
-        known.iter().enumerate().find(is_lost).map(|(_, &(number, _))| now - number)
+        let mut best_later = None;
+        let mut first_lost = None;
+        for (&number, &was) in self.found.costs.best_after.range(..=now).rev() {
+            if best_later.is_some_and(|best| best < was) {
+                first_lost = Some(number);
+            }
+            best_later = best_later.max(Some(was));
+        }
+        first_lost.map(|number| now - number)
     }
 }
 

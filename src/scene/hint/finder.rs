@@ -1,0 +1,105 @@
+//! From a game to a hint about it.
+
+use super::queens::QueensHints;
+use super::sudoku::SudokuHints;
+use super::{Hint, STAGE_OF_NAME};
+use crate::game::{Game, QueensHintPosition, QueensSession, Session};
+use crate::hint::Preferences;
+use crate::monitor::{Cancelled, Monitor};
+
+/// Finds a hint in a game: at once if a frame is enough, else by a search for a thread.
+#[derive(Clone, Debug)]
+pub struct HintFinder {
+    pub game: Game,
+    /// The techniques that the hint may use.
+    preferences: Preferences,
+    /// Whether placing a digit cleans up the marks of its peers, or a queen crosses out what it attacks.
+    clean_up: bool,
+    /// The number of steps to skip.
+    skipped: usize,
+    /// The number of steps of the position, if it is known.
+    step_count: Option<usize>,
+    /// The stage that the hint begins with.
+    stage: usize,
+}
+
+impl HintFinder {
+    pub fn new(game: Game, preferences: Preferences, clean_up: bool) -> HintFinder {
+        HintFinder { game, preferences, clean_up, skipped: 0, step_count: None, stage: 0 }
+    }
+
+    /// Looks for the step after the one of this hint, from easy to hard. After the last step comes the first one.
+    pub fn after(self, hint: &Hint) -> HintFinder {
+        if !hint.is_step() {
+            return self;
+        }
+        HintFinder {
+            skipped: hint.skipped + 1,
+            step_count: hint.step_count,
+            // Someone who leafs through the steps need not open each of them.
+            stage: hint.shown().min(STAGE_OF_NAME),
+            ..self
+        }
+    }
+
+    /// Returns the hint if it can be found within a frame.
+    pub fn at_once(&self) -> Option<Hint> {
+        let hint = match &self.game {
+            Game::Sudoku(session) => {
+                let hints = self.on_sudoku(session);
+                hints.hint(&hints.position.immediate()?)
+            }
+            Game::Queens(session) => {
+                let advice = self.queens_position(session).immediate()?;
+                self.on_queens(session).hint(&advice)
+            }
+        };
+        Some(self.opened(hint))
+    }
+
+    /// Returns the hint that is not found at once; on a hard position it takes longer than a frame.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn search(&self, monitor: &Monitor) -> Result<Hint, Cancelled> {
+        let hint = match &self.game {
+            Game::Sudoku(session) => {
+                let hints = self.on_sudoku(session);
+                hints.hint(&hints.position.search(monitor)?)
+            }
+            Game::Queens(session) => {
+                let advice = self.queens_position(session).search(monitor)?;
+                self.on_queens(session).hint(&advice)
+            }
+        };
+        Ok(self.opened(hint))
+    }
+
+    /// Returns the hint, however long that takes.
+    pub fn find(&self) -> Option<Hint> {
+        self.at_once().or_else(|| self.search(&Monitor::new()).ok())
+    }
+
+    fn on_sudoku<'a>(&self, session: &'a Session) -> SudokuHints<'a> {
+        let position = session.hint_position().for_people(self.preferences.clone()).skipping(self.skipped);
+        SudokuHints { session, position, clean_peers: self.clean_up }
+    }
+
+    fn on_queens<'a>(&self, session: &'a QueensSession) -> QueensHints<'a> {
+        QueensHints { session, cross_attacked: self.clean_up }
+    }
+
+    fn queens_position(&self, session: &QueensSession) -> QueensHintPosition {
+        session.hint_position().skipping(self.skipped)
+    }
+
+    /// Opens a hint at its stage, numbered among the steps of the position.
+    fn opened(&self, mut hint: Hint) -> Hint {
+        let is_first_again = hint.skipped < self.skipped;
+        hint.step_count = if is_first_again { Some(self.skipped) } else { self.step_count };
+        for _ in 0..self.stage {
+            hint.more();
+        }
+        hint
+    }
+}

@@ -1,0 +1,41 @@
+//! Hints on a sudoku.
+
+use super::{Hint, segments};
+use crate::game::{Advice, HintPosition, NoStep, Session, SudokuAdvice, SudokuStep};
+use crate::hint::Text;
+use crate::scene::Segment;
+
+/// Makes hints about a position of a sudoku.
+pub struct SudokuHints<'a> {
+    pub session: &'a Session,
+    pub position: HintPosition,
+    /// Whether placing a digit removes it from its peers' marks.
+    pub clean_peers: bool,
+}
+
+impl SudokuHints<'_> {
+    /// The hint that gives this advice.
+    pub fn hint(&self, advice: &SudokuAdvice) -> Hint {
+        match advice {
+            Advice::Step { step, skipped } => Hint { skipped: *skipped, ..self.step(step) },
+            Advice::Mistake(mistake) => self.mistake(mistake),
+            Advice::NoStep(NoStep::Unsolvable) => Hint::message(&self.session.unsolvable_words()),
+            Advice::NoStep(reason) => Hint::no_step(*reason, "digit"),
+        }
+    }
+
+    /// The hint that gives this step.
+    pub fn step(&self, step: &SudokuStep) -> Hint {
+        let action = step.to_move(self.clean_peers).into();
+        match step {
+            SudokuStep::Technique(found) => self.technique(found, action),
+            &SudokuStep::Search { cell, digit } => self.search(cell, digit, action),
+            SudokuStep::BestDigit(best) => self.best_digit(best, action),
+        }
+    }
+
+    /// The segments of a text, with names emphasised.
+    pub(super) fn say(&self, text: &Text) -> Vec<Segment> {
+        segments(self.session, text)
+    }
+}
