@@ -11,25 +11,26 @@
 //! from 0.
 
 use super::prelude::*;
-use super::sheet::header;
+use super::sheet::Header;
+use crate::format::document::ReadPuzzles;
 use crate::format::draft::{Content, Draft, Place};
-use crate::format::recognize::Start;
 use crate::format::source::words;
 use crate::format::symbols::KnownAlphabet;
 
 /// The sizes of boards that do not say theirs.
 const SIZES: [usize; 3] = [9, 16, 25];
 /// The names of the columns of a table: row, column and digit.
-const NAMES: [&[&str]; 3] = [&["row", "r"], &["column", "col", "c"], &["value", "val", "v", "digit"]];
+const NAMES: [&[&str]; 3] = [&["row", "r"], &["column", "col", "c"], &["value", "digit"]];
 
 pub struct Cells;
 
 impl TextFormat for Cells {
     fn has_mark(&self, start: &Start) -> bool {
-        let is_content = |line: &&Line| !line.is_blank() && !line.is_comment() && size_of(line).is_none();
-        let first = start.lines().iter().find(is_content);
-        let is_named = |word: &str| named_cell(word, Place::default()).is_some();
-        first.is_some_and(|line| heading(line).is_some() || line.text.split([' ', ',']).any(is_named))
+        let mut lines = start.lines().iter();
+        let first = lines.find(|line| !line.is_blank() && !line.is_comment() && size_of(line).is_none());
+        first.is_some_and(|line| {
+            is_heading(line) || line.text.split([' ', ',']).any(|word| named_cell(word).is_some())
+        })
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -41,120 +42,103 @@ impl TextFormat for Cells {
     }
 }
 
-fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    let (mut size, mut order, mut cells) = (None, None, Vec::new());
-    for line in document.lines() {
-        if let Some(found) = size_of(&line) {
-            size = Some(found);
-        } else if let Some(found) = heading(&line).filter(|_| cells.is_empty()) {
-            order = Some(found);
-        } else if !line.is_blank() && !line.is_comment() {
-            match order {
-                Some(order) => cells.push(row_of_table(&line, order)?),
-                None => cells.extend(named_cells(&line)?),
-            }
-        }
-    }
-    let start = cells.first().map_or(document.place(0), |cell| cell.place);
-    let first = if order.is_some() { first_number(&cells, size, start)? } else { 1 };
-    let beyond = |cell: &Listed| (cell.row.max(cell.column) + 1 - first).max(cell.digit as usize);
-    let least = cells.iter().map(beyond).max().unwrap_or(0);
-    let usual = SIZES.into_iter().find(|&size| size >= least);
-    let mut draft = Draft::new(size.or(usual).unwrap_or(least), start)?;
-    draft.known = KnownAlphabet::wanted(options.alphabet);
-    cells.into_iter().try_for_each(|listed| place(listed, first, &mut draft))?;
-    Ok(vec![draft.build()])
-}
-
-/// A cell of a list, with the digit 0 if it is open.
+/// A cell of a list.
 struct Listed {
-    row: usize,
-    column: usize,
-    digit: u32,
+    /// Row, column, and the digit, which is 0 in an open cell.
+    numbers: [usize; 3],
     place: Place,
 }
 
-/// Returns the number of the first row and column of a table.
-fn first_number(cells: &[Listed], size: Option<usize>, start: Place) -> Result<usize, ParseError> {
-    let numbers = || cells.iter().flat_map(|cell| [cell.row, cell.column]);
-    if numbers().any(|number| number == 0) {
-        return Ok(0);
+fn read(document: &Document, options: &Options) -> ReadPuzzles {
+    let (mut size, mut is_table, mut cells) = (None, false, Vec::new());
+    for line in document.lines() {
+        if let Some(found) = size_of(&line) {
+            size = Some(found);
+        } else if cells.is_empty() && is_heading(&line) {
+            is_table = true;
+        } else if !line.is_blank() && !line.is_comment() {
+            add_cells(&line, is_table, &mut cells)?;
+        }
     }
-    if numbers().any(|number| number >= size.unwrap_or(SIZES[0])) {
-        return Ok(1);
+    let start = cells.first().map_or(document.place(0), |cell| cell.place);
+    let largest = cells.iter().flat_map(|cell| cell.numbers).max().unwrap_or(0);
+    let size = size.or(SIZES.into_iter().find(|&size| size >= largest)).unwrap_or(largest);
+    let mut draft = Draft::new(size, start)?;
+    draft.known = KnownAlphabet::wanted(options.alphabet);
+    let first = if is_table { first_number(&cells, &draft)? } else { 1 };
+    for Listed { numbers: [row, column, digit], place } in cells {
+        if row.min(column) < first || row.max(column) >= first + size {
+            let last = first + size - 1;
+            return Err(
+                place.error(format!("found row {row} and column {column}: expected {first} to {last}"))
+            );
+        }
+        let cell = (row - first) * size + column - first;
+        if draft.is_located(cell) {
+            return Err(place.error(format!("{} is in this list twice", draft.name(cell))));
+        }
+        draft.locate(cell, place);
+        draft.give(cell, Content::of(digit as u32));
     }
-    let error =
-        start.error("rows and columns may count from 0 or from 1: expected one in the first or last row");
-    Err(error.help("name the cells `r1c2=5`, or add an open one such as `1,9,0`"))
+    Ok(vec![draft.build()])
 }
 
-/// Sets a cell of a board whose rows and columns count from this number.
-fn place(listed: Listed, first: usize, draft: &mut Draft) -> Result<(), ParseError> {
-    let Listed { row, column, digit, place } = listed;
-    let size = draft.size();
-    if !(first..first + size).contains(&row) || !(first..first + size).contains(&column) {
-        let last = first + size - 1;
-        return Err(place.error(format!("found row {row} and column {column}: expected {first} to {last}")));
+/// Returns the number of the first row and column of a table.
+fn first_number(cells: &[Listed], draft: &Draft) -> Result<usize, ParseError> {
+    let mut numbers = cells.iter().flat_map(|cell| &cell.numbers[..2]);
+    if numbers.clone().any(|&number| number == 0) {
+        Ok(0)
+    } else if numbers.any(|&number| number >= draft.size()) {
+        Ok(1)
+    } else {
+        let message = "rows and columns may count from 0 or from 1: expected one in the first or last row";
+        Err(draft.error(message).help("name the cells `r1c2=5`, or add an open one such as `1,9,0`"))
     }
-    let cell = (row - first) * size + column - first;
-    if draft.is_located(cell) {
-        return Err(place.error(format!("{} is in this list twice", draft.name(cell))));
-    }
-    draft.locate(cell, place);
-    draft.give(cell, Content::of(digit));
-    Ok(())
 }
 
 /// Returns the size of the board on a line `size: N`, which may be a comment.
 fn size_of(line: &Line) -> Option<usize> {
-    let (key, value, _) = header(line.text.trim_start_matches(['#', ' ']))?;
-    value.parse().ok().filter(|_| key.eq_ignore_ascii_case("size"))
+    let header = Header::of(line.text.trim_start_matches(['#', ' ']))?;
+    header.value.parse().ok().filter(|_| header.key.eq_ignore_ascii_case("size"))
 }
 
-/// Returns which columns of a table have the row, the column and the digit, if a line names them.
-fn heading(line: &Line) -> Option<[usize; 3]> {
-    let text = line.text.to_lowercase().replace([',', ';', '"'], " ");
-    let names: Vec<&str> = text.split_whitespace().take(4).collect();
-    let [row, column, digit] = NAMES.map(|known| names.iter().position(|name| known.contains(name)));
-    Some([row?, column?, digit?]).filter(|_| names.len() == 3)
+/// Returns whether a line names the columns of a table.
+fn is_heading(line: &Line) -> bool {
+    let text = line.text.to_lowercase();
+    let names: Vec<&str> = columns(&text).take(4).collect();
+    names.len() == 3 && names.iter().zip(NAMES).all(|(name, known)| known.contains(name))
 }
 
-fn row_of_table(line: &Line, [row, column, digit]: [usize; 3]) -> Result<Listed, ParseError> {
-    let text = line.text.replace([',', ';'], " ");
-    let numbers: Option<Vec<u16>> = text.split_whitespace().take(4).map(|word| word.parse().ok()).collect();
-    let numbers = numbers.filter(|numbers| numbers.len() == 3).ok_or_else(|| {
-        let found = excerpt(&line.text);
-        line.error(1, format!("found `{found}`: expected the row, the column and the digit of a cell"))
-    })?;
-    let (row, column) = (numbers[row].into(), numbers[column].into());
-    Ok(Listed { row, column, digit: numbers[digit].into(), place: Place::new(line.number, 1) })
+fn columns(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || ",;\"".contains(c)).filter(|word| !word.is_empty())
 }
 
-/// Returns the cells of a line, such as `r1c2=5, r1c4=3`, perhaps behind its number.
-fn named_cells(line: &Line) -> Result<Vec<Listed>, ParseError> {
-    let text = line.text.replace(',', " ");
-    let mut words = words(&text).peekable();
-    let is_number =
-        |word: &str| word.trim_end_matches(['.', ')']).parse::<u32>().is_ok() && word.ends_with(['.', ')']);
-    words.next_if(|(_, word)| is_number(word));
-    let read = |(column, word): (usize, &str)| {
-        named_cell(word, Place::new(line.number, column)).ok_or_else(|| {
+/// Adds the cell in a row of a table, or those that a line such as `r1c2=5, r1c4=3` names.
+fn add_cells(line: &Line, is_table: bool, cells: &mut Vec<Listed>) -> Result<(), ParseError> {
+    if is_table {
+        let numbers = numbers(columns(&line.text)).ok_or_else(|| {
+            let found = excerpt(&line.text);
+            line.error(1, format!("found `{found}`: expected the row, the column and the digit of a cell"))
+        })?;
+        cells.push(Listed { numbers, place: Place::new(line.number, 1) });
+        return Ok(());
+    }
+    for (column, word) in words(&line.text.replace(',', " ")) {
+        let numbers = named_cell(word).ok_or_else(|| {
             line.error(column, format!("found `{}`: expected a cell such as `r1c2=5`", excerpt(word)))
-        })
-    };
-    words.map(read).collect()
+        })?;
+        cells.push(Listed { numbers, place: Place::new(line.number, column) });
+    }
+    Ok(())
 }
 
-fn named_cell(word: &str, place: Place) -> Option<Listed> {
-    let (name, digit) = word.split_once('=')?;
-    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let number = |text: &str| text.parse::<u16>().ok();
-    Some(Listed {
-        row: number(row)?.into(),
-        column: number(column)?.into(),
-        digit: number(digit)?.into(),
-        place,
-    })
+fn named_cell(word: &str) -> Option<[usize; 3]> {
+    numbers(word.strip_prefix(['r', 'R'])?.split(['c', 'C', '=']))
+}
+
+fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Option<[usize; 3]> {
+    let numbers = words.take(4).map(|word| word.parse::<u16>().ok().map(usize::from));
+    numbers.collect::<Option<Vec<usize>>>()?.try_into().ok()
 }
 
 #[cfg(test)]
@@ -173,12 +157,11 @@ mod tests {
         let six = "......45.6...64..2.2.43.2.....64..2.";
         for (line, text) in [
             (DOTTED, listed(DOTTED, |r, c, d| format!("R{}C{}={d}, ", r + 1, c + 1))),
-            (DOTTED, listed(DOTTED, |r, c, d| format!("{}) r{}c{}={d}\n", 9 * r + c, r + 1, c + 1))),
             (six, "# size: 6\n".to_owned() + &listed(six, |r, c, d| format!("r{}c{}={d} ", r + 1, c + 1))),
             (DOTTED, "row,col,value\n".to_owned() + &listed(DOTTED, |r, c, d| format!("{r},{c},{d}\n"))),
             (
                 DOTTED,
-                "Value c r\n".to_owned() + &listed(DOTTED, |r, c, d| format!("{d} {} {}\n", c + 1, r + 1)),
+                "R;C;Digit\n".to_owned() + &listed(DOTTED, |r, c, d| format!("{};{};{d}\n", r + 1, c + 1)),
             ),
         ] {
             let puzzles = read(&text);

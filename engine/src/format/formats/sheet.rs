@@ -2,7 +2,7 @@
 //! the variants, weights, and a player's digits and marks.
 //!
 //! ```text
-//! # A comment. Headers are `key: value`, in any order. Only the grid is required, or a Sukaku's candidates.
+//! # A comment. Headers are `key: value`, in any order. Only the grid is required.
 //! title: Windmill
 //! author: A. Setter
 //! source: Sunday paper
@@ -35,62 +35,38 @@
 //! The next sheet of a text begins at the first header after `grid:` other than `candidates:`, `values:` and
 //! `marks:`.
 
-mod draft;
 mod write;
 
 use std::sync::Arc;
 
 use super::prelude::*;
-use crate::format::draft::Place;
-use crate::format::recognize::Start;
-use crate::grid::{Alphabet, Geometry};
+use crate::explain::counted;
+use crate::format::draft::{Content, Draft, DraftBoxes, Part, Place, cell_of_name};
+use crate::format::rows::width;
+use crate::format::symbols::KnownAlphabet;
+use crate::format::weights::weights;
+use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE};
 
 /// All headers of a sheet.
-const KEYS: [&str; 17] = [
-    "title",
-    "author",
-    "source",
-    "level",
-    "comment",
-    "unchecked",
-    "alphabet",
-    "size",
-    "boxes",
-    "extra",
-    "house",
-    "weights",
-    "regions",
-    "grid",
-    "candidates",
-    "values",
-    "marks",
-];
-
-/// More lines below a header than the largest board needs.
-const MAX_ROWS: usize = 700;
-/// More headers than the largest board needs.
-const MAX_SECTIONS: usize = 700;
+const KEYS: &str = "title author source level comment unchecked alphabet size boxes extra house weights regions grid \
+                    candidates values marks";
 /// The headers with rows below them.
 const WITH_ROWS: [&str; 6] = ["weights", "regions", "grid", "candidates", "values", "marks"];
-/// The headers that describe the board, and so make another puzzle of the same rows.
-const OF_BOARD: [&str; 6] = ["size", "boxes", "regions", "extra", "house", "weights"];
-/// The longest value of a header that cannot be the cells of a puzzle.
-const MAX_WORD: usize = 16;
+/// More lines than the sheet of the largest board has.
+const MAX_LINES: usize = 4000;
 
 pub struct Sheet;
 
 impl TextFormat for Sheet {
     fn has_mark(&self, start: &Start) -> bool {
         let lines = start.lines();
-        let Some((first, ..)) = header(&start.first().text) else { return false };
-        if let Some(grid) = (0..lines.len()).find(|&index| begins_grid(lines, index)) {
+        let Some(first) = Header::of(&lines[0].text) else { return false };
+        match lines.iter().position(begins_grid) {
             // Lists of YAML have the same headers.
-            return lines.get(grid + 1).is_none_or(|row| !is_list(row));
+            Some(grid) => lines.get(grid + 1).is_none_or(|row| !is_list(row)),
+            // Without a grid, other texts have such headers too.
+            None => first.known_key().is_some() && lines.iter().any(begins_rule),
         }
-        let key = first.to_ascii_lowercase();
-        // Without a grid, other texts have such headers too.
-        nearest_key(&key).is_some()
-            && (lines.iter().any(|line| begins_rule(&line.text)) || lines.iter().all(is_remark))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -115,52 +91,49 @@ impl TextFormat for Sheet {
     }
 }
 
-/// Splits a header line into key, value and the value's column. Returns `None` for any other line.
-pub(super) fn header(text: &str) -> Option<(&str, &str, usize)> {
-    let (key, rest) = text.split_once(':')?;
-    let key = key.trim();
-    // A link is not a header.
-    let good = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
-    let value = rest.trim_start();
-    let column = text.chars().count() - value.chars().count() + 1;
-    good.then(|| (key, value.trim_end(), column))
+/// A line `key: value`.
+pub(super) struct Header<'a> {
+    pub key: &'a str,
+    /// The text after the colon, trimmed, and the column at which it begins.
+    pub value: &'a str,
+    column: usize,
 }
 
-/// Returns whether a line has one of these headers, and nothing behind it.
-fn is_bare(line: &Line, keys: &[&str]) -> bool {
-    header(&line.text)
-        .is_some_and(|(key, value, _)| value.is_empty() && keys.iter().any(|k| key.eq_ignore_ascii_case(k)))
+impl Header<'_> {
+    /// Returns the header in a line, or `None` if there is none.
+    pub(super) fn of(text: &str) -> Option<Header<'_>> {
+        let (key, rest) = text.split_once(':')?;
+        let (key, value) = (key.trim(), rest.trim_start());
+        let column = text.chars().count() - value.chars().count() + 1;
+        // A link is not a header.
+        let is_header =
+            key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
+        is_header.then(|| Header { key, value: value.trim_end(), column })
+    }
+
+    fn known_key(&self) -> Option<&'static str> {
+        KEYS.split(' ').find(|known| known.eq_ignore_ascii_case(self.key))
+    }
 }
 
-/// Returns whether a line is `grid:`, or `candidates:` below a header that describes the board.
-fn begins_grid(lines: &[Line], index: usize) -> bool {
-    let has_key = |line: &Line| header(&line.text).is_some_and(|(key, ..)| OF_BOARD.contains(&key));
-    is_bare(&lines[index], &["grid"])
-        || is_bare(&lines[index], &["candidates"]) && lines[..index].iter().any(has_key)
+/// Returns whether a line is `grid:` with nothing behind it.
+fn begins_grid(line: &Line) -> bool {
+    Header::of(&line.text)
+        .is_some_and(|header| header.key.eq_ignore_ascii_case("grid") && header.value.is_empty())
+}
+
+/// Returns whether a line is a header that changes the rules of a board.
+fn begins_rule(line: &Line) -> bool {
+    Header::of(&line.text).is_some_and(|header| {
+        header.key == "weights"
+            || ["extra", "house", "boxes"].contains(&header.key) && !header.value.is_empty()
+    })
 }
 
 /// Returns whether a row is an item of a list of YAML.
 fn is_list(row: &Line) -> bool {
     let mut words = row.words();
     row.text.contains('[') || words.next().is_some_and(|(_, word)| word == "-") && words.count() == 1
-}
-
-/// Returns whether a line is a header that changes the rules of a board.
-fn begins_rule(text: &str) -> bool {
-    header(text).is_some_and(|(key, value, _)| match key {
-        "extra" | "house" | "boxes" => !value.is_empty(),
-        "weights" => true,
-        _ => false,
-    })
-}
-
-/// Returns whether a line is blank, a comment, or a header whose value cannot be the cells of a puzzle.
-fn is_remark(line: &Line) -> bool {
-    let is_header = |(key, value, _): (&str, &str, usize)| {
-        nearest_key(&key.to_ascii_lowercase()).is_some()
-            && value.split(' ').all(|word| word.len() <= MAX_WORD)
-    };
-    line.is_blank() || line.is_comment() || header(&line.text).is_some_and(is_header)
 }
 
 /// Reads sheet after sheet.
@@ -172,97 +145,279 @@ struct SheetParser {
 
 impl Parser for SheetParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let sections = gather(source)?;
+        let sections = sections(source)?;
         if sections.is_empty() {
+            // The end, or a line that cannot be read.
+            source.next()?;
             return Ok(None);
         }
-        Ok(Some(draft::of(&sections, self.alphabet)?.build_on(&mut self.board)?))
+        Ok(Some(draft(&sections, self.alphabet)?.build_on(&mut self.board)?))
     }
 }
 
 /// A header and the lines below it.
 struct Section {
-    key: String,
-    /// The text after the colon, trimmed, and where it stands.
+    key: &'static str,
+    /// The text after the colon, and where it stands.
     value: String,
     place: Place,
+    /// The rows, of which the first may begin behind the colon.
     rows: Vec<Line>,
 }
 
-/// Returns whether a header of this key belongs to the next sheet.
-fn begins_next(sections: &[Section], key: &str) -> bool {
-    let has = |key: &str| sections.iter().any(|section| section.key == key);
-    let repeats = has(key) && key != "house" && key != "extra";
-    repeats || (has("grid") && !["candidates", "values", "marks"].contains(&key))
-}
-
-/// Reads all lines of a sheet.
+/// Reads the sections of a sheet.
 ///
 /// # Errors
-/// The first that shows without their content. All lines of the sheet are consumed.
-fn gather(source: &mut dyn Source) -> Result<Vec<Section>, ReadError> {
+/// The first line that belongs to no section. All lines of the sheet are consumed.
+fn sections(source: &mut dyn Source) -> Result<Vec<Section>, ReadError> {
     let (mut sections, mut first_error) = (Vec::new(), None);
     // A sheet is one puzzle however much of it is wrong, but endless garbage is not one sheet.
-    let mut bad_lines = 0;
-    while let Some(next) = source.peek(0).filter(|_| bad_lines < MAX_ROWS) {
-        if let Some((key, ..)) = header(&next.text)
-            && begins_next(&sections, &key.to_ascii_lowercase())
-        {
+    for _ in 0..MAX_LINES {
+        if source.peek(0).is_none_or(|line| begins_next(&sections, line)) {
             break;
         }
-        let is_content = !next.is_blank() && !next.is_comment();
         let Some(line) = source.next()? else { break };
-        if is_content && let Err(error) = take(line, &mut sections) {
-            first_error.get_or_insert(error);
-            bad_lines += 1;
+        if !line.is_blank() && !line.is_comment() {
+            first_error = first_error.or(take(line, &mut sections).err());
         }
     }
-    if let Some(error) = first_error {
-        return Err(error.into());
+    match first_error {
+        Some(error) => Err(error.into()),
+        None => Ok(sections),
     }
-    if sections.is_empty() {
-        // The end, or a line that cannot be read.
-        source.next()?;
-    }
-    Ok(sections)
 }
 
+/// Returns whether a line is a header of the next sheet.
+fn begins_next(sections: &[Section], line: &Line) -> bool {
+    let Some(header) = Header::of(&line.text) else { return false };
+    match header.known_key() {
+        Some("house" | "extra") | None => find(sections, "grid").is_some(),
+        Some(key @ ("candidates" | "values" | "marks")) => find(sections, key).is_some(),
+        Some(key) => find(sections, "grid").or(find(sections, key)).is_some(),
+    }
+}
+
+fn find<'a>(sections: &'a [Section], key: &str) -> Option<&'a Section> {
+    sections.iter().find(|section| section.key == key)
+}
+
+/// Adds a line to the sections before it.
 fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
-    if let Some((key, value, column)) = header(&line.text) {
-        let lower = key.to_ascii_lowercase();
-        if !KEYS.contains(&lower.as_str()) {
-            let message = format!("unknown header `{}`: expected one of {}", excerpt(key), KEYS.join(", "));
-            let error = line.error(1, message);
-            return Err(match nearest_key(&lower) {
-                Some(known) => error.help(format!("did you mean `{known}`?")),
-                None => error,
-            });
+    if let Some(header) = Header::of(&line.text) {
+        let key = header.known_key().ok_or_else(|| {
+            let (found, known) = (excerpt(header.key), KEYS.replace(' ', ", "));
+            line.error(1, format!("unknown header `{found}`: expected one of {known}"))
+        })?;
+        let place = Place::new(line.number, header.column);
+        let (value, mut rows) = (header.value.to_owned(), Vec::new());
+        if WITH_ROWS.contains(&key) && !value.is_empty() {
+            let text = " ".repeat(header.column - 1) + &value;
+            rows.push(Line { number: line.number, text });
         }
-        if sections.len() == MAX_SECTIONS {
-            return Err(line.error(1, format!("more than {MAX_SECTIONS} headers in one sheet")));
-        }
-        let place = Place::new(line.number, column);
-        sections.push(Section { key: lower, value: value.to_owned(), place, rows: Vec::new() });
+        sections.push(Section { key, value, place, rows });
         return Ok(());
     }
-    let has_room =
-        |section: &&mut Section| WITH_ROWS.contains(&section.key.as_str()) && section.rows.len() < MAX_ROWS;
-    let Some(section) = sections.last_mut().filter(has_room) else {
-        let message =
-            format!("found `{}`: expected a header such as `size: 9` or `grid:`", excerpt(&line.text));
-        return Err(line.error(1, message));
+    let Some(section) = sections.last_mut().filter(|section| WITH_ROWS.contains(&section.key)) else {
+        let found = excerpt(&line.text);
+        return Err(line.error(1, format!("found `{found}`: expected a header such as `size: 9` or `grid:`")));
     };
     section.rows.push(line);
     Ok(())
 }
 
-/// Returns the header that a mistyped one was probably meant to be.
-fn nearest_key(typed: &str) -> Option<&'static str> {
-    let (known, likeness) = KEYS
-        .into_iter()
-        .map(|known| (known, strsim::jaro(known, typed)))
-        .max_by(|a, b| a.1.total_cmp(&b.1))?;
-    (likeness > 0.8).then_some(known)
+/// Returns the board of these sections, of which there is at least one.
+fn draft(sections: &[Section], wanted: Option<Alphabet>) -> Result<Draft, ParseError> {
+    let start = sections[0].place;
+    let Some(grid) = find(sections, "grid") else {
+        let help = "write `grid:` and the rows of the grid below this line; if it belongs to the board before, \
+                    move it above the `grid:` of that board";
+        return Err(ParseError::new(start.line, 1, "no `grid:` in this sheet").help(help));
+    };
+    let size = match (find(sections, "size"), grid.rows.first()) {
+        (Some(section), _) => section.size()?,
+        (None, Some(row)) => width(row),
+        (None, None) => return Err(grid.place.error("no rows below `grid:`")),
+    };
+    let mut draft = Draft::new(size, start)?;
+    draft.known = KnownAlphabet::wanted(wanted);
+    for section in sections {
+        section.add_to(&mut draft)?;
+    }
+    Ok(draft)
+}
+
+/// A cell of a row: a character, or a word with the symbols of its candidates.
+struct Entry<'a> {
+    text: &'a str,
+    place: Place,
+}
+
+impl Entry<'_> {
+    /// Returns the character of a cell.
+    fn symbol(&self) -> char {
+        self.text.chars().next().unwrap_or('.')
+    }
+
+    /// Returns the candidates of a cell, each with its place. A word `.` has none.
+    fn candidates(&self) -> impl Iterator<Item = (char, Place)> {
+        let places = (self.place.column..).map(|column| Place::new(self.place.line, column));
+        self.text.chars().filter(|_| self.text != ".").zip(places)
+    }
+}
+
+impl Section {
+    /// Adds what the section says to a board.
+    fn add_to(&self, draft: &mut Draft) -> Result<(), ParseError> {
+        match self.key {
+            "title" => draft.info.title = Some(self.value.clone()),
+            "author" => draft.info.author = Some(self.value.clone()),
+            "source" => draft.info.source = Some(self.value.clone()),
+            "level" => draft.info.level = Some(self.value.clone()),
+            "comment" => draft.info.comment = Some(self.value.clone()),
+            "unchecked" => draft.info.unchecked = Some(self.value.clone()),
+            "alphabet" => draft.known = KnownAlphabet::wanted(Some(self.alphabet()?)),
+            "size" => draft.locate_part(Part::Size, self.place),
+            "boxes" | "regions" if draft.boxes != DraftBoxes::Usual => {
+                return Err(self.place.error("a board has `boxes:` or `regions:`, not both"));
+            }
+            "boxes" => {
+                draft.locate_part(Part::Boxes, self.place);
+                draft.boxes = self.boxes()?;
+            }
+            "regions" => {
+                draft.locate_part(Part::Regions, self.place);
+                let letters = self.cells(draft.size())?;
+                draft.boxes =
+                    DraftBoxes::Regions(letters.iter().map(|entry| entry.symbol().into()).collect());
+            }
+            "extra" => {
+                draft.locate_part(Part::Extras, self.place);
+                for word in self.words() {
+                    draft.extras.push(self.extra(word)?);
+                }
+            }
+            "house" => {
+                draft.locate_part(Part::House, self.place);
+                draft.extras.push(self.house(draft.size())?);
+            }
+            "weights" => {
+                draft.locate_part(Part::Weights, self.place);
+                draft.weights = Some(weights(&self.rows, draft.size(), self.place)?);
+            }
+            "grid" => {
+                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+                    draft.give(cell, Content::Symbol(entry.symbol()));
+                    draft.locate(cell, entry.place);
+                }
+            }
+            "values" => {
+                (draft.is_begun, draft.repeats_givens) = (true, true);
+                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+                    draft.add(cell, Content::Symbol(entry.symbol()));
+                    draft.locate_added(cell, entry.place);
+                }
+            }
+            "marks" => {
+                draft.is_begun = true;
+                draft.marks();
+                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+                    entry.candidates().for_each(|(symbol, place)| draft.mark_symbol(cell, symbol, place));
+                }
+            }
+            _ => {
+                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+                    if entry.text == "." {
+                        return Err(entry.place.error(format!("cell {} has no candidate", draft.name(cell))));
+                    }
+                    entry.candidates().for_each(|(symbol, place)| draft.give_candidate(cell, symbol, place));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads n rows of n words of candidates, or of n characters, between which spaces only group them.
+    fn cells(&self, size: usize) -> Result<Vec<Entry<'_>>, ParseError> {
+        let are_words = ["candidates", "marks"].contains(&self.key);
+        let mut cells: Vec<Entry<'_>> = Vec::with_capacity(size * size);
+        for row in &self.rows {
+            let before = cells.len();
+            if are_words {
+                let words = row.words();
+                cells.extend(
+                    words.map(|(column, text)| Entry { text, place: Place::new(row.number, column) }),
+                );
+            } else {
+                let characters = (1..).zip(row.text.split_inclusive(|_| true));
+                let characters = characters.filter(|(_, text)| !text.trim().is_empty());
+                cells.extend(
+                    characters.map(|(column, text)| Entry { text, place: Place::new(row.number, column) }),
+                );
+            }
+            let found = cells.len() - before;
+            if found != size {
+                let end = Place::new(row.number, row.text.trim_end().chars().count() + 1);
+                let place = cells.get(before + size).map_or(end, |surplus| surplus.place);
+                let found = counted(found, if are_words { "word" } else { "character" });
+                let message = format!("{found} in the row: expected {size}");
+                return Err(place.error(message).help("write `.` for every empty cell"));
+            }
+        }
+        if self.rows.len() != size {
+            let found = counted(self.rows.len(), "row");
+            return Err(self.place.error(format!("{found} below `{}:`: expected {size}", self.key)));
+        }
+        Ok(cells)
+    }
+
+    /// Returns the words of the value.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.value.split([' ', ',', '\t']).filter(|word| !word.is_empty())
+    }
+
+    /// Returns an error at the value.
+    fn expected(&self, what: &str) -> ParseError {
+        self.place.error(format!("found `{}`: expected {what}", excerpt(&self.value)))
+    }
+
+    fn size(&self) -> Result<usize, ParseError> {
+        let size = self.value.parse().ok().filter(|size| (1..=MAX_SIZE).contains(size));
+        size.ok_or_else(|| self.expected(&format!("the size of the board, 1 to {MAX_SIZE}")))
+    }
+
+    fn alphabet(&self) -> Result<Alphabet, ParseError> {
+        Alphabet::from_name(&self.value.to_ascii_lowercase())
+            .ok_or_else(|| self.expected(&format!("one of {}", Alphabet::ALL.map(Alphabet::name).join(", "))))
+    }
+
+    fn boxes(&self) -> Result<DraftBoxes, ParseError> {
+        if let Some((height, width)) = self.value.split_once(['x', 'X'])
+            && let (Ok(height), Ok(width)) = (height.trim().parse(), width.trim().parse())
+        {
+            return Ok(DraftBoxes::Rectangles { height, width });
+        }
+        Err(self.expected("the rows and columns of a box, such as `3x3`"))
+    }
+
+    fn extra(&self, word: &str) -> Result<Extra, ParseError> {
+        Extra::from_name(word).ok_or_else(|| {
+            let names: Vec<_> = Extra::NAMED.iter().filter_map(Extra::name).collect();
+            let message = format!("unknown extra `{}`: expected {}", excerpt(word), names.join(", "));
+            self.place.error(message)
+        })
+    }
+
+    fn house(&self, size: usize) -> Result<Extra, ParseError> {
+        let mut cells = Vec::new();
+        for word in self.words() {
+            cells.push(cell_of_name(word, size).ok_or_else(|| {
+                let message =
+                    format!("found `{}`: expected cells of the board, such as `r4c7`", excerpt(word));
+                self.place.error(message).help("every `house:` line lists the cells of one extra house")
+            })?);
+        }
+        Ok(Extra::House(cells))
+    }
 }
 
 #[cfg(test)]

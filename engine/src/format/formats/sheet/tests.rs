@@ -1,15 +1,15 @@
 //! Tests of the sheet.
 
-use crate::format::tests::{error, errors, format_of, read, round_trip};
-use crate::format::{Format, ReadError, Reader};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Progress, Shape};
+use crate::format::Format;
+use crate::format::tests::{errors, format_of, found, read, round_trip};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
 
 #[test]
 fn a_whole_sheet_is_read() {
     let text = format!(
-        "# two sheets\ntitle: Wind\u{202e}mill\nAuthor : A. Setter\nsize: 4\nboxes: 2x2\nextra: diagonals\n\
+        "# two sheets\ntitle: Wind\u{202e}mill\nAuthor : A. Setter\nsize: 4\nboxes: 2x2\nextra: diagonal\n\
          house: r1c1 r2c3 r3c2 r4c4\nweights:\n 1  2 3 4\n 5 -6 7 8\n 9 10 1 1\n1 1 1 1\n{FOUR}\
          values:\n12..\n..2.\n.3..\n...4\nmarks:\n. . 34 34\n34 4 . 1\n24 . 1 12\n2 12 13 .\n\n\
          title: second\n{FOUR}"
@@ -25,36 +25,24 @@ fn a_whole_sheet_is_read() {
     assert_eq!(progress.values[Cell::new(1)], Digit::new(2));
     assert_eq!(progress.candidates.as_ref().unwrap()[4], CandidateSet::from_bits(0b1100));
     assert_eq!(puzzles[1].geometry.shape(), &Shape::standard(4).unwrap());
-    for puzzle in &puzzles {
+    let mut begun = puzzles[1].clone();
+    begun.progress = Some(Progress { values: begun.givens.clone(), candidates: None });
+    for puzzle in puzzles.iter().chain([&begun]) {
         assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
     }
 }
 
 #[test]
-fn a_jigsaw_can_have_a_prime_size() {
-    let text = "regions:\n11112\n13222\n13334\n54334\n55544\ngrid:\n.....\n.....\n..5..\n.....\n....1\n";
-    let text = text.replace("13222\n13334\n54334\n55544", "13222\n33332\n54444\n55554");
-    let puzzles = read(&text);
-    assert_eq!(puzzles[0].geometry.size(), 5);
-    assert!(matches!(&puzzles[0].geometry.shape().boxes, Boxes::Regions(map) if map[4] == 1));
-    assert_eq!(round_trip(&puzzles[0], Format::SHEET), puzzles[0]);
-}
-
-#[test]
-fn larger_boards_have_an_alphabet() {
+fn boards_may_have_a_prime_size_or_an_alphabet() {
+    let jigsaw = "regions:\n11112\n13222\n33332\n54444\n55554\ngrid:\n.....\n.....\n..5..\n.....\n....1\n";
+    let jigsaw = &read(jigsaw)[0];
+    assert!(matches!(&jigsaw.geometry.shape().boxes, Boxes::Regions(map) if map.len() == 25 && map[4] == 1));
     let rows = format!("{}\n", ".".repeat(16)).repeat(15);
-    let puzzle = &read(&format!("alphabet: hex0\ngrid:\n123456789ABCDEF.\n{rows}"))[0];
-    assert_eq!(puzzle.alphabet, Alphabet::HexZero);
-    assert_eq!(puzzle.givens[Cell::new(0)], Digit::new(2));
-    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
-}
-
-#[test]
-fn progress_may_have_no_marks() {
-    let mut puzzle = read(FOUR).remove(0);
-    puzzle.progress = Some(Progress { values: puzzle.givens.clone(), candidates: None });
-    assert_eq!(round_trip(&puzzle, Format::SHEET), puzzle);
-    assert!(Shape::standard(4).unwrap().with(Extra::Windows).describe().contains("windoku"));
+    let hex = &read(&format!("alphabet: hex0\ngrid:\n123456789ABCDEF.\n{rows}"))[0];
+    assert_eq!((hex.alphabet, hex.givens[Cell::new(0)]), (Alphabet::HexZero, Digit::new(2)));
+    for puzzle in [jigsaw, hex] {
+        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    }
 }
 
 #[test]
@@ -63,29 +51,21 @@ fn a_sheet_can_give_candidates() {
     let puzzle = &read(&text)[0];
     assert_eq!(puzzle.given_candidates.as_ref().map(|given| given.of(Cell::new(1)).bits()), Some(0b110));
     assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
-    assert_eq!(
-        error(&text.replace("\n34 1234", "\n. 1234")).to_string(),
-        "line 8, column 1: cell r2c1 has no candidate"
-    );
-    assert_eq!(
-        error(&text.replace("\n1 23 ", "\n2 23 ")).to_string(),
-        "line 2, column 1: cell r1c1 has no candidate 1, its given"
-    );
-    assert_eq!(
-        error(&format!("{text}values:\n14..\n..2.\n.3..\n...4\n")).to_string(),
-        "line 12, column 2: 4 is not among the candidates of r1c2"
-    );
-    // Without givens, described by a header of the board.
-    let candidates = text.split_once("candidates:").unwrap().1;
-    let bare = &read(&format!("size: 4\ncandidates:{candidates}"))[0];
-    assert_eq!(bare.given_candidates, puzzle.given_candidates);
-    assert_eq!(&round_trip(bare, Format::SHEET), bare);
-    assert_eq!(
-        error("boxes: 2x2\ncandidates:\n1 2 3\n").to_string(),
-        "line 2, column 12: 1 row of marks: expected 3"
-    );
-    let target = format!("weights: rings\n{text}");
-    assert!(error(&target).message.contains("a target sudoku cannot give candidates"));
+    for (text, expected) in [
+        (text.replace("\n34 1234", "\n. 1234"), "8, column 1: cell r2c1 has no candidate"),
+        (text.replace("\n1 23 ", "\n2 23 "), "2, column 1: cell r1c1 has no candidate 1, its given"),
+        (text.replace("\n1 23 ", "\n"), "7, column 9: 2 words in the row: expected 4"),
+        (
+            format!("{text}values:\n14..\n..2.\n.3..\n...4\n"),
+            "12, column 2: 4 is not among the candidates of r1c2",
+        ),
+        (
+            format!("weights: rings\n{text}"),
+            "1, column 10: a target sudoku cannot give candidates: leave out the weights",
+        ),
+    ] {
+        assert_eq!(errors(&text), [format!("line {expected}")]);
+    }
 }
 
 #[test]
@@ -115,7 +95,8 @@ fn errors_point_at_the_header_or_the_row() {
             "1, column 9: region 1 has 5 cells: expected 4, one for each digit",
         ),
         ("size: 4\ngrid:\n1...\n..2\n", "4, column 4: 3 characters in the row: expected 4"),
-        ("size: 4\ntitle: no grid\n", "1, column 1: no `grid:` in this sheet"),
+        ("size: 4\ngrid:\n1...\n..2.\n", "2, column 6: 2 rows below `grid:`: expected 4"),
+        ("boxes: 2x2\ntitle: no grid\n", "1, column 1: no `grid:` in this sheet"),
         (
             "title: X\nextra: diagonals\n1...\n",
             "3, column 1: found `1...`: expected a header such as `size: 9` or `grid:`",
@@ -133,25 +114,18 @@ fn errors_point_at_the_header_or_the_row() {
 }
 
 #[test]
-fn the_sheet_after_a_bad_one_is_read() {
-    let text = format!("size: 4\ngrid:\n1..\n\nsize: 4\n{FOUR}\nsize: 4\nsize: 5\n{FOUR}");
-    assert_eq!(errors(&text).len(), 3, "{:?}", errors(&text));
-    let good = Reader::new(text.as_bytes(), Default::default()).filter(|entry| entry.is_ok()).count();
-    assert_eq!(good, 1);
-}
-
-#[test]
-fn a_sheet_with_a_mistyped_header_is_one_bad_puzzle() {
-    let text = format!("titel: Two\nsize: 4\n{FOUR}\ntitle: Good\n{FOUR}");
-    let read: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
-    assert_eq!(read.iter().map(|entry| entry.is_ok()).collect::<Vec<_>>(), [false, true]);
-    let Err(ReadError::Parse(error)) = &read[0] else { panic!("{read:?}") };
-    assert_eq!(error.help.as_deref(), Some("did you mean `title`?"));
-}
-
-#[test]
-fn variants_may_be_called_like_their_puzzles() {
-    assert_eq!(read(&format!("extra: diagonal\n{FOUR}")), read(&format!("extra: Diagonals\n{FOUR}")));
+fn a_bad_sheet_is_one_bad_puzzle() {
+    for (text, expected) in [
+        (
+            format!("size: 4\ngrid:\n1..\n\nsize: 4\n{FOUR}\nsize: 4\nsize: 5\n{FOUR}"),
+            &[false, true, false, false][..],
+        ),
+        (format!("titel: Two\nsize: 4\n{FOUR}\ntitle: Good\n{FOUR}"), &[false, true]),
+        (format!("{FOUR}\ntitel: Two\nsize: 4\n{FOUR}"), &[true, false]),
+    ] {
+        let read: Vec<bool> = found(text.as_bytes()).iter().map(Result::is_ok).collect();
+        assert_eq!(read, expected, "{text}");
+    }
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use crate::format::sanitize::sanitize;
 use crate::format::{rows, symbols};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Extra, Geometry, Grid, Progress, Puzzle, Shape, Weights};
+use crate::grid::{Alphabet, Boxes, Extra, Geometry, Grid, Progress, Puzzle, Shape};
 
 /// Writes a sheet with these digits as its grid, and the player's digits and marks below it.
 pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
-    let size = puzzle.geometry.size();
+    let (size, alphabet) = (puzzle.geometry.size(), puzzle.alphabet);
     let mut text = String::new();
     let unchecked = ("unchecked", puzzle.info.unchecked.as_deref());
     for (key, value) in puzzle.info.remarks().into_iter().chain([unchecked]) {
@@ -14,27 +14,32 @@ pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> Strin
             text += &format!("{key}: {}\n", sanitize(value));
         }
     }
-    if size > 9 || puzzle.alphabet != Alphabet::Digits {
-        text += &format!("alphabet: {}\n", puzzle.alphabet.name());
+    if size > 9 || alphabet != Alphabet::Digits {
+        text += &format!("alphabet: {}\n", alphabet.name());
     }
     text += &board(&puzzle.geometry);
-    if let Some(weights) = &puzzle.weights {
-        text += &weight_rows(weights, size, weights.are_rings(&puzzle.geometry));
+    match &puzzle.weights {
+        None => {}
+        Some(weights) if weights.are_rings(&puzzle.geometry) => text += "weights: rings\n",
+        Some(weights) => {
+            let width = weights.as_slice().iter().map(|weight| weight.to_string().len()).max().unwrap_or(1);
+            text += "weights:\n";
+            text += &rows_of_words(weights.as_slice(), size, |weight| format!("{weight:>width$}"));
+        }
     }
-    let empty = if puzzle.alphabet == Alphabet::Letters { '-' } else { '.' };
-    let candidates = |set: &CandidateSet| symbols::candidates(*set, puzzle.alphabet);
+    let empty = if alphabet == Alphabet::Letters { '-' } else { '.' };
     text += "grid:\n";
-    text += &rows::lines(grid, size, puzzle.alphabet, empty);
+    text += &rows::lines(grid, size, alphabet, empty);
     if let Some(given) = &puzzle.given_candidates {
         text += "candidates:\n";
-        text += &rows_of_words(given.as_slice(), size, candidates);
+        text += &rows_of_words(given.as_slice(), size, |&set| symbols::candidates(set, alphabet));
     }
     if let Some(progress) = progress {
         text += "values:\n";
-        text += &rows::lines(&progress.values, size, puzzle.alphabet, empty);
+        text += &rows::lines(&progress.values, size, alphabet, empty);
         if let Some(marks) = &progress.candidates {
             text += "marks:\n";
-            text += &rows_of_words(marks, size, candidates);
+            text += &rows_of_words(marks, size, |&set| symbols::candidates(set, alphabet));
         }
     }
     text
@@ -65,16 +70,12 @@ fn board(geometry: &Geometry) -> String {
     text
 }
 
-fn weight_rows(weights: &Weights, size: usize, rings: bool) -> String {
-    if rings {
-        return "weights: rings\n".to_owned();
-    }
-    let width = weights.as_slice().iter().map(|w| w.to_string().len()).max().unwrap_or(1);
-    "weights:\n".to_owned() + &rows_of_words(weights.as_slice(), size, |w| format!("{w:>width$}"))
-}
-
 /// Writes a word for each cell.
 fn rows_of_words<T>(cells: &[T], size: usize, word: impl Fn(&T) -> String) -> String {
-    let row = |row: &[T]| row.iter().map(&word).collect::<Vec<_>>().join(" ") + "\n";
-    cells.chunks(size).map(row).collect()
+    let mut text = String::new();
+    for row in cells.chunks(size) {
+        text += &row.iter().map(&word).collect::<Vec<_>>().join(" ");
+        text.push('\n');
+    }
+    text
 }
