@@ -1,10 +1,10 @@
 //! The given candidates of a 9x9 board on one line: nine characters a cell, digit d at place d if it is a candidate.
 
+use super::ParseError;
 use super::draft::{Draft, Place};
 use super::error::shown;
-use super::symbols::{self, KnownAlphabet};
-use super::{ParseError, WriteError};
-use crate::grid::{Alphabet, CandidateSet, Digit, GivenCandidates, Puzzle};
+use super::symbols::KnownAlphabet;
+use crate::grid::{Alphabet, Digit, GivenCandidates};
 
 /// The number of digits and of places of a cell.
 const SIZE: usize = 9;
@@ -41,45 +41,37 @@ pub(super) fn read(characters: &[u8], place: Place, alphabet: Alphabet) -> Resul
     for (index, &byte) in characters.iter().enumerate().take(LENGTH) {
         let (cell, digit) = (index / SIZE, Digit::from_index(index % SIZE));
         let here = Place::new(place.line, place.column + index);
-        match alphabet.digit(char::from(byte), SIZE) {
-            Some(found) if found == digit => draft.marks()[cell].insert(digit),
-            None if b".0*_-".contains(&byte) => {}
-            _ => {
-                let (at, symbol, name) = (digit.value(), alphabet.symbol(digit), draft.name(cell));
-                let found = shown(char::from(byte));
-                let message = format!(
-                    "found {found} at place {at} of cell {name}: expected {symbol}, or `.` if it is no candidate"
-                );
-                return Err(here.error(message));
-            }
+        if alphabet.digit(char::from(byte), SIZE) == Some(digit) {
+            draft.marks()[cell].insert(digit);
+        } else if !b".0*_-".contains(&byte) {
+            let (found, symbol, name) = (shown(char::from(byte)), alphabet.symbol(digit), draft.name(cell));
+            let message =
+                format!("found {found} among the candidates of {name}: expected {symbol} or `.` here");
+            return Err(here.error(message));
         }
     }
     Ok(draft)
 }
 
-/// Returns the line of a Sukaku without its end.
-///
-/// # Errors
-/// The board is not 9x9.
-pub(super) fn write(puzzle: &Puzzle, given: &GivenCandidates) -> Result<String, WriteError> {
-    symbols::check_size(puzzle, "a line of candidates", &[SIZE])?;
-    Ok(candidates_line(given, puzzle.geometry.size(), puzzle.alphabet))
-}
-
 /// Returns given candidates on one line: on a board of size n, n characters a cell.
 #[must_use]
 pub fn candidates_line(given: &GivenCandidates, size: usize, alphabet: Alphabet) -> String {
-    let place = |set: CandidateSet, digit| if set.contains(digit) { alphabet.symbol(digit) } else { '.' };
-    given.as_slice().iter().flat_map(|&set| Digit::all(size).map(move |digit| place(set, digit))).collect()
+    let mut line = String::new();
+    for set in given.as_slice() {
+        line.extend(Digit::all(size).map(|d| if set.contains(d) { alphabet.symbol(d) } else { '.' }));
+    }
+    line
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::tests::{error, read as read_text, round_trip};
+    use crate::format::tests::{errors, read as read_text, round_trip};
     use crate::format::{Format, Options, Writer, parse, starts_with_candidates};
-    use crate::grid::Cell;
+    use crate::grid::{CandidateSet, Cell};
     use crate::puzzle::Problem;
+
+    const PLAIN: &str = "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
 
     /// A Sukaku: r1c1 has 1 and 2, r1c2 has 5, r9c9 all but 9, and the other cells have all digits.
     fn line() -> String {
@@ -90,53 +82,51 @@ mod tests {
     #[test]
     fn a_line_of_candidates_is_a_sukaku() {
         for text in [line(), line().replace('.', "0"), format!("{} # a title\n{}\n", line(), line())] {
-            let puzzles = read_text(&text);
-            let given = puzzles[0].given_candidates.as_ref().expect("a Sukaku");
-            assert_eq!(given.of(Cell::new(0)).bits(), 0b11);
-            assert_eq!(
-                puzzles[0].givens.placed().collect::<Vec<_>>(),
-                [(Cell::new(1), Digit::from_index(4))]
-            );
-            assert_eq!(given.of(Cell::new(80)).bits(), 0b0_1111_1111);
+            let puzzle = &read_text(&text)[0];
+            let given = puzzle.given_candidates.as_ref().expect("a Sukaku");
+            assert_eq!([0, 1, 80].map(|cell| given.of(Cell::new(cell)).bits()), [0b11, 1 << 4, 0xff]);
+            assert_eq!((puzzle.givens.filled(), puzzle.givens[Cell::new(1)]), (1, Digit::new(5)));
+            assert_eq!(puzzle.info.title.is_some(), text.contains("title"));
             for format in [Format::LINE, Format::SHEET, Format::MARKS] {
-                assert_eq!(round_trip(&puzzles[0], format).given_candidates, puzzles[0].given_candidates);
+                assert_eq!(round_trip(puzzle, format).given_candidates, puzzle.given_candidates);
             }
         }
-        assert_eq!(read_text(&format!("{} # a title\n", line()))[0].info.title.as_deref(), Some("a title"));
+        // Candidates that say no more than givens.
+        let puzzle = &read_text(&format!("....5....{}", "123456789".repeat(80)))[0];
+        assert_eq!((puzzle.givens.filled(), &puzzle.given_candidates), (1, &None));
+        let why = Writer::new(Format::GRID).problem(&Problem::Sudoku(read_text(&line()).remove(0)));
+        let why = why.expect_err("refused").to_string();
+        assert_eq!(why, "grid cannot hold given candidates: write it as line");
     }
 
     #[test]
     fn lines_of_candidates_may_be_anywhere_in_a_list() {
-        let plain = "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
-        let texts = [
-            format!("{plain}\n{}\n{plain}\n", line()),
-            format!("{}\n{plain}\n{}\n", line(), line()),
-            format!("id,puzzle\n7,{},9.1\n8,{plain}\n", line()),
-        ];
-        for text in texts {
+        for text in [
+            format!("{PLAIN}\n{}\n{PLAIN}\n", line()),
+            format!("{}\n{PLAIN}\n{}\n", line(), line()),
+            format!("id,puzzle\n7,{},9.1\n8,{PLAIN}\n", line()),
+        ] {
             let found: Vec<bool> = read_text(&text).iter().map(|p| p.given_candidates.is_some()).collect();
-            let expected: Vec<bool> =
-                text.lines().filter(|l| !l.starts_with('i')).map(|l| l.len() >= LENGTH).collect();
-            assert_eq!(found, expected, "{text}");
+            let lines = text.lines().filter(|line| !line.starts_with('i'));
+            assert_eq!(found, lines.map(|line| line.len() >= LENGTH).collect::<Vec<_>>(), "{text}");
         }
     }
 
     #[test]
-    fn candidates_that_say_no_more_than_givens_are_a_classic_puzzle() {
-        let puzzle = &read_text(&format!("....5....{}", "123456789".repeat(80)))[0];
-        assert_eq!((puzzle.givens.filled(), &puzzle.given_candidates), (1, &None));
-    }
-
-    #[test]
     fn errors_name_the_cell_and_its_column() {
-        let empty = format!("{}.........{}", &line()[..18], &line()[27..]);
-        assert_eq!(error(&empty).to_string(), "line 1, column 19: cell r1c3 has no candidate");
-        let wrong = format!(" {}", line().replacen("5", "6", 1));
-        assert_eq!(
-            error(&wrong).to_string(),
-            "line 1, column 15: found `6` at place 5 of cell r1c2: expected 5, or `.` if it is no candidate"
-        );
-        assert!(error(&line()[..728]).message.contains("expected 729"), "{}", error(&line()[..728]).message);
+        for (text, expected) in [
+            (format!("{}.........{}", &line()[..18], &line()[27..]), "19: cell r1c3 has no candidate"),
+            (
+                format!(" {}", line().replacen("5", "6", 1)),
+                "15: found `6` among the candidates of r1c2: expected 5 or `.` here",
+            ),
+            (
+                line()[..728].to_owned(),
+                "729: 728 characters: expected 729, nine for each cell of a 9x9 board",
+            ),
+        ] {
+            assert_eq!(errors(&text), [format!("line 1, column {expected}")]);
+        }
     }
 
     #[test]
@@ -146,21 +136,10 @@ mod tests {
         for text in [line(), title, empty, format!("{}9", line()), line().replacen('5', "6", 1)] {
             let options = Options { format: Some(Format::LINE), alphabet: None };
             let slow = parse(text.as_bytes(), options).ok().and_then(|mut parsed| parsed.pop());
+            let slow = slow.and_then(|slow| slow.problem.as_sudoku()?.given_candidates.clone());
             let fast = starts_with_candidates(text.as_bytes());
-            assert_eq!(fast.is_some(), slow.is_some(), "{text}");
-            if let (Some(fast), Some(slow)) = (fast, slow) {
-                let given = slow.problem.as_sudoku().and_then(|puzzle| puzzle.given_candidates.clone());
-                let sets: GivenCandidates =
-                    fast.map(|mask| CandidateSet::from_bits(mask.into())).into_iter().collect();
-                assert_eq!(given, Some(sets));
-            }
+            let fast = fast.map(|masks| masks.map(|mask| CandidateSet::from_bits(mask.into())));
+            assert_eq!(fast.map(|sets| sets.into_iter().collect::<GivenCandidates>()), slow, "{text}");
         }
-    }
-
-    #[test]
-    fn formats_without_candidates_refuse_a_sukaku() {
-        let problem = Problem::Sudoku(read_text(&line()).remove(0));
-        let why = Writer::new(Format::GRID).problem(&problem).expect_err("refused").to_string();
-        assert_eq!(why, "grid cannot hold given candidates: write it as line");
     }
 }

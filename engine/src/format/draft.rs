@@ -290,13 +290,8 @@ impl Draft {
         puzzle.progress = self.progress(&puzzle.givens, &added);
         puzzle.weights = self.weights.take();
         puzzle.info = self.info();
-        Ok(Parsed {
-            problem: Problem::Sudoku(puzzle),
-            line: self.place.line,
-            places: self.places,
-            library: None,
-            is_candidate_grid: self.is_candidate_grid,
-        })
+        let parsed = Parsed::new(Problem::Sudoku(puzzle), self.place.line, self.places);
+        Ok(Parsed { is_candidate_grid: self.is_candidate_grid, ..parsed })
     }
 
     /// Returns the board. Its boxes and houses do not change any more.

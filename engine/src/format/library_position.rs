@@ -58,20 +58,22 @@ fn deleted_triples(puzzle: &Puzzle) -> String {
     }
     let plain = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
     let marked = CandidateGrid::of(puzzle);
-    let gone = |cell: Cell| {
-        (plain.candidates(cell) - marked.candidates(cell)).iter().map(move |digit| (cell, digit))
-    };
-    triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
+    let mut deleted = Vec::new();
+    for cell in puzzle.geometry.cells() {
+        let gone = plain.candidates(cell) - marked.candidates(cell);
+        deleted.extend(gone.iter().map(|digit| (cell, digit)));
+    }
+    triples(&deleted)
 }
 
 /// Writes candidates as triples of digit, row and column, in that order.
 fn triples(candidates: &[(Cell, Digit)]) -> String {
-    let mut sorted: Vec<(Digit, Cell)> = candidates.iter().map(|&(cell, digit)| (digit, cell)).collect();
-    sorted.sort_unstable();
-    let triple = |&(digit, cell): &(Digit, Cell)| {
-        format!("{}{}{}", digit.value(), cell.index() / 9 + 1, cell.index() % 9 + 1)
-    };
-    sorted.iter().map(triple).collect::<Vec<_>>().join(" ")
+    let mut triples: Vec<String> = Vec::new();
+    for (cell, digit) in candidates {
+        triples.push(format!("{}{}{}", digit.value(), cell.index() / 9 + 1, cell.index() % 9 + 1));
+    }
+    triples.sort_unstable();
+    triples.join(" ")
 }
 
 #[cfg(test)]

@@ -20,6 +20,10 @@ pub struct Parsed {
 }
 
 impl Parsed {
+    pub(super) fn new(problem: Problem, line: usize, places: CellPlaces) -> Parsed {
+        Parsed { problem, line, places, library: None, is_candidate_grid: false }
+    }
+
     /// Returns whether it is a candidate grid that may be a position of a classic puzzle or a Sukaku: see
     /// `settled` in the program.
     pub fn is_candidate_grid(&self) -> bool {

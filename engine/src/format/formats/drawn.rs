@@ -5,14 +5,14 @@
 //! Sudoku's frame, as the clipboard of many programs holds it, the player's digits and marks follow in separate
 //! frames; in `marks` every empty cell shows its candidates.
 
-mod write;
+mod frame;
+mod marks;
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
-use crate::format::candidate_grid::gives_candidates;
 use crate::format::plain_text::PlainParser;
-use crate::format::{candidate_line, cells_line, nine, rows};
-use crate::grid::{Alphabet, Digit, Progress};
+use crate::format::{candidates_line, cells_line, nine, rows};
+use crate::grid::{Alphabet, Progress};
 
 /// How a plain format writes its cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl TextFormat for Drawn {
         symbols::check_plain(puzzle, name)?;
         match self {
             Drawn::Frame => Ok(frames(puzzle)),
-            Drawn::Candidates => marks(puzzle),
+            Drawn::Candidates => candidates(puzzle),
             _ => Ok(self.plain(puzzle, &puzzle.givens)),
         }
     }
@@ -83,7 +83,7 @@ impl TextFormat for Drawn {
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
         match self {
             Drawn::Frame if progress.has_marks() => fills_unmarked_cells(progress).into_iter().collect(),
-            Drawn::Candidates => changes_of_marks(puzzle, progress),
+            Drawn::Candidates => changes_of_candidates(puzzle, progress),
             _ => Vec::new(),
         }
     }
@@ -98,12 +98,19 @@ impl Drawn {
             return Ok(symbols::write(puzzle.givens.values(), puzzle.alphabet, '0').chain(['\n']).collect());
         }
         let cells = match &puzzle.given_candidates {
-            Some(given) => candidate_line::write(puzzle, given)?,
+            Some(given) => {
+                symbols::check_size(puzzle, "a line of candidates", &[9])?;
+                candidates_line(given, 9, puzzle.alphabet)
+            }
             None => rows::cells(puzzle, &puzzle.givens),
         };
-        let titled = puzzle.info.title.as_ref().filter(|_| *self == Drawn::Line);
-        let titled = titled.map(|title| format!("{cells} {title}"));
-        Ok(titled.filter(|line| cells_line::is_read_as(line, puzzle)).unwrap_or(cells) + "\n")
+        if let Some(title) = puzzle.info.title.as_ref().filter(|_| *self == Drawn::Line) {
+            let titled = format!("{cells} {title}");
+            if cells_line::is_read_as(&titled, puzzle) {
+                return Ok(titled + "\n");
+            }
+        }
+        Ok(cells + "\n")
     }
 
     /// Writes digits without marks.
@@ -120,7 +127,7 @@ impl Drawn {
             Drawn::Rows | Drawn::Hex | Drawn::Line | Drawn::Sdm => {
                 rows::text(puzzle, values, puzzle.alphabet)
             }
-            Drawn::Frame | Drawn::Candidates => write::characters(puzzle, values),
+            Drawn::Frame | Drawn::Candidates => frame::characters(puzzle, values),
         }
     }
 }
@@ -129,55 +136,60 @@ impl Drawn {
 fn numbers(puzzle: &Puzzle) -> Result<String, WriteError> {
     symbols::check_standard(&puzzle.geometry, "a grid of numbers")?;
     if puzzle.weights.as_ref().is_some_and(|weights| !weights.are_rings(&puzzle.geometry)) {
-        let message = "a grid of numbers cannot hold these cell weights";
-        return Err(WriteError(message.to_owned()));
+        return Err(WriteError("a grid of numbers cannot hold these cell weights".to_owned()));
     }
     Ok(separated(&puzzle.givens, " ", "0"))
 }
 
 /// Writes numbers with this text between them, and this one for an empty cell.
 fn separated(values: &Grid, separator: &str, empty: &str) -> String {
-    let number = |value: &Option<Digit>| value.map_or(empty.to_owned(), |digit| digit.value().to_string());
-    let row = |row: &[_]| row.iter().map(number).collect::<Vec<_>>().join(separator) + "\n";
-    values.values().chunks(values.cell_count().isqrt()).map(row).collect()
-}
-
-fn frames(puzzle: &Puzzle) -> String {
-    let mut text = write::characters(puzzle, &puzzle.givens);
-    let is_begun = |progress: &&Progress| progress.candidates.is_some() || progress.values != puzzle.givens;
-    if let Some(progress) = puzzle.progress.as_ref().filter(is_begun) {
-        text += &format!("\n{}", write::characters(puzzle, &progress.values));
-        if progress.candidates.is_some() {
-            text += &format!("\n{}", write::all_marks(puzzle, progress));
-        }
+    let mut text = String::new();
+    for row in values.values().chunks(values.cell_count().isqrt()) {
+        let numbers = row.iter().map(|cell| cell.map_or(empty.to_owned(), |digit| digit.value().to_string()));
+        text += &numbers.collect::<Vec<_>>().join(separator);
+        text.push('\n');
     }
     text
 }
 
-fn marks(puzzle: &Puzzle) -> Result<String, WriteError> {
-    let size = puzzle.geometry.size();
+/// Writes the givens, and below them the player's digits and marks, if there are any.
+fn frames(puzzle: &Puzzle) -> String {
+    let mut text = frame::characters(puzzle, &puzzle.givens);
+    let Some(Progress { values, candidates }) = &puzzle.progress else { return text };
+    if candidates.is_some() || *values != puzzle.givens {
+        text += &format!("\n{}", frame::characters(puzzle, values));
+    }
+    if candidates.is_some() {
+        let marks = marks::all(puzzle, values, candidates.as_deref());
+        text += &format!("\n{}", frame::candidates(puzzle, values, values, &marks));
+    }
+    text
+}
+
+/// Writes a frame in which empty cells show their candidates.
+fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let (size, givens) = (puzzle.geometry.size(), &puzzle.givens);
     if size > 16 && puzzle.alphabet == Alphabet::Letters {
         // `U` before a digit could be a digit.
         return Err(WriteError(format!("marks cannot hold a board of {size} letters")));
     }
-    if let Some(given) = &puzzle.given_candidates {
-        symbols::check_size(puzzle, "a grid of given candidates", &[9])?;
-        return write::given_candidates(puzzle, given).ok_or_else(|| {
-            let why = "a candidate grid with 17 solved cells or more is read as a position";
-            WriteError(why.to_owned())
-        });
+    let Some(given) = &puzzle.given_candidates else {
+        let marks = marks::unambiguous(puzzle);
+        return Ok(frame::candidates(puzzle, puzzle.values(), givens, &marks));
+    };
+    symbols::check_size(puzzle, "a grid of given candidates", &[9])?;
+    if !marks::are_sukaku(&puzzle.geometry, given) {
+        let why = "a candidate grid with 17 solved cells or more is read as a position";
+        return Err(WriteError(why.to_owned()));
     }
-    let progress = puzzle.progress.clone();
-    let progress = progress.unwrap_or_else(|| Progress { values: puzzle.givens.clone(), candidates: None });
-    Ok(write::unambiguous_marks(puzzle, &progress))
+    Ok(frame::candidates(puzzle, &Grid::empty(givens.cell_count()), givens, given.as_slice()))
 }
 
-fn changes_of_marks(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+fn changes_of_candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
     let mut changes = Vec::from_iter(fills_unmarked_cells(progress));
-    let is_begun = progress.values != puzzle.givens;
-    if !is_begun && gives_candidates(puzzle.geometry.size(), &puzzle.givens) && progress.has_marks() {
+    if progress.has_marks() && marks::is_like_sukaku(puzzle) {
         changes.push("with fewer than 17 digits, marks would be given candidates: they are left out");
-    } else if write::loses_marks(puzzle, progress) {
+    } else if marks::are_lost(puzzle, progress) {
         changes.push("marks that could be mistaken for digits, or digits for marks, are left out");
     }
     changes

@@ -6,7 +6,6 @@
 use serde::Deserialize;
 
 use super::prelude::*;
-use crate::format::recognize::Start;
 use crate::format::record::PuzzleRecord;
 use crate::format::sanitize;
 
@@ -55,13 +54,7 @@ fn next(source: &mut dyn Source, is_read: &mut bool) -> Result<Option<Parsed>, R
         *is_read = true;
         let problem = Problem::try_from(&header(&line)?.puzzle)
             .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
-        return Ok(Some(Parsed {
-            problem,
-            line: line.number,
-            places: CellPlaces::Unknown,
-            library: None,
-            is_candidate_grid: false,
-        }));
+        return Ok(Some(Parsed::new(problem, line.number, CellPlaces::Unknown)));
     }
     Ok(None)
 }

@@ -19,9 +19,8 @@ use crate::format::adapt::changes_of_candidates;
 use crate::format::draft::{Content, Draft, Place};
 use crate::format::error::shown;
 use crate::format::library_position::LibraryPosition;
-use crate::format::recognize::Start;
 use crate::format::sanitize::remark;
-use crate::format::source::{Line, Source, words};
+use crate::format::source::words;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress};
 
 pub struct Library;
@@ -64,25 +63,23 @@ struct Field<'a> {
 }
 
 fn read(line: &Line) -> Result<Parsed, ParseError> {
-    let mut column = 1;
-    let mut fields = line.text.split(':').map(|text| {
-        let field = Field { column, text };
+    let text = line.text.trim_start();
+    let (mut fields, mut column) = (Vec::new(), line.text.chars().count() - text.chars().count() + 1);
+    for text in text.split(':') {
+        fields.push(Field { column, text });
         column += text.chars().count() + 1;
-        field
-    });
-    // Nothing before the first colon, then code and digits.
-    let code = fields.nth(1);
-    let Some(cells) = fields.nth(1).filter(|_| line.text.trim_start().starts_with(':')) else {
+    }
+    let [Field { text: "", .. }, code, _, cells, rest @ ..] = fields.as_slice() else {
         let found = excerpt(&line.text);
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
     let mut draft = Draft::new(9, Place::new(line.number, 1))?;
-    read_cells(&mut draft, line, cells)?;
-    let field = fields.next().unwrap_or_default();
+    read_cells(&mut draft, line, *cells)?;
+    let field = rest.first().copied().unwrap_or_default();
     let deleted = deleted(line, field)?;
     // After eliminations, placements and the extra field.
-    draft.info.title = fields.nth(2).and_then(|extra| Some(extra.text.split_once('\t')?.1.to_owned()));
+    draft.info.title = rest.get(3).and_then(|extra| Some(extra.text.split_once('\t')?.1.to_owned()));
     let mut parsed = draft.build()?;
     if let Problem::Sudoku(puzzle) = &mut parsed.problem
         && (puzzle.progress.is_some() || !deleted.is_empty())
@@ -93,12 +90,8 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         let candidates = puzzle.geometry.cells().map(|cell| grid.candidates(cell)).collect();
         puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
     }
-    let library = LibraryPosition {
-        code: code.and_then(|code| remark(code.text)),
-        cells: cells.text.into(),
-        deleted: field.text.into(),
-    };
-    Ok(Parsed { library: Some(Box::new(library)), ..parsed })
+    let (code, cells, deleted) = (remark(code.text), cells.text.to_owned(), field.text.to_owned());
+    Ok(Parsed { library: Some(Box::new(LibraryPosition { code, cells, deleted })), ..parsed })
 }
 
 /// Reads the cells of a line.
@@ -139,17 +132,16 @@ fn read_cells(draft: &mut Draft, line: &Line, field: Field<'_>) -> Result<(), Pa
 
 /// Reads deleted candidates, each a triple of digit, row and column.
 fn deleted(line: &Line, field: Field<'_>) -> Result<Vec<(Cell, Digit)>, ParseError> {
-    let triple = |(at, word): (usize, &str)| match word.as_bytes() {
-        &[digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] => {
-            let cell = Cell::new(usize::from(row - b'1') * 9 + usize::from(column - b'1'));
-            Ok((cell, Digit::from_index(usize::from(digit - b'1'))))
-        }
-        _ => {
+    let mut deleted = Vec::new();
+    for (at, word) in words(field.text) {
+        let &[digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] = word.as_bytes() else {
             let message = format!("found `{}`: expected digit, row and column such as `135`", excerpt(word));
-            Err(line.error(field.column + at - 1, message))
-        }
-    };
-    words(field.text).map(triple).collect()
+            return Err(line.error(field.column + at - 1, message));
+        };
+        let cell = Cell::new(usize::from(row - b'1') * 9 + usize::from(column - b'1'));
+        deleted.push((cell, Digit::from_index(usize::from(digit - b'1'))));
+    }
+    Ok(deleted)
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@
 use super::prelude::*;
 use crate::explain::counted;
 use crate::format::draft::Place;
-use crate::format::recognize::Start;
 use crate::format::rows::width;
 use crate::format::source::words;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
@@ -43,9 +42,8 @@ impl TextFormat for Queens {
 
 /// Returns whether a line is the head of a board with regions.
 fn begins_regions(line: &Line) -> bool {
-    let mut words = line.words();
-    words.next().is_some_and(|(_, word)| word == REGIONS)
-        && words.next().is_none_or(|(_, size)| size.parse::<u64>().is_ok())
+    let size = line.text.trim().strip_prefix(REGIONS);
+    size.is_some_and(|size| size.is_empty() || size.trim().parse::<u64>().is_ok())
 }
 
 /// Returns whether the first line is a number and the next one a row of squares.
@@ -64,9 +62,9 @@ fn are_squares(lines: &[Line]) -> bool {
     let Some(rows) = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_SIZE).contains(&size)) else {
         return false;
     };
-    let has = |square: char| rows.iter().any(|row| row.text.contains(square));
+    let text: String = rows.iter().map(|row| row.text.as_str()).collect();
     rows.iter().all(|row| width(row) == size && is_row_of_squares(row))
-        && (has('Q') || has('q') || has('*') && has('.'))
+        && (text.contains(['Q', 'q']) || text.contains('*') && text.contains('.'))
         && lines.get(size).is_none_or(Line::is_blank)
 }
 
@@ -82,23 +80,21 @@ struct Name {
 
 /// Returns the squares of a row: numbers with blanks or commas between them, or single characters.
 fn names(line: &Line) -> Vec<Name> {
-    let text = line.text.replace(',', " ");
-    let name = |column: usize, text: String| Name { text, place: Place::new(line.number, column) };
-    let are_numbers =
+    let text = line.text.to_ascii_uppercase().replace(',', " ");
+    let has_numbers =
         text.contains(|c: char| c.is_ascii_digit()) && text.trim().contains(char::is_whitespace);
-    if are_numbers {
-        return words(&text).map(|(column, word)| name(column, word.to_owned())).collect();
-    }
-    let characters = (1..).zip(text.chars()).filter(|(_, c)| !c.is_whitespace());
-    characters.map(|(column, c)| name(column, c.to_ascii_uppercase().to_string())).collect()
+    let characters = (1..).zip(text.split_inclusive(|_| true)).filter(|(_, c)| !c.trim().is_empty());
+    let squares: Vec<(usize, &str)> = if has_numbers { words(&text).collect() } else { characters.collect() };
+    let place = |column| Place::new(line.number, column);
+    squares.into_iter().map(|(column, text)| Name { text: text.to_owned(), place: place(column) }).collect()
 }
 
 /// Returns the regions and the squares of the map that begins here: N rows of N names, of which N are different, each
 /// with all of its squares together. The regions of a jigsaw have the same size, and the digits of a sudoku are not
 /// side by side.
 fn map(lines: &[Line]) -> Option<(Regions, Vec<Name>)> {
-    let size =
-        lines.first().filter(|line| line.text.len() <= 8 * MAX_REGIONS).map(|line| names(line).len())?;
+    let head = lines.first().filter(|line| line.text.len() <= 8 * MAX_REGIONS)?;
+    let size = names(head).len();
     let rows = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_REGIONS).contains(&size))?;
     let mut squares = Vec::with_capacity(size * size);
     for (row, line) in rows.iter().enumerate() {
@@ -107,35 +103,38 @@ fn map(lines: &[Line]) -> Option<(Regions, Vec<Name>)> {
             return None;
         }
     }
-    let regions = regions(&lines[0], &squares).ok()?;
-    let is_pair = |a: &Name| a.text != "0" && squares.iter().filter(|b| a.text == b.text).count() > 1;
-    let mut sizes = regions.iter().map(|region| regions.squares(region).len());
-    let first = sizes.next();
-    let is_map = regions.are_connected() && sizes.any(|size| Some(size) != first);
-    (is_map && squares.iter().any(is_pair)).then_some((regions, squares))
+    let regions = regions(head, &squares).ok().filter(Regions::are_connected)?;
+    let has_pair = squares.iter().enumerate().any(|(index, square)| {
+        square.text != "0" && squares[..index].iter().any(|other| other.text == square.text)
+    });
+    let is_jigsaw = regions.iter().all(|region| regions.squares(region).len() == size);
+    (has_pair && !is_jigsaw).then_some((regions, squares))
 }
 
 /// Returns the regions that squares name: letters, or numbers in their order.
 fn regions(head: &Line, squares: &[Name]) -> Result<Regions, ParseError> {
     const HELP: &str = "every region has a letter from A to Z, which all of its squares have";
     let are_numbers =
-        squares.iter().take(1).any(|square| square.text.starts_with(|c: char| c.is_ascii_digit()));
-    let number = |square: &Name| match square.text.as_bytes() {
-        &[letter @ b'A'..=b'Z'] if !are_numbers => Ok(u32::from(letter - b'A')),
-        _ => square.text.parse().ok().filter(|_| are_numbers).ok_or_else(|| {
+        squares.first().is_some_and(|square| square.text.starts_with(|c: char| c.is_ascii_digit()));
+    let mut regions = Vec::with_capacity(squares.len());
+    for square in squares {
+        let region = match square.text.as_bytes() {
+            [letter @ b'A'..=b'Z'] if !are_numbers => Some(usize::from(letter - b'A')),
+            _ => square.text.parse().ok().filter(|_| are_numbers),
+        };
+        regions.push(region.ok_or_else(|| {
             let (found, expected) = (excerpt(&square.text), if are_numbers { "number" } else { "letter" });
             let message = format!("found `{found}` among regions: expected a {expected}");
             square.place.error(message).help(HELP)
-        }),
-    };
-    let numbers = squares.iter().map(number).collect::<Result<Vec<u32>, _>>()?;
-    let mut order = numbers.clone();
-    order.sort_unstable();
-    order.dedup();
-    let rank = |number: u32| {
-        if are_numbers { order.partition_point(|&other| other < number) } else { number as usize }
-    };
-    let letters = numbers.into_iter().map(|number| rank(number) as u8).collect();
+        })?);
+    }
+    if are_numbers {
+        let mut order = regions.clone();
+        order.sort_unstable();
+        order.dedup();
+        regions.iter_mut().for_each(|region| *region = order.partition_point(|other| other < region));
+    }
+    let letters = regions.into_iter().map(|region| region as u8).collect();
     Regions::new(squares.len().isqrt(), letters).map_err(|error| {
         let message = match error {
             RegionsError::Count { found, expected } => {
@@ -165,8 +164,10 @@ fn is_row(line: &Line) -> bool {
 /// Reads a board whose first line was consumed.
 fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
     // A map has as many rows as its first row has squares.
-    let rest = (1..names(head).len().min(MAX_REGIONS)).map_while(|row| source.peek(row - 1).cloned());
-    let lines: Vec<Line> = [head.clone()].into_iter().chain(rest).collect();
+    let mut lines = vec![head.clone()];
+    for ahead in 1..names(head).len().min(MAX_REGIONS) {
+        lines.extend(source.peek(ahead - 1).cloned());
+    }
     let (mut board, mut squares);
     if let Some((regions, found)) = map(&lines) {
         for _ in 1..regions.size() {
@@ -174,10 +175,11 @@ fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
         }
         (board, squares) = (Board::with_regions(regions), found);
     } else if begins_regions(head) {
-        squares = rows(size(head, REGIONS, MAX_REGIONS)?, head, source)?;
+        let size = number(head, REGIONS).filter(|size| (1..=MAX_REGIONS).contains(size));
+        squares = rows(size.ok_or_else(|| no_size(head))?, head, source)?;
         board = Board::with_regions(regions(head, &squares)?);
     } else {
-        board = Board::empty(size(head, "", MAX_SIZE)?).ok_or_else(|| no_size(head))?;
+        board = number(head, "").and_then(Board::empty).ok_or_else(|| no_size(head))?;
         squares = rows(board.size(), head, source)?;
         set_squares(&mut board, &squares)?;
     }
@@ -186,29 +188,21 @@ fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
         set_squares(&mut board, &squares)?;
     }
     let places = CellPlaces::Each(squares.iter().map(|square| Some(square.place)).collect());
-    let problem = Problem::Queens(board);
-    Ok(Parsed { problem, line: head.number, places, library: None, is_candidate_grid: false })
+    Ok(Parsed::new(Problem::Queens(board), head.number, places))
 }
 
-/// Returns the size of a board that the first line says behind this word.
-fn size(head: &Line, word: &str, most: usize) -> Result<usize, ParseError> {
-    let size = head.text.trim().trim_start_matches(word).trim().parse().ok();
-    size.filter(|size| (1..=most).contains(size)).ok_or_else(|| no_size(head))
+/// Returns the number on the first line of a board, behind this word.
+fn number(head: &Line, word: &str) -> Option<usize> {
+    head.text.trim().strip_prefix(word)?.trim().parse().ok()
 }
 
 fn no_size(head: &Line) -> ParseError {
     let column = head.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
-    let found = excerpt(head.text.trim());
-    let (message, help) = if is_row_of_squares(head) {
-        (format!("a queens board without its size: expected {} on a line above", width(head)), SQUARES)
-    } else if begins_regions(head) {
-        let message = format!("found `{found}`: expected `{REGIONS} N`, N from 1 to {MAX_REGIONS}");
-        (message, "the first line of a board with regions has its size N; N rows of N letters follow")
-    } else {
-        let message = format!("found `{found}`: expected the size of a queens board, 1 to {MAX_SIZE}");
-        (message, "the first line of a board is N; N rows of N characters follow")
-    };
-    head.error(column, message).help(help)
+    let found = excerpt(&head.text);
+    let message = format!(
+        "found `{found}`: expected the size of a queens board, 1 to {MAX_SIZE}, or `{REGIONS}` and a size up to {MAX_REGIONS}"
+    );
+    head.error(column, message).help(format!("N rows of N characters follow the size N: {SQUARES}"))
 }
 
 /// Reads N rows of N squares.
@@ -261,30 +255,30 @@ pub fn queens_line(board: &Board) -> String {
 
 /// Writes a board. A blocked square with a queen on it is written as a queen.
 fn write(board: &Board) -> String {
-    let squares = |text: &mut String, symbol: &dyn Fn(Square) -> char| {
-        for square in board.squares() {
-            text.push(symbol(square));
-            if usize::from(square.column) + 1 == board.size() {
-                text.push('\n');
-            }
-        }
-    };
-    let mut text = match board.regions() {
-        None => format!("{}\n", board.size()),
-        Some(_) => format!("{REGIONS} {}\n", board.size()),
-    };
+    let mut text = format!("{}\n", board.size());
     if let Some(regions) = board.regions() {
-        squares(&mut text, &|square| Regions::letter(regions.of(square)));
+        text = format!("{REGIONS} {text}");
+        push_rows(&mut text, board, |square| Regions::letter(regions.of(square)));
         if board.queen_count() == 0 && board.blocked().is_empty() {
             return text;
         }
     }
-    squares(&mut text, &|square| match square {
-        s if board.has_queen(s) => 'Q',
-        s if board.is_blocked(s) => '.',
+    push_rows(&mut text, board, |square| match square {
+        _ if board.has_queen(square) => 'Q',
+        _ if board.is_blocked(square) => '.',
         _ => '*',
     });
     text
+}
+
+/// Appends a character for each square.
+fn push_rows(text: &mut String, board: &Board, symbol: impl Fn(Square) -> char) {
+    for square in board.squares() {
+        text.push(symbol(square));
+        if usize::from(square.column) + 1 == board.size() {
+            text.push('\n');
+        }
+    }
 }
 
 #[cfg(test)]
@@ -337,6 +331,11 @@ mod tests {
 
     #[test]
     fn errors_say_what_was_expected() {
+        let no_size = |found: &str| {
+            format!(
+                "1, column 1: found `{found}`: expected the size of a queens board, 1 to 32, or `regions` and a size up to 26"
+            )
+        };
         let skipped = format!("regions 4\nAAAA\nAAAA\nAAAA\nAAAA\n****\n{REGIONS}{FOUR}");
         for (text, expected) in [
             (
@@ -346,18 +345,12 @@ mod tests {
             ("4\n****\n***\n****\n****", "3, column 4: 3 squares in row 2: expected 4"),
             ("4\n****\n*****\n****\n****", "3, column 5: 5 squares in row 2: expected 4"),
             ("4\n****\n****\n****", "4, column 1: 3 rows: expected 4, as the first line of the board says"),
-            ("99\n****\n", "1, column 1: found `99`: expected the size of a queens board, 1 to 32"),
-            (
-                "....\n..*.\n....\n....\n",
-                "1, column 1: a queens board without its size: expected 4 on a line above",
-            ),
-            (
-                "****\n****\n***Q\n****\n",
-                "1, column 1: a queens board without its size: expected 4 on a line above",
-            ),
+            ("99\n****\n", &no_size("99")),
+            ("....\n..*.\n....\n....\n", &no_size("....")),
+            ("****\n****\n***Q\n****\n", &no_size("****")),
             ("regions 2\nA1\nBB", "2, column 2: found `1` among regions: expected a letter"),
             ("regions 2\nAA\nAA", "1, column 1: 1 region: expected 2, one for each queen"),
-            ("regions 27\nAA\nAA", "1, column 1: found `regions 27`: expected `regions N`, N from 1 to 26"),
+            ("regions 27\nAA\nAA", &no_size("regions 27")),
             ("regions 2\nAAB\nAA", "2, column 3: 3 squares in row 1: expected 2"),
             (
                 "regions 2\nAB\nBB\n**\n",
