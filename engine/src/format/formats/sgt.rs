@@ -4,17 +4,14 @@
 //! `DESC`. Moves follow, of which the first `STATEPOS` - 1 have been made and not undone.
 
 use super::prelude::*;
-use super::solo::{self, Solo};
+use super::solo::{self, Solo, Text};
+use crate::format::document::ReadPuzzles;
 use crate::format::draft::{Content, Draft, Place};
 use crate::format::position::marks_of;
-use crate::format::recognize::Start;
-use crate::grid::{CandidateSet, Digit};
+use crate::grid::CandidateSet;
 
 /// The first key.
 const FIRST: &str = "SAVEFILE";
-/// The most moves of a game that are read, and the most characters of them: more than anyone makes.
-const MAX_MOVES: usize = 100_000;
-const MAX_MOVE_CHARACTERS: usize = 1 << 20;
 
 pub struct Sgt;
 
@@ -23,8 +20,8 @@ impl TextFormat for Sgt {
         begins(start.first())
     }
 
-    fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(next)
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(DocumentParser::new(options, read))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -42,41 +39,15 @@ impl TextFormat for Sgt {
             ("NSTATES", &states),
             ("STATEPOS", &states),
         ];
-        let moves = moves.iter().map(|text| ("MOVE", text.as_str()));
-        let line = |(key, value): (&str, &str)| format!("{key:8}:{}:{value}\n", value.len());
-        Ok(head.into_iter().chain(moves).map(line).collect())
+        let mut text = String::new();
+        for (key, value) in head.into_iter().chain(moves.iter().map(|text| ("MOVE", text.as_str()))) {
+            text += &format!("{key:8}:{}:{value}\n", value.len());
+        }
+        Ok(text)
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
         Solo.solution(puzzle, solution)
-    }
-}
-
-/// Returns whether a line is the first one of a saved game.
-pub fn begins(line: &Line) -> bool {
-    Field::of(line).is_some_and(|field| field.key == FIRST)
-}
-
-/// A line of a saved game.
-struct Field {
-    key: String,
-    value: String,
-    /// Where the value begins.
-    place: Place,
-}
-
-impl Field {
-    fn of(line: &Line) -> Option<Field> {
-        let (key, rest) = line.text.split_once(':')?;
-        let (length, value) = rest.split_once(':')?;
-        let place = Place::new(line.number, line.text.len() - value.len() + 1);
-        // A value that has been cut short still shows what is missing.
-        let value = value.get(..length.parse().ok()?).unwrap_or(value);
-        Some(Field { key: key.trim_end().to_owned(), value: value.to_owned(), place })
-    }
-
-    fn text(&self) -> solo::Text<'_> {
-        solo::Text { place: self.place, text: &self.value }
     }
 }
 
@@ -92,129 +63,116 @@ fn moves(puzzle: &Puzzle) -> Vec<String> {
     moves
 }
 
-/// The lines of a game that matter.
-#[derive(Default)]
-struct Save {
-    fields: Vec<Field>,
-    moves: Vec<String>,
-    /// The number of characters of the moves.
-    moved: usize,
+/// Returns whether a line is the first one of a saved game.
+fn begins(line: &Line) -> bool {
+    Field::of(line).is_some_and(|field| field.key == FIRST)
 }
 
-/// Reads the next game.
-fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    let Some(first) = source.next_content()? else { return Ok(None) };
-    let mut save = Save::default();
-    let mut bad = Some(first.clone()).filter(|first| !begins(first));
-    while source.peek(0).is_some_and(|line| !begins(line))
-        && let Some(line) = source.next()?
-    {
-        match Field::of(&line) {
-            Some(field) => save.take(field),
-            None if line.is_blank() => {}
-            None => drop(bad.get_or_insert(line)),
-        }
-    }
-    if let Some(line) = bad {
-        let message = format!("found `{}`: expected `{FIRST}:41:Simon Tatham's ...`", excerpt(&line.text));
-        let help = "a saved game has a key, a length and a value on each line";
-        return Err(line.error(1, message).help(help).into());
-    }
-    Ok(Some(save.read(&first)?))
+/// A line of a saved game.
+struct Field<'a> {
+    key: &'a str,
+    value: Text<'a>,
 }
 
-impl Save {
-    fn take(&mut self, field: Field) {
-        match field.key.as_str() {
-            "MOVE" | "SOLVE" | "RESTART" => {
-                self.moved += field.value.len();
-                if self.moves.len() <= MAX_MOVES && self.moved <= MAX_MOVE_CHARACTERS {
-                    // A restart is no move on the board, but counts as one.
-                    self.moves.push(if field.key == "RESTART" { field.key } else { field.value });
-                }
-            }
-            "GAME" | "PARAMS" | "CPARAMS" | "DESC" | "STATEPOS" => {
-                self.fields.retain(|other| other.key != field.key);
-                self.fields.push(field);
-            }
-            _ => {}
+impl Field<'_> {
+    fn of(line: &Line) -> Option<Field<'_>> {
+        let (key, rest) = line.text.split_once(':')?;
+        let (length, value) = rest.split_once(':')?;
+        let place = Place::new(line.number, line.text.len() - value.len() + 1);
+        // A value that has been cut short still shows what is missing.
+        let text = value.get(..length.parse().ok()?).unwrap_or(value);
+        Some(Field { key: key.trim_end(), value: Text { place, text } })
+    }
+}
+
+fn read(document: &Document, _: &Options) -> ReadPuzzles {
+    let mut games: Vec<Vec<Line>> = Vec::new();
+    for line in document.lines().filter(|line| !line.is_blank() && !line.is_comment()) {
+        match games.last_mut() {
+            Some(game) if !begins(&line) => game.push(line),
+            _ => games.push(vec![line]),
         }
     }
+    Ok(games.iter().map(|lines| read_game(lines)).collect())
+}
 
-    fn field(&self, key: &str) -> Option<&Field> {
-        self.fields.iter().find(|field| field.key == key)
+/// Reads the lines of a game, of which there is at least one.
+fn read_game(lines: &[Line]) -> Result<Parsed, ParseError> {
+    let start = Place::new(lines[0].number, 1);
+    let mut fields = Vec::with_capacity(lines.len());
+    for line in lines {
+        fields.push(Field::of(line).filter(|_| begins(&lines[0])).ok_or_else(|| {
+            let message =
+                format!("found `{}`: expected `{FIRST}:41:Simon Tatham's ...`", excerpt(&line.text));
+            line.error(1, message).help("a saved game has a key, a length and a value on each line")
+        })?);
     }
+    if let Some(game) = find(&fields, "GAME").filter(|game| game.text != "Solo") {
+        let message = format!("a saved game of `{}`, not of Solo", excerpt(game.text));
+        return Err(game.place.error(message).help("Solo is the sudoku of Simon Tatham's collection"));
+    }
+    let (Some(parameters), Some(description)) =
+        (find(&fields, "CPARAMS").or(find(&fields, "PARAMS")), find(&fields, "DESC"))
+    else {
+        let message = "no `PARAMS` and `DESC` in this saved game";
+        return Err(start.error(message).help("is the file complete?"));
+    };
+    let mut draft = solo::draft(start, parameters, description)?;
+    let states = find(&fields, "STATEPOS").and_then(|states| states.text.parse().ok());
+    let moves = fields.iter().filter(|field| ["MOVE", "SOLVE", "RESTART"].contains(&field.key));
+    for field in moves.take(states.map_or(usize::MAX, |states: usize| states.saturating_sub(1))) {
+        if field.key == "RESTART" {
+            draft.marks().fill(CandidateSet::EMPTY);
+            (0..draft.cell_count()).for_each(|cell| draft.add(cell, Content::Open));
+        } else if field.value.text == "M" {
+            fill_marks(&mut draft);
+        } else {
+            make(field.value.text, &mut draft);
+        }
+    }
+    draft.build()
+}
 
-    fn read(self, first: &Line) -> Result<Parsed, ParseError> {
-        if let Some(game) = self.field("GAME").filter(|game| game.value != "Solo") {
-            let message = format!("a saved game of `{}`, not of Solo", excerpt(&game.value));
-            return Err(game.place.error(message).help("Solo is the sudoku of Simon Tatham's collection"));
+/// Returns the last value of a key.
+fn find<'a>(fields: &'a [Field<'_>], key: &str) -> Option<&'a Text<'a>> {
+    fields.iter().rfind(|field| field.key == key).map(|field| &field.value)
+}
+
+/// Marks all digits in the open cells.
+fn fill_marks(draft: &mut Draft) {
+    let all = CandidateSet::all(draft.size());
+    for cell in 0..draft.cell_count() {
+        if draft.is_open(cell) {
+            draft.marks()[cell] = all;
         }
-        if self.moves.len() > MAX_MOVES || self.moved > MAX_MOVE_CHARACTERS {
-            let message = format!("a saved game of more than {MAX_MOVES} moves");
-            return Err(first.error(1, message).help("save the game anew without them"));
-        }
-        let missing = |key: &str| {
-            first.error(1, format!("no `{key}` in this saved game")).help("is the file complete?")
-        };
-        let parameters = self.field("CPARAMS").or(self.field("PARAMS")).ok_or_else(|| missing("PARAMS"))?;
-        let description = self.field("DESC").ok_or_else(|| missing("DESC"))?;
-        let start = Place::new(first.number, 1);
-        let mut draft = solo::draft(start, &parameters.text(), &description.text())?;
-        let states = self.field("STATEPOS").and_then(|states| states.value.parse::<usize>().ok());
-        let made = states.map_or(usize::MAX, |states| states.saturating_sub(1));
-        self.moves.iter().take(made).for_each(|text| make(text, &mut draft));
-        draft.build()
     }
 }
 
 /// Makes a move on a board. What is not a move changes nothing.
 fn make(text: &str, draft: &mut Draft) {
     let Some((kind, rest)) = text.split_at_checked(1) else { return };
-    let numbers: Vec<Option<usize>> =
-        rest.split(',').take(draft.cell_count()).map(|number| number.parse().ok()).collect();
+    let size = draft.size();
+    let mut numbers = Vec::new();
+    for number in rest.split(',').take(size * size) {
+        let Some(number) = number.parse::<usize>().ok().filter(|number| *number <= size) else { return };
+        numbers.push(number);
+    }
     match (kind, numbers.as_slice()) {
-        _ if text == "RESTART" => {
-            draft.marks().fill(CandidateSet::EMPTY);
-            (0..draft.cell_count()).for_each(|cell| draft.add(cell, Content::Open));
-        }
-        ("S", numbers) => {
-            for (cell, &number) in numbers.iter().enumerate() {
-                if !draft.is_given(cell) {
-                    draft.add(cell, content(number, draft.size()));
-                }
+        ("S", solution) => {
+            for (cell, &number) in solution.iter().enumerate() {
+                draft.add(cell, Content::of(number as u32));
             }
         }
-        ("M", _) => {
-            let all = CandidateSet::all(draft.size());
-            for cell in 0..draft.cell_count() {
-                if draft.is_open(cell) {
-                    draft.marks()[cell] = all;
-                }
-            }
+        ("P", &[x, y, number]) if x.max(y) < size && number > 0 => {
+            let marks = &mut draft.marks()[y * size + x];
+            *marks = CandidateSet::from_bits(marks.bits() ^ 1 << (number - 1));
         }
-        ("R" | "P", &[Some(x), Some(y), Some(number), ..]) if x < draft.size() && y < draft.size() => {
-            let cell = y * draft.size() + x;
-            match content(Some(number), draft.size()) {
-                _ if draft.is_given(cell) => {}
-                Content::Number(mark) if kind == "P" => {
-                    let mark = Digit::new(mark as u8).map_or(CandidateSet::EMPTY, CandidateSet::of);
-                    let marks = &mut draft.marks()[cell];
-                    *marks = CandidateSet::from_bits(marks.bits() ^ mark.bits());
-                }
-                content => {
-                    draft.marks()[cell] = CandidateSet::EMPTY;
-                    draft.add(cell, content);
-                }
-            }
+        ("R" | "P", &[x, y, number]) if x.max(y) < size => {
+            draft.marks()[y * size + x] = CandidateSet::EMPTY;
+            draft.add(y * size + x, Content::of(number as u32));
         }
         _ => {}
     }
-}
-
-/// Returns the content of a cell that holds this number, or nothing if it is no digit of the board.
-fn content(number: Option<usize>, size: usize) -> Content {
-    Content::of(number.filter(|&number| number <= size).unwrap_or(0) as u32)
 }
 
 #[cfg(test)]
@@ -260,20 +218,18 @@ mod tests {
 
     #[test]
     fn what_is_no_game_of_solo_is_one_error() {
-        let endless = save(&[("PARAMS", "2x2"), DESC]) + &"MOVE    :1:M\n".repeat(super::MAX_MOVES + 1);
         for (text, expected) in [
             (save(&[("GAME", "Mines")]), "3, column 12: a saved game of `Mines`, not of Solo"),
             (
                 save(&[("PARAMS", "3x3k"), ("DESC", "zzzc,1,2")]),
                 "3, column 12: this is a killer sudoku: its cages cannot be read",
             ),
-            (save(&[("GAME", "Solo")]), "1, column 1: no `PARAMS` in this saved game"),
+            (save(&[("GAME", "Solo")]), "1, column 1: no `PARAMS` and `DESC` in this saved game"),
             (save(&[("PARAMS", "3x3"), ("DESC", "zzz")]), "4, column 15: 78 cells: expected 81"),
             (
                 save(&[DESC]) + "what?\n",
                 "4, column 1: found `what?`: expected `SAVEFILE:41:Simon Tatham's ...`",
             ),
-            (endless, "1, column 1: a saved game of more than 100000 moves"),
         ] {
             assert_eq!(errors(&text), [format!("line {expected}")]);
         }

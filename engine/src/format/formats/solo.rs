@@ -10,8 +10,7 @@ use super::prelude::*;
 use crate::explain::counted;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place};
 use crate::format::error::shown;
-use crate::format::recognize::Start;
-use crate::grid::{Boxes, Extra, MAX_SIZE};
+use crate::grid::{Boxes, Extra};
 
 pub struct Solo;
 
@@ -43,17 +42,16 @@ impl TextFormat for Solo {
 /// Reads one id per line.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     let Some(line) = source.next_content()? else { return Ok(None) };
-    let column = line.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
-    let start = Place::new(line.number, column);
-    let text = line.text.trim();
-    let Some((parameters, description)) = text.split_once(':') else {
-        let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(text));
+    let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
+    let id = Text { place: Place::new(line.number, indent + 1), text: line.text.trim() };
+    let Some((parameters, description)) = id.text.split_once(':') else {
+        let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(id.text));
         let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
-        return Err(start.error(message).help(help).into());
+        return Err(id.place.error(message).help(help).into());
     };
-    let behind = Place::new(line.number, column + parameters.chars().count() + 1);
-    let parameters = Text { place: start, text: parameters };
-    Ok(Some(draft(start, &parameters, &Text { place: behind, text: description })?.build()?))
+    let description = Text { place: id.at(parameters.len() + 1), text: description };
+    let parameters = Text { place: id.place, text: parameters };
+    Ok(Some(draft(id.place, &parameters, &description)?.build()?))
 }
 
 /// A part of an id, and where it begins.
@@ -63,9 +61,10 @@ pub(super) struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// Returns the place of a byte. Everything before it is ASCII.
+    /// Returns the place of a byte.
     fn at(&self, byte: usize) -> Place {
-        Place::new(self.place.line, self.place.column + byte)
+        let before = self.text.get(..byte).unwrap_or(self.text);
+        Place::new(self.place.line, self.place.column + before.chars().count())
     }
 }
 
@@ -78,89 +77,68 @@ pub(super) fn draft(
     parameters: &Text<'_>,
     description: &Text<'_>,
 ) -> Result<Draft, ParseError> {
-    let kind = Parameters::read(parameters.text).map_err(|message| parameters.place.error(message))?;
-    let mut draft = Draft::new(kind.size, start)?;
-    let (cells, regions) = match description.text.split_once(',') {
-        Some((cells, regions)) => (cells, Some(regions)),
-        None => (description.text, None),
+    let mut draft = board(start, parameters)?;
+    let is_jigsaw = draft.boxes == DraftBoxes::Usual;
+    let Some((cells, regions)) = description.text.split_once(',') else {
+        read_cells(&mut draft, description)?;
+        if is_jigsaw {
+            let end = description.at(description.text.len());
+            return Err(end.error("a jigsaw without its regions: expected `,` and their borders"));
+        }
+        return Ok(draft);
     };
     read_cells(&mut draft, &Text { text: cells, ..*description })?;
-    let behind = description.at(cells.len());
-    draft.boxes = match (kind.boxes, regions) {
-        (Some((height, width)), None) => DraftBoxes::Rectangles { height, width },
-        (None, Some(regions)) => {
-            let start = Place::new(behind.line, behind.column + 1);
-            let map = borders::read(&Text { place: start, text: regions }, kind.size)?;
-            DraftBoxes::Regions(map.into_iter().map(u32::from).collect())
-        }
-        (None, None) => {
-            return Err(behind.error("a jigsaw without its regions: expected `,` and their borders"));
-        }
-        (Some(_), Some(_)) => return Err(behind.error("found `,`: expected the end of the id")),
-    };
-    if kind.diagonals {
-        draft.extras.push(Extra::Diagonals);
+    if !is_jigsaw {
+        return Err(description.at(cells.len()).error("found `,`: expected the end of the id"));
     }
+    let regions = Text { place: description.at(cells.len() + 1), text: regions };
+    let map = borders::read(&regions, draft.size())?;
+    draft.boxes = Boxes::Regions(map).into();
     Ok(draft)
 }
 
-/// The parameters of an id.
-struct Parameters {
-    size: usize,
-    /// The rows and columns of a box, or `None` for a jigsaw.
-    boxes: Option<(usize, usize)>,
-    diagonals: bool,
-}
-
-impl Parameters {
-    fn read(text: &str) -> Result<Parameters, String> {
-        let wrong =
-            || format!("found `{}`: expected parameters such as `3x3`, `3x3x` or `9j`", excerpt(text));
-        let (first, mut rest) = number(text).ok_or_else(wrong)?;
-        let mut second = None;
-        if let Some((number, behind)) = rest.strip_prefix('x').and_then(number) {
-            (second, rest) = (Some(number), behind);
-        }
-        let size = first * second.unwrap_or(1);
-        let mut kind = Parameters { size, boxes: second.map(|second| (first, second)), diagonals: false };
-        // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
-        for c in rest.split(['r', 'm', 'a', 'd']).next().unwrap_or("").chars() {
-            match c {
-                'x' => kind.diagonals = true,
-                'j' => kind.boxes = None,
-                'k' => return Err("this is a killer sudoku: its cages cannot be read".to_owned()),
-                _ => return Err(wrong()),
-            }
-        }
-        let good = (1..=MAX_SIZE).contains(&size) && (kind.boxes.is_none() || second.is_some_and(|n| n > 1));
-        if good && (second.is_some() || rest.contains('j')) { Ok(kind) } else { Err(wrong()) }
+/// Returns the board of these parameters. It has no boxes yet if it is a jigsaw.
+fn board(start: Place, parameters: &Text<'_>) -> Result<Draft, ParseError> {
+    // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
+    let board = parameters.text.split(['r', 'm', 'a', 'd']).next().unwrap_or_default();
+    let sides = board.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let kind = &board[sides.len()..];
+    if kind.contains('k') {
+        return Err(parameters.place.error("this is a killer sudoku: its cages cannot be read"));
     }
-}
-
-/// Splits off the number, at most the size of a board, that a text begins with.
-fn number(text: &str) -> Option<(usize, &str)> {
-    let (digits, rest) = split_number(text);
-    digits.parse().ok().filter(|number| (1..=MAX_SIZE).contains(number)).map(|number| (number, rest))
-}
-
-/// Splits off the digits that a text begins with.
-fn split_number(text: &str) -> (&str, &str) {
-    text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()))
+    let (height, width) = sides.split_once('x').unwrap_or((sides, "1"));
+    let height = height.parse::<u8>().map_or(0, usize::from);
+    let width = width.parse::<u8>().map_or(0, usize::from);
+    let is_jigsaw = kind.contains('j');
+    if height * width == 0 || !is_jigsaw && width == 1 || !kind.trim_matches(['x', 'j']).is_empty() {
+        let found = excerpt(parameters.text);
+        let message = format!("found `{found}`: expected parameters such as `3x3`, `3x3x` or `9j`");
+        return Err(parameters.place.error(message));
+    }
+    let mut draft = Draft::new(height * width, start)?;
+    if !is_jigsaw {
+        draft.boxes = DraftBoxes::Rectangles { height, width };
+    }
+    if kind.contains('x') {
+        draft.extras.push(Extra::Diagonals);
+    }
+    Ok(draft)
 }
 
 fn read_cells(draft: &mut Draft, cells: &Text<'_>) -> Result<(), ParseError> {
     let (mut cell, mut rest) = (0, cells.text);
     while let Some(c) = rest.chars().next() {
         let place = cells.at(cells.text.len() - rest.len());
-        let (mut count, mut digit, mut behind) = (1, None, &rest[c.len_utf8()..]);
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (token, behind) = rest.split_at(digits.max(c.len_utf8()));
+        let (mut count, mut number) = (1, 0);
         match c {
             '_' => count = 0,
             'a'..='z' => count = c as usize - 'a' as usize + 1,
             '0'..='9' => {
-                let (digits, other) = split_number(rest);
-                (digit, behind) = (digits.parse().ok(), other);
-                if digit.is_none_or(|digit: u32| !(1..=draft.size() as u32).contains(&digit)) {
-                    let (found, size) = (excerpt(digits), draft.size());
+                number = token.parse().unwrap_or(0);
+                if !(1..=draft.size()).contains(&(number as usize)) {
+                    let (found, size) = (excerpt(token), draft.size());
                     return Err(place.error(format!("found `{found}`: expected a number from 1 to {size}")));
                 }
             }
@@ -172,11 +150,11 @@ fn read_cells(draft: &mut Draft, cells: &Text<'_>) -> Result<(), ParseError> {
         if cell + count > draft.cell_count() {
             return Err(place.error(format!("more than {} cells", draft.cell_count())));
         }
-        for _ in 0..count {
-            draft.give(cell, Content::of(digit.unwrap_or(0)));
+        for cell in cell..cell + count {
+            draft.give(cell, Content::of(number));
             draft.locate(cell, place);
-            cell += 1;
         }
+        cell += count;
         rest = behind;
     }
     if cell < draft.cell_count() {
@@ -198,21 +176,19 @@ fn write(puzzle: &Puzzle, values: &Grid) -> String {
     }
     text.push(':');
     let mut open = 0;
-    for (index, value) in values.values().iter().enumerate() {
+    for (cell, value) in values.iter() {
         let Some(digit) = value else {
             open += 1;
             continue;
         };
-        if open > 0 {
-            text += &run(std::mem::take(&mut open));
-        } else if index > 0 {
+        if open == 0 && cell.index() > 0 {
             text.push('_');
         }
+        push_run(&mut text, open);
+        open = 0;
         text += &digit.value().to_string();
     }
-    if open > 0 {
-        text += &run(open);
-    }
+    push_run(&mut text, open);
     if let Boxes::Regions(map) = &shape.boxes {
         text.push(',');
         text += &borders::write(map, shape.size);
@@ -220,34 +196,37 @@ fn write(puzzle: &Puzzle, values: &Grid) -> String {
     text + "\n"
 }
 
-/// Writes a run of empty cells, at least one.
-fn run(cells: usize) -> String {
-    let last = char::from(b'a' + ((cells - 1) % 26) as u8);
-    "z".repeat((cells - 1) / 26) + &last.to_string()
+/// Appends a run of open cells.
+fn push_run(text: &mut String, cells: usize) {
+    *text += &"z".repeat(cells / 26);
+    if let Some(last) = ('a'..='y').nth((cells % 26).wrapping_sub(1)) {
+        text.push(last);
+    }
 }
 
 /// Refuses a puzzle that Solo does not have.
 fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
     let shape = puzzle.geometry.shape();
-    let refuse = |what: &str| Err(WriteError(format!("Solo has no {what}")));
-    if puzzle.weights.is_some() {
-        return refuse("cell weights");
-    }
-    if shape.extras.iter().any(|extra| *extra != Extra::Diagonals) {
-        return refuse("extra houses except the diagonals");
-    }
-    match &shape.boxes {
-        Boxes::Regions(map) if !borders::are_connected(map, shape.size) => refuse("regions in several parts"),
-        Boxes::Rectangles { width: 1, .. } => refuse("boxes of one column"),
-        _ => Ok(()),
-    }
+    let refused = match &shape.boxes {
+        _ if puzzle.weights.is_some() => "cell weights",
+        _ if shape.extras.iter().any(|extra| *extra != Extra::Diagonals) => {
+            "extra houses except the diagonals"
+        }
+        Boxes::Regions(map) if !borders::are_connected(map, shape.size) => "regions in several parts",
+        Boxes::Rectangles { width: 1, .. } => "boxes of one column",
+        _ => return Ok(()),
+    };
+    Err(WriteError(format!("Solo has no {refused}")))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use super::*;
     use crate::format::Format;
     use crate::format::tests::{errors, read, round_trip};
-    use crate::grid::{Boxes, Digit, Extra, Geometry, Puzzle, Shape};
+    use crate::grid::{Digit, Geometry, Shape};
 
     #[test]
     fn runs_numbers_and_parameters_are_read() {
@@ -260,21 +239,25 @@ mod tests {
 
     #[test]
     fn every_kind_of_board_comes_back() {
-        let rows: Vec<u8> = (0..81).map(|i| (i / 9) as u8).collect();
         for (size, boxes) in [
             (9, Boxes::Rectangles { height: 3, width: 3 }),
             (6, Boxes::Rectangles { height: 3, width: 2 }),
             (16, Boxes::Rectangles { height: 4, width: 4 }),
-            (9, Boxes::Regions(rows)),
+            (4, Boxes::Regions(vec![0, 0, 0, 1, 0, 2, 2, 1, 3, 3, 2, 1, 3, 3, 2, 1])),
+            (9, Boxes::Regions((0..81).map(|i| i / 9).collect())),
         ] {
             for extras in [vec![], vec![Extra::Diagonals]] {
                 let board = Geometry::new(Shape { size, boxes: boxes.clone(), extras }).unwrap();
                 let given = |index: usize| (index % 7 < 2).then(|| Digit::from_index(index % size));
                 let givens = board.cells().map(|cell| given(cell.index())).collect();
-                let puzzle = Puzzle::new(std::sync::Arc::new(board), givens);
+                let puzzle = Puzzle::new(Arc::new(board), givens);
                 assert_eq!(round_trip(&puzzle, Format::SOLO), puzzle);
             }
         }
+        let boxes = Boxes::Regions(vec![0, 1, 1, 0, 2, 2, 1, 0, 3, 3, 2, 2, 3, 3, 0, 1]);
+        let torn = Arc::new(Geometry::new(Shape { size: 4, boxes, extras: vec![] }).unwrap());
+        let error = Solo.sudoku(&Puzzle::new(torn, Grid::empty(16))).unwrap_err();
+        assert_eq!(error.to_string(), "Solo has no regions in several parts");
     }
 
     #[test]
@@ -282,9 +265,14 @@ mod tests {
         for (text, expected) in [
             ("3x3:zzz", "8: 78 cells: expected 81"),
             ("3x3:10zzzb", "5: found `10`: expected a number from 1 to 9"),
+            ("3x1:zzz", "1: found `3x1`: expected parameters such as `3x3`, `3x3x` or `9j`"),
             ("9j:zzzc", "8: a jigsaw without its regions: expected `,` and their borders"),
             ("3x3k:zzzc", "1: this is a killer sudoku: its cages cannot be read"),
             ("3x3#12345", "1: found `3x3#12345`: expected a game id such as `3x3:a8_2b...`"),
+            ("4j:p,x", "6: the borders do not make 4 regions of 4 cells"),
+            ("4j:p,a!", "7: found `!`: expected a letter a-z or `_`"),
+            ("4j:p,a", "7: fewer borders than the board has"),
+            ("4j:p,zz", "6: more borders than the board has"),
         ] {
             assert_eq!(errors(text), [format!("line 1, column {expected}")]);
         }
