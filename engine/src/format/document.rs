@@ -117,12 +117,6 @@ impl Document {
         self.place(self.offset_of(part))
     }
 
-    /// Returns the line and column of a byte of the text.
-    pub fn position(&self, byte: usize) -> (usize, usize) {
-        let Place { line, column } = self.place(byte);
-        (line, column)
-    }
-
     /// Returns an error of JSON that begins at a byte of the text, at its place.
     pub fn json_error(&self, start: usize, error: &serde_json::Error, what: &str) -> ParseError {
         // Its columns are in bytes, from the first one of the line.

@@ -4,11 +4,10 @@ use roxmltree::{Document as Xml, Node, ParsingOptions};
 
 use super::ParseError;
 use super::document::Document;
+use super::draft::Place;
 use super::recognize::Start;
 use super::sanitize::{excerpt, sanitize};
 
-/// The characters in which the first element must be.
-const MAX_HEAD: usize = 1 << 14;
 /// More than any program of puzzles writes: elements, attributes of one element, and namespaces. The time to read
 /// them grows with the square of the last two.
 const MAX_NODES: u32 = 1 << 20;
@@ -16,82 +15,50 @@ const MAX_ATTRIBUTES: usize = 500;
 const MAX_NAMESPACES: usize = 50;
 
 /// Returns the name of the first element of a text that begins as XML.
-pub(super) fn root(start: &Start) -> Option<String> {
-    if !start.first().text.trim_start().starts_with('<') {
-        return None;
-    }
-    let mut text = String::new();
-    for line in start.lines() {
-        text.extend(line.text.chars().take(MAX_HEAD - text.len().min(MAX_HEAD)));
-        text.push('\n');
-    }
-    first_element(&text).map(str::to_owned)
+pub(super) fn root(start: &Start) -> Option<&str> {
+    let is_xml = start.first().text.trim_start().starts_with('<');
+    start.lines().iter().filter(|_| is_xml).find_map(|line| first_element(&line.text))
 }
 
-/// Returns the name of the first element if it is complete.
+/// Returns the name of the first element in a text.
 fn first_element(text: &str) -> Option<&str> {
-    let mut rest = text.trim_start();
-    loop {
-        rest = rest.strip_prefix('<')?;
-        if rest.get(..12).is_some_and(|start| start.eq_ignore_ascii_case("!doctype htm")) {
-            return Some("html");
-        }
-        let end = match rest.as_bytes().first()? {
-            b'?' => rest.find("?>")? + 2,
-            b'!' if rest.starts_with("!--") => rest.find("-->")? + 3,
-            b'!' => rest.find('>')? + 1,
-            _ => {
-                let end = rest.find(|c: char| c.is_whitespace() || "/>".contains(c))?;
-                // An address in angle brackets ends its first part with a colon.
-                let is_name = |name: &&str| name.starts_with(char::is_alphabetic) && !name.ends_with(':');
-                return Some(&rest[..end]).filter(is_name);
-            }
+    let element = text.split('<').skip(1).find(|part| part.starts_with(char::is_alphabetic))?;
+    // An address in angle brackets ends its first part with a colon.
+    element.split(|c: char| c.is_whitespace() || "/>".contains(c)).next().filter(|name| !name.ends_with(':'))
+}
+
+/// Returns whether a text is HTML, which is rarely well-formed XML.
+fn is_web_page(text: &str) -> bool {
+    let has_type = text.get(..14).is_some_and(|start| start.eq_ignore_ascii_case("<!doctype html"));
+    let root = first_element(text).unwrap_or_default();
+    has_type || ["html", "head", "body", "script"].iter().any(|name| root.eq_ignore_ascii_case(name))
+}
+
+/// Returns an error at an element of a text that would take long to read.
+fn check_extent(document: &Document) -> Result<(), ParseError> {
+    let mut namespaces = 0;
+    for (at, _) in document.text.match_indices('<') {
+        let element = document.text[at + 1..].split('<').next().unwrap_or_default();
+        namespaces += element.matches("xmlns").count();
+        let found = if element.starts_with("!ENTITY") {
+            "an entity declaration".to_owned()
+        } else if namespaces > MAX_NAMESPACES {
+            format!("more than {MAX_NAMESPACES} namespaces")
+        } else if element.matches('=').count() > MAX_ATTRIBUTES {
+            format!("an element of more than {MAX_ATTRIBUTES} attributes")
+        } else {
+            continue;
         };
-        rest = rest[end..].trim_start();
+        let error = document.error(at, format!("found {found}: expected plain XML"));
+        return Err(error.help("no known program writes such a file"));
     }
-}
-
-/// Returns the message and the help about a text that begins with an element of another program.
-fn refusal(root: &str) -> (String, &'static str) {
-    let is_page = ["html", "head", "body", "script"].iter().any(|name| root.eq_ignore_ascii_case(name));
-    if is_page {
-        let help = "copy the cells of the puzzle from the page, or what it offers for copying";
-        return ("a web page (HTML), not a puzzle".to_owned(), help);
-    }
-    if root == "ksudoku-graph" {
-        let help = "save a game of it in KSudoku and read that";
-        return ("a shape of KSudoku: it has no puzzle in it".to_owned(), help);
-    }
-    let message = format!("XML with the element `{}` at its top: not a known kind of sudoku", excerpt(root));
-    (message, "known are files of OpenSudoku and KSudoku; export the puzzle as text, such as 81 characters")
-}
-
-/// Returns the byte at which a text has too much of something, and of what.
-fn excess(text: &str) -> Option<(usize, String)> {
-    if let Some((at, _)) = text.match_indices("<!ENTITY").next() {
-        return Some((at, "an entity declaration: expected plain XML".to_owned()));
-    }
-    if let Some((at, _)) = text.match_indices("xmlns").nth(MAX_NAMESPACES) {
-        return Some((at, format!("more than {MAX_NAMESPACES} namespaces")));
-    }
-    let mut attributes = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'<' => attributes = 0,
-            b'=' => attributes += 1,
-            _ => {}
-        }
-        if attributes > MAX_ATTRIBUTES {
-            return Some((at, format!("an element of more than {MAX_ATTRIBUTES} attributes")));
-        }
-    }
-    None
+    Ok(())
 }
 
 /// A document with its elements.
 pub(super) struct Elements<'d> {
     xml: Xml<'d>,
-    pub document: &'d Document,
+    document: &'d Document,
     /// The byte of the document at which the XML begins.
     start: usize,
 }
@@ -101,27 +68,31 @@ impl<'d> Elements<'d> {
     pub fn read(document: &'d Document, names: &[&str]) -> Result<Elements<'d>, ParseError> {
         let start = document.text.find('<').unwrap_or(0);
         let text = document.text[start..].trim_end();
-        if let Some(root) = first_element(text).filter(|root| !names.contains(root)) {
-            let (message, help) = refusal(root);
+        if is_web_page(text) {
+            let help = "copy the cells of the puzzle from the page, or what it offers for copying";
+            return Err(document.error(start, "a web page (HTML), not a puzzle").help(help));
+        }
+        check_extent(document)?;
+        let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
+        let xml = Xml::parse_with_options(text, options).map_err(|error| {
+            // Its rows and columns count from the start of the XML.
+            let (at, first) = (error.pos(), document.place(start));
+            let before = if at.row == 1 { first.column - 1 } else { 0 };
+            let shown = error.to_string();
+            let what = shown.rsplit_once(" at ").map_or(shown.as_str(), |(what, _)| what);
+            Place::new(first.line + at.row as usize - 1, before + at.col as usize)
+                .error(format!("not well-formed XML: {}", sanitize(what)))
+                .help("is the text complete?")
+        })?;
+        let root = xml.root_element().tag_name().name();
+        if !names.contains(&root) {
+            let found = excerpt(root);
+            let message = format!("XML with the element `{found}` at its top: not a known kind of sudoku");
+            let help =
+                "known are files of OpenSudoku and KSudoku; export the puzzle as text, such as 81 characters";
             return Err(document.error(start, message).help(help));
         }
-        if let Some((at, what)) = excess(text) {
-            let error = document.error(start + at, format!("found {what}"));
-            return Err(error.help("no known program writes such a file"));
-        }
-        let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
-        match Xml::parse_with_options(text, options) {
-            Ok(xml) => Ok(Elements { xml, document, start }),
-            Err(error) => {
-                let (at, shown) = (error.pos(), error.to_string());
-                let (line, column) = document.position(start);
-                let (row, before) = (at.row as usize, if at.row == 1 { column - 1 } else { 0 });
-                let what = shown.rsplit_once(" at ").map_or(shown.as_str(), |(what, _)| what);
-                let message = format!("not well-formed XML: {}", sanitize(what));
-                Err(ParseError::new(line + row - 1, before + at.col as usize, message)
-                    .help("is the text complete?"))
-            }
-        }
+        Ok(Elements { xml, document, start })
     }
 
     /// Returns the element at the top.
@@ -131,18 +102,28 @@ impl<'d> Elements<'d> {
 
     /// Returns an error at an element.
     pub fn error(&self, node: Node<'_, '_>, message: impl Into<String>) -> ParseError {
-        self.document.error(self.offset(node), message)
+        self.place(node).error(message)
     }
 
-    /// Returns the byte of the document at which an element begins.
-    pub fn offset(&self, node: Node<'_, '_>) -> usize {
-        self.start + node.range().start
+    /// Returns the place of an element.
+    pub fn place(&self, node: Node<'_, '_>) -> Place {
+        self.document.place(self.start + node.range().start)
     }
 
-    /// Returns the byte of the document at which the value of an attribute begins.
-    pub fn offset_of_value(&self, node: Node<'_, '_>, attribute: &str) -> usize {
+    /// Returns the place of the value of an attribute.
+    pub fn place_of_value(&self, node: Node<'_, '_>, attribute: &str) -> Place {
         let found = node.attribute_node(attribute);
-        self.start + found.map_or(node.range().start, |found| found.range_value().start)
+        let byte = found.map_or(node.range().start, |found| found.range_value().start);
+        self.document.place(self.start + byte)
+    }
+
+    /// Returns the first element of this name directly below one.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn child<'a>(&self, parent: Node<'a, 'd>, name: &str) -> Result<Node<'a, 'd>, ParseError> {
+        let found = parent.children().find(|child| child.tag_name().name() == name);
+        found.ok_or_else(|| self.error(parent, format!("no `{name}` in this element")))
     }
 }
 
@@ -167,8 +148,7 @@ mod tests {
             Some("x:y")
         );
         assert_eq!(first_element("<a/>"), Some("a"));
-        assert_eq!(first_element("<!DOCTYPE HTML PUBLIC"), Some("html"));
-        for text in ["", "<", "<a", "<!-- <a>", "text", "<1 >"] {
+        for text in ["", "<", "text", "<1 >", "<https://x.org>"] {
             assert_eq!(first_element(text), None, "{text}");
         }
     }
@@ -179,18 +159,21 @@ mod tests {
         let namespaces: String = (0..100_000).map(|i| format!("<a xmlns:n{i}='1'>")).collect();
         for (text, expected) in [
             ("<!DOCTYPE html>\n<html><body>81<br></html>", "1, column 1: a web page (HTML), not a puzzle"),
+            ("<!doctype HTML><p>81", "1, column 1: a web page (HTML), not a puzzle"),
             (
                 "<svg>\n<g/></svg>\n",
                 "1, column 1: XML with the element `svg` at its top: not a known kind of sudoku",
             ),
-            ("<ksudoku-graph>\n</ksudoku-graph>", "1, column 1: a shape of KSudoku: it has no puzzle in it"),
             ("<a>\n <b c='1'>\n</a>", "3, column 1: not well-formed XML: expected 'b' tag, not 'a'"),
             (
                 "<!DOCTYPE a [\n<!ENTITY b 'c'>]><a/>",
                 "2, column 1: found an entity declaration: expected plain XML",
             ),
-            (&format!("<a{attributes}/>"), "1, column 4398: found an element of more than 500 attributes"),
-            (&format!("<a>{namespaces}"), "1, column 847: found more than 50 namespaces"),
+            (
+                &format!("<a{attributes}/>"),
+                "1, column 1: found an element of more than 500 attributes: expected plain XML",
+            ),
+            (&format!("<a>{namespaces}"), "1, column 844: found more than 50 namespaces: expected plain XML"),
             (
                 &"<a>".repeat(300_000),
                 "1, column 1: not well-formed XML: the root node was opened but never closed",

@@ -9,7 +9,7 @@ use crate::format::document::ReadPuzzles;
 use crate::format::draft::{Content, Draft};
 use crate::format::links::json::text;
 use crate::format::position::marks_of;
-use crate::grid::{Cell, Digit};
+use crate::grid::Digit;
 
 pub struct Gnome;
 
@@ -17,9 +17,9 @@ const SIZE: usize = 9;
 
 impl TextFormat for Gnome {
     fn has_mark(&self, start: &Start) -> bool {
-        let has_key = |key: &str| start.lines().iter().any(|line| line.text.contains(key));
+        let keys = ["\"cells\"", "\"position\"", "\"value\""];
         start.first().text.trim_start().starts_with('{')
-            && ["\"cells\"", "\"position\"", "\"value\""].into_iter().all(has_key)
+            && keys.iter().all(|key| start.lines().iter().any(|line| line.text.contains(key)))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -29,19 +29,19 @@ impl TextFormat for Gnome {
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_plain(puzzle, "gnome-sudoku")?;
         symbols::check_size(puzzle, "gnome", &[SIZE])?;
-        let cell = |(cell, value): (Cell, Option<Digit>)| {
+        let mut cells = Vec::new();
+        for (cell, value) in puzzle.values().iter() {
             let marks = marks_of(puzzle, cell);
-            let (row, column) = (cell.index() / SIZE, cell.index() % SIZE);
-            let is_fixed = puzzle.givens[cell].is_some();
-            let value = value.map_or(0, Digit::value);
-            let earmarks = marks.iter().map(|digit| digit.value().to_string()).collect::<Vec<_>>().join(",");
-            (value > 0 || !marks.is_empty()).then(|| {
-                format!(
-                    "    {{\"position\": [{row},{column}], \"value\": {value}, \"fixed\": {is_fixed}, \"earmarks\": [{earmarks}]}}"
-                )
-            })
-        };
-        let cells = puzzle.values().iter().filter_map(cell).collect::<Vec<_>>().join(",\n");
+            if value.is_some() || !marks.is_empty() {
+                let (row, column) = (cell.index() / SIZE, cell.index() % SIZE);
+                let (value, is_fixed) = (value.map_or(0, Digit::value), puzzle.givens[cell].is_some());
+                let marks = marks.iter().map(|digit| digit.value().to_string()).collect::<Vec<_>>().join(",");
+                cells.push(format!(
+                    "    {{\"position\": [{row},{column}], \"value\": {value}, \"fixed\": {is_fixed}, \"earmarks\": [{marks}]}}"
+                ));
+            }
+        }
+        let cells = cells.join(",\n");
         Ok(format!(
             "{{\n  \"difficulty_category\": \"custom\",\n  \"time_elapsed\": 0.0,\n  \"cells\": [\n{cells}\n  ]\n}}\n"
         ))
@@ -86,11 +86,10 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
         }
         let index = row * SIZE + column;
         draft.locate(index, document.place(at));
-        let content = if cell.value == 0 { Content::Open } else { Content::Number(cell.value) };
         if cell.fixed {
-            draft.give(index, content);
+            draft.give(index, Content::of(cell.value));
         } else {
-            draft.add(index, content);
+            draft.add(index, Content::of(cell.value));
         }
         cell.earmarks.into_iter().for_each(|mark| draft.mark(index, mark));
     }

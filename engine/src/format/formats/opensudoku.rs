@@ -1,32 +1,29 @@
 //! `opensudoku`: the folders of OpenSudoku, an XML document of games.
 //!
 //! The cells of a game are 81 digits, or `version: N` and for each cell `digit|marks|open|`. Marks are
-//! a number whose bits are digits; version 4 has them in the corner and in the centre, version 1 lists
-//! them.
+//! a number whose bits are digits; version 4 has them in the corner and in the centre.
 
 use roxmltree::Node;
 
 use super::prelude::*;
 use crate::explain::counted;
+use crate::format::document::ReadPuzzles;
 use crate::format::draft::{Content, Draft, Place};
-use crate::format::error::shown;
 use crate::format::position::marks_of;
-use crate::format::recognize::Start;
 use crate::format::sanitize::sanitize;
 use crate::format::xml::{self, Elements, below};
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Info};
+use crate::grid::{Alphabet, CandidateSet, Digit, Info};
 
 pub struct OpenSudoku;
 
 /// The name of the folder of puzzles that were written here: it says nothing about them.
 const OWN_FOLDER: &str = "ninefold";
-const NAMES: [&str; 2] = ["opensudoku", "opensudoku2"];
 const CELLS: usize = 81;
 
 impl TextFormat for OpenSudoku {
     /// XML that no other format knows is refused here.
     fn has_mark(&self, start: &Start) -> bool {
-        xml::root(start).is_some_and(|root| !super::ksudoku::NAMES.contains(&root.as_str()))
+        xml::root(start).is_some_and(|root| !super::ksudoku::NAMES.contains(&root))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -35,10 +32,8 @@ impl TextFormat for OpenSudoku {
 
     fn frame(&self) -> (&'static str, &'static str) {
         (
-            concat!(
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n",
-                "<folder name=\"ninefold\" created=\"0\">\n"
-            ),
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n\
+             <folder name=\"ninefold\" created=\"0\">\n",
             "</folder>\n</opensudoku>\n",
         )
     }
@@ -53,12 +48,13 @@ impl TextFormat for OpenSudoku {
         let data = match &puzzle.progress {
             None => symbols::write(puzzle.givens.values(), Alphabet::Digits, '0').collect(),
             Some(progress) => {
-                let cell = |(cell, value): (Cell, Option<Digit>)| {
-                    let bits = marks_of(puzzle, cell).bits();
+                let mut data = "version: 3&#10;".to_owned();
+                for (cell, value) in progress.values.iter() {
+                    let (digit, bits) = (value.map_or(0, Digit::value), marks_of(puzzle, cell).bits());
                     let is_open = u8::from(puzzle.givens[cell].is_none());
-                    format!("{}|{bits}|{is_open}|", value.map_or(0, Digit::value))
-                };
-                format!("version: 3&#10;{}", progress.values.iter().map(cell).collect::<String>())
+                    data += &format!("{digit}|{bits}|{is_open}|");
+                }
+                data
             }
         };
         let state = u8::from(puzzle.progress.is_none());
@@ -66,15 +62,24 @@ impl TextFormat for OpenSudoku {
         let note = note.map(String::as_str).collect::<Vec<_>>().join(": ");
         let note = xml::escaped(&sanitize(&note));
         Ok(format!(
-            "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"{note}\" command_stack=\"\" />\n"
+            "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"{note}\" \
+             command_stack=\"\" />\n"
         ))
     }
 }
 
-fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
-    let elements = Elements::read(document, &NAMES)?;
+fn read(document: &Document, _: &Options) -> ReadPuzzles {
+    let elements = Elements::read(document, &["opensudoku", "opensudoku2"])?;
     let top = elements.top();
-    let known = info(top);
+    // What a file says about all of its games.
+    let known = Info {
+        title: text_of(top, "name"),
+        author: text_of(top, "author"),
+        comment: text_of(top, "comment").or(text_of(top, "description")),
+        source: text_of(top, "source"),
+        level: text_of(top, "level"),
+        unchecked: None,
+    };
     let (mut games, mut board) = (Vec::new(), None);
     for folder in [top].into_iter().chain(below(top, "folder")) {
         let name = folder.attribute("name").filter(|name| *name != OWN_FOLDER).map(str::to_owned);
@@ -90,100 +95,78 @@ fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseErro
     Ok(games)
 }
 
-/// Returns what a file says about all of its games.
-fn info(top: Node<'_, '_>) -> Info {
-    let text = |name: &str| below(top, name).find_map(|node| node.text().map(str::to_owned));
-    Info {
-        title: text("name"),
-        author: text("author"),
-        comment: text("comment").or_else(|| text("description")),
-        source: text("source"),
-        level: text("level"),
-        unchecked: None,
-    }
+/// Returns the text of the first element of this name below one.
+fn text_of(top: Node<'_, '_>, name: &str) -> Option<String> {
+    below(top, name).find_map(|node| node.text().map(str::to_owned))
 }
 
 fn read_game(elements: &Elements<'_>, info: &Info, game: Node<'_, '_>) -> Result<Draft, ParseError> {
     let Some(data) = game.attribute("data") else {
         return Err(elements.error(game, "a `game` without `data`: expected 81 digits"));
     };
-    let (line, column) = elements.document.position(elements.offset_of_value(game, "data"));
-    let place = Place::new(line, column);
+    let place = elements.place_of_value(game, "data");
     let mut draft = Draft::new(9, place)?;
-    (0..CELLS).for_each(|cell| draft.locate(cell, place));
     match data.trim_start().strip_prefix("version:") {
-        Some(rest) => versioned(rest, &mut draft).map_err(|message| place.error(message))?,
-        None => plain(data, &mut draft, place)?,
+        Some(rest) => read_fields(rest.trim_start(), &mut draft)?,
+        None => read_digits(data, &mut draft)?,
     }
     let note = game.attribute("note").filter(|note| !note.trim().is_empty()).map(str::to_owned);
     draft.info = Info { comment: note.or(info.comment.clone()), ..info.clone() };
     Ok(draft)
 }
 
-/// Reads 81 digits that begin at this place.
-fn plain(data: &str, draft: &mut Draft, start: Place) -> Result<(), ParseError> {
-    let mut cell = 0;
-    for (index, c) in data.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
-        let place = Place::new(start.line, start.column + index);
-        let value = if c == '.' { Some(0) } else { c.to_digit(10) };
-        let value = value.ok_or_else(|| place.error(format!("found {}: expected a digit", shown(c))))?;
-        if cell < CELLS {
-            draft.give(cell, Content::of(value));
-            draft.locate(cell, place);
-        }
-        cell += 1;
-    }
-    if cell != CELLS {
-        return Err(start.error(format!("{} in `data`: expected 81", counted(cell, "cell"))));
+/// Reads 81 digits, which begin where the draft does.
+fn read_digits(data: &str, draft: &mut Draft) -> Result<(), ParseError> {
+    let Place { line, column } = draft.place();
+    let digits: Vec<_> = (column..).zip(data.chars()).filter(|(_, c)| !c.is_whitespace()).collect();
+    check_count(digits.len(), CELLS, draft)?;
+    for (cell, (column, digit)) in digits.into_iter().enumerate() {
+        draft.give(cell, Content::Symbol(digit));
+        draft.locate(cell, Place::new(line, column));
     }
     Ok(())
 }
 
-/// Reads the number of the version and the cells.
-fn versioned(text: &str, draft: &mut Draft) -> Result<(), String> {
-    let text = text.trim_start();
-    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (version, cells) = text.split_at(end);
-    let kinds_of_marks = match version {
-        "1" | "2" | "3" => 1,
-        "4" => 2,
-        _ => return Err(format!("version `{}` of the cells: expected 1 to 4", excerpt(version))),
-    };
-    let mut fields = cells.split('|').map(str::trim).filter(|field| !field.is_empty());
-    for cell in 0..CELLS {
-        let mut next =
-            || fields.next().ok_or_else(|| format!("{} in `data`: expected 81", counted(cell, "cell")));
-        let value = next()?;
-        let digit = value.parse().ok().filter(|value| *value <= 9);
-        let digit = digit.ok_or_else(|| format!("found `{}`: expected a digit", excerpt(value)))?;
-        for _ in 0..kinds_of_marks {
-            draft.marks()[cell] |= marks(next()?)?;
-        }
-        if next()? == "0" {
-            draft.give(cell, Content::of(digit));
-        } else {
-            draft.add(cell, Content::of(digit));
-        }
+fn check_count(found: usize, expected: usize, draft: &Draft) -> Result<(), ParseError> {
+    if found == expected {
+        return Ok(());
     }
-    if fields.next().is_some() {
-        return Err("more than 81 cells in `data`".to_owned());
+    Err(draft.error(format!("{} in `data`: expected {expected}", counted(found, "number"))))
+}
+
+/// Reads the number of the version and the cells, each with its digit, its marks, and whether it is open.
+fn read_fields(text: &str, draft: &mut Draft) -> Result<(), ParseError> {
+    let version = text.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+    let width = match version {
+        "2" | "3" => 3,
+        "4" => 4,
+        _ => {
+            let found = excerpt(version);
+            return Err(draft.error(format!("version `{found}` of the cells: expected 2 to 4")));
+        }
+    };
+    let fields = text[version.len()..].split('|').map(str::trim).filter(|field| !field.is_empty());
+    let mut numbers: Vec<u32> = Vec::new();
+    for field in fields {
+        let number = field.parse().map_err(|_| {
+            draft.error(format!("found `{}`: expected the digit or the marks of a cell", excerpt(field)))
+        })?;
+        numbers.push(number);
+    }
+    check_count(numbers.len(), CELLS * width, draft)?;
+    for (cell, numbers) in numbers.chunks(width).enumerate() {
+        draft.locate(cell, draft.place());
+        if numbers.last() == Some(&0) {
+            draft.give(cell, Content::of(numbers[0]));
+        } else {
+            draft.add(cell, Content::of(numbers[0]));
+        }
+        for bits in &numbers[1..width - 1] {
+            draft.marks()[cell] |= CandidateSet::from_bits(*bits) & CandidateSet::all(9);
+        }
     }
     draft.give_all_if_none();
     Ok(())
-}
-
-fn marks(text: &str) -> Result<CandidateSet, String> {
-    let wrong = || format!("found `{}`: expected the marks of a cell as a number", excerpt(text));
-    if text == "-" {
-        return Ok(CandidateSet::EMPTY);
-    }
-    if text.contains(',') {
-        let digit = |mark: &str| {
-            mark.parse().ok().and_then(Digit::new).filter(|digit| digit.index() < 9).ok_or_else(wrong)
-        };
-        return text.split(',').filter(|mark| !matches!(*mark, "" | "-")).map(digit).collect();
-    }
-    text.parse().map(|bits: u32| CandidateSet::from_bits(bits & 0x1ff)).map_err(|_| wrong())
 }
 
 #[cfg(test)]
@@ -214,8 +197,7 @@ mod tests {
     /// The cells with a player's 4 in r1c3 and the marks 1 and 6 in r1c4.
     #[test]
     fn all_versions_of_cells_are_read() {
-        for (version, none, marks) in [(1, "-", "1,6,"), (2, "0", "33|"), (3, "0", "33"), (4, "0|0", "1|32")]
-        {
+        for (version, none, marks) in [(2, "0", "33|"), (3, "0", "33"), (4, "0|0", "1|32")] {
             let cell = |(index, c): (usize, char)| match (index, c) {
                 (2, _) => format!("4|{none}|1|"),
                 (3, _) => format!("0|{marks}|1|"),
@@ -247,15 +229,26 @@ mod tests {
     #[test]
     fn errors_point_at_the_data() {
         for (game, expected) in [
-            ("<game data='12'/>", "line 2, column 13: 2 cells in `data`: expected 81"),
-            ("<game data='1x'/>", "line 2, column 14: found `x`: expected a digit"),
-            ("<name>x</name>", "no `game` in this file of OpenSudoku"),
-            ("<game data='version: 9&#10;0|0|1|'/>", "version `9` of the cells"),
-            ("<game data='version: 3&#10;0|0|1|'/>", "1 cell in `data`: expected 81"),
-            ("<game data='version: 3&#10;0|a|1|'/>", "found `a`: expected the marks"),
+            ("<game data='12'/>", "2, column 13: 2 numbers in `data`: expected 81"),
+            (
+                &format!("<game data='x{}'/>", &LINE[1..]),
+                "2, column 13: found `x`: expected 1-9, or `.` for an empty cell",
+            ),
+            (
+                "<name>x</name>",
+                "1, column 1: no `game` in this file of OpenSudoku: expected `<game data=\"81 digits\" />`",
+            ),
+            (
+                "<game data='version: 9&#10;0|0|1|'/>",
+                "2, column 13: version `9` of the cells: expected 2 to 4",
+            ),
+            ("<game data='version: 3&#10;0|0|1|'/>", "2, column 13: 3 numbers in `data`: expected 243"),
+            (
+                "<game data='version: 3&#10;0|a|1|'/>",
+                "2, column 13: found `a`: expected the digit or the marks of a cell",
+            ),
         ] {
-            let errors = errors(&format!("<opensudoku>\n{game}</opensudoku>"));
-            assert!(errors.len() == 1 && errors[0].contains(expected), "{errors:?}");
+            assert_eq!(errors(&format!("<opensudoku>\n{game}</opensudoku>")), [format!("line {expected}")]);
         }
     }
 }
