@@ -127,13 +127,6 @@ fn documents() -> Vec<(&'static str, String)> {
         let both = writer.problem(&problem).and_then(|first| Ok(first + &writer.problem(&problem)?));
         texts.extend(both.map(|text| (format.name(), text + writer.finish())));
     }
-    let cells = "<void index=\"3\"><int>5</int></void>";
-    texts.push((
-        "hodoku",
-        format!(
-            "<java><object class=\"sudoku.Sudoku2\"><void property=\"values\">{cells}</void></object></java>"
-        ),
-    ));
     texts.push(("json", "{\"boards\":[{\"uid\":1,\"initialBoard\":\"12.......... .4.\"}],\"savedGames\":[{\"uid\":1,\"currentBoard\":\"123.......... .4\",\"notes\":\"0,3,1;\"}]}".to_owned()));
     texts.push(("json", "[{\"puzzle\":[[1,0,0,4],[0,{\"value\":3},[1,2],null],[\"\",\".\",2,0],[0,0,0,0]],\"solution\":\"1234\"}]".to_owned()));
     texts

@@ -47,11 +47,11 @@ impl Writer {
     /// Writes a solution in the shape of its puzzle's text.
     #[must_use]
     pub fn solution(&mut self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let plain = || match self.format.0.is_multiline {
-            true => rows::text(puzzle, solution, puzzle.alphabet),
-            false => rows::cells(puzzle, solution) + "\n",
+        let text = match self.format.0.text.solution(puzzle, solution) {
+            Some(text) => text,
+            None if self.format.0.is_multiline => rows::text(puzzle, solution, puzzle.alphabet),
+            None => rows::cells(puzzle, solution) + "\n",
         };
-        let text = self.format.0.text.solution(puzzle, solution).unwrap_or_else(plain);
         self.separate(text)
     }
 
@@ -62,37 +62,26 @@ impl Writer {
     /// The format cannot hold something that makes it another puzzle (the board, the weights, given candidates). The
     /// error names a format that can. Titles and a player's progress are dropped without an error.
     pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
-        let text = match problem {
-            Problem::Sudoku(puzzle) if !self.format.can_hold_candidates_of(puzzle) => {
-                let name = self.format.name();
-                Err(WriteError(format!("{name} cannot hold given candidates")))
-            }
-            Problem::Sudoku(puzzle) => self.format.0.text.sudoku(puzzle),
-            Problem::Queens(board) => self.format.0.text.queens(board).ok_or_else(|| {
-                let name = self.format.name();
-                WriteError(format!("{name} cannot hold a queens board"))
-            }),
-        };
         let before = if self.written == 0 { self.format.0.text.frame().0 } else { "" };
-        match text {
+        match self.format.text_of(problem) {
             Ok(text) => Ok(before.to_owned() + &self.separate(text)),
-            Err(WriteError(why)) => {
-                let instead = self.instead(problem).map(|format| format!(": write it as {}", format.name()));
-                Err(WriteError(why + &instead.unwrap_or_default()))
-            }
+            Err(WriteError(why)) => match self.instead(problem) {
+                Some(format) => Err(WriteError(format!("{why}: write it as {}", format.name()))),
+                None => Err(WriteError(why)),
+            },
         }
     }
 
     /// Returns a format that holds a puzzle which this one refuses.
     fn instead(&self, problem: &Problem) -> Option<Format> {
-        let Problem::Sudoku(puzzle) = problem else { return Some(Format::QUEENS) };
-        let of_format = self.format.0.text.instead().and_then(Format::from_name);
-        let plain = puzzle.progress.is_none().then_some(Format::LINE);
-        of_format
-            .into_iter()
-            .chain(plain)
-            .chain([Format::SHEET])
-            .find(|format| format.can_hold_candidates_of(puzzle) && format.0.text.sudoku(puzzle).is_ok())
+        let plain = problem.as_sudoku().is_some_and(|puzzle| puzzle.progress.is_none());
+        let candidates = [
+            self.format.0.text.instead().and_then(Format::from_name),
+            plain.then_some(Format::LINE),
+            Some(Format::SHEET),
+            Some(Format::QUEENS),
+        ];
+        candidates.into_iter().flatten().find(|format| format.text_of(problem).is_ok())
     }
 
     /// Appends a puzzle given as 81 characters `1`-`9`, `.` and `0`, in a fraction of the time that
@@ -131,5 +120,22 @@ impl Writer {
     pub fn gap(&mut self) -> &'static str {
         self.written += 1;
         if std::mem::replace(&mut self.needs_gap, self.format.0.is_multiline) { "\n" } else { "" }
+    }
+}
+
+impl Format {
+    /// Returns the text of a puzzle.
+    fn text_of(self, problem: &Problem) -> Result<String, WriteError> {
+        let refused = match problem {
+            Problem::Sudoku(puzzle) if self.can_hold_candidates_of(puzzle) => {
+                return self.0.text.sudoku(puzzle);
+            }
+            Problem::Sudoku(_) => "given candidates",
+            Problem::Queens(board) => match self.0.text.queens(board) {
+                Some(text) => return Ok(text),
+                None => "a queens board",
+            },
+        };
+        Err(WriteError(format!("{} cannot hold {refused}", self.name())))
     }
 }
