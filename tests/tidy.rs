@@ -22,7 +22,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("queens", &["bits", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens"]),
-    ("solve", &["bits", "grid", "monitor", "instructions"]),
+    ("solve", &["bits", "grid", "monitor", "instructions", "format"]),
     ("hint", &["bits", "explain", "grid", "monitor"]),
     (
         "generate",
