@@ -2,7 +2,7 @@
 //!
 //! They may be one long line, so their lines are bounded by [`MAX_DOCUMENT_LEN`] only.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 
 use super::draft::Place;
 use super::encoding::{MAX_DOCUMENT_LEN, too_long};
@@ -13,7 +13,7 @@ use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
 
 /// The distance in bytes between the bytes whose places are kept.
-const STRIDE: usize = 1 << 10;
+const STRIDE: usize = 1 << 6;
 
 /// A whole text.
 pub(super) struct Document {
@@ -22,8 +22,6 @@ pub(super) struct Document {
     first_line: usize,
     /// The first character at or before every [`STRIDE`]th byte.
     marks: OnceCell<Vec<Mark>>,
-    /// The last character that was asked for: cells are asked for in order.
-    last: Cell<Mark>,
 }
 
 /// The place of the character that begins at a byte.
@@ -58,8 +56,7 @@ impl Document {
     }
 
     pub fn new(text: String, first_line: usize) -> Document {
-        let start = Mark { byte: 0, place: Place::new(first_line, 1) };
-        Document { text, first_line, marks: OnceCell::new(), last: Cell::new(start) }
+        Document { text, first_line, marks: OnceCell::new() }
     }
 
     /// Returns a document of the same lines with another text.
@@ -77,20 +74,14 @@ impl Document {
     /// Returns the place of a byte of the text, or of its end.
     pub fn place(&self, byte: usize) -> Place {
         let marks = self.marks.get_or_init(|| self.find_marks());
-        let mark = marks.get(byte / STRIDE).or(marks.last()).copied();
         let start = Mark { byte: 0, place: Place::new(self.first_line, 1) };
-        let last = self.last.get();
-        let mut at = mark.filter(|mark| !(mark.byte..=byte).contains(&last.byte)).unwrap_or(last);
-        if at.byte > byte {
-            at = start;
-        }
+        let mut at = marks.get(byte / STRIDE).or(marks.last()).copied().unwrap_or(start);
         for c in self.text[at.byte..].chars() {
             if at.byte >= byte {
                 break;
             }
             at = at.after(c);
         }
-        self.last.set(at);
         at.place
     }
 

@@ -111,29 +111,15 @@ fn read_links(document: &Document, _: &Options) -> ReadPuzzles {
     links::read(document, read_link)
 }
 
-/// The most characters of the id of a puzzle that is on the network.
-const MAX_ID: usize = 40;
-
 fn read_link(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     match link.link.kind {
-        LinkKind::FPuzzles | LinkKind::SudokuPad => {
-            let is_fpuzzles = link.link.kind == LinkKind::FPuzzles;
-            let json = link.lz_json().map_err(|error| {
-                // `fpuzzles` may also precede a short id.
-                let is_whole = link.packed().starts_with("N4Ig") || link.address().ends_with("load=");
-                if link.packed().len() < MAX_ID && !is_whole {
-                    link.unreadable(LinkKind::Remote)
-                } else {
-                    error
-                }
-            })?;
-            if is_fpuzzles { fpuzzles::read(&json, link.place) } else { sudokupad::read(&json, link.place) }
-        }
+        LinkKind::FPuzzles => fpuzzles::read(&link.lz_json()?, link.place),
+        LinkKind::SudokuPad => sudokupad::read(&link.lz_json()?, link.place),
         LinkKind::Classic => sudokupad::read_classic(link),
         LinkKind::Penpa => penpa::read(link),
         LinkKind::SudokuWiki => sudokuwiki::read(link),
-        kind @ (LinkKind::Oldest | LinkKind::SudokuMaker | LinkKind::Remote | LinkKind::Empty) => {
-            Err(link.unreadable(kind))
+        kind @ (LinkKind::Unknown | LinkKind::Remote | LinkKind::Empty) => {
+            Err(links::unreadable(kind, link.place))
         }
     }
 }

@@ -6,7 +6,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `find` | recognizes links in a text |
-//! | `payload` | the packed part of a link, without line ends and percent signs |
+//! | `payload` | the packed part of a link, without line ends |
 //! | `lz`, `json` | LZ-string and JSON, with bounds on time and memory |
 
 mod find;
@@ -14,6 +14,9 @@ pub(super) mod json;
 mod lz;
 mod payload;
 
+use std::io::Read;
+
+use flate2::read::DeflateDecoder;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
@@ -23,9 +26,17 @@ use super::recognize::Start;
 use super::source::Line;
 use super::{ParseError, Parsed};
 pub(super) use find::{Link, LinkKind};
+use lz::LzError;
+use payload::Payload;
 
 /// Steps of unpacking for all links of a text together: characters read and written, and values of JSON.
 const MAX_WORK: usize = 1 << 25;
+
+/// The longest text that is unpacked: UTF-16 units of LZ-string, bytes of deflate.
+const MAX_LEN: usize = 1 << 22;
+
+/// The most characters of the id of a puzzle that is on the network.
+const MAX_ID: usize = 40;
 
 /// The fewest cells of a line that shows a text to be a list of puzzles.
 const MIN_CELLS: usize = 16;
@@ -76,12 +87,46 @@ impl OpenLink<'_> {
 
     /// Unpacks JSON in LZ-string.
     pub fn lz_json(&mut self) -> Result<Value, ParseError> {
-        payload::lz_json(self)
+        let mut payload = Payload::new(self.text, self.link.payload);
+        let unpacked = lz::decompress(&mut payload, MAX_LEN, self.budget);
+        self.end = payload.at;
+        let json = match unpacked {
+            Ok(text) => self.json(&text),
+            Err(LzError::TooLong) => return Err(self.too_large()),
+            Err(LzError::Damaged) => None,
+        };
+        // The marks of SudokuPad may also precede a short id.
+        let is_id = self.packed().len() < MAX_ID
+            && !self.packed().starts_with("N4Ig")
+            && !self.address().ends_with("load=");
+        json.ok_or_else(|| if is_id { unreadable(LinkKind::Remote, self.place) } else { self.damaged() })
     }
 
     /// Unpacks text in base64 of raw deflate.
     pub fn deflated(&mut self) -> Result<String, ParseError> {
-        payload::deflated(self)
+        let mut payload = Payload::new(self.text, self.link.payload);
+        // The bytes, and where each of them ends in the text.
+        let (mut bytes, mut ends) = (Vec::new(), Vec::new());
+        let (mut bits, mut count) = (0u32, 0);
+        while let Some(value) = payload.next() {
+            (bits, count) = (bits << 6 | u32::from(value), count + 6);
+            if count >= 8 {
+                count -= 8;
+                bytes.push((bits >> count) as u8);
+                ends.push(payload.at);
+            }
+        }
+        let mut decoder = DeflateDecoder::new(bytes.as_slice());
+        let mut unpacked = Vec::new();
+        let read = (&mut decoder).take(MAX_LEN as u64 + 1).read_to_end(&mut unpacked);
+        if unpacked.len() > MAX_LEN || !self.budget.spend(bytes.len() + unpacked.len()) {
+            return Err(self.too_large());
+        }
+        if read.is_err() || unpacked.is_empty() {
+            return Err(self.damaged());
+        }
+        self.end = ends[decoder.total_in() as usize - 1];
+        Ok(String::from_utf8_lossy(&unpacked).into_owned())
     }
 
     /// Unpacks JSON within the packed part.
@@ -97,29 +142,16 @@ impl OpenLink<'_> {
     fn too_large(&self) -> ParseError {
         self.place.error("the puzzle in this link is too large")
     }
-
-    /// Returns the error of a link that holds no puzzle, or not in a known way.
-    pub fn unreadable(&self, kind: LinkKind) -> ParseError {
-        unreadable(kind, self.place)
-    }
 }
 
 /// Returns the error of a link of a kind that cannot be read.
-fn unreadable(kind: LinkKind, place: Place) -> ParseError {
-    match kind {
-        LinkKind::Oldest => {
-            let message =
-                "this link holds its puzzle in SudokuPad's oldest form, `scf`, which cannot be read";
-            place.error(message).help(REMOTE_HELP)
-        }
-        LinkKind::SudokuMaker => place
-            .error("this is a link of SudokuMaker, whose puzzles cannot be read")
-            .help("open it there, export the puzzle as an f-puzzles or SudokuPad link, and paste that"),
-        LinkKind::Remote => {
-            place.error("this link holds only the id of a puzzle that is on the network").help(REMOTE_HELP)
-        }
-        _ => place.error("there is no puzzle in this link").help(REMOTE_HELP),
-    }
+pub(super) fn unreadable(kind: LinkKind, place: Place) -> ParseError {
+    let message = match kind {
+        LinkKind::Unknown => "this link holds its puzzle in a form that cannot be read",
+        LinkKind::Remote => "this link holds only the id of a puzzle that is on the network",
+        _ => "there is no puzzle in this link",
+    };
+    place.error(message).help(REMOTE_HELP)
 }
 
 /// Returns whether a text is links, and the first one that holds a puzzle is of one of these kinds.
@@ -147,14 +179,7 @@ fn begins_with_cells(text: &str) -> bool {
 
 /// Returns the kind of the first link that holds a puzzle.
 fn first_kind(text: &str) -> Option<LinkKind> {
-    let mut from = 0;
-    while let Some(link) = find::next(text, from) {
-        if link.kind.has_puzzle() {
-            return Some(link.kind);
-        }
-        from = link.end;
-    }
-    None
+    find::all(text).map(|link| link.kind).find(|kind| kind.has_puzzle())
 }
 
 /// Returns whether a text has a link that holds a puzzle.
@@ -170,7 +195,7 @@ pub fn is_link(text: &str) -> bool {
 /// Says what is wrong with a line if it is a link that holds no puzzle, or not in a known way.
 pub(super) fn explain(line: &Line) -> Option<ParseError> {
     let text = decoded(&line.text);
-    if let Some(link) = find::next(&text, 0) {
+    if let Some(link) = find::all(&text).next() {
         let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
         return Some(unreadable(link.kind, Place::new(line.number, column)));
     }
@@ -216,13 +241,14 @@ fn read_within(document: &Document, read_link: ReadLink, mut budget: Budget) -> 
     Ok(puzzles)
 }
 
-/// Decodes a text in which whole addresses are encoded, as in the query of another link or in HTML.
+/// Decodes addresses that are encoded, perhaps in the query of another link or in HTML.
 fn decoded(text: &str) -> String {
-    const ENCODED: [&str; 8] =
-        ["%3A%2F%2F", "%3a%2f%2f", "load%3D", "load%3d", "bd%3D", "bd%3d", "p%3D", "p%3d"];
-    let text = text.replace("&amp;", "&");
-    if ENCODED.iter().any(|part| text.contains(part)) {
-        return percent_decode_str(&text).decode_utf8_lossy().into_owned();
+    const MOST_TIMES: usize = 3;
+    let mut text = text.replace("&amp;", "&");
+    for _ in 0..MOST_TIMES {
+        if text.contains('%') {
+            text = percent_decode_str(&text).decode_utf8_lossy().into_owned();
+        }
     }
     text
 }

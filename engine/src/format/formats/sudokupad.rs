@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::prelude::*;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place};
 use crate::format::links::json::{content, list, mark, note_rules_in_words, text};
-use crate::format::links::{LinkKind, OpenLink};
+use crate::format::links::{self, LinkKind, OpenLink};
 use crate::grid::Cell;
 
 /// Returns a value by its key, or by its shortened key.
@@ -225,7 +225,7 @@ fn diagonal(line: &Value, square: &Square) -> Option<Diagonal> {
 pub fn read_classic(link: &OpenLink<'_>) -> Result<Parsed, ParseError> {
     let forms = [unpack_tens(link.packed()), unpack_runs(link.packed())];
     let cells = forms.into_iter().flatten().find(|cells| cells.len() == 81);
-    let cells = cells.ok_or_else(|| link.unreadable(LinkKind::Remote))?;
+    let cells = cells.ok_or_else(|| links::unreadable(LinkKind::Remote, link.place))?;
     let mut draft = Draft::new(9, link.place)?;
     for (cell, &value) in cells.iter().enumerate().filter(|(_, value)| **value > 0) {
         draft.give(cell, Content::Number(value.into()));

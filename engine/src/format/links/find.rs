@@ -11,10 +11,8 @@ pub enum LinkKind {
     Classic,
     Penpa,
     SudokuWiki,
-    /// SudokuPad's oldest form, `scf`.
-    Oldest,
-    /// A link of SudokuMaker.
-    SudokuMaker,
+    /// A puzzle in a form that cannot be read: SudokuPad's oldest, `scf`, and SudokuMaker's.
+    Unknown,
     /// The id of a puzzle on the network.
     Remote,
     /// A page of a known site without a puzzle.
@@ -23,7 +21,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     pub fn has_puzzle(self) -> bool {
-        !matches!(self, LinkKind::Oldest | LinkKind::SudokuMaker | LinkKind::Remote | LinkKind::Empty)
+        !matches!(self, LinkKind::Unknown | LinkKind::Remote | LinkKind::Empty)
     }
 }
 
@@ -38,13 +36,27 @@ pub struct Link {
     pub end: usize,
 }
 
-/// The prefixes of a packed puzzle in the address, longer ones first.
-const PREFIXES: [(&str, LinkKind); 5] = [
-    ("fpuzzles", LinkKind::FPuzzles),
-    ("fpuz", LinkKind::FPuzzles),
-    ("scl", LinkKind::SudokuPad),
-    ("ctc", LinkKind::SudokuPad),
-    ("classic", LinkKind::Classic),
+/// What precedes the packed part of a link.
+struct Mark {
+    text: &'static str,
+    kind: LinkKind,
+    /// Parts of the addresses that have it, one of which must be there unless JSON in LZ-string follows.
+    sites: &'static [&'static str],
+}
+
+const PADS: &[&str] = &["sudokupad", "crackingthecryptic"];
+
+/// The marks of the sites, longer ones first.
+const MARKS: [Mark; 9] = [
+    Mark { text: "m=solve&p=", kind: LinkKind::Penpa, sites: &[""] },
+    Mark { text: "m=edit&p=", kind: LinkKind::Penpa, sites: &[""] },
+    Mark { text: "bd=", kind: LinkKind::SudokuWiki, sites: &["sudokuwiki"] },
+    Mark { text: "load=", kind: LinkKind::FPuzzles, sites: &["f-puzzles"] },
+    Mark { text: "fpuzzles", kind: LinkKind::FPuzzles, sites: PADS },
+    Mark { text: "fpuz", kind: LinkKind::FPuzzles, sites: PADS },
+    Mark { text: "scl", kind: LinkKind::SudokuPad, sites: PADS },
+    Mark { text: "ctc", kind: LinkKind::SudokuPad, sites: PADS },
+    Mark { text: "classic", kind: LinkKind::Classic, sites: PADS },
 ];
 
 /// Sites whose addresses name puzzles by an id.
@@ -70,10 +82,18 @@ fn ends_word(c: char) -> bool {
 /// Returns the end of the word that a byte is in. Another address begins another word.
 pub fn word_end(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
-    let is_end = |(offset, c): (usize, char)| {
-        ends_word(c) || SEPARATORS.contains(&c) && rest[offset + c.len_utf8()..].starts_with("http")
-    };
-    rest.char_indices().find(|&found| is_end(found)).map_or(text.len(), |(end, _)| at + end)
+    for (offset, c) in rest.char_indices() {
+        let is_before_link = SEPARATORS.contains(&c) && rest[offset + c.len_utf8()..].starts_with("http");
+        if ends_word(c) || is_before_link {
+            return at + offset;
+        }
+    }
+    text.len()
+}
+
+/// Returns the links of a text, as far as their words tell.
+pub fn all(text: &str) -> impl Iterator<Item = Link> {
+    std::iter::successors(next(text, 0), |link| next(text, link.end))
 }
 
 /// Returns the next link at or after a byte of the text.
@@ -82,78 +102,63 @@ pub fn next(text: &str, from: usize) -> Option<Link> {
     loop {
         at += text.get(at..)?.find(|c| !ends_word(c) && !SEPARATORS.contains(&c))?;
         let end = word_end(text, at);
-        if let Some((offset, kind, payload)) = classify(&text[at..end]) {
-            return Some(Link { start: at + offset, kind, payload: at + payload, end });
+        if let Some(link) = link_in(&text[at..end]) {
+            return Some(Link { start: at + link.start, payload: at + link.payload, end, ..link });
         }
         at = end;
     }
 }
 
-/// Returns the start, the kind and the packed part of the link in a word.
-fn classify(word: &str) -> Option<(usize, LinkKind, usize)> {
-    if word.len() < 8 {
-        return None;
+/// Returns the link in a word.
+fn link_in(word: &str) -> Option<Link> {
+    let end = word.len();
+    let is_address = ["://", "www.", ".app/", ".com/"].iter().any(|part| word.contains(part));
+    for Mark { text, kind, sites } in &MARKS {
+        let is_site = sites.iter().any(|site| word.contains(site));
+        for (start, _) in word.match_indices(text) {
+            let payload = start + text.len();
+            let is_whole =
+                is_site || word[payload..].starts_with(LZ_OBJECT) || (start == 0 && *text == "bd=");
+            if is_whole && begins_part(word, start) {
+                let start = word[..start].rfind("http").unwrap_or(if is_address { 0 } else { start });
+                return Some(Link { start, kind: *kind, payload, end });
+            }
+        }
     }
-    let start = |payload: usize| word[..payload].rfind("http").unwrap_or(0);
-    let after = |pattern: &str| word.find(pattern).map(|at| at + pattern.len());
-    if let Some(payload) = ["m=edit", "m=solve"].iter().find_map(|mode| after(mode)) {
-        return Some((start(payload), LinkKind::Penpa, payload + word[payload..].find("p=")? + 2));
+    if is_address {
+        let start = word.rfind("http").unwrap_or(0);
+        let (kind, payload) = on_site(word)?;
+        return Some(Link { start, kind, payload, end });
     }
-    if let Some(payload) = after("bd=").filter(|_| word.contains("sudokuwiki") || word.starts_with("bd=")) {
-        return Some((start(payload), LinkKind::SudokuWiki, payload));
+    if word.starts_with("S9B") && end >= PACKED_CELLS {
+        return Some(Link { start: 0, kind: LinkKind::SudokuWiki, payload: 0, end });
     }
-    if word.starts_with("S9B") && word.len() >= PACKED_CELLS {
-        return Some((0, LinkKind::SudokuWiki, 0));
-    }
-    if word.contains("sudokumaker") {
-        return Some((start(word.len()), LinkKind::SudokuMaker, word.len()));
-    }
-    let is_address =
-        word.contains("://") || word.contains("www.") || word.contains(".app/") || word.contains(".com/");
-    if let Some(payload) =
-        after("load=").filter(|&at| word.contains("f-puzzles") || word[at..].starts_with(LZ_OBJECT))
-    {
-        return Some((start(payload), LinkKind::FPuzzles, payload));
-    }
-    if let Some((prefix, kind, payload)) = after_prefix(word, is_address) {
-        return Some((if is_address { start(payload) } else { prefix }, kind, payload));
-    }
-    if !is_address {
-        let at =
-            word.find(LZ_OBJECT).filter(|&at| at == 0 || word[..at].ends_with(['(', '[', '\'', ':', ',']))?;
-        return (word.len() - at >= MIN_BARE).then_some((at, LinkKind::FPuzzles, at));
-    }
-    let (kind, payload) = on_site(word)?;
-    Some((start(payload), kind, payload))
+    let start = word.find(LZ_OBJECT).filter(|&at| end - at >= MIN_BARE && begins_part(word, at))?;
+    Some(Link { start, kind: LinkKind::FPuzzles, payload: start, end })
 }
 
-/// Returns the starts of a prefix and of what is packed behind it, and the kind of the link.
-fn after_prefix(word: &str, is_address: bool) -> Option<(usize, LinkKind, usize)> {
-    let is_link = |start: usize, payload: usize| {
-        let begins = word[..start].chars().next_back().is_none_or(|c| "/=([,;:'".contains(c));
-        // Without an address it could be any word.
-        begins && (word[payload..].starts_with("N4") || (is_address && word.len() - payload >= 8))
-    };
-    PREFIXES.into_iter().find_map(|(prefix, kind)| {
-        let mut starts = word.match_indices(prefix).map(|(start, _)| (start, kind, start + prefix.len()));
-        starts.find(|&(start, _, payload)| is_link(start, payload))
-    })
+/// Returns whether a part of a word may begin at a byte.
+fn begins_part(word: &str, at: usize) -> bool {
+    word[..at].chars().next_back().is_none_or(|c| "/?&#=([,;:'".contains(c))
 }
 
-/// Returns the kind and the packed part of an address without a prefix.
+/// Returns the kind and the packed part of an address without a mark.
 fn on_site(address: &str) -> Option<(LinkKind, usize)> {
+    let len = address.len();
+    if address.contains("sudokumaker") {
+        return Some((LinkKind::Unknown, len));
+    }
     if !REMOTE_SITES.iter().any(|site| address.contains(site)) {
-        let is_site = SITES.iter().any(|site| address.contains(site));
-        return is_site.then_some((LinkKind::Empty, address.len()));
+        return SITES.iter().any(|site| address.contains(site)).then_some((LinkKind::Empty, len));
     }
     let start = address.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
     let id = &address[start..];
     if id.starts_with("scf") && id.len() > 24 {
-        return Some((LinkKind::Oldest, start));
+        return Some((LinkKind::Unknown, len));
     }
     // A plain board needs no prefix.
     if (24..=60).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
         return Some((LinkKind::Classic, start));
     }
-    Some((LinkKind::Remote, address.len()))
+    Some((LinkKind::Remote, len))
 }
