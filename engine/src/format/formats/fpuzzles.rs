@@ -3,14 +3,15 @@
 //!
 //! Boards, regions, extra houses, digits and marks are read. Other rules are noted as not checked.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
 use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind};
 use crate::format::position::marks_of;
-use crate::grid::{Boxes, Cell, Shape};
+use crate::format::rules;
+use crate::grid::{Boxes, Cell, Digit, Shape};
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";
 
@@ -38,46 +39,30 @@ impl TextFormat for FPuzzles {
             let message = "an f-puzzles link cannot hold weights";
             return Err(WriteError(message.to_owned()));
         }
-        let json = Value::Object(write(puzzle)).to_string();
+        let json = write(puzzle).to_string();
         Ok(format!("{ADDRESS}{}\n", lz_str::compress_to_base64(&*json)))
     }
 }
 
-/// The rules that boards cannot express, by their names in the JSON.
-const RULES: [(&str, &str); 38] = [
-    ("antiknight", "knight moves"),
-    ("antiking", "king moves"),
-    ("nonconsecutive", "consecutive digits"),
+/// The rules that boards cannot express, by their names in the JSON, unless those are words of the rule.
+const RULES: [(&str, &str); 22] = [
     ("negative", "negative rules"),
-    ("killercage", "killer cages"),
-    ("arrow", "arrows"),
     ("doublearrow", "double arrows"),
-    ("thermometer", "thermometers"),
     ("slowthermometer", "slow thermometers"),
     ("littlekillersum", "little killers"),
     ("sandwichsum", "sandwich sums"),
     ("xsum", "X-sums"),
-    ("skyscraper", "skyscrapers"),
     ("numberedroom", "numbered rooms"),
-    ("palindrome", "palindromes"),
-    ("renban", "renban lines"),
-    ("whispers", "whispers"),
     ("betweenline", "between lines"),
     ("regionsumline", "region sum lines"),
     ("entropicline", "entropic lines"),
     ("modularline", "modular lines"),
     ("zipperline", "zipper lines"),
-    ("nabner", "nabner lines"),
-    ("lockout", "lockout lines"),
     ("sumline", "sum lines"),
     ("difference", "differences"),
     ("ratio", "ratios"),
     ("xv", "XV"),
-    ("inequality", "inequalities"),
-    ("clone", "clones"),
-    ("quadruple", "quadruples"),
     ("odd", "odd cells"),
-    ("even", "even cells"),
     ("minimum", "minima"),
     ("maximum", "maxima"),
     ("columnindexer", "column indexers"),
@@ -88,25 +73,8 @@ const RULES: [(&str, &str); 38] = [
 /// Pictures without a meaning of their own.
 const DRAWINGS: [&str; 5] = ["cage", "line", "circle", "rectangle", "text"];
 
-/// Everything else that is understood, or means nothing for the solution.
-const KNOWN: [&str; 16] = [
-    "size",
-    "grid",
-    "title",
-    "author",
-    "ruleset",
-    "solution",
-    "diagonal+",
-    "diagonal-",
-    "disjointgroups",
-    "extraregion",
-    "fogofwar",
-    "foglight",
-    "metadata",
-    "successMessage",
-    "highlightConflicts",
-    "version",
-];
+/// Lists and switches that mean nothing for the solution, or are read elsewhere.
+const NO_RULES: [&str; 5] = ["grid", "solution", "fogofwar", "foglight", "highlightConflicts"];
 
 /// Reads the puzzle of f-puzzles' JSON, of a link or of a file.
 pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
@@ -177,37 +145,41 @@ fn is_set(value: &Value) -> bool {
 }
 
 fn read_rules(json: &Value, draft: &mut Draft) {
-    if is_set(&json["diagonal-"]) {
-        draft.falling_diagonal();
-    }
-    if is_set(&json["diagonal+"]) {
-        draft.rising_diagonal();
-    }
-    if is_set(&json["disjointgroups"]) {
-        draft.disjoint_groups();
-    }
-    for region in list(&json["extraregion"]) {
-        if !draft.house(cells(&region["cells"], draft.size())) {
-            draft.note("extra regions");
-        }
-    }
-    for (key, rule) in RULES {
-        if is_set(&json[key]) && !(key == "killercage" && cages_are_houses(&json[key], draft)) {
-            draft.note(rule);
-        }
-    }
-    for (key, _) in json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value)) {
-        let key = key.as_str();
-        let is_known = KNOWN.contains(&key) || DRAWINGS.contains(&key) || key.starts_with("disabled");
-        if !is_known && RULES.iter().all(|(rule, _)| *rule != key) {
-            draft.note(format!("`{}`", excerpt(key)));
+    let mut has_drawings = false;
+    for (key, value) in json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value)) {
+        match key.as_str() {
+            "diagonal-" => draft.falling_diagonal(),
+            "diagonal+" => draft.rising_diagonal(),
+            "disjointgroups" => draft.disjoint_groups(),
+            "extraregion" => {
+                for region in list(value) {
+                    if !draft.house(cells(&region["cells"], draft.size())) {
+                        draft.note("extra regions");
+                    }
+                }
+            }
+            "killercage" if cages_are_houses(value, draft) => {}
+            key if DRAWINGS.contains(&key) => has_drawings = true,
+            key if NO_RULES.contains(&key) || key.starts_with("disabled") => {}
+            key => note_rule(key, draft),
         }
     }
     if !draft.has_notes() {
         note_rules_in_words(draft);
     }
-    if !draft.has_notes() && DRAWINGS.iter().any(|key| is_set(&json[*key])) {
+    if has_drawings && !draft.has_notes() {
         draft.note("drawings");
+    }
+}
+
+/// Notes a rule by its name in the JSON.
+fn note_rule(key: &str, draft: &mut Draft) {
+    if let Some((_, rule)) = RULES.iter().find(|(name, _)| *name == key) {
+        return draft.note(*rule);
+    }
+    match rules::in_words(key).first() {
+        Some(rule) => draft.note(*rule),
+        None => draft.note(format!("`{}`", excerpt(key))),
     }
 }
 
@@ -230,60 +202,51 @@ fn cells(names: &Value, size: usize) -> Vec<Cell> {
 }
 
 /// Writes the puzzle as f-puzzles' JSON.
-fn write(puzzle: &Puzzle) -> Map<String, Value> {
-    let geometry = &puzzle.geometry;
+fn write(puzzle: &Puzzle) -> Value {
+    let (geometry, info) = (&puzzle.geometry, &puzzle.info);
     let shape = geometry.shape();
     let size = shape.size;
-    let mut object = Map::new();
-    object.insert("size".into(), size.into());
-    let info = &puzzle.info;
+    let cells: Vec<Value> = geometry.cells().map(|cell| write_cell(puzzle, cell)).collect();
+    let mut json = json!({ "size": size, "grid": cells.chunks(size).collect::<Vec<_>>() });
     for (key, text) in [("title", &info.title), ("author", &info.author), ("ruleset", &info.comment)] {
         if let Some(text) = text {
-            object.insert(key.into(), text.clone().into());
+            json[key] = json!(text);
         }
     }
-    let has_regions = shape.boxes != usual_boxes(size);
-    let rows: Vec<Value> = (0..size)
-        .map(|row| {
-            (0..size).map(|column| write_cell(puzzle, geometry.cell(row, column), has_regions)).collect()
-        })
-        .collect();
-    object.insert("grid".into(), rows.into());
     let mut houses = Vec::new();
     for house in shape.extras.iter().flat_map(|extra| extra.cells(size)).flatten() {
         if is_diagonal(&house, size, size + 1) {
-            object.insert("diagonal-".into(), true.into());
+            json["diagonal-"] = json!(true);
         } else if is_diagonal(&house, size, size - 1) {
-            object.insert("diagonal+".into(), true.into());
+            json["diagonal+"] = json!(true);
         } else {
-            let names: Vec<String> =
-                house.iter().map(|&cell| geometry.cell_name(cell).to_uppercase()).collect();
-            houses.push(json!({ "cells": names }));
+            let names = house.iter().map(|&cell| geometry.cell_name(cell).to_uppercase());
+            houses.push(json!({ "cells": names.collect::<Vec<_>>() }));
         }
     }
     if !houses.is_empty() {
-        object.insert("extraregion".into(), houses.into());
+        json["extraregion"] = json!(houses);
     }
-    object
+    json
 }
 
-fn write_cell(puzzle: &Puzzle, cell: Cell, has_regions: bool) -> Value {
-    let mut content = Map::new();
+fn write_cell(puzzle: &Puzzle, cell: Cell) -> Value {
+    let mut json = json!({});
     if let Some(digit) = puzzle.values()[cell] {
-        content.insert("value".into(), digit.value().into());
+        json["value"] = json!(digit.value());
     }
     if puzzle.givens[cell].is_some() {
-        content.insert("given".into(), true.into());
+        json["given"] = json!(true);
     }
     let marks = marks_of(puzzle, cell);
     if !marks.is_empty() {
-        let marks: Vec<u8> = marks.iter().map(|digit| digit.value()).collect();
-        content.insert("centerPencilMarks".into(), marks.into());
+        json["centerPencilMarks"] = marks.iter().map(Digit::value).collect();
     }
-    if has_regions {
-        content.insert("region".into(), puzzle.geometry.box_of(cell).into());
+    let shape = puzzle.geometry.shape();
+    if shape.boxes != usual_boxes(shape.size) {
+        json["region"] = json!(puzzle.geometry.box_of(cell));
     }
-    Value::Object(content)
+    json
 }
 
 /// Returns whether the cells are a main diagonal, whose cells are `step` apart.
@@ -297,7 +260,7 @@ mod tests {
     use super::*;
     use crate::format::Format;
     use crate::format::tests::{error, read as read_text, round_trip};
-    use crate::grid::{CandidateSet, Digit, Extra, Geometry, Progress};
+    use crate::grid::{CandidateSet, Extra, Geometry, Progress};
 
     fn link(json: &Value) -> String {
         ADDRESS.to_owned() + &lz_str::compress_to_base64(&*json.to_string())
@@ -348,27 +311,30 @@ mod tests {
 
     #[test]
     fn houses_of_the_link_become_houses_of_the_board() {
-        let extras = |members: Value| four(members).geometry.shape().extras.clone();
-        assert_eq!(extras(json!({"diagonal+": true, "diagonal-": true})), [Extra::Diagonals]);
         let rising = Extra::House([3, 6, 9, 12].map(Cell::new).to_vec());
-        assert_eq!(extras(json!({"diagonal+": true})), [rising]);
-        let groups = extras(json!({"disjointgroups": true}));
-        assert_eq!((groups.len(), &groups[1]), (4, &Extra::House([1, 3, 9, 11].map(Cell::new).to_vec())));
-        let cells = json!(["R1C1", "R1C2", "R2C3", "R3C1"]);
         let house = Extra::House([0, 1, 6, 8].map(Cell::new).to_vec());
-        assert_eq!(extras(json!({"extraregion": [{"cells": cells}]})), std::slice::from_ref(&house));
-        assert_eq!(extras(json!({"killercage": [{"cells": cells, "value": "10"}]})), [house]);
-        assert_eq!(puzzle(&json!({"size": 7, "grid": grid(7, &[])})).geometry.size(), 7);
+        let cells = json!(["R1C1", "R1C2", "R2C3", "R3C1"]);
+        for (members, expected) in [
+            (json!({"diagonal+": true, "diagonal-": true}), Extra::Diagonals),
+            (json!({"diagonal+": true}), rising),
+            (json!({"extraregion": [{"cells": cells}]}), house.clone()),
+            (json!({"killercage": [{"cells": cells, "value": "10"}]}), house),
+        ] {
+            assert_eq!(four(members.clone()).geometry.shape().extras, [expected], "{members}");
+        }
+        let groups = four(json!({"disjointgroups": true}));
+        let second = Extra::House([1, 3, 9, 11].map(Cell::new).to_vec());
+        assert_eq!((groups.geometry.shape().extras.len(), &groups.geometry.shape().extras[1]), (4, &second));
     }
 
     #[test]
     fn regions_are_boxes_or_noted() {
-        let row = |number: usize| (0..4).map(move |column| (number, column, json!({"region": number})));
-        let rows: Vec<_> = (0..4).flat_map(row).collect();
-        let latin = puzzle(&json!({"size": 4, "grid": grid(4, &rows)}));
+        let cells = (0..16).map(|cell| (cell / 4, cell % 4, json!({"region": cell / 4})));
+        let latin = puzzle(&json!({"size": 4, "grid": grid(4, &cells.collect::<Vec<_>>())}));
         assert_eq!(latin.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         let none = puzzle(&json!({"size": 4, "grid": grid(4, &[(0, 0, json!({"region": null}))])}));
         assert_eq!(none.info.unchecked.as_deref(), Some("regions"));
+        assert_eq!(puzzle(&json!({"size": 7, "grid": grid(7, &[])})).geometry.size(), 7);
     }
 
     #[test]
@@ -395,18 +361,20 @@ mod tests {
 
     #[test]
     fn wrong_boards_are_refused_with_the_reason() {
-        let refused = |json: &Value| error(&link(json)).message;
-        assert_eq!(refused(&json!({"size": 9})), "there is no puzzle in this link");
-        assert_eq!(refused(&json!({"size": 26, "grid": [[{}]]})), "a board of size 26: expected 1 to 25");
+        let one = [(1, 2, json!({"value": 1, "given": true}))];
         let ten = [(1, 2, json!({"value": 10, "given": true}))];
-        assert_eq!(
-            refused(&json!({"size": 9, "grid": grid(9, &ten)})),
-            "r2c3 holds `10`: expected a digit from 1 to 9"
-        );
-        let one = [(0, 0, json!({"value": 1, "given": true}))];
-        let wrong = json!({"size": 4, "grid": grid(4, &one), "solution": [2, 1]});
-        assert_eq!(refused(&wrong), "the solution has 2 in r1c1, where the puzzle has 1");
-        assert!(refused(&json!({"size": 4, "grid": grid(9, &[])})).contains("more than 4 rows"));
+        for (json, message) in [
+            (json!({"size": 9}), "there is no puzzle in this link"),
+            (json!({"size": 26, "grid": [[{}]]}), "a board of size 26: expected 1 to 25"),
+            (json!({"size": 9, "grid": grid(9, &ten)}), "r2c3 holds `10`: expected a digit from 1 to 9"),
+            (
+                json!({"size": 4, "grid": grid(4, &one), "solution": [1, 2, 3, 4, 3, 4, 2]}),
+                "the solution has 2 in r2c3, where the puzzle has 1",
+            ),
+            (json!({"size": 4, "grid": grid(9, &[])}), "the grid has more than 4 rows or columns"),
+        ] {
+            assert_eq!(error(&link(&json)).message, message);
+        }
     }
 
     #[test]
