@@ -9,7 +9,7 @@ mod json;
 mod ksudoku;
 mod library;
 mod opensudoku;
-pub(super) mod penpa;
+mod penpa;
 pub(super) mod queens;
 pub(super) mod sdk;
 mod sgt;

@@ -15,9 +15,9 @@ use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 
 use super::prelude::*;
-use crate::format::draft::{Draft, DraftBoxes};
+use crate::format::draft::{Draft, DraftBoxes, Place};
 use crate::format::links::OpenLink;
-use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
+use crate::format::links::json::{content, get, integer, list, mark, note_rules_in_words, text};
 use crate::format::regions;
 use crate::grid::MAX_SIZE;
 
@@ -33,6 +33,20 @@ struct Frame {
 }
 
 impl Frame {
+    /// Reads the frame of a square board from the first line and the one about the rows and columns for clues.
+    fn of(header: &[&str], around: &Value, place: Place) -> Result<Frame, ParseError> {
+        let [columns, rows]: [usize; 2] =
+            [1, 2].map(|i| header.get(i).and_then(|side| side.trim().parse().ok()).unwrap_or(0));
+        let [above, below, left, right] =
+            [0, 1, 2, 3].map(|i| around[i].as_u64().unwrap_or(0).min(1000) as usize);
+        let size = rows.saturating_sub(above + below);
+        if columns.saturating_sub(left + right) != size || size == 0 || size > MAX_SIZE {
+            let message = format!("the board in this link has {rows} rows and {columns} columns");
+            return Err(place.error(format!("{message}: expected a square of up to {MAX_SIZE}")));
+        }
+        Ok(Frame { size, top: 2 + above, left: 2 + left, height: rows + 4, width: columns + 4 })
+    }
+
     /// Returns the cell of a number, or `None` if it is outside the board.
     fn cell(&self, number: usize) -> Option<usize> {
         let (row, column) = (number / self.width, number % self.width);
@@ -49,52 +63,37 @@ impl Frame {
 /// Reads the puzzle of a link.
 pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     let text = link.deflated()?;
-    read_lines(&text, link)
-}
-
-fn read_lines(text: &str, link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     let lines: Vec<&str> = text.lines().take(8).collect();
-    let header: Vec<&str> = lines.first().map_or(Vec::new(), |line| line.split(',').collect());
-    let kind = header.first().copied().unwrap_or("");
-    if !["square", "sudoku", "kakuro"].contains(&kind) {
+    let header: Vec<&str> = lines.first().unwrap_or(&"").split(',').collect();
+    if !["square", "sudoku", "kakuro"].contains(&header[0]) {
         return Err(link.place.error("this link of Penpa+ is not of a sudoku"));
     }
-    let mut layer = |line: usize| lines.get(line).and_then(|line| link.json(line));
-    let (around, question, answer) = (layer(1).unwrap_or_default(), layer(3), layer(4));
-    let number = |i: usize| header.get(i).and_then(|n| n.trim().parse::<usize>().ok()).unwrap_or(0);
-    let around = |i: usize| around.get(i).and_then(Value::as_u64).unwrap_or(0).min(1000) as usize;
-    let (columns, rows) = (number(1), number(2));
-    let size = rows.saturating_sub(around(0) + around(1));
-    if columns.saturating_sub(around(2) + around(3)) != size || size == 0 || size > MAX_SIZE {
-        let message = format!("the board in this link has {rows} rows and {columns} columns");
-        return Err(link.place.error(format!("{message}: expected a square of up to {MAX_SIZE}")));
-    }
-    let frame = Frame { size, top: 2 + around(0), left: 2 + around(2), height: rows + 4, width: columns + 4 };
-    let mut draft = Draft::new(size, link.place)?;
-    read_words(&header, &mut draft);
+    let [around, question, answer] = [1, 3, 4].map(|line| link.json(lines.get(line)?));
+    let frame = Frame::of(&header, &around.unwrap_or_default(), link.place)?;
     let question = question.ok_or_else(|| link.damaged())?;
+    let mut draft = Draft::new(frame.size, link.place)?;
+    read_words(&header, &mut draft);
     read_numbers(&question, &frame, true, &mut draft)?;
     read_numbers(&answer.unwrap_or_default(), &frame, false, &mut draft)?;
-    if let Some(regions) = regions(&question, &frame) {
-        draft.boxes = DraftBoxes::AnyRegions(regions);
-    }
+    read_regions(&question, &frame, &mut draft);
     read_rules(&question, &frame, &mut draft);
     draft.build()
 }
 
 fn read_words(header: &[&str], draft: &mut Draft) {
-    let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().trim().to_owned();
-    let find = |name: &str| header.iter().position(|part| part.starts_with(name));
-    let word = |name: &str| find(name).map(|at| decoded(&header[at][name.len()..]));
-    draft.info.title = word("Title:");
-    draft.info.author = word("Author:");
-    // The source comes first, then the rules.
-    draft.info.comment = find("Author:").and_then(|at| header.get(at + 2)).map(|rules| decoded(rules));
+    for (i, part) in header.iter().enumerate() {
+        if let Some(title) = part.strip_prefix("Title:") {
+            draft.info.title = Some(decoded(title));
+        } else if let Some(author) = part.strip_prefix("Author:") {
+            draft.info.author = Some(decoded(author));
+            // The source comes next, then the rules.
+            draft.info.comment = header.get(i + 2).map(|rules| decoded(rules));
+        }
+    }
 }
 
-/// Returns a part of the question or answer by its name or its short name.
-fn get<'a>(layer: &'a Value, name: &str, short: &str) -> &'a Value {
-    layer.get(short).unwrap_or(&layer[name])
+fn decoded(text: &str) -> String {
+    percent_decode_str(text).decode_utf8_lossy().trim().to_owned()
 }
 
 fn read_numbers(
@@ -123,14 +122,8 @@ fn read_numbers(
                 let digits = text(value).unwrap_or_default();
                 mark(draft, cell, &digits.chars().map(String::from).collect());
             }
-            _ if is_digit => {
-                let digit = content(draft, cell, value)?;
-                if is_question {
-                    draft.give(cell, digit);
-                } else {
-                    draft.add(cell, digit);
-                }
-            }
+            _ if is_digit && is_question => draft.give(cell, content(draft, cell, value)?),
+            _ if is_digit => draft.add(cell, content(draft, cell, value)?),
             _ if is_question && text(value).is_some() => draft.note("clues in the cells"),
             _ => {}
         }
@@ -138,24 +131,26 @@ fn read_numbers(
     Ok(())
 }
 
-/// Returns the regions that thick borders make, or `None` if there are no such borders.
-fn regions(question: &Value, frame: &Frame) -> Option<Vec<Option<u32>>> {
+/// Reads the regions that thick borders make, if there are such borders.
+fn read_regions(question: &Value, frame: &Frame, draft: &mut Draft) {
     let size = frame.size;
-    let borders = get(question, "lineE", "zE").as_object()?;
-    let is_joined = |a: usize, b: usize| {
-        let (row, column) = (a / size, a % size);
-        let end = frame.corner(row + 1, column + 1);
-        let start = if b == a + 1 { frame.corner(row, column + 1) } else { frame.corner(row + 1, column) };
-        let style = borders.get(&format!("{start},{end}")).and_then(Value::as_i64);
-        !matches!(style, Some(2 | 21))
-    };
-    let has_border = |cell: usize| {
-        cell % size + 1 < size && !is_joined(cell, cell + 1)
-            || cell + size < size * size && !is_joined(cell, cell + size)
-    };
-    let has_borders = (0..size * size).any(has_border);
-    let regions = || regions::pieces(size, is_joined).into_iter().map(|piece| Some(piece.into()));
-    has_borders.then(|| regions().collect())
+    let borders = get(question, "lineE", "zE");
+    let has_borders = (0..size * size).any(|cell| {
+        (cell % size + 1 < size && has_border(borders, frame, cell, cell + 1))
+            || (cell / size + 1 < size && has_border(borders, frame, cell, cell + size))
+    });
+    if has_borders {
+        let pieces = regions::pieces(size, |a, b| !has_border(borders, frame, a, b));
+        draft.boxes = DraftBoxes::AnyRegions(pieces.into_iter().map(|piece| Some(piece.into())).collect());
+    }
+}
+
+/// Returns whether there is a thick border between a cell and the next one in its row or column.
+fn has_border(borders: &Value, frame: &Frame, cell: usize, next: usize) -> bool {
+    let (row, column) = (cell / frame.size, cell % frame.size);
+    let end = frame.corner(row + 1, column + 1);
+    let start = if next == cell + 1 { frame.corner(row, column + 1) } else { frame.corner(row + 1, column) };
+    matches!(borders[format!("{start},{end}")].as_i64(), Some(2 | 21))
 }
 
 /// The rules that boards cannot express, by the names and short names of their parts.
@@ -194,15 +189,14 @@ fn read_rules(question: &Value, frame: &Frame, draft: &mut Draft) {
         }
     }
     note_rules_in_words(draft);
-    let size = frame.size;
     let lines = get(question, "freeline", "zF");
-    let has_line = |start: usize, end: usize| lines.get(format!("{start},{end}")).is_some();
     let mut lines_left = lines.as_object().map_or(0, Map::len);
-    if has_line(frame.corner(0, 0), frame.corner(size, size)) {
+    let (near, far) = (0, frame.size);
+    if lines.get(format!("{},{}", frame.corner(near, near), frame.corner(far, far))).is_some() {
         draft.falling_diagonal();
         lines_left -= 1;
     }
-    if has_line(frame.corner(0, size), frame.corner(size, 0)) {
+    if lines.get(format!("{},{}", frame.corner(near, far), frame.corner(far, near))).is_some() {
         draft.rising_diagonal();
         lines_left -= 1;
     }
@@ -213,13 +207,13 @@ fn read_rules(question: &Value, frame: &Frame, draft: &mut Draft) {
 }
 
 #[cfg(test)]
-pub(in crate::format) mod tests {
+mod tests {
     use super::*;
     use crate::format::tests::{error, read as read_text};
     use crate::grid::{Boxes, Cell, Digit, Extra, Geometry};
 
     /// The first two rows of a 9x9 board, boxes, a title, a digit and marks of a player.
-    pub const LINK: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=rVRNaxsxEL3nVywLvYmgGUkjaW8hqU/BpU1KKcYEQ7bEdBMbfxy6Jv+9I+2Y9aqH9lBkzz4eo5k3o5H2x+fNz6OKvExQWgEvE3T+B5t+Wtbj+tC1TTVfv7Uf8Lbadqv1m7o5Hl42u6a6ua4e2sOh3Sk13+xeV121z4Gr3bFr99Vqu+1+XatPs5n6ser27dVCoi6vTn1s+s/v/P3SnPqnZrF8V/3XET40J7bz5lRjqJtF7WpWWEO9VDXGRJiRMJgIPxIWEkEXhE0EXBAuEfGCoCKLKz1c9ggjQWUW8oWHLz28K6QHnQh7QZgiRvhjSyhqiaYoP2YdOBKgSyGgfckAlrug1AKIhVxAU6gBtEXjAH3RWzBlL8HEogiwehKHpwHyTHzPdpYtZvvII6N6k+1dtjpbl+199vnIkwSBFEROhBwxRoWpZMb8VYhuwOgUmjBgvhroYMAOFJIdMFmF3g/Ye4VRDzjyBdJG4qSYZ2wYy16001xIgomxxESOiaIBWQNGwazZSC6jGQ/aIDCvpRbNeUHig5vGsVKL5Vqc6HGshyQvcd4g8fkhwCj6o+G6RCelPkgu4lwkPmSm/SHRQKyBzntpmotEG7E2khqJa/FJAx/at3x0t9nabCkfqU9vxD88HeZ8u/D8UuR7wMfO7x4P5H8Yqr+qXHDjYfkb";
+    const LINK: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=rVRNaxsxEL3nVywLvYmgGUkjaW8hqU/BpU1KKcYEQ7bEdBMbfxy6Jv+9I+2Y9aqH9lBkzz4eo5k3o5H2x+fNz6OKvExQWgEvE3T+B5t+Wtbj+tC1TTVfv7Uf8Lbadqv1m7o5Hl42u6a6ua4e2sOh3Sk13+xeV121z4Gr3bFr99Vqu+1+XatPs5n6ser27dVCoi6vTn1s+s/v/P3SnPqnZrF8V/3XET40J7bz5lRjqJtF7WpWWEO9VDXGRJiRMJgIPxIWEkEXhE0EXBAuEfGCoCKLKz1c9ggjQWUW8oWHLz28K6QHnQh7QZgiRvhjSyhqiaYoP2YdOBKgSyGgfckAlrug1AKIhVxAU6gBtEXjAH3RWzBlL8HEogiwehKHpwHyTHzPdpYtZvvII6N6k+1dtjpbl+199vnIkwSBFEROhBwxRoWpZMb8VYhuwOgUmjBgvhroYMAOFJIdMFmF3g/Ye4VRDzjyBdJG4qSYZ2wYy16001xIgomxxESOiaIBWQNGwazZSC6jGQ/aIDCvpRbNeUHig5vGsVKL5Vqc6HGshyQvcd4g8fkhwCj6o+G6RCelPkgu4lwkPmSm/SHRQKyBzntpmotEG7E2khqJa/FJAx/at3x0t9nabCkfqU9vxD88HeZ8u/D8UuR7wMfO7x4P5H8Yqr+qXHDjYfkb";
 
     #[test]
     fn a_whole_link_is_read() {
@@ -262,11 +256,8 @@ pub(in crate::format) mod tests {
         assert_eq!((puzzle.givens.filled(), puzzle.givens[Cell::new(0)]), (1, Digit::new(1)));
         assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid, thermometers"));
         // Every row is a region.
-        let border = |i: usize| {
-            let corner = (9 + 3 + i / 4) * 8 + 1 + i % 4;
-            format!("\"{},{}\":2", corner, corner + 1)
-        };
-        let borders: Vec<String> = (0..12).map(border).collect();
+        let corners = (0..12).map(|i| (9 + 3 + i / 4) * 8 + 1 + i % 4);
+        let borders: Vec<String> = corners.map(|corner| format!("\"{corner},{}\":2", corner + 1)).collect();
         let puzzle = four(&format!("{{zN:{{}},zE:{{{}}},zF:{{\"89,125\":3}}}}", borders.join(",")));
         assert_eq!(puzzle.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         assert_eq!(puzzle.geometry.shape().extras, [Extra::House([0, 5, 10, 15].map(Cell::new).to_vec())]);

@@ -5,31 +5,14 @@
 //! too, such as `title: ..`. Lines, arrows and circles are pictures: what they mean is in the words of
 //! the rules.
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::prelude::*;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place};
-use crate::format::links::json::{content, list, mark, note_rules_in_words, text};
+use crate::format::links::json::{content, get, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind, OpenLink};
 use crate::grid::Cell;
-
-/// Returns a value by its key, or by its shortened key.
-fn get<'a>(object: &'a Value, key: &str) -> &'a Value {
-    let short = match key {
-        "cells" => "ce",
-        "value" => "v",
-        "regions" => "re",
-        "cages" => "ca",
-        "lines" => "l",
-        "arrows" => "a",
-        "overlays" => "o",
-        "underlays" => "u",
-        "wayPoints" => "wp",
-        "title" => "t",
-        _ => key,
-    };
-    object.get(key).unwrap_or(&object[short])
-}
 
 /// The square of a drawing that is the board. Around it may be room for clues.
 struct Square {
@@ -39,15 +22,24 @@ struct Square {
 }
 
 impl Square {
-    /// Returns the square that the regions fill.
-    fn of_regions(regions: &[Vec<Spot>]) -> Option<Square> {
-        let spots = || regions.iter().flatten();
-        let (top, left) = (spots().map(|spot| spot.row).min()?, spots().map(|spot| spot.column).min()?);
-        let bottom = spots().map(|spot| spot.row).max()?;
-        let right = spots().map(|spot| spot.column).max()?;
-        let size = bottom - top + 1;
-        let is_full = size.checked_mul(size) == Some(spots().count()) && right - left + 1 == size;
-        is_full.then_some(Square { top, left, size })
+    /// Returns the square that the regions fill, or that of a board without regions.
+    fn of(regions: &[Vec<Spot>], rows: &[Value], place: Place) -> Result<Square, ParseError> {
+        let (mut top, mut left, mut bottom, mut right) = (usize::MAX, usize::MAX, 0, 0);
+        for spot in regions.iter().flatten() {
+            (top, bottom) = (top.min(spot.row), bottom.max(spot.row));
+            (left, right) = (left.min(spot.column), right.max(spot.column));
+        }
+        let size = bottom.saturating_sub(top).saturating_add(1);
+        let spots: usize = regions.iter().map(Vec::len).sum();
+        if spots > 0 && size.checked_mul(size) == Some(spots) && right - left == bottom - top {
+            return Ok(Square { top, left, size });
+        }
+        let columns = rows.iter().map(|row| list(row).len()).max().unwrap_or(0);
+        if rows.len() != columns {
+            let found = format!("the board in this link has {} rows and {columns} columns", rows.len());
+            return Err(place.error(format!("{found}: expected a square")));
+        }
+        Ok(Square { top: 0, left: 0, size: columns })
     }
 
     /// Returns the cell at a spot, or `None` if it is outside the board.
@@ -58,7 +50,7 @@ impl Square {
 }
 
 /// A row and a column of a drawing, from 0.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Deserialize)]
 struct Spot {
     row: usize,
     column: usize,
@@ -66,27 +58,17 @@ struct Spot {
 
 /// Reads spots such as `[[0,1],[0,2]]`.
 fn spots(value: &Value) -> Vec<Spot> {
-    let number = |value: &Value| value.as_u64()?.try_into().ok();
-    let spot = |pair: &Value| Some(Spot { row: number(pair.get(0)?)?, column: number(pair.get(1)?)? });
-    list(value).iter().filter_map(spot).collect()
+    list(value).iter().filter_map(|spot| Spot::deserialize(spot).ok()).collect()
 }
 
 /// Reads the puzzle of SudokuPad's JSON.
 pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
-    let rows = list(get(json, "cells"));
+    let rows = list(get(json, "cells", "ce"));
     if rows.is_empty() {
         return Err(place.error("there is no puzzle in this link").help("copy the whole link again"));
     }
-    let regions: Vec<Vec<Spot>> = list(get(json, "regions")).iter().map(spots).collect();
-    let columns = rows.iter().map(|row| list(row).len()).max().unwrap_or(0);
-    let square = match Square::of_regions(&regions) {
-        Some(square) => square,
-        None if rows.len() == columns => Square { top: 0, left: 0, size: columns },
-        None => {
-            let found = format!("the board in this link has {} rows and {columns} columns", rows.len());
-            return Err(place.error(format!("{found}: expected a square")));
-        }
-    };
+    let regions: Vec<Vec<Spot>> = list(get(json, "regions", "re")).iter().map(spots).collect();
+    let square = Square::of(&regions, rows, place)?;
     let mut draft = Draft::new(square.size, place)?;
     read_words(json, &mut draft);
     read_cells(rows, &square, &mut draft)?;
@@ -101,16 +83,14 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
         draft.boxes = DraftBoxes::AnyRegions(map);
     }
     note_rules_in_words(&mut draft);
-    let mut has_drawings = read_cages(get(json, "cages"), &square, &mut draft);
-    let is_diagonal_rule = rules.is_empty() || rules.contains("diagonal");
-    for line in list(get(json, "lines")) {
-        match diagonal(line, &square).filter(|_| is_diagonal_rule) {
-            Some(Diagonal::Rising) => draft.rising_diagonal(),
-            Some(Diagonal::Falling) => draft.falling_diagonal(),
-            None => has_drawings = true,
-        }
+    let mut has_drawings = read_cages(get(json, "cages", "ca"), &square, &mut draft);
+    let has_diagonals = rules.is_empty() || rules.contains("diagonal");
+    for line in list(get(json, "lines", "l")) {
+        has_drawings |= !(has_diagonals && read_diagonal(line, &square, &mut draft));
     }
-    has_drawings |= ["arrows", "overlays", "underlays"].iter().any(|key| !list(get(json, key)).is_empty());
+    for (key, short) in [("arrows", "a"), ("overlays", "o"), ("underlays", "u")] {
+        has_drawings |= !list(get(json, key, short)).is_empty();
+    }
     if has_drawings && !draft.has_notes() {
         draft.note("drawings");
     }
@@ -122,13 +102,11 @@ fn read_words(json: &Value, draft: &mut Draft) {
     let metadata = &json["metadata"];
     let mut solution = text(&metadata["solution"]);
     let info = &mut draft.info;
-    info.title = text(get(metadata, "title")).or_else(|| text(get(json, "title")));
+    info.title = text(get(metadata, "title", "t")).or_else(|| text(get(json, "title", "t")));
     info.author = text(&metadata["author"]);
     info.comment = text(&metadata["rules"]);
-    for cage in list(get(json, "cages")) {
-        let Some(words) = text(get(cage, "value")).filter(|_| list(get(cage, "cells")).is_empty()) else {
-            continue;
-        };
+    for cage in list(get(json, "cages", "ca")).iter().filter(|cage| spots_of(cage).is_empty()) {
+        let words = text(get(cage, "value", "v")).unwrap_or_default();
         let Some((key, words)) = words.split_once(':') else { continue };
         let words = words.trim().to_owned();
         match key.trim().to_ascii_lowercase().as_str() {
@@ -151,7 +129,7 @@ fn read_words(json: &Value, draft: &mut Draft) {
 fn read_cells(rows: &[Value], square: &Square, draft: &mut Draft) -> Result<(), ParseError> {
     for (row, cells) in rows.iter().enumerate() {
         for (column, object) in list(cells).iter().enumerate() {
-            let value = get(object, "value");
+            let value = get(object, "value", "v");
             let Some(cell) = square.cell(Spot { row, column }) else {
                 if !value.is_null() {
                     draft.note("clues outside the grid");
@@ -170,55 +148,53 @@ fn read_cells(rows: &[Value], square: &Square, draft: &mut Draft) -> Result<(), 
     Ok(())
 }
 
+/// Returns the spots of a cage.
+fn spots_of(cage: &Value) -> Vec<Spot> {
+    spots(get(cage, "cells", "ce"))
+}
+
 /// Reads cages with cells. Returns whether some are only drawn.
 fn read_cages(cages: &Value, square: &Square, draft: &mut Draft) -> bool {
     let mut has_drawings = false;
     for cage in list(cages) {
-        let spots = spots(get(cage, "cells"));
+        let spots = spots_of(cage);
         if spots.is_empty() || cage["type"] == "rowcol" || cage["style"] == "box" {
             continue;
         }
         let cells: Vec<Cell> = spots.iter().filter_map(|&spot| square.cell(spot)).map(Cell::new).collect();
-        let sum = text(get(cage, "value"));
         let is_unique = cage["unique"] == Value::Bool(true);
-        let is_sum = sum.as_deref().is_some_and(|sum| sum.trim().parse::<u32>().is_ok());
-        if is_unique && sum.is_none() && draft.house(cells) {
-            continue;
-        }
-        if is_unique || is_sum || sum.is_none() {
-            draft.note("killer cages");
-        } else {
-            has_drawings = true;
+        let sum = text(get(cage, "value", "v"));
+        match &sum {
+            None if is_unique && draft.house(cells) => {}
+            Some(words) if !is_unique && words.trim().parse::<u32>().is_err() => has_drawings = true,
+            _ => draft.note("killer cages"),
         }
     }
     has_drawings
 }
 
-/// A main diagonal, read from left to right.
-enum Diagonal {
-    Rising,
-    Falling,
-}
-
-/// Returns the main diagonal that a line is drawn along, between the corners of cells or their centres.
-fn diagonal(line: &Value, square: &Square) -> Option<Diagonal> {
+/// Adds the main diagonal that a line is drawn along, between the corners of cells or their centres. Returns `false` if
+/// it is another line.
+fn read_diagonal(line: &Value, square: &Square, draft: &mut Draft) -> bool {
     const NEAR: f64 = 0.1;
-    let way_points = list(get(line, "wayPoints"));
-    let coordinate = |point: &Value, i: usize, start: usize| Some(point.get(i)?.as_f64()? - start as f64);
-    let point = |value: &Value| Some((coordinate(value, 0, square.top)?, coordinate(value, 1, square.left)?));
-    let points: Vec<(f64, f64)> = way_points.iter().map(point).collect::<Option<_>>()?;
     let far = square.size as f64 - 1.0;
-    let columns = || points.iter().map(|&(_, column)| column);
-    let leftmost = columns().fold(f64::INFINITY, f64::min);
-    let rightmost = columns().fold(f64::NEG_INFINITY, f64::max);
-    if points.len() < 2 || leftmost > 0.5 || rightmost < far || rightmost - leftmost < far {
-        return None;
+    let (mut falls, mut rises) = (true, true);
+    let (mut leftmost, mut rightmost) = (f64::INFINITY, f64::NEG_INFINITY);
+    for point in list(get(line, "wayPoints", "wp")) {
+        let row = point[0].as_f64().unwrap_or(f64::NAN) - square.top as f64;
+        let column = point[1].as_f64().unwrap_or(f64::NAN) - square.left as f64;
+        (leftmost, rightmost) = (leftmost.min(column), rightmost.max(column));
+        falls &= (row - column).abs() < NEAR;
+        // The sum is one more between corners than between centres.
+        rises &= (row + column - far).abs() < NEAR || (row + column - far - 1.0).abs() < NEAR;
     }
-    if points.iter().all(|(row, column)| (row - column).abs() < NEAR) {
-        return Some(Diagonal::Falling);
+    let is_whole = leftmost <= 0.5 && rightmost >= far && rightmost - leftmost >= far;
+    if is_whole && falls {
+        draft.falling_diagonal();
+    } else if is_whole && rises {
+        draft.rising_diagonal();
     }
-    let rises = |sum: f64| points.iter().all(|(row, column)| (row + column - sum).abs() < NEAR);
-    (rises(far) || rises(far + 1.0)).then_some(Diagonal::Rising)
+    is_whole && (falls || rises)
 }
 
 /// Reads the short form of a plain 9x9 board, of which there are two.
@@ -268,9 +244,8 @@ mod tests {
 
     use super::*;
     use crate::format::tests::{DOTTED as LINE, error, read as read_text};
-    use crate::grid::{Boxes, Cell, Digit, Extra};
+    use crate::grid::{Boxes, Digit, Extra, Info};
 
-    const EMPTY_ROW: &str = "[,,,]";
     const REGIONS: &str = "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
 
     fn link(json: &str) -> String {
@@ -283,105 +258,90 @@ mod tests {
 
     /// A 4x4 board with these parts.
     fn four(parts: &str) -> Puzzle {
-        puzzle(&format!(
-            "{{id:'x',cs:50,ce:[[{{v:1}},,,],{EMPTY_ROW},{EMPTY_ROW},{EMPTY_ROW}],{REGIONS},{parts}}}"
-        ))
+        puzzle(&format!("{{id:'x',cs:50,ce:[[{{v:1}},,,],[,,,],[,,,],[,,,]],{REGIONS},{parts}}}"))
     }
 
     #[test]
-    fn the_shortened_form_is_read() {
-        let words = "ca:[{v:'title: It\\'s four'},{v:'author: A. Setter'},{v:'rules: Normal sudoku rules apply.'},\
-                     {v:'solution: 1234341221434321'}]";
-        let puzzle = four(words);
-        assert_eq!(
-            (puzzle.geometry.shape().describe(), puzzle.givens[Cell::new(0)]),
-            ("4x4".into(), Digit::new(1))
+    fn the_shortened_form_and_plain_json_are_read() {
+        let short = four(
+            "ca:[{v:'title: It\\'s four'},{v:'author: A. Setter'},{v:'rules: Normal sudoku rules apply.'},\
+             {v:'solution: 1234341221434321'}]",
         );
-        assert_eq!(puzzle.info.title.as_deref(), Some("It's four"));
-        assert_eq!(puzzle.info.author.as_deref(), Some("A. Setter"));
-        assert_eq!(puzzle.info.comment.as_deref(), Some("Normal sudoku rules apply."));
-        assert_eq!(puzzle.info.unchecked, None);
-        assert!(error(&link(&format!(
-            "{{ce:[[{{v:1}},,,],{EMPTY_ROW},{EMPTY_ROW},{EMPTY_ROW}],ca:[{{v:'solution: 2234341221434321'}}]}}"
-        )))
-        .message
-        .contains("has 2 in r1c1"));
-    }
-
-    #[test]
-    fn plain_json_is_read_too() {
-        let json = json!({
-            "cells": [[{"value": "2"}, {"centremarks": [3, "4"]}], [{}, {"value": 1, "given": false}]],
-            "regions": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]], "metadata": {"title": "Two", "rules": ["a", "b"]},
-        });
-        let puzzle = puzzle(&json.to_string());
-        assert_eq!((puzzle.geometry.size(), puzzle.givens.filled(), puzzle.values().filled()), (2, 1, 2));
-        assert_eq!(puzzle.info.title.as_deref(), Some("Two"));
-        assert_eq!(puzzle.info.comment.as_deref(), Some("a b"));
+        assert_eq!((short.geometry.size(), short.givens[Cell::new(0)]), (4, Digit::new(1)));
+        let info = Info {
+            title: Some("It's four".to_owned()),
+            author: Some("A. Setter".to_owned()),
+            comment: Some("Normal sudoku rules apply.".to_owned()),
+            ..Info::default()
+        };
+        assert_eq!(short.info, info);
+        let plain = puzzle(
+            &json!({
+                "cells": [[{"value": "2"}, {"centremarks": [3, "4"]}], [{}, {"value": 1, "given": false}]],
+                "regions": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]], "metadata": {"title": "Two", "rules": ["a", "b"]},
+            })
+            .to_string(),
+        );
+        assert_eq!((plain.geometry.size(), plain.givens.filled(), plain.values().filled()), (2, 1, 2));
+        assert_eq!((plain.info.title.as_deref(), plain.info.comment.as_deref()), (Some("Two"), Some("a b")));
     }
 
     #[test]
     fn rules_are_noted() {
-        let unchecked = |parts: &str| four(parts).info.unchecked.unwrap_or_default();
-        assert_eq!(unchecked("ca:[{ce:[[0,0],[0,1]],v:5}]"), "killer cages");
-        assert_eq!(unchecked("l:[{wp:[[0.5,0.5],[0.5,2.5]],c:CFCFCF,th:9}]"), "drawings");
-        assert_eq!(
-            unchecked("l:[{wp:[]}],ca:[{v:'rules: Thermometers increase; anti-knight.'}]"),
-            "knight moves, thermometers"
-        );
-        let extras = |parts: &str| four(parts).geometry.shape().extras.clone();
-        assert_eq!(
-            extras("ca:[{ce:[[0,0],[1,1],[2,2],[3,3]],unique:t}]"),
-            [Extra::House([0, 5, 10, 15].map(Cell::new).to_vec())]
-        );
-        assert_eq!(extras("l:[{wp:[[0,0],[4,4]]},{wp:[[0,4],[4,0]]}]"), [Extra::Diagonals]);
-        assert_eq!(extras("l:[{wp:[[0,0],[4,4]]}],ca:[{v:'rules: Lines are whispers'}]"), []);
+        for (parts, expected) in [
+            ("ca:[{ce:[[0,0],[0,1]],v:5}]", "killer cages"),
+            ("l:[{wp:[[0.5,0.5],[0.5,2.5]],c:CFCFCF,th:9}]", "drawings"),
+            (
+                "l:[{wp:[]}],ca:[{v:'rules: Thermometers increase; anti-knight.'}]",
+                "knight moves, thermometers",
+            ),
+        ] {
+            assert_eq!(four(parts).info.unchecked.as_deref(), Some(expected), "{parts}");
+        }
+        let house = Extra::House([0, 5, 10, 15].map(Cell::new).to_vec());
+        for (parts, expected) in [
+            ("ca:[{ce:[[0,0],[1,1],[2,2],[3,3]],unique:t}]", &[house][..]),
+            ("l:[{wp:[[0,0],[4,4]]},{wp:[[0,4],[4,0]]}]", &[Extra::Diagonals]),
+            ("l:[{wp:[[0,0],[4,4]]}],ca:[{v:'rules: Lines are whispers'}]", &[]),
+        ] {
+            assert_eq!(four(parts).geometry.shape().extras, expected, "{parts}");
+        }
     }
 
     #[test]
     fn clues_around_the_board_are_no_cells() {
-        let json = format!(
-            "{{ce:[[,{{v:12}},,,],[,{{v:3}},,,],[,,,,],[,,,,],[,,,,]],{}}}",
-            "re:[[[1,1],[1,2],[2,1],[2,2]],[[1,3],[1,4],[2,3],[2,4]],[[3,1],[3,2],[4,1],[4,2]],[[3,3],[3,4],[4,3],[4,4]]]"
-        );
-        let puzzle = puzzle(&json);
-        assert_eq!(
-            (puzzle.geometry.shape().describe(), puzzle.givens[Cell::new(0)]),
-            ("4x4".into(), Digit::new(3))
-        );
+        let json = "{ce:[[,{v:12},,,],[,{v:3},,,],[,,,,],[,,,,],[,,,,]],\
+                    re:[[[1,1],[1,2],[2,1],[2,2]],[[1,3],[1,4],[2,3],[2,4]],\
+                    [[3,1],[3,2],[4,1],[4,2]],[[3,3],[3,4],[4,3],[4,4]]]}";
+        let puzzle = puzzle(json);
+        assert_eq!((puzzle.geometry.size(), puzzle.givens[Cell::new(0)]), (4, Digit::new(3)));
         assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid"));
     }
 
     #[test]
     fn boards_without_regions_and_of_odd_shapes() {
-        let rows = [EMPTY_ROW; 4].join(",");
-        assert_eq!(
-            puzzle(&format!("{{ce:[{rows}]}}")).geometry.shape().boxes,
-            Boxes::Rectangles { height: 2, width: 2 }
-        );
-        let chaos = puzzle(&format!("{{ce:[{rows}],ca:[{{v:'rules: Find the regions.'}}]}}"));
+        let plain = puzzle("{ce:[[,,,],[,,,],[,,,],[,,,]]}");
+        assert_eq!(plain.geometry.shape().boxes, Boxes::Rectangles { height: 2, width: 2 });
+        let chaos = puzzle("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{v:'rules: Find the regions.'}]}");
         assert_eq!(chaos.info.unchecked.as_deref(), Some("regions"));
-        let message = |json: &str| error(&link(json)).message;
-        assert_eq!(
-            message("{ce:[[,,],[,,]]}"),
-            "the board in this link has 2 rows and 3 columns: expected a square"
-        );
-        assert_eq!(message("{re:[]}"), "there is no puzzle in this link");
+        for (json, message) in [
+            ("{ce:[[,,],[,,]]}", "the board in this link has 2 rows and 3 columns: expected a square"),
+            ("{re:[]}", "there is no puzzle in this link"),
+            (
+                "{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],ca:[{v:'solution: 2234341221434321'}]}",
+                "the solution has 2 in r1c1, where the puzzle has 1",
+            ),
+        ] {
+            assert_eq!(error(&link(json)).message, message);
+        }
     }
 
     #[test]
     fn the_classic_forms_are_read() {
-        let expected = read_text(LINE).remove(0).givens;
-        let alphabet: Vec<char> = ('0'..='9').chain('A'..='Z').chain('a'..='x').collect();
-        let mut tens = String::new();
-        let mut rest = LINE;
-        while let Some(first) = rest.chars().next() {
-            let empty = rest[1..].bytes().take_while(|b| *b == b'.').take(5).count();
-            tens.push(alphabet[first.to_digit(10).unwrap_or(0) as usize + 10 * empty]);
-            rest = &rest[1 + empty..];
-        }
+        let tens = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
         let runs = "53C7E6C195E98E6B8D6D34C8B3C17D2D6B6E28E419C5E8C79";
-        for packed in [tens.as_str(), runs] {
+        let expected = read_text(LINE).remove(0).givens;
+        for packed in [tens, runs] {
             for address in ["https://sudokupad.app/classic", "https://sudokupad.app/"] {
                 let text = format!("{address}{packed}");
                 assert_eq!(read_text(&text)[0].givens, expected, "{text}");

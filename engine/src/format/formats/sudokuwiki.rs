@@ -10,12 +10,14 @@
 
 use super::prelude::*;
 use crate::format::adapt::changes_of_candidates;
-use crate::format::draft::{Content, Draft, Place};
+use crate::format::draft::{Content, Draft};
 use crate::format::links::{self, LinkKind, OpenLink};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Progress};
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const CELLS: usize = 81;
+/// Parts of the addresses of pages whose cells cannot be read.
+const OTHER_GAMES: [&str; 6] = ["jigsaw", "str8ts", "kenken", "kendoku", "colour", "kakuro"];
 
 pub struct SudokuWiki;
 
@@ -45,19 +47,19 @@ impl TextFormat for SudokuWiki {
 /// Writes two characters for each cell.
 fn packed(puzzle: &Puzzle) -> String {
     let grid = CandidateGrid::of(puzzle);
-    let number = |cell: Cell| match (puzzle.givens[cell], puzzle.values()[cell]) {
-        (Some(given), _) => u32::from(given.value()),
-        (None, Some(digit)) => u32::from(digit.value()) + 9,
-        (None, None) => {
-            let candidates = grid.candidates(cell);
+    let mut text = "S9B".to_owned();
+    for cell in puzzle.geometry.cells() {
+        let number = match (puzzle.givens[cell], puzzle.values()[cell]) {
+            (Some(given), _) => u32::from(given.value()),
+            (None, Some(digit)) => u32::from(digit.value()) + 9,
             // No candidates would be a digit.
-            18 + if candidates.is_empty() { CandidateSet::all(9) } else { candidates }.bits()
-        }
-    };
-    let digit = |number: u32| char::from_digit(number, 36).unwrap_or('0');
-    let cells =
-        puzzle.geometry.cells().map(number).flat_map(|number| [digit(number / 36), digit(number % 36)]);
-    "S9B".chars().chain(cells).collect()
+            (None, None) if grid.candidates(cell).is_empty() => 18 + CandidateSet::all(9).bits(),
+            (None, None) => 18 + grid.candidates(cell).bits(),
+        };
+        text.extend(char::from_digit(number / 36, 36));
+        text.extend(char::from_digit(number % 36, 36));
+    }
+    text
 }
 
 /// Reads the cells of a link.
@@ -65,6 +67,7 @@ pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     let page = link.address().to_ascii_lowercase();
     let mut draft = Draft::new(9, link.place)?;
     let mut values = take_values(link, link.link.payload);
+    let mut is_readable = true;
     if page.contains("windoku") {
         draft.extras.push(Extra::Windows);
     } else if page.contains("sudokux") || page.contains("xsudoku") {
@@ -72,27 +75,20 @@ pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     } else if page.contains("killer") {
         draft.note("killer cages");
         // Behind the cages come the candidates, or in older links the sums.
-        if !link.text[link.end..].starts_with(',') {
-            return Err(cannot_read(link.place));
-        }
+        is_readable = link.text[link.end..].starts_with(',');
         values = take_values(link, link.end + 1);
-        if values.iter().all(u8::is_ascii_digit) {
+        if is_readable && values.iter().all(u8::is_ascii_digit) {
             return draft.build();
         }
-    } else if ["jigsaw", "str8ts", "kenken", "kendoku", "colour", "kakuro"]
-        .iter()
-        .any(|kind| page.contains(kind))
-    {
-        return Err(cannot_read(link.place));
+    } else if OTHER_GAMES.iter().any(|game| page.contains(game)) {
+        is_readable = false;
+    }
+    if !is_readable {
+        let error = draft.error("this link of sudokuwiki.org is not of a 9x9 sudoku whose cells can be read");
+        return Err(error.help("copy the cells of the puzzle, 81 digits with 0 for an empty cell"));
     }
     read_cells(&values, &mut draft)?;
     draft.build()
-}
-
-fn cannot_read(place: Place) -> ParseError {
-    place
-        .error("this link of sudokuwiki.org is not of a 9x9 sudoku whose cells can be read")
-        .help("copy the cells of the puzzle, 81 digits with 0 for an empty cell")
 }
 
 /// Takes the characters of the cells, which may be wrapped over lines.
@@ -123,13 +119,10 @@ fn take_values(link: &mut OpenLink<'_>, at: usize) -> Vec<u8> {
 }
 
 fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
-    if values.len() == CELLS {
-        return read_plain(values, draft);
-    }
     match values {
-        [kind @ (b'S' | b'X' | b'W' | b's' | b'x' | b'w'), b'9', b'B' | b'b', cells @ ..]
-            if cells.len() == 2 * CELLS =>
-        {
+        cells if cells.len() == CELLS => read_plain(cells, draft),
+        cells if cells.len() == 2 * CELLS => unpack(cells, 32, older_meaning, draft),
+        [kind, b'9', b'B' | b'b', cells @ ..] if cells.len() == 2 * CELLS => {
             match kind.to_ascii_uppercase() {
                 b'X' => draft.extras.push(Extra::Diagonals),
                 b'W' => draft.extras.push(Extra::Windows),
@@ -137,7 +130,6 @@ fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
             }
             unpack(cells, 36, newer_meaning, draft)
         }
-        cells if cells.len() == 2 * CELLS => unpack(cells, 32, older_meaning, draft),
         _ => {
             let found = values.len();
             let message = format!(
@@ -150,11 +142,11 @@ fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
 
 fn read_plain(values: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
     for (cell, &value) in values.iter().enumerate() {
-        match char::from(value) {
-            '.' | '0' | '_' | '*' | '-' => {}
-            c if c.is_ascii_digit() => draft.give(cell, Content::Number(u32::from(value - b'0'))),
-            c => {
-                let name = draft.name(cell);
+        match value {
+            b'.' | b'0' | b'_' | b'*' | b'-' => {}
+            b'1'..=b'9' => draft.give(cell, Content::Number(u32::from(value - b'0'))),
+            _ => {
+                let (name, c) = (draft.name(cell), char::from(value));
                 return Err(draft.error(format!("{name} holds `{c}`: expected a digit from 1 to 9")));
             }
         }
@@ -186,8 +178,8 @@ fn older_meaning(number: u32) -> Option<Packed> {
     let marks = number >> 1;
     match (marks.count_ones(), number & 1) {
         (0, _) => None,
-        (1, 1) => Some(Packed::Given(marks.trailing_zeros() + 1)),
-        (1, _) => Some(Packed::Added(marks.trailing_zeros() + 1)),
+        (1, 1) => Some(Packed::Given(marks.ilog2() + 1)),
+        (1, _) => Some(Packed::Added(marks.ilog2() + 1)),
         _ => Some(Packed::Marks(marks)),
     }
 }
@@ -201,8 +193,8 @@ fn unpack(
     let mut marks = vec![CandidateSet::EMPTY; CELLS];
     let mut values = Grid::empty(CELLS);
     for (cell, pair) in cells.chunks(2).enumerate() {
-        let digit = |byte: u8| char::from(byte).to_digit(base);
-        let number = digit(pair[0]).zip(digit(pair[1])).map(|(high, low)| high * base + low);
+        let [high, low] = [pair[0], pair[1]].map(|byte| char::from(byte).to_digit(base));
+        let number = high.zip(low).map(|(high, low)| high * base + low);
         match number.and_then(meaning) {
             Some(Packed::Given(value)) => {
                 draft.give(cell, Content::Number(value));
@@ -216,8 +208,7 @@ fn unpack(
                 marks[cell] = CandidateSet::from_bits(bits);
             }
             _ => {
-                let found = String::from_utf8_lossy(pair).into_owned();
-                let name = draft.name(cell);
+                let (name, found) = (draft.name(cell), String::from_utf8_lossy(pair));
                 let message =
                     format!("{name} is `{found}` in this link, which is neither a digit nor candidates");
                 return Err(draft.error(message).help("copy the whole link again"));
@@ -262,18 +253,21 @@ mod tests {
         assert_eq!(crate::format::Writer::new(Format::SUDOKUWIKI).problem(&problem).unwrap(), link + "\n");
     }
 
-    /// Returns the packed form of cells by number.
-    fn packed(prefix: &str, base: u32, number: impl Fn(usize) -> u32) -> String {
-        let digit = |n| char::from_digit(n, base).unwrap();
-        let cells = (0..81).map(number).flat_map(|n| [digit(n / base), digit(n % base)]);
-        format!("{ADDRESS}{prefix}{}", cells.collect::<String>())
+    /// Returns the packed form of these first cells and of the others by number.
+    fn packed(prefix: &str, base: u32, first: &[u32], other: u32) -> String {
+        let mut link = format!("{ADDRESS}{prefix}");
+        for number in (0..81).map(|cell| *first.get(cell).unwrap_or(&other)) {
+            link.extend(char::from_digit(number / base, base));
+            link.extend(char::from_digit(number % base, base));
+        }
+        link
     }
 
     #[test]
     fn both_packed_forms_are_read() {
         // A given 1, a player's 2, candidates 3 and 4, then everything.
-        let newer = packed("S9B", 36, |cell| [1, 11, 18 + 0b1100].get(cell).copied().unwrap_or(18 + ALL));
-        let older = packed("", 32, |cell| [3, 4, 0b11000].get(cell).copied().unwrap_or(ALL << 1));
+        let newer = packed("S9B", 36, &[1, 11, 18 + 0b1100], 18 + ALL);
+        let older = packed("", 32, &[3, 4, 0b11000], ALL << 1);
         let bare = newer.replace(ADDRESS, "");
         for text in [newer, older, bare] {
             let puzzle = read_text(&text).remove(0);
@@ -284,7 +278,7 @@ mod tests {
             assert_eq!((marks[2].len(), marks[3].len()), (2, 9));
         }
         // Candidates that nobody has changed are no marks.
-        let fresh = read_text(&packed("X9B", 36, |cell| if cell == 0 { 5 } else { 18 + ALL })).remove(0);
+        let fresh = read_text(&packed("X9B", 36, &[5], 18 + ALL)).remove(0);
         assert_eq!((&fresh.progress, &fresh.geometry.shape().extras[..]), (&None, &[Extra::Diagonals][..]));
         let windoku = format!("https://www.sudokuwiki.org/Windoku.aspx?bd={LINE}");
         assert_eq!(read_text(&windoku)[0].geometry.shape().extras, [Extra::Windows]);
@@ -295,27 +289,20 @@ mod tests {
         let mut puzzle = read_text(LINE).remove(0);
         let mut values = puzzle.givens.clone();
         values[Cell::new(2)] = Digit::new(4);
-        let grid = CandidateGrid::new(puzzle.geometry.clone(), &values);
+        puzzle.progress = Some(Progress { values, candidates: None });
+        assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
+        let grid = CandidateGrid::of(&puzzle);
         let mut candidates: Vec<CandidateSet> =
             puzzle.geometry.cells().map(|cell| grid.candidates(cell)).collect();
-        puzzle.progress = Some(Progress { values: values.clone(), candidates: None });
-        assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
-        let first = candidates[3].first().unwrap();
-        candidates[3].remove(first);
-        puzzle.progress = Some(Progress { values, candidates: Some(candidates.into()) });
+        candidates[3] = CandidateSet::of(candidates[3].first().unwrap());
+        puzzle.progress.as_mut().unwrap().candidates = Some(candidates.into());
         assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
     }
 
     #[test]
     fn killers_have_their_cages_noted() {
-        let old =
-            format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={},{}", "1".repeat(81), "0".repeat(162));
-        let new = format!(
-            "https://www.sudokuwiki.org/killersudoku.aspx?bd={},{}",
-            "01".repeat(81),
-            "vu".repeat(81)
-        );
-        for text in [old, new] {
+        for cells in ["1".repeat(81) + "," + &"0".repeat(162), "01".repeat(81) + "," + &"vu".repeat(81)] {
+            let text = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={cells}");
             let puzzle = read_text(&text).remove(0);
             assert_eq!((puzzle.givens.filled(), puzzle.progress), (0, None));
             assert_eq!(puzzle.info.unchecked.as_deref(), Some("killer cages"));
@@ -324,13 +311,16 @@ mod tests {
 
     #[test]
     fn bad_cells_are_refused() {
-        let message = |text: String| error(&text).message;
-        assert!(message(format!("{ADDRESS}123")).starts_with("the link has 3 characters of cells"));
-        assert!(message(format!("{ADDRESS}{}x", &LINE[..80])).contains("r9c9 holds `x`"));
-        assert!(message(format!("{ADDRESS}S9B{}", "00".repeat(81))).contains("r1c1 is `00`"));
-        assert!(
-            message(format!("https://www.sudokuwiki.org/jigsaw.aspx?bd={LINE}"))
-                .contains("not of a 9x9 sudoku")
-        );
+        for (link, message) in [
+            (format!("{ADDRESS}123"), "the link has 3 characters of cells"),
+            (format!("{ADDRESS}{}x", &LINE[..80]), "r9c9 holds `x`"),
+            (format!("{ADDRESS}S9B{}", "00".repeat(81)), "r1c1 is `00`"),
+            (
+                format!("https://www.sudokuwiki.org/jigsaw.aspx?bd={LINE}"),
+                "this link of sudokuwiki.org is not of a 9x9 sudoku",
+            ),
+        ] {
+            assert!(error(&link).message.starts_with(message), "{link}");
+        }
     }
 }

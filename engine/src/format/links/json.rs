@@ -93,6 +93,11 @@ fn expanded_word(word: &str, is_key: bool) -> String {
     }
 }
 
+/// Returns a value by its key, or by its short key.
+pub fn get<'a>(object: &'a Value, key: &str, short: &str) -> &'a Value {
+    object.get(key).unwrap_or(&object[short])
+}
+
 /// Returns the elements of an array, or nothing.
 pub fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
