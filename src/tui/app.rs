@@ -20,6 +20,7 @@ use crate::store::Unsaved;
 
 use super::Start;
 use super::keymap::{Context, DigitSymbols, KeyMap};
+use super::menu::Menu;
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play};
 use games::Return;
@@ -47,7 +48,7 @@ pub struct App {
     /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
     /// The chosen setting, if the settings are open.
-    pub chosen_setting: Option<usize>,
+    pub settings_menu: Option<Menu>,
     /// The size of the screen.
     pub area: Rect,
     /// The path of the settings file; empty if there is none.
@@ -224,7 +225,7 @@ impl App {
                 Go::Back => tasks.extend(self.back()),
                 Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
                 Go::Generate(request) => tasks.extend(self.generate(request)),
-                Go::OpenSettings => self.chosen_setting = Some(0),
+                Go::OpenSettings => self.settings_menu = Some(Menu::default()),
                 Go::OpenHelp => self.help = Some(0),
                 Go::Tell(words) => tasks.extend(self.tell(words)),
                 Go::Leave => tasks.extend(self.leave()),
@@ -292,7 +293,7 @@ impl App {
         if self.help.is_some() {
             return vec![Context::Help];
         }
-        if self.chosen_setting.is_some() {
+        if self.settings_menu.is_some() {
             return vec![Context::Settings];
         }
         if self.generating.is_some() {
@@ -360,7 +361,7 @@ impl App {
     /// The game, unless something covers it.
     fn board(&mut self) -> Option<&mut Play> {
         match &mut self.screen {
-            Screen::Play(play) if self.chosen_setting.is_none() => Some(play),
+            Screen::Play(play) if self.settings_menu.is_none() => Some(play),
             _ => None,
         }
     }

@@ -65,6 +65,33 @@ impl PuzzleSource {
         pack.problems().get(index)?.as_sudoku()?.info.level.as_deref()
     }
 
+    pub fn len(&self) -> usize {
+        match self {
+            PuzzleSource::Pack(pack) => pack.problems().len(),
+            PuzzleSource::Single(..) => 1,
+            PuzzleSource::File(problems, _) => problems.len(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub fn pack(&self) -> Option<&'static Pack> {
+        match self {
+            PuzzleSource::Pack(pack) => Some(pack),
+            PuzzleSource::File(..) | PuzzleSource::Single(..) => None,
+        }
+    }
+
+    pub fn problem(&self, index: usize) -> Option<&Problem> {
+        match self {
+            PuzzleSource::Pack(pack) => pack.problems().get(index),
+            PuzzleSource::Single(problem, _) => Some(problem),
+            PuzzleSource::File(problems, _) => problems.get(index),
+        }
+    }
+
     /// The name of the whole list.
     pub fn title(&self) -> &str {
         match self {
@@ -76,46 +103,23 @@ impl PuzzleSource {
 }
 
 impl PuzzleList {
-    pub fn len(&self) -> usize {
-        match &self.puzzles {
-            PuzzleSource::Pack(pack) => pack.problems().len(),
-            PuzzleSource::Single(..) => 1,
-            PuzzleSource::File(problems, _) => problems.len(),
-        }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// The number of the current puzzle, and of all if that is known: `3 of 20`. Those of a file that were left out
     /// count.
     pub fn number_of_count(&self) -> String {
         match &self.puzzles {
             PuzzleSource::File(_, file) if file.goes_on => file.number(self.index).to_string(),
             PuzzleSource::File(_, file) => {
-                format!("{} of {}", file.number(self.index), self.len() + file.left_out.len())
+                format!("{} of {}", file.number(self.index), self.puzzles.len() + file.left_out.len())
             }
             PuzzleSource::Pack(_) | PuzzleSource::Single(..) => {
-                format!("{} of {}", self.index + 1, self.len())
+                format!("{} of {}", self.index + 1, self.puzzles.len())
             }
-        }
-    }
-
-    pub fn pack(&self) -> Option<&'static Pack> {
-        match &self.puzzles {
-            PuzzleSource::Pack(pack) => Some(pack),
-            PuzzleSource::File(..) | PuzzleSource::Single(..) => None,
         }
     }
 
     /// The current puzzle.
     pub fn problem(&self) -> Option<&Problem> {
-        match &self.puzzles {
-            PuzzleSource::Pack(pack) => pack.problems().get(self.index),
-            PuzzleSource::Single(problem, _) => Some(problem),
-            PuzzleSource::File(problems, _) => problems.get(self.index),
-        }
+        self.puzzles.problem(self.index)
     }
 
     /// The title and place of the current puzzle.
@@ -142,7 +146,7 @@ impl PuzzleList {
             Direction::Forward => self.index + 1,
             Direction::Backward => self.index.checked_sub(1)?,
         };
-        (index < self.len()).then(|| PuzzleList { puzzles: self.puzzles.clone(), index })
+        (index < self.puzzles.len()).then(|| PuzzleList { puzzles: self.puzzles.clone(), index })
     }
 
     /// The list of a resumed game: its pack, or the puzzle alone.

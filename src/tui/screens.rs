@@ -24,11 +24,11 @@ use std::time::Duration;
 use ratatui::layout::{Position, Rect};
 
 use super::canvas::Canvas;
-use super::keymap::{Action, Context, DigitSymbols, KeyMap, Motion, NavigationAction};
+use super::keymap::{Action, Context, DigitSymbols, KeyMap, NavigationAction};
 use super::layout::{BoardFrame, List};
+use super::menu::Menu;
 use super::message::{PuzzleRequest, Task};
 use super::puzzles::PuzzleList;
-use super::search::Search;
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::scene::Scene;
@@ -167,8 +167,8 @@ pub trait Component {
 
     /// Handles a click; with `adds` the player wants more of the same, as with Ctrl.
     fn click(&mut self, clicked: Clickable, _adds: bool, env: &Env<'_>) -> Vec<Go> {
-        let Clickable::Entry(entry) = clicked else { return Vec::new() };
-        self.choose(entry);
+        let (Clickable::Entry(entry), Some(menu)) = (clicked, self.menu_mut()) else { return Vec::new() };
+        menu.chosen = entry;
         self.act(NavigationAction::Choose.into(), env)
     }
 
@@ -195,25 +195,17 @@ pub trait Component {
         None
     }
 
-    /// The chosen entry of its list.
-    fn chosen(&self) -> Option<usize> {
+    /// The chosen entry of a menu, and the search in it.
+    fn menu(&self) -> Option<&Menu> {
         None
     }
 
-    fn choose(&mut self, _entry: usize) {}
-
-    /// The words of the entries that can be searched.
-    fn entry_words<'a>(&'a self, _env: &Env<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
-        Box::new(std::iter::empty())
-    }
-
-    /// The search being typed.
-    fn search(&self) -> Option<&Search> {
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
         None
     }
 
-    /// The place of the search, if the list can be searched.
-    fn search_mut(&mut self) -> Option<&mut Option<Search>> {
+    /// The words of the entries, if they can be searched.
+    fn entry_words(&self, _env: &Env<'_>) -> Option<Vec<String>> {
         None
     }
 
@@ -277,9 +269,9 @@ impl Screen {
         }
     }
 
-    /// The search being typed in the list of the screen.
-    pub fn search(&self) -> Option<&Search> {
-        self.component().search()
+    /// The text of a search that is being typed in the menu.
+    pub fn search(&self) -> Option<&str> {
+        self.component().menu()?.search_text()
     }
 
     /// Returns whether what the player typed or chose here is kept when it is left.
@@ -303,21 +295,5 @@ impl Screen {
 impl Default for Screen {
     fn default() -> Screen {
         Screen::Home(Home::default())
-    }
-}
-
-/// Moves within a list of `count` entries, wrapping around its ends.
-pub fn walk(chosen: usize, count: usize, step: Motion) -> usize {
-    const PAGE: usize = 10;
-    let last = count.saturating_sub(1);
-    match step {
-        Motion::Up if chosen == 0 => last,
-        Motion::Up | Motion::Left => chosen.saturating_sub(1),
-        Motion::Down if chosen >= last => 0,
-        Motion::Down | Motion::Right => (chosen + 1).min(last),
-        Motion::First => 0,
-        Motion::Last => last,
-        Motion::PageUp => chosen.saturating_sub(PAGE),
-        Motion::PageDown => (chosen + PAGE).min(last),
     }
 }

@@ -224,7 +224,7 @@ fn a_saved_game_continues_and_can_be_restarted() {
     player.perform(tasks);
     assert_eq!(player.game(), &left);
     assert!(player.said().starts_with("Continued: "), "{}", player.said());
-    assert_eq!(player.app.play().unwrap().list.len(), 2, "the list stays");
+    assert_eq!(player.app.play().unwrap().list.puzzles.len(), 2, "the list stays");
     player.keys("r");
     assert_eq!(player.session().filled().0, 32);
     player.keys("<c-n>");
@@ -332,7 +332,7 @@ fn a_file_is_opened_from_home_and_errors_are_shown() {
         .iter()
         .position(|item| matches!(item, ninefold::tui::screens::HomeItem::Open))
         .expect("an entry for files");
-    screen!(mut app, Home).chosen = entry;
+    screen!(mut app, Home).menu.chosen = entry;
     let mut press = |name: &str| update(&mut app, Message::Key { at: Duration::ZERO, key: key(name) });
     press("cr");
     press("y");

@@ -87,7 +87,7 @@ impl Player {
     /// Opens an entry of the home screen.
     fn choose(&mut self, wanted: fn(&HomeItem) -> bool) -> &mut Player {
         let index = self.app.home_items().iter().position(wanted).expect("the entry");
-        while screen!(self.app, Home).chosen != index {
+        while screen!(self.app, Home).menu.chosen != index {
             self.press("down");
         }
         self.press("cr")
@@ -241,7 +241,7 @@ fn the_newest_game_is_one_key_away_and_a_new_list_keeps_the_selection() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open));
     player.press("esc").send(Message::Store(StoreReply::Listed(listing())));
-    assert!(matches!(player.app.home_items()[screen!(player.app, Home).chosen], HomeItem::Open));
+    assert!(matches!(player.app.home_items()[screen!(player.app, Home).menu.chosen], HomeItem::Open));
 }
 
 #[test]
@@ -402,7 +402,7 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Group(Group::Classic)));
     player.press("cr");
-    let index = |player: &Player| screen!(player.app, Puzzles).list.index;
+    let index = |player: &Player| screen!(player.app, Puzzles).menu.chosen;
     player.press("down / 1 2");
     assert!(player.text().contains("/12"), "{}", player.text());
     assert_eq!(index(&player), 11, "Easy 12");

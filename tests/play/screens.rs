@@ -172,7 +172,7 @@ fn nothing_in_the_panel_moves_during_a_hint() {
 fn statistics_are_a_table_and_a_chart() {
     let mut app = home(&[]);
     let stats = app.home_items().iter().position(|item| matches!(item, HomeItem::Stats));
-    screen!(mut app, Home).chosen = stats.expect("an entry");
+    screen!(mut app, Home).menu.chosen = stats.expect("an entry");
     update(&mut app, Message::Key { at: Duration::ZERO, key: key("cr") });
     assert!(text(&screen(&app, 80, 24)).contains("Counting"));
     update(

@@ -63,7 +63,7 @@ fn a_setting_takes_effect_at_once_and_is_written() {
     assert!(!app.settings.same_digit);
     assert_eq!(written, ["same-digit"]);
     let (app, written) = press(puzzles(NINE), "ojjjj>>\u{1b}");
-    assert_eq!((app.settings.mistakes, app.chosen_setting), (Mistakes::Never, None));
+    assert_eq!((app.settings.mistakes, app.settings_menu.is_some()), (Mistakes::Never, false));
     assert_eq!(written, ["mistakes", "mistakes"]);
     let (app, written) = press(puzzles(NINE), "ok<");
     assert_eq!(
@@ -83,9 +83,9 @@ fn keys_in_the_settings_do_not_reach_the_game() {
 #[test]
 fn home_opens_the_settings_too() {
     let (app, _) = press(Start::Home, "kkk\n");
-    assert_eq!(app.chosen_setting, Some(0));
+    assert_eq!(app.settings_menu.as_ref().map(|menu| menu.chosen), Some(0));
     let (app, _) = press(Start::Home, "oq");
-    assert_eq!(app.chosen_setting, None, "q closes the settings");
+    assert!(app.settings_menu.is_none(), "q closes the settings");
 }
 
 #[test]

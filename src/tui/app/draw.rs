@@ -22,8 +22,8 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let env = Env { area, ..app.env() };
     let mut canvas = Canvas::new(theme, buffer);
     app.draw_screen(&env, &mut canvas);
-    if let Some(chosen) = app.chosen_setting {
-        settings::draw(&app.settings, chosen, &app.config, &mut canvas);
+    if let Some(menu) = &app.settings_menu {
+        settings::draw(&app.settings, menu.chosen, &app.config, &mut canvas);
     }
     if let Some(line) = app.keys_line(&env) {
         app.draw_keys(line, &mut canvas);
@@ -47,7 +47,7 @@ impl App {
             return screen.draw(env, canvas);
         }
         if env.area.height >= 4 {
-            let search = screen.search().map_or(String::new(), |search| format!("/{}█", search.text));
+            let search = self.screen.search().map_or(String::new(), |text| format!("/{text}█"));
             canvas.header(screen.title(), &search, Rect { height: 1, ..env.area });
         }
         screen.draw(env, &mut canvas.part(frame_area(env.area)));
@@ -80,7 +80,7 @@ impl App {
     /// The line of the keys, if there is one while the help is closed.
     pub(super) fn keys_line(&self, env: &Env<'_>) -> Option<Rect> {
         let last = last_line(env.area);
-        if self.chosen_setting.is_some() {
+        if self.settings_menu.is_some() {
             return (env.area.height >= 3).then_some(last);
         }
         match self.screen.component().frame(env) {
@@ -91,7 +91,7 @@ impl App {
 
     /// Returns whether the notice takes the place of the keys. Boards have their own place for it.
     pub(super) fn shows_notice_on_keys_line(&self) -> bool {
-        let has_place = self.chosen_setting.is_some() || !self.is_board();
+        let has_place = self.settings_menu.is_some() || !self.is_board();
         has_place && !self.notice.is_empty() && self.generating.is_none()
     }
 
@@ -104,7 +104,7 @@ impl App {
         let (screen, env) = (self.screen.component(), self.env());
         let mut keys = self.keys.footer(&self.contexts(), self.symbols());
         keys.retain(|entry| entry.action.is_none_or(|action| screen.is_useful(action)));
-        if self.help.is_none() && self.chosen_setting.is_none() {
+        if self.help.is_none() && self.settings_menu.is_none() {
             for entry in &mut keys {
                 let words = entry.action.and_then(|action| screen.words_of(action, &env));
                 if let Some(words) = words {
@@ -119,7 +119,7 @@ impl App {
     pub(super) fn help(&self, env: &Env<'_>) -> Help {
         let screen = self.screen.component();
         let mut contexts = screen.contexts(env);
-        if self.chosen_setting.is_some() {
+        if self.settings_menu.is_some() {
             contexts = vec![Context::Settings];
         } else if contexts.contains(&Context::Stages) {
             contexts = vec![Context::Branch, Context::OpenBranch, Context::Hint, Context::Stages];

@@ -13,8 +13,9 @@ use crate::tui::keymap::{
     self, Action, AppAction, BoardAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction,
     SettingAction,
 };
+use crate::tui::menu::Menu;
 use crate::tui::message::Task;
-use crate::tui::screens::{settings, walk};
+use crate::tui::screens::settings;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Task> {
@@ -30,7 +31,7 @@ impl App {
             return self.unknown(key);
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
-        if is_esc && self.help.is_none() && self.chosen_setting.is_none() {
+        if is_esc && self.help.is_none() && self.settings_menu.is_none() {
             if self.play().is_some_and(|play| play.map().is_some()) {
                 return self.act_on_screen(BoardAction::Map.into());
             }
@@ -88,7 +89,7 @@ impl App {
                 self.help = self.help(&self.env()).scroll(self.help.unwrap_or(0), action);
                 Vec::new()
             }
-            Action::Navigation(action) if self.chosen_setting.is_some() => self.act_on_settings(action),
+            Action::Navigation(action) if self.settings_menu.is_some() => self.act_on_settings(action),
             Action::Navigation(action) if self.screen.search().is_some() => {
                 self.act_on_search(action);
                 Vec::new()
@@ -116,7 +117,7 @@ impl App {
     fn act_on_app(&mut self, action: AppAction) -> Vec<Task> {
         match action {
             AppAction::Help => self.help = if self.help.is_some() { None } else { Some(0) },
-            AppAction::Settings => self.chosen_setting = Some(0),
+            AppAction::Settings => self.settings_menu = Some(Menu::default()),
             AppAction::Quit => return self.leave(),
             AppAction::Suspend => return vec![Task::Suspend],
             AppAction::Redraw => return vec![Task::Redraw],
@@ -127,8 +128,9 @@ impl App {
     fn act_on_settings(&mut self, action: NavigationAction) -> Vec<Task> {
         match action {
             NavigationAction::Move(step) => {
-                let chosen = self.chosen_setting.unwrap_or(0);
-                self.chosen_setting = Some(walk(chosen, SETTINGS.len(), step));
+                if let Some(menu) = &mut self.settings_menu {
+                    menu.walk(step, SETTINGS.len());
+                }
                 Vec::new()
             }
             // A click chooses.
@@ -138,8 +140,8 @@ impl App {
     }
 
     fn change_setting(&mut self, action: SettingAction) -> Vec<Task> {
-        let Some(chosen) = self.chosen_setting else { return Vec::new() };
-        vec![Task::SaveSetting(settings::change(&mut self.settings, chosen, action))]
+        let Some(menu) = &self.settings_menu else { return Vec::new() };
+        vec![Task::SaveSetting(settings::change(&mut self.settings, menu.chosen, action))]
     }
 
     /// Answers a question or closes what covers the screen, in the order of [`App::contexts`].
@@ -153,7 +155,7 @@ impl App {
         if action == DialogAction::Confirm {
             return self.act_on_screen(action.into());
         }
-        if self.chosen_setting.take().is_some() {
+        if self.settings_menu.take().is_some() {
             return Vec::new();
         }
         if self.generating.is_some() {
@@ -162,8 +164,9 @@ impl App {
         if self.reading.is_some() {
             return self.stop_reading();
         }
-        if let Some(origin) = self.end_search() {
-            self.screen.component_mut().choose(origin);
+        if let Some(menu) = self.screen.component_mut().menu_mut()
+            && menu.cancel_search()
+        {
             return Vec::new();
         }
         self.act_on_screen(action.into())
@@ -171,8 +174,8 @@ impl App {
 
     /// Returns whether there is a list that the wheel scrolls.
     pub(super) fn has_list(&self) -> bool {
-        let is_covered = self.help.is_some() || self.chosen_setting.is_some();
-        is_covered || !self.is_busy() && self.screen.component().chosen().is_some()
+        let is_covered = self.help.is_some() || self.settings_menu.is_some();
+        is_covered || !self.is_busy() && self.screen.component().menu().is_some()
     }
 
     pub(super) fn is_busy(&self) -> bool {

@@ -50,9 +50,9 @@ impl App {
         if let Clickable::Key(action) = clicked {
             return self.act(action);
         }
-        if let Some(chosen) = &mut self.chosen_setting {
+        if let Some(menu) = &mut self.settings_menu {
             let Clickable::Entry(entry) = clicked else { return Vec::new() };
-            *chosen = entry;
+            menu.chosen = entry;
             return self.act(NavigationAction::Choose);
         }
         if matches!(clicked, Clickable::Entry(_)) {
@@ -86,8 +86,8 @@ impl App {
         if y + 1 == self.area.bottom() && has_keys {
             return self.key_at(place).map(Clickable::Key);
         }
-        if let Some(chosen) = self.chosen_setting {
-            return settings::setting_at(place, self.area, chosen).map(Clickable::Entry);
+        if let Some(menu) = &self.settings_menu {
+            return settings::setting_at(place, self.area, menu.chosen).map(Clickable::Entry);
         }
         self.screen.component().clickable_at(place, frame_area(self.area), &env)
     }

@@ -38,7 +38,7 @@ impl Reading {
 
 impl App {
     pub(super) fn pasted(&mut self, text: String) -> Vec<Task> {
-        if self.generating.is_some() || self.help.is_some() || self.chosen_setting.is_some() {
+        if self.generating.is_some() || self.help.is_some() || self.settings_menu.is_some() {
             return Vec::new();
         }
         match &mut self.screen {

@@ -8,24 +8,23 @@ use jiff::tz::TimeZone;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::{Component, Env, Go, Library, walk};
+use super::{Component, Env, Go, Library};
 use crate::explain::counted;
 use crate::scene::{TextStyle, clock};
 use crate::store::GameSummary;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction};
 use crate::tui::layout::{List, above_gap, inset, middle, shorten, width};
+use crate::tui::menu::Menu;
 use crate::tui::message::{JournalTask, StoreTask, Task};
-use crate::tui::search::Search;
 
 #[derive(Debug, Default)]
 pub struct Games {
     /// Whether the finished games are shown rather than the unfinished ones.
     shows_finished: bool,
-    pub chosen: usize,
+    menu: Menu,
     /// Whether the player is asked to confirm removing the chosen game.
     pub asking: bool,
-    search: Option<Search>,
 }
 
 impl Games {
@@ -38,7 +37,7 @@ impl Games {
     /// Follows a change of the library.
     pub fn refresh(&mut self, library: &Library) {
         self.asking = false;
-        self.chosen = self.chosen.min(self.entries(library).len().saturating_sub(1));
+        self.menu.limit(self.entries(library).len());
     }
 
     fn entries<'a>(&self, library: &'a Library) -> &'a [Arc<GameSummary>] {
@@ -46,7 +45,7 @@ impl Games {
     }
 
     fn game<'a>(&self, library: &'a Library) -> Option<&'a Arc<GameSummary>> {
-        self.entries(library).get(self.chosen)
+        self.entries(library).get(self.menu.chosen)
     }
 
     /// The list, between the tabs and a question.
@@ -58,7 +57,7 @@ impl Games {
         if self.asking {
             list.height -= (list.height / 2).min(2);
         }
-        List::new(list, self.chosen, self.entries(library).len())
+        self.menu.list(list, self.entries(library).len())
     }
 
     fn draw_tabs(&self, library: &Library, line: Rect, canvas: &mut Canvas<'_>) {
@@ -83,7 +82,7 @@ impl Component for Games {
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.chosen = walk(self.chosen, self.entries(env.library).len(), step);
+                self.menu.walk(step, self.entries(env.library).len());
             }
             Action::Navigation(NavigationAction::Choose) => {
                 let Some(game) = self.game(env.library) else { return Vec::new() };
@@ -92,7 +91,7 @@ impl Component for Games {
             Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
             Action::List(ListAction::OtherList) => {
                 self.shows_finished = !self.shows_finished;
-                self.chosen = 0;
+                self.menu.chosen = 0;
             }
             Action::List(ListAction::Remove) => self.asking = self.game(env.library).is_some(),
             Action::Dialog(DialogAction::Confirm) => {
@@ -138,7 +137,7 @@ impl Component for Games {
         }
         for (i, line) in list.lines() {
             let text = words(&games[i], line.width.saturating_sub(1));
-            canvas.entry(&text, i == self.chosen, line);
+            canvas.entry(&text, i == self.menu.chosen, line);
         }
         canvas.arrows(list);
     }
@@ -147,24 +146,19 @@ impl Component for Games {
         Some(self.layout(area, env.library))
     }
 
-    fn chosen(&self) -> Option<usize> {
-        Some(self.chosen)
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
     }
 
-    fn choose(&mut self, entry: usize) {
-        self.chosen = entry;
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
     }
 
-    fn entry_words<'a>(&'a self, env: &Env<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
-        Box::new(self.entries(env.library).iter().map(|game| game.origin.title.clone()))
-    }
-
-    fn search(&self) -> Option<&Search> {
-        self.search.as_ref()
-    }
-
-    fn search_mut(&mut self) -> Option<&mut Option<Search>> {
-        Some(&mut self.search).filter(|_| !self.asking)
+    fn entry_words(&self, env: &Env<'_>) -> Option<Vec<String>> {
+        if self.asking {
+            return None;
+        }
+        Some(self.entries(env.library).iter().map(|game| game.origin.title.clone()).collect())
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {

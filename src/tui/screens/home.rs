@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Clickable, Component, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu, Screen, Stats, walk,
+    Clickable, Component, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu, Screen, Stats,
 };
 use crate::packs::{Group, PACKS};
 use crate::scene::{TextStyle, clock};
@@ -14,11 +14,12 @@ use crate::store::GameSummary;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_gap, grouped, inset, shorten, width};
+use crate::tui::menu::Menu;
 use crate::tui::message::{JournalTask, StoreTask, Task};
 
 #[derive(Debug, Default)]
 pub struct Home {
-    pub chosen: usize,
+    pub menu: Menu,
 }
 
 /// An entry of the home screen.
@@ -77,20 +78,20 @@ impl Home {
 
     /// Stays at the chosen entry when the entries change, or goes to the top if it is gone.
     pub fn stay(&mut self, before: &[HomeItem], now: &[HomeItem]) {
-        if self.chosen > 0
-            && let Some(chosen) = before.get(self.chosen)
+        if self.menu.chosen > 0
+            && let Some(chosen) = before.get(self.menu.chosen)
         {
-            self.chosen = now.iter().position(|item| item.is_like(chosen)).unwrap_or(0);
+            self.menu.chosen = now.iter().position(|item| item.is_like(chosen)).unwrap_or(0);
         }
     }
 
     fn layout(&self, area: Rect, library: &Library) -> HomeLayout {
         let blocks: Vec<usize> = Home::items(library).iter().map(HomeItem::block).collect();
-        HomeLayout::new(area, &blocks, self.chosen, library.is_newcomer())
+        HomeLayout::new(area, &blocks, self.menu.chosen, library.is_newcomer())
     }
 
     fn open(&self, env: &Env<'_>) -> Vec<Go> {
-        let item = Home::items(env.library).into_iter().nth(self.chosen).unwrap_or(HomeItem::Quit);
+        let item = Home::items(env.library).into_iter().nth(self.menu.chosen).unwrap_or(HomeItem::Quit);
         let go = match item {
             HomeItem::Continue(summary) => Task::Journal(JournalTask::Resume(summary.id.clone())).into(),
             HomeItem::Games(..) => Go::To(Screen::Games(Games::new(env.library))),
@@ -116,7 +117,7 @@ impl Component for Home {
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.chosen = walk(self.chosen, Home::items(env.library).len(), step);
+                self.menu.walk(step, Home::items(env.library).len());
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Choose) => self.open(env),
@@ -140,7 +141,7 @@ impl Component for Home {
         }
         for (row, line) in layout.list.lines() {
             if let Some(i) = layout.rows[row] {
-                draw_item(&items[i], i == self.chosen, line, env.saves, canvas);
+                draw_item(&items[i], i == self.menu.chosen, line, env.saves, canvas);
             }
         }
         canvas.arrows(layout.list);
@@ -150,12 +151,12 @@ impl Component for Home {
         self.layout(area, env.library).entry_at(place).map(Clickable::Entry)
     }
 
-    fn chosen(&self) -> Option<usize> {
-        Some(self.chosen)
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
     }
 
-    fn choose(&mut self, entry: usize) {
-        self.chosen = entry;
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {

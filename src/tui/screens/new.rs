@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::puzzles::draw_preview;
-use super::{Clickable, Component, Env, Go, walk};
+use super::{Clickable, Component, Env, Go};
 use crate::direction::Direction;
 use crate::explain::capitalized;
 use crate::generate::preset::{Kind, Preset};
@@ -14,11 +14,12 @@ use crate::puzzle::Problem;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, Motion, NavigationAction};
 use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
+use crate::tui::menu::Menu;
 use crate::tui::message::PuzzleRequest;
 
 #[derive(Debug, Default)]
 pub struct NewPuzzle {
-    pub chosen: usize,
+    pub menu: Menu,
     pub preset: Preset,
 }
 
@@ -73,13 +74,13 @@ impl NewPuzzle {
     fn layout(&self, area: Rect) -> List {
         let above = if area.height >= 5 { 2 } else { 0 };
         let area = middle(Rect { y: area.y + above, height: area.height - above, ..area });
-        List::new(above_about(inset(area), NewPuzzle::LINES), self.chosen, NewPuzzle::LINES)
+        self.menu.list(above_about(inset(area), NewPuzzle::LINES), NewPuzzle::LINES)
     }
 
     /// Selects the next value of the chosen line in this direction, wrapping around.
     fn turn(&mut self, direction: Direction) {
         let preset = &mut self.preset;
-        match self.chosen {
+        match self.menu.chosen {
             0 => {
                 preset.kind = neighbour(&Kind::all(), preset.kind, direction);
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
@@ -101,7 +102,7 @@ impl Component for NewPuzzle {
             Action::Navigation(NavigationAction::Move(Motion::Left)) => self.turn(Direction::Backward),
             Action::Navigation(NavigationAction::Move(Motion::Right)) => self.turn(Direction::Forward),
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.chosen = walk(self.chosen, NewPuzzle::LINES, step);
+                self.menu.walk(step, NewPuzzle::LINES);
             }
             Action::Navigation(NavigationAction::Choose) => {
                 return vec![Go::Generate(PuzzleRequest::Random(self.preset))];
@@ -115,10 +116,10 @@ impl Component for NewPuzzle {
     /// The first click on a line chooses it; another one changes it.
     fn click(&mut self, clicked: Clickable, _: bool, _: &Env<'_>) -> Vec<Go> {
         let Clickable::Entry(entry) = clicked else { return Vec::new() };
-        if self.chosen == entry {
+        if self.menu.chosen == entry {
             self.turn(Direction::Forward);
         }
-        self.chosen = entry;
+        self.menu.chosen = entry;
         Vec::new()
     }
 
@@ -135,13 +136,13 @@ impl Component for NewPuzzle {
         let choices = self.choices();
         for (i, line) in list.lines() {
             let Choice { name, value, about } = &choices[i];
-            let is_chosen = i == self.chosen;
+            let is_chosen = i == self.menu.chosen;
             let value = if is_chosen { format!("‹ {value} ›") } else { format!("  {value}") };
             let about = if has_abouts(list.area) { about } else { "" };
             canvas.entry(&format!("{name:<6} {value:<21} {about}"), is_chosen, line);
         }
         canvas.arrows(list);
-        canvas.about(choices[self.chosen].about, &list);
+        canvas.about(choices[self.menu.chosen].about, &list);
         if let (Some(room), Some(board)) = (preview_below(&list, area), self.board()) {
             draw_preview(&board, "", &mut canvas.part(room));
         }
@@ -151,12 +152,12 @@ impl Component for NewPuzzle {
         Some(self.layout(area))
     }
 
-    fn chosen(&self) -> Option<usize> {
-        Some(self.chosen)
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
     }
 
-    fn choose(&mut self, entry: usize) {
-        self.chosen = entry;
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
     }
 }
 

@@ -3,20 +3,19 @@
 use ratatui::layout::Rect;
 
 use super::puzzles::{draw_preview, facts};
-use super::{Component, Env, Go, Library, PuzzleMenu, Screen, walk};
+use super::{Component, Env, Go, Library, PuzzleMenu, Screen};
 use crate::packs::{Group, PACKS, Pack};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
+use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
-use crate::tui::search::Search;
 
 #[derive(Debug)]
 pub struct PackMenu {
     pub group: Group,
-    pub chosen: usize,
-    search: Option<Search>,
+    menu: Menu,
 }
 
 impl PackMenu {
@@ -24,7 +23,7 @@ impl PackMenu {
     pub fn screen_of(group: Group) -> Screen {
         match packs_of(group)[..] {
             [only] => Screen::Puzzles(PuzzleMenu::of_pack(only)),
-            _ => Screen::Packs(PackMenu { group, chosen: 0, search: None }),
+            _ => Screen::Packs(PackMenu { group, menu: Menu::default() }),
         }
     }
 
@@ -34,14 +33,14 @@ impl PackMenu {
 
     /// The first puzzle of the chosen pack that is not solved, or else its first one.
     fn next_puzzle(&self, library: &Library) -> PuzzleList {
-        let pack = self.packs()[self.chosen];
+        let pack = self.packs()[self.menu.chosen];
         let index = (0..pack.problems().len()).find(|&i| !library.progress(pack, i).solved).unwrap_or(0);
         PuzzleList { puzzles: PuzzleSource::Pack(pack), index }
     }
 
     fn layout(&self, area: Rect) -> List {
         let count = self.packs().len();
-        List::new(above_about(inset(middle(area)), count), self.chosen, count)
+        self.menu.list(above_about(inset(middle(area)), count), count)
     }
 }
 
@@ -59,11 +58,11 @@ impl Component for PackMenu {
         let packs = self.packs();
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.chosen = walk(self.chosen, packs.len(), step);
+                self.menu.walk(step, packs.len());
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Choose) => {
-                vec![Go::To(Screen::Puzzles(PuzzleMenu::of_pack(packs[self.chosen])))]
+                vec![Go::To(Screen::Puzzles(PuzzleMenu::of_pack(packs[self.menu.chosen])))]
             }
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
             _ => Vec::new(),
@@ -81,10 +80,10 @@ impl Component for PackMenu {
             let solved = format!("{} of {}", env.library.solved(pack), pack.problems().len());
             let about = if has_abouts(list.area) { pack.about } else { "" };
             let text = format!("{:<10} {solved:>8} solved   {about}", pack.title);
-            canvas.entry(&text, i == self.chosen, line);
+            canvas.entry(&text, i == self.menu.chosen, line);
         }
         canvas.arrows(list);
-        canvas.about(packs[self.chosen].about, &list);
+        canvas.about(packs[self.menu.chosen].about, &list);
         let next = self.next_puzzle(env.library);
         if let (Some(room), Some(problem)) = (preview_below(&list, canvas.area), next.problem()) {
             let facts = format!("{}: {}", next.puzzles.name(next.index), facts(problem));
@@ -96,24 +95,16 @@ impl Component for PackMenu {
         Some(self.layout(area))
     }
 
-    fn chosen(&self) -> Option<usize> {
-        Some(self.chosen)
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
     }
 
-    fn choose(&mut self, entry: usize) {
-        self.chosen = entry;
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
     }
 
-    fn entry_words<'a>(&'a self, _: &Env<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
-        Box::new(self.packs().into_iter().map(|pack| pack.title.to_owned()))
-    }
-
-    fn search(&self) -> Option<&Search> {
-        self.search.as_ref()
-    }
-
-    fn search_mut(&mut self) -> Option<&mut Option<Search>> {
-        Some(&mut self.search)
+    fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
+        Some(self.packs().iter().map(|pack| pack.title.to_owned()).collect())
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {

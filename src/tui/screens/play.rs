@@ -213,7 +213,7 @@ impl Play {
 
     /// Says which of several puzzles this is.
     pub fn say_of_many(&mut self) {
-        if self.list.len() > 1 {
+        if self.list.puzzles.len() > 1 {
             let mut words = format!("Puzzle {}.", self.list.number_of_count());
             if self.list.step(Direction::Forward).is_some() {
                 words += &format!(" {} opens the next one.", self.key(PuzzleAction::NextPuzzle));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Component, Env, Go, Library, Screen, walk};
+use super::{Component, Env, Go, Library, Screen};
 use crate::explain::counted;
 use crate::packs::Pack;
 use crate::puzzle::Problem;
@@ -15,9 +15,9 @@ use crate::store::PuzzleStatus;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_gap, inset, preview, shorten};
+use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
-use crate::tui::search::Search;
 
 /// The width of the list.
 const LIST_WIDTH: u16 = 34;
@@ -26,18 +26,17 @@ const NAME_WIDTH: u16 = 11;
 /// Columns of a level that has a mark of progress after it.
 const LEVEL_WIDTH: u16 = 8;
 
-/// The puzzles, and the one where the player is.
 #[derive(Debug)]
 pub struct PuzzleMenu {
-    pub list: PuzzleList,
+    pub puzzles: PuzzleSource,
+    pub menu: Menu,
     /// For a file: progress by the numbers of its puzzles.
     progress: BTreeMap<usize, PuzzleStatus>,
-    search: Option<Search>,
 }
 
 impl PuzzleMenu {
     pub fn of(list: PuzzleList) -> PuzzleMenu {
-        PuzzleMenu { list, progress: BTreeMap::new(), search: None }
+        PuzzleMenu { puzzles: list.puzzles, menu: Menu::at(list.index), progress: BTreeMap::new() }
     }
 
     pub fn of_pack(pack: &'static Pack) -> PuzzleMenu {
@@ -46,13 +45,13 @@ impl PuzzleMenu {
 
     /// Returns whether both list the same pack.
     pub fn is_same_pack(&self, other: &PuzzleMenu) -> bool {
-        let slug = self.list.pack().map(|pack| pack.slug);
-        slug.is_some() && slug == other.list.pack().map(|pack| pack.slug)
+        let slug = self.puzzles.pack().map(|pack| pack.slug);
+        slug.is_some() && slug == other.puzzles.pack().map(|pack| pack.slug)
     }
 
     /// Takes the progress with a file if this is the file.
     pub fn set_progress(&mut self, problems: &Arc<[Problem]>, progress: BTreeMap<usize, PuzzleStatus>) {
-        if let PuzzleSource::File(shown, _) = &self.list.puzzles
+        if let PuzzleSource::File(shown, _) = &self.puzzles
             && Arc::ptr_eq(shown, problems)
         {
             self.progress = progress;
@@ -61,7 +60,7 @@ impl PuzzleMenu {
 
     /// Progress with the puzzle at this index.
     fn progress(&self, library: &Library, index: usize) -> PuzzleStatus {
-        match self.list.pack() {
+        match self.puzzles.pack() {
             Some(pack) => library.progress(pack, index),
             None => self.progress.get(&(index + 1)).copied().unwrap_or_default(),
         }
@@ -69,18 +68,18 @@ impl PuzzleMenu {
 
     /// The next unsolved puzzle, past the end to the start; the same one if all are solved.
     fn next_unsolved(&self, library: &Library, index: usize) -> usize {
-        let count = self.list.len();
+        let count = self.puzzles.len();
         let mut others = (1..count).map(|i| (index + i) % count);
         others.find(|&i| !self.progress(library, i).solved).unwrap_or(index)
     }
 
     fn layout(&self, area: Rect) -> List {
         let area = Rect { width: LIST_WIDTH.min(area.width), ..above_gap(area) };
-        List::new(inset(area), self.list.index, self.list.len())
+        self.menu.list(inset(area), self.puzzles.len())
     }
 
     fn draw_line(&self, index: usize, line: Rect, library: &Library, canvas: &mut Canvas<'_>) {
-        let (puzzles, is_chosen) = (&self.list.puzzles, index == self.list.index);
+        let (puzzles, is_chosen) = (&self.puzzles, index == self.menu.chosen);
         let mark = mark(self.progress(library, index));
         let level = puzzles.level(index);
         // Without a mark a long title has the whole line.
@@ -110,17 +109,19 @@ impl Component for PuzzleMenu {
     fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.list.index = walk(self.list.index, self.list.len(), step);
+                self.menu.walk(step, self.puzzles.len());
                 Vec::new()
             }
-            Action::Navigation(NavigationAction::Choose) => vec![Go::Play(self.list.clone())],
+            Action::Navigation(NavigationAction::Choose) => {
+                vec![Go::Play(PuzzleList { puzzles: self.puzzles.clone(), index: self.menu.chosen })]
+            }
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
             _ => Vec::new(),
         }
     }
 
     fn title(&self) -> &str {
-        self.list.puzzles.title()
+        self.puzzles.title()
     }
 
     /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.
@@ -131,7 +132,7 @@ impl Component for PuzzleMenu {
             self.draw_line(i, line, env.library, canvas);
         }
         canvas.arrows(list);
-        if let Some(problem) = self.list.problem() {
+        if let Some(problem) = self.puzzles.problem(self.menu.chosen) {
             let left = LIST_WIDTH.min(area.width);
             let room = Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 2), ..area };
             draw_preview(problem, &facts(problem), &mut canvas.part(room));
@@ -142,40 +143,33 @@ impl Component for PuzzleMenu {
         Some(self.layout(area))
     }
 
-    fn chosen(&self) -> Option<usize> {
-        Some(self.list.index)
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
     }
 
-    fn choose(&mut self, entry: usize) {
-        self.list.index = entry;
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
     }
 
-    fn entry_words<'a>(&'a self, _: &Env<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
-        let puzzles = &self.list.puzzles;
-        Box::new((0..self.list.len()).map(|index| match puzzles.level(index) {
-            Some(level) => format!("{} {level}", puzzles.name(index)),
-            None => puzzles.name(index),
-        }))
-    }
-
-    fn search(&self) -> Option<&Search> {
-        self.search.as_ref()
-    }
-
-    fn search_mut(&mut self) -> Option<&mut Option<Search>> {
-        Some(&mut self.search)
+    fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
+        let mut words = Vec::new();
+        for index in 0..self.puzzles.len() {
+            let level = self.puzzles.level(index).map(|level| format!(" {level}"));
+            words.push(self.puzzles.name(index) + level.as_deref().unwrap_or_default());
+        }
+        Some(words)
     }
 
     /// Goes to the puzzle that was played, or after a solved one to the next that is not solved.
     fn returned(&mut self, left: &Screen, env: &Env<'_>) {
         let Screen::Play(play) = left else { return };
         let index = play.list.index;
-        self.list.index = if play.game.is_solved() { self.next_unsolved(env.library, index) } else { index };
+        self.menu.chosen = if play.game.is_solved() { self.next_unsolved(env.library, index) } else { index };
     }
 
     /// Asks for the progress with the puzzles, which may have changed.
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
-        match &self.list.puzzles {
+        match &self.puzzles {
             PuzzleSource::Pack(pack) => vec![Task::Store(StoreTask::Progress(pack)).into()],
             PuzzleSource::File(problems, _) => {
                 vec![Task::Store(StoreTask::FileProgress(problems.clone())).into()]

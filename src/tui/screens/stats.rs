@@ -4,13 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Bar, BarChart, BarGroup, Paragraph, Wrap};
 
-use super::{Component, Env, Go, walk};
+use super::{Component, Env, Go};
 use crate::explain::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, inset};
+use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
 use crate::tui::theme::Theme;
 
@@ -29,12 +30,12 @@ const WIDE: u16 = 66;
 pub struct Stats {
     /// The figures, once they are counted.
     report: Option<Report>,
-    chosen: usize,
+    menu: Menu,
 }
 
 impl Stats {
     pub fn show(&mut self, report: Report) {
-        self.chosen = self.chosen.min(report.levels.len().saturating_sub(1));
+        self.menu.limit(report.levels.len());
         self.report = Some(report);
     }
 
@@ -44,7 +45,7 @@ impl Stats {
 
     fn draw_report(&self, report: &Report, canvas: &mut Canvas<'_>) {
         let area = canvas.area;
-        let places = StatsLayout::new(area, self.chosen, report.levels.len());
+        let places = StatsLayout::new(area, &self.menu, report.levels.len());
         let Report { total, streak, longest_streak, .. } = report;
         if let Some(line) = places.totals {
             let (games, streak) = (total.games, counted(*streak, "day"));
@@ -59,10 +60,10 @@ impl Stats {
         for (i, line) in places.list.lines() {
             let level = &report.levels[i];
             let text = row(cells(&level.name, &level.figures), wide);
-            canvas.entry(text.trim_start(), i == self.chosen, line);
+            canvas.entry(text.trim_start(), i == self.menu.chosen, line);
         }
         canvas.arrows(places.list);
-        if let (Some(plot), Some(level)) = (places.chart, report.levels.get(self.chosen)) {
+        if let (Some(plot), Some(level)) = (places.chart, report.levels.get(self.menu.chosen)) {
             draw_weeks(level, plot, canvas);
         }
     }
@@ -76,7 +77,7 @@ impl Component for Stats {
     fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.chosen = walk(self.chosen, self.level_count(), step);
+                self.menu.walk(step, self.level_count());
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
@@ -106,15 +107,15 @@ impl Component for Stats {
 
     fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
         self.report.as_ref()?;
-        Some(StatsLayout::new(area, self.chosen, self.level_count()).list)
+        Some(StatsLayout::new(area, &self.menu, self.level_count()).list)
     }
 
-    fn chosen(&self) -> Option<usize> {
-        Some(self.chosen)
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
     }
 
-    fn choose(&mut self, entry: usize) {
-        self.chosen = entry;
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
@@ -131,7 +132,7 @@ struct StatsLayout {
 }
 
 impl StatsLayout {
-    fn new(area: Rect, chosen: usize, count: usize) -> StatsLayout {
+    fn new(area: Rect, menu: &Menu, count: usize) -> StatsLayout {
         let area = inset(area);
         let rows = count as u16 + 4;
         let chart = (area.height >= rows.min(8) + CHART).then(|| area.height - rows.min(area.height - CHART));
@@ -139,7 +140,7 @@ impl StatsLayout {
         let chart = chart.map(|height| Rect { y: table.bottom(), height: height.min(TALL_CHART), ..area });
         let totals = (area.height > 4).then(|| cut_top(&mut table, 2));
         let heading = (area.height > 1).then(|| cut_top(&mut table, 1));
-        StatsLayout { totals, heading, list: List::new(table, chosen, count), chart }
+        StatsLayout { totals, heading, list: menu.list(table, count), chart }
     }
 }
 

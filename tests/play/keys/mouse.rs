@@ -147,7 +147,7 @@ fn lists_are_clicked_and_scrolled() {
         update(app, Message::Mouse { at: Duration::ZERO, mouse })
     };
     send(&mut app, MouseEventKind::ScrollDown, (3, 3));
-    assert_eq!(screen!(app, Home).chosen, 1);
+    assert_eq!(screen!(app, Home).menu.chosen, 1);
     let entry = |app: &App, i| {
         places(app).find(|&(x, y)| app.clickable_at(x, y) == Some(Clickable::Entry(i))).expect("it is drawn")
     };
@@ -156,7 +156,7 @@ fn lists_are_clicked_and_scrolled() {
     assert!(matches!(app.screen, Screen::Packs(_)));
     let place = entry(&app, 2);
     send(&mut app, MouseEventKind::Down(LEFT), place);
-    assert_eq!(screen!(app, Puzzles).list.pack().map(|pack| pack.title), Some(PACKS[2].title));
+    assert_eq!(screen!(app, Puzzles).puzzles.pack().map(|pack| pack.title), Some(PACKS[2].title));
     let place = entry(&app, 3);
     send(&mut app, MouseEventKind::Down(LEFT), place);
     assert_eq!(app.play().expect("a puzzle is open").list.index, 3);

@@ -25,7 +25,7 @@ fn a_click_selects_an_option_of_a_new_puzzle_and_another_changes_it() {
     player.choose(|item| matches!(item, HomeItem::New));
     let before = screen!(player.app, New).preset;
     player.click(Clickable::Entry(1));
-    assert_eq!((screen!(player.app, New).chosen, screen!(player.app, New).preset), (1, before));
+    assert_eq!((screen!(player.app, New).menu.chosen, screen!(player.app, New).preset), (1, before));
     player.click(Clickable::Entry(1));
     assert_ne!(screen!(player.app, New).preset.level, before.level);
     assert!(player.app.generating.is_none(), "clicking an option does not start generating");

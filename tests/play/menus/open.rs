@@ -162,8 +162,7 @@ fn a_solved_puzzle_of_a_file_is_followed_by_the_next() {
     player.press("cr");
     player.app.play_mut().expect("a game").entry.cursor = 80;
     player.press("9 q");
-    let list = &screen!(player.app, Puzzles).list;
-    assert_eq!(list.index, 1);
+    assert_eq!(screen!(player.app, Puzzles).menu.chosen, 1);
 }
 
 #[test]

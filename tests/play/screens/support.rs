@@ -102,7 +102,7 @@ pub fn menu(wanted: fn(&HomeItem) -> bool, keys: &[&str]) -> App {
     let mut app = home(&[]);
     update(&mut app, Message::Store(StoreReply::Listed(listing())));
     let entry = app.home_items().iter().position(wanted).expect("such an entry");
-    screen!(mut app, Home).chosen = entry;
+    screen!(mut app, Home).menu.chosen = entry;
     press(app, &[&["cr"], keys].concat())
 }
 

@@ -274,7 +274,7 @@ fn every_key_can_be_reached() {
         if matches!(walker.app.screen, Screen::Home(_)) {
             // Moving up and down would rarely reach the entries in the middle.
             let entry = rng.random_range(..walker.app.home_items().len());
-            screen!(mut walker.app, Home).chosen = entry;
+            screen!(mut walker.app, Home).menu.chosen = entry;
         }
         // On a small screen a message and the last stage of a hint have several pages.
         let hint = walker.app.play().and_then(|play| play.hints.open.as_ref());

@@ -52,7 +52,7 @@ pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<
         }
         _ => {}
     }
-    if play.list.len() > 1 && play.list.step(Direction::Forward).is_none() {
+    if play.list.puzzles.len() > 1 && play.list.step(Direction::Forward).is_none() {
         let words = "That was the last puzzle in the list.";
         lines.extend(canvas.wrap_text(words, TextStyle::Plain, width));
     }

@@ -103,7 +103,9 @@ impl Component for Play {
     fn is_useful(&self, action: Action) -> bool {
         match action {
             Action::Board(BoardAction::Map) => self.is_target(),
-            Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => self.list.len() > 1,
+            Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => {
+                self.list.puzzles.len() > 1
+            }
             _ => true,
         }
     }
