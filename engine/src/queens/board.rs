@@ -70,9 +70,10 @@ impl Board {
 
     /// Returns every house: rows, then columns, then regions.
     pub fn houses(&self) -> impl Iterator<Item = House> + Clone + use<> {
-        let lines = || 0..self.size as u8;
+        let lines = 0..self.size as u8;
         let regions = self.regions.as_ref().map(Regions::iter).into_iter().flatten();
-        lines().map(House::Row).chain(lines().map(House::Column)).chain(regions.map(House::Region))
+        let columns = lines.clone().map(House::Column);
+        lines.map(House::Row).chain(columns).chain(regions.map(House::Region))
     }
 
     /// Returns the houses of a square: its row, column and region.
@@ -147,9 +148,10 @@ impl Board {
         if a == b {
             return None;
         }
-        let shared = |house: &House| self.houses_of(b).any(|other| other == *house);
-        if let Some(house) = self.houses_of(a).find(shared) {
-            return Some(Attack::SameHouse(house));
+        for house in self.houses_of(a) {
+            if self.houses_of(b).any(|other| other == house) {
+                return Some(Attack::SameHouse(house));
+            }
         }
         let (rows, columns) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
         match self.regions {
@@ -168,12 +170,13 @@ impl Board {
         let mut attacked_from =
             self.houses_of(square).fold(SquareSet::EMPTY, |all, house| all | self.squares_of(house));
         attacked_from.remove(square);
-        let slants = |far: i16| [(-far, -far), (-far, far), (far, -far), (far, far)];
         let farthest = if self.regions.is_some() { 1 } else { self.size as i16 - 1 };
-        for (rows, columns) in (1..=farthest).flat_map(slants) {
-            let [row, column] = [i16::from(square.row) + rows, i16::from(square.column) + columns];
-            if [row, column].into_iter().all(|at| (0..self.size as i16).contains(&at)) {
-                attacked_from.insert(Square { row: row as u8, column: column as u8 });
+        for far in 1..=farthest {
+            for (rows, columns) in [(-far, -far), (-far, far), (far, -far), (far, far)] {
+                let [row, column] = [i16::from(square.row) + rows, i16::from(square.column) + columns];
+                if [row, column].into_iter().all(|at| (0..self.size as i16).contains(&at)) {
+                    attacked_from.insert(Square { row: row as u8, column: column as u8 });
+                }
             }
         }
         attacked_from

@@ -14,7 +14,7 @@ use super::frontier::{Frontier, FrontierPosition, MAX_LOADED, RunFrontier};
 use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
 use super::lanes::{FrontierLanes, Portable16, Portable32};
 use super::lines::Rows;
-use super::orbits::{BoardPart, parts};
+use super::orbits::{BoardPart, Weight, parts};
 use super::orientation::{below, easiest_side};
 use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
@@ -116,8 +116,9 @@ impl<'a> SharedCount<'a> {
         } else {
             thread::scope(|scope| {
                 // This thread is one of the workers, and the only one if the system refuses others.
-                let spawn = |_| Builder::new().spawn_scoped(scope, || self.work::<V>()).ok();
-                let others: Vec<_> = (1..self.threads).map_while(spawn).collect();
+                let others: Vec<_> = (1..self.threads)
+                    .map_while(|_| Builder::new().spawn_scoped(scope, || self.work::<V>()).ok())
+                    .collect();
                 let own = self.work::<V>();
                 let found = others
                     .into_iter()
@@ -139,14 +140,14 @@ impl<'a> SharedCount<'a> {
         while let Some(item) = self.items.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
             let frontier = frontier.get_or_insert_with(|| Frontier::new(item.part.open.len()));
             frontier.load(&item.part.open, item.row, &item.positions);
-            let (all, some) = item.part.weight;
+            let Weight { squares, queens } = item.part.weight;
             let mut done = false;
             while !done {
                 self.monitor.check()?;
                 let mut ways = 0;
                 V::dispatch(RunFrontier { frontier, found: &mut ways, done: &mut done });
                 let before = found / UNITS;
-                found += u128::from(ways) * u128::from(all) * UNITS / u128::from(some);
+                found += u128::from(ways) * u128::from(squares) * UNITS / u128::from(queens);
                 self.monitor.add((found / UNITS - before) as u64);
             }
         }

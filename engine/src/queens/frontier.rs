@@ -85,8 +85,8 @@ struct RowStack<V: FrontierLanes> {
 
 impl<V: FrontierLanes> RowStack<V> {
     fn new(room: usize) -> RowStack<V> {
-        let words = || vec![V::Word::default(); room].into_boxed_slice();
-        RowStack { columns: words(), left: words(), right: words(), free: words(), len: 0 }
+        let words = vec![V::Word::default(); room].into_boxed_slice();
+        RowStack { columns: words.clone(), left: words.clone(), right: words.clone(), free: words, len: 0 }
     }
 
     /// Returns the positions of a vector and their free squares.
@@ -271,8 +271,11 @@ impl<V: FrontierLanes> LastTwo<V> {
     fn of(open: &[u32]) -> LastTwo<V> {
         let [.., upper, lower] = *open else { unreachable!("a board of two rows or more") };
         let columns = u32::MAX >> (32 - open.len());
-        let splat = |mask| V::splat(V::word(mask));
-        LastTwo { columns: splat(columns), upper: splat(upper), lower: splat(lower) }
+        LastTwo {
+            columns: V::splat(V::word(columns)),
+            upper: V::splat(V::word(upper)),
+            lower: V::splat(V::word(lower)),
+        }
     }
 
     /// Returns the number of ways to place both queens, summed over all lanes.

@@ -54,10 +54,6 @@ pub fn generate(
         return Ok(None);
     }
     let hardest = request.level.unwrap_or(Difficulty::Hard);
-    let wanted = |board: &Board| match request.level {
-        None => solves(board, hardest),
-        Some(level) => rate(board) == Some(level),
-    };
     let blocked =
         (request.kind == BoardKind::Blocked).then(|| blocked::Generator::new(request.size)).flatten();
     for _ in 0..ATTEMPTS {
@@ -67,7 +63,12 @@ pub fn generate(
             Some(generator) => generator.attempt(hardest, rng),
             None => regions::attempt(request.size, rng),
         };
-        if let Some(board) = board.filter(wanted) {
+        let Some(board) = board else { continue };
+        let is_wanted = match request.level {
+            None => solves(&board, hardest),
+            Some(level) => rate(&board) == Some(level),
+        };
+        if is_wanted {
             return Ok(Some(board));
         }
     }

@@ -22,8 +22,10 @@ pub(super) fn easiest_side(open: &[u32]) -> Vec<u32> {
     let sideways: Vec<u32> = (0..open.len())
         .map(|column| open.iter().rev().fold(0, |line, row| line << 1 | row >> column & 1))
         .collect();
-    let reversed = |open: &Vec<u32>| open.iter().rev().copied().collect::<Vec<u32>>();
-    let sides = [reversed(&upright), reversed(&sideways), sideways, upright.clone()];
+    let (mut upside_down, mut other_way) = (upright.clone(), sideways.clone());
+    upside_down.reverse();
+    other_way.reverse();
+    let sides = [upside_down, other_way, sideways, upright.clone()];
     let (mut least, mut best) = (f64::INFINITY, upright);
     for open in sides {
         let cost = estimate(&open, least);

@@ -31,12 +31,12 @@ impl Position {
             return None;
         }
         let houses: Vec<_> = board.houses().map(|house| (house, board.squares_of(house))).collect();
-        let through = |square| {
-            let holds = |&(i, _): &(usize, &(House, SquareSet))| houses[i].1.contains(square);
-            houses.iter().enumerate().filter(holds).fold(0, |bits, (i, _)| bits | 1 << i)
-        };
-        let houses_of = board.squares().map(through).collect();
-        let attacked_from = board.squares().map(|square| board.attacked_from(square)).collect();
+        let (mut houses_of, mut attacked_from) = (Vec::new(), Vec::new());
+        for square in board.squares() {
+            let through = (0..houses.len()).filter(|&i| houses[i].1.contains(square));
+            houses_of.push(through.fold(0, |bits, i| bits | 1 << i));
+            attacked_from.push(board.attacked_from(square));
+        }
         let open = u128::MAX >> (u128::BITS as usize - houses.len());
         let plan = Plan { size: board.size(), houses, attacked_from, houses_of };
         let free = board.squares().filter(|&square| !board.is_blocked(square)).collect();

@@ -83,9 +83,7 @@ impl Regions {
 
     /// Returns the squares of a region.
     pub fn squares(&self, region: u8) -> SquareSet {
-        let square = |index: usize| Square::new(index / self.size, index % self.size);
-        let inside = self.letters.iter().enumerate().filter(|&(_, &letter)| letter == region);
-        inside.map(|(index, _)| square(index)).collect()
+        Square::all(self.size).filter(|&square| self.of(square) == region).collect()
     }
 
     /// Returns the letter of a region.

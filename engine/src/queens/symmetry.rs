@@ -1,6 +1,6 @@
 //! Rotations and reflections of a board.
 
-use super::{Board, Square};
+use super::{Board, Regions, Square};
 
 /// One of the eight symmetries of a square board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,35 +33,42 @@ impl SquareSymmetry {
 
     /// Returns the image of a square.
     pub(super) fn image(self, square: Square, size: usize) -> Square {
-        let turned = |at: u8, back: bool| if back { size as u8 - 1 - at } else { at };
-        let (row, column) = (turned(square.row, self.flipped), turned(square.column, self.mirrored));
+        let last = size as u8 - 1;
+        let row = if self.flipped { last - square.row } else { square.row };
+        let column = if self.mirrored { last - square.column } else { square.column };
         if self.transposed { Square { row: column, column: row } } else { Square { row, column } }
     }
 
     /// Returns whether it maps the open columns of the rows to themselves.
     pub(super) fn keeps_open(self, open: &[u32]) -> bool {
-        let is_open = |square: Square| open[usize::from(square.row)] >> square.column & 1 != 0;
-        Square::all(open.len()).all(|square| is_open(square) == is_open(self.image(square, open.len())))
+        Square::all(open.len())
+            .all(|square| is_open(open, square) == is_open(open, self.image(square, open.len())))
     }
 
     /// Returns whether it maps the board to itself. Regions may change their letters.
     pub(super) fn keeps(self, board: &Board) -> bool {
-        let image = |square| self.image(square, board.size());
-        let same = |square| {
-            board.is_blocked(square) == board.is_blocked(image(square))
-                && board.has_queen(square) == board.has_queen(image(square))
-        };
-        let regions_stay = || {
-            board.regions().is_none_or(|regions| {
-                regions.iter().all(|region| {
-                    let images: Vec<u8> =
-                        regions.squares(region).iter().map(|square| regions.of(image(square))).collect();
-                    images.windows(2).all(|pair| pair[0] == pair[1])
-                })
-            })
-        };
-        board.squares().all(same) && regions_stay()
+        for square in board.squares() {
+            let image = self.image(square, board.size());
+            if board.is_blocked(square) != board.is_blocked(image)
+                || board.has_queen(square) != board.has_queen(image)
+            {
+                return false;
+            }
+        }
+        board.regions().is_none_or(|regions| regions.iter().all(|region| self.keeps_region(regions, region)))
     }
+
+    /// Returns whether it maps a region to a single one.
+    fn keeps_region(self, regions: &Regions, region: u8) -> bool {
+        let mut images =
+            regions.squares(region).iter().map(|square| regions.of(self.image(square, regions.size())));
+        let first = images.next();
+        images.all(|image| Some(image) == first)
+    }
+}
+
+fn is_open(open: &[u32], square: Square) -> bool {
+    open[usize::from(square.row)] >> square.column & 1 != 0
 }
 
 /// Returns whether a solution is the first, in reading order, of those that the symmetries of its board map it to.

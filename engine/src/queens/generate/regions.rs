@@ -33,11 +33,11 @@ fn queens(size: usize, rng: &mut impl Rng) -> Option<Vec<Square>> {
         if row == size {
             return true;
         }
-        let fits = |column: usize| {
+        let mut columns: Vec<usize> = (0..size).collect();
+        columns.retain(|&column| {
             placed.iter().all(|queen| usize::from(queen.column) != column)
                 && placed.last().is_none_or(|queen| usize::from(queen.column).abs_diff(column) > 1)
-        };
-        let mut columns: Vec<usize> = (0..size).filter(|&column| fits(column)).collect();
+        });
         columns.shuffle(rng);
         columns.into_iter().any(|column| {
             placed.push(Square::new(row, column));
@@ -87,10 +87,9 @@ impl Map {
     /// Returns the regions adjacent to a square, except its own.
     fn beside(&self, square: Square) -> Vec<usize> {
         let near: SquareSet = neighbours(square, self.size).collect();
-        let touches = |(i, region): (usize, &SquareSet)| {
-            (!region.contains(square) && !(near & *region).is_empty()).then_some(i)
-        };
-        self.regions.iter().enumerate().filter_map(touches).collect()
+        let mut beside: Vec<usize> = (0..self.regions.len()).collect();
+        beside.retain(|&i| !self.regions[i].contains(square) && !(near & self.regions[i]).is_empty());
+        beside
     }
 
     /// Moves a square of this solution to another region, which then has two of the solution's queens while the old
@@ -102,12 +101,12 @@ impl Map {
             let to = self.beside(square).into_iter();
             from.into_iter().flat_map(move |from| to.clone().map(move |to| (square, from, to)))
         });
-        let keeps_whole = |&(square, from, _): &(Square, usize, usize)| {
+        let trades = trades.filter(|&(square, from, _)| {
             let mut left = self.regions[from];
             left.remove(square);
             is_connected(left, self.size)
-        };
-        let (square, from, to) = trades.filter(keeps_whole).choose(rng)?;
+        });
+        let (square, from, to) = trades.choose(rng)?;
         self.regions[from].remove(square);
         self.regions[to].insert(square);
         Some(())
@@ -115,17 +114,15 @@ impl Map {
 
     /// Returns the board with its regions lettered in reading order.
     fn board(&self) -> Option<Board> {
-        let mut order = Vec::new();
-        let mut letter = |square| {
+        let (mut order, mut letters) = (Vec::new(), Vec::new());
+        for square in Square::all(self.size) {
             let region = self.regions.iter().position(|region| region.contains(square))?;
             let known = order.iter().position(|&other| other == region);
-            let letter = known.unwrap_or_else(|| {
+            letters.push(known.unwrap_or(order.len()) as u8);
+            if known.is_none() {
                 order.push(region);
-                order.len() - 1
-            });
-            Some(letter as u8)
-        };
-        let letters: Option<Vec<u8>> = Square::all(self.size).map(&mut letter).collect();
-        Regions::new(self.size, letters?).ok().map(Board::with_regions)
+            }
+        }
+        Regions::new(self.size, letters).ok().map(Board::with_regions)
     }
 }

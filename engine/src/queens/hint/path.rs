@@ -15,9 +15,10 @@ pub struct Path {
 impl Path {
     /// Returns the hardest technique used, or `None` if there are no steps.
     pub fn hardest(&self) -> Option<&'static Technique> {
-        let is_used =
-            |technique: &&Technique| self.steps.iter().any(|step| step.technique.slug == technique.slug);
-        TECHNIQUES.iter().rev().find(is_used)
+        TECHNIQUES
+            .iter()
+            .rev()
+            .find(|technique| self.steps.iter().any(|step| step.technique.slug == technique.slug))
     }
 }
 

@@ -86,15 +86,13 @@ impl Step {
         };
         let mut queens = vec![(Role::Counterpart, *square)];
         let mut lines = vec![(Text::from("If a queen were on ").then(*square).then(":"), queens.clone())];
-        let house_of =
-            |house| squares_of(house).iter().map(|square| (Role::House, square)).collect::<Vec<_>>();
         for &(house, last) in forced {
             queens.push((Role::Counterpart, last));
             let words = Text::from("Then ").then(house).then(" has only ").then(last).then(" left.");
-            lines.push((words, [house_of(house), queens.clone()].concat()));
+            lines.push((words, [with_role(Role::House, squares_of(house)), queens.clone()].concat()));
         }
         let words = Text::from("Then ").then(*dead).then(" has no square left.");
-        lines.push((words, [house_of(*dead), queens].concat()));
+        lines.push((words, [with_role(Role::House, squares_of(*dead)), queens].concat()));
         lines.push((refuted(*square), self.highlights(squares_of)));
         lines
     }
@@ -102,28 +100,29 @@ impl Step {
     /// Returns the squares to highlight and their roles, given the squares of each house. Later roles cover earlier
     /// ones.
     pub fn highlights(&self, squares_of: impl Fn(House) -> SquareSet) -> Vec<(Role, Square)> {
-        let mut list = Vec::new();
-        let mut show = |role, squares: SquareSet| list.extend(squares.iter().map(|square| (role, square)));
-        match &self.evidence {
-            Evidence::LastSquare { house, .. } => show(Role::House, squares_of(*house)),
+        let mut list = match &self.evidence {
+            Evidence::LastSquare { house, .. } => with_role(Role::House, squares_of(*house)),
             Evidence::LockedHouses { from, to, squares } => {
-                to.iter().for_each(|&house| show(Role::Cover, squares_of(house)));
-                from.iter().for_each(|&house| show(Role::House, squares_of(house)));
-                show(Role::Pattern, *squares);
+                let to = to.iter().flat_map(|&house| with_role(Role::Cover, squares_of(house)));
+                let from = from.iter().flat_map(|&house| with_role(Role::House, squares_of(house)));
+                to.chain(from).chain(with_role(Role::Pattern, *squares)).collect()
             }
             Evidence::CommonAttack { house, squares } => {
-                show(Role::House, squares_of(*house));
-                show(Role::Pattern, *squares);
+                [with_role(Role::House, squares_of(*house)), with_role(Role::Pattern, *squares)].concat()
             }
             Evidence::Contradiction { forced, dead, .. } => {
-                show(Role::House, squares_of(*dead));
-                show(Role::Counterpart, forced.iter().map(|&(_, square)| square).collect());
+                let forced = forced.iter().map(|&(_, square)| square).collect();
+                [with_role(Role::House, squares_of(*dead)), with_role(Role::Counterpart, forced)].concat()
             }
-        }
+        };
         match self.effect {
-            Effect::Place(square) => show(Role::Placed, [square].into_iter().collect()),
-            Effect::RuleOut(squares) => show(Role::Eliminated, squares),
+            Effect::Place(square) => list.push((Role::Placed, square)),
+            Effect::RuleOut(squares) => list.extend(with_role(Role::Eliminated, squares)),
         }
         list
     }
+}
+
+fn with_role(role: Role, squares: SquareSet) -> Vec<(Role, Square)> {
+    squares.iter().map(|square| (role, square)).collect()
 }
