@@ -27,9 +27,12 @@ use drawn::Drawn;
 
 /// What nearly every format uses.
 mod prelude {
-    pub(in crate::format) use crate::format::document::{Document, DocumentParser};
+    pub(in crate::format) use crate::explain::counted;
+    pub(in crate::format) use crate::format::document::{Document, DocumentParser, ReadPuzzles};
+    pub(in crate::format) use crate::format::draft::{Content, Draft};
+    pub(in crate::format) use crate::format::error::shown;
     pub(in crate::format) use crate::format::parsed::Parsed;
-    pub(in crate::format) use crate::format::places::CellPlaces;
+    pub(in crate::format) use crate::format::places::{CellPlaces, Place};
     pub(in crate::format) use crate::format::recognize::Start;
     pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};

@@ -7,72 +7,67 @@ use crate::grid::{Boxes, Geometry, GeometryError, Shape};
 /// Returns the boxes that the symbols of the cells draw: as many regions as a row has cells, each as large as a row and
 /// in one piece.
 pub(super) fn boxes<T: PartialEq>(symbols: &[T], size: usize) -> Option<Boxes> {
-    let is_like = |a: usize, b: usize| symbols.get(a) == symbols.get(b);
     // The digits of a solution are not side by side.
-    if size < 2 || symbols.len() != size * size || !(is_like(0, 1) || is_like(0, size)) {
+    if size < 2 || symbols.len() != size * size || symbols[0] != symbols[1] && symbols[0] != symbols[size] {
         return None;
     }
-    let map = regions(size, is_like)?;
-    // Rows of one symbol, or columns, are no map.
-    let is_row = |i: usize| map[i * size..][..size].iter().all(|region| *region == map[i * size]);
-    let is_column = |i: usize| map[i..].iter().step_by(size).all(|region| *region == map[i]);
-    if (0..size).all(is_row) || (0..size).all(is_column) {
-        return None;
-    }
+    let map = regions(size, |a, b| symbols[a] == symbols[b])?;
     // Two regions of one symbol may be a mistake.
-    let first = |region: usize| map.iter().position(|&other| usize::from(other) == region).unwrap_or(0);
-    if (0..size).any(|a| (0..a).any(|b| is_like(first(a), first(b)))) {
-        return None;
+    let mut names: Vec<&T> = Vec::new();
+    for symbol in symbols {
+        if !names.contains(&symbol) {
+            names.push(symbol);
+        }
     }
-    Some(boxes_of_map(map, size))
+    match boxes_of_map(map, size) {
+        // Rows of one symbol, or columns, are no map.
+        Boxes::Rectangles { height: 1, .. } | Boxes::Rectangles { width: 1, .. } => None,
+        boxes => (names.len() == size).then_some(boxes),
+    }
 }
 
 /// Returns the boxes of a map of N regions, numbered in reading order: rectangles, if they are.
 pub(super) fn boxes_of_map(map: Vec<u8>, size: usize) -> Boxes {
-    let is_box = |height: &usize| {
+    for height in (1..=size).filter(|height| size.is_multiple_of(*height)) {
         let width = size / height;
-        (0..size * size).all(|i| usize::from(map[i]) == i / size / height * height + i % size / width)
-    };
-    match (1..=size).filter(|height| size.is_multiple_of(*height)).find(is_box) {
-        Some(height) => Boxes::Rectangles { height, width: size / height },
-        None => Boxes::Regions(map),
+        let boxes = (0..map.len()).map(|cell| cell / size / height * height + cell % size / width);
+        if boxes.eq(map.iter().map(|&region| usize::from(region))) {
+            return Boxes::Rectangles { height, width };
+        }
     }
+    Boxes::Regions(map)
 }
 
 /// Returns the piece of each cell, numbered in reading order: those of a piece are joined to their neighbours in it.
 /// The first of two cells is the smaller one.
 pub(super) fn pieces(size: usize, is_joined: impl Fn(usize, usize) -> bool) -> Vec<u16> {
-    let mut pieces = vec![u16::MAX; size * size];
-    let mut count = 0;
-    for start in 0..size * size {
-        let mut open = vec![start];
-        let is_new = pieces[start] == u16::MAX;
-        while let Some(cell) = open.pop().filter(|_| is_new) {
-            if pieces[cell] != u16::MAX {
-                continue;
-            }
-            pieces[cell] = count;
-            let (row, column) = (cell / size, cell % size);
-            let beside = [
-                (row > 0, cell.wrapping_sub(size)),
-                (row + 1 < size, cell + size),
-                (column > 0, cell.wrapping_sub(1)),
-                (column + 1 < size, cell + 1),
-            ];
-            let is_next = |&(exists, other): &_| exists && is_joined(cell.min(other), cell.max(other));
-            open.extend(beside.into_iter().filter(is_next).map(|(_, other)| other));
+    let cells = size * size;
+    // The first cell of each piece.
+    let mut pieces: Vec<u16> = (0..cells as u16).collect();
+    for cell in 0..cells {
+        let right = Some(cell + 1).filter(|other| other % size > 0);
+        let below = Some(cell + size).filter(|&other| other < cells);
+        for other in right.into_iter().chain(below).filter(|&other| is_joined(cell, other)) {
+            let first = pieces[cell].min(pieces[other]);
+            let second = pieces[cell].max(pieces[other]);
+            pieces.iter_mut().filter(|piece| **piece == second).for_each(|piece| *piece = first);
         }
-        count += u16::from(is_new);
     }
-    pieces
+    let mut firsts = pieces.clone();
+    firsts.sort_unstable();
+    firsts.dedup();
+    pieces.iter().map(|piece| firsts.partition_point(|first| first < piece) as u16).collect()
 }
 
 /// Returns the region of each cell if the joined cells are as many regions as a row has cells, each as large as a row.
 pub(super) fn regions(size: usize, is_joined: impl Fn(usize, usize) -> bool) -> Option<Vec<u8>> {
-    let pieces = pieces(size, is_joined);
-    let is_region =
-        |region: usize| pieces.iter().filter(|&&piece| usize::from(piece) == region).count() == size;
-    (0..size).all(is_region).then(|| pieces.iter().map(|&piece| piece as u8).collect())
+    let mut sizes = vec![0; size];
+    let mut map = Vec::with_capacity(size * size);
+    for piece in pieces(size, is_joined) {
+        *sizes.get_mut(usize::from(piece))? += 1;
+        map.push(piece as u8);
+    }
+    sizes.iter().all(|&cells| cells == size).then_some(map)
 }
 
 /// Returns the board of this shape. The usual ones are shared.
@@ -91,26 +86,16 @@ mod tests {
     const MAP: &str = "BBBAAAAADBBBBAAAADBBCCCCCDDEEEEECCDDEEFFFCGDDEEFFFCGGDHHFGFGGIIHHFGGGIIIHHHHHIIII";
     const LINE: &str = "5.......9..6.............6.6..3.1..71.96....5.9.5.64......8.........9.7..3.9.281.";
 
-    fn rows(cells: &str) -> String {
-        wrapped(cells, 9)
-    }
-
-    fn spaced(cells: &str) -> String {
-        rows(cells)
-            .lines()
-            .map(|row| row.chars().map(|c| format!("{c} ")).collect::<String>() + "\n")
-            .collect()
-    }
-
     #[test]
     fn a_map_of_regions_makes_a_jigsaw() {
+        let (rows, map) = (wrapped(LINE, 9), wrapped(MAP, 9));
         let digits: String = MAP.chars().map(|c| char::from(c as u8 - b'A' + b'1')).collect();
         let zeros: String = MAP.chars().map(|c| char::from(c as u8 - b'A' + b'0')).collect();
         for text in [
-            format!("{}\n{}", rows(LINE), rows(MAP)),
-            format!("{}\n\n{}", rows(LINE), spaced(&digits)),
-            format!("Puzzle\n{}\nRegions\n{}", rows(LINE), rows(&zeros)),
-            format!("{}\nGivens:\n{}", rows(MAP), rows(LINE)),
+            format!("{rows}\n{map}"),
+            format!("{rows}\n\n{}", wrapped(&digits, 9).replace("", " ")),
+            format!("Puzzle\n{rows}\nRegions\n{}", wrapped(&zeros, 9)),
+            format!("{map}\nGivens:\n{rows}"),
             format!("puzzle,regions\n{LINE},{digits}\n"),
         ] {
             let puzzles = read(&text);

@@ -12,8 +12,6 @@
 
 use super::prelude::*;
 use super::sheet::Header;
-use crate::format::document::ReadPuzzles;
-use crate::format::draft::{Content, Draft, Place};
 use crate::format::source::words;
 use crate::format::symbols::KnownAlphabet;
 

@@ -5,8 +5,6 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::prelude::*;
-use crate::format::document::ReadPuzzles;
-use crate::format::draft::{Content, Draft};
 use crate::format::links::json::text;
 use crate::format::position::marks_of;
 use crate::grid::Digit;

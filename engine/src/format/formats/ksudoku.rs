@@ -6,10 +6,6 @@
 use roxmltree::Node;
 
 use super::prelude::*;
-use crate::explain::counted;
-use crate::format::document::ReadPuzzles;
-use crate::format::draft::{Content, Draft, Place};
-use crate::format::error::shown;
 use crate::format::position::marks_of;
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{CandidateSet, Digit};

@@ -14,10 +14,7 @@
 //! the technique.
 
 use super::prelude::*;
-use crate::explain::counted;
 use crate::format::adapt::changes_of_candidates;
-use crate::format::draft::{Content, Draft, Place};
-use crate::format::error::shown;
 use crate::format::library_position::LibraryPosition;
 use crate::format::sanitize::remark;
 use crate::format::source::words;

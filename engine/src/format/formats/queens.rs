@@ -6,8 +6,6 @@
 //! as `.`.
 
 use super::prelude::*;
-use crate::explain::counted;
-use crate::format::draft::Place;
 use crate::format::rows::width;
 use crate::format::source::words;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
@@ -24,7 +22,7 @@ pub struct Queens;
 impl TextFormat for Queens {
     fn has_mark(&self, start: &Start) -> bool {
         let lines = start.lines();
-        begins_regions(&lines[0]) || begins_with_size(lines) || map(lines).is_some() || are_squares(lines)
+        begins_regions(&lines[0]) || begins_with_size(lines) || is_map(lines) || are_squares(lines)
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -42,14 +40,12 @@ impl TextFormat for Queens {
 
 /// Returns whether a line is the head of a board with regions.
 fn begins_regions(line: &Line) -> bool {
-    let size = line.text.trim().strip_prefix(REGIONS);
-    size.is_some_and(|size| size.is_empty() || size.trim().parse::<u64>().is_ok())
+    line.text.trim() == REGIONS || number(line, REGIONS).is_some()
 }
 
 /// Returns whether the first line is a number and the next one a row of squares.
 fn begins_with_size(lines: &[Line]) -> bool {
-    let number = lines[0].text.trim();
-    let Some(size) = number.parse::<usize>().ok().filter(|_| number.len() <= 3) else { return false };
+    let Some(size) = number(&lines[0], "") else { return false };
     match lines[1..].iter().find(|line| !line.is_blank() && !line.is_comment()) {
         Some(row) => is_row_of_squares(row) && (row.text.contains('*') || width(row) == size),
         None => size <= MAX_SIZE,
@@ -85,30 +81,33 @@ fn names(line: &Line) -> Vec<Name> {
         text.contains(|c: char| c.is_ascii_digit()) && text.trim().contains(char::is_whitespace);
     let characters = (1..).zip(text.split_inclusive(|_| true)).filter(|(_, c)| !c.trim().is_empty());
     let squares: Vec<(usize, &str)> = if has_numbers { words(&text).collect() } else { characters.collect() };
-    let place = |column| Place::new(line.number, column);
-    squares.into_iter().map(|(column, text)| Name { text: text.to_owned(), place: place(column) }).collect()
+    let mut names = Vec::with_capacity(squares.len());
+    for (column, text) in squares {
+        names.push(Name { text: text.to_owned(), place: Place::new(line.number, column) });
+    }
+    names
 }
 
-/// Returns the regions and the squares of the map that begins here: N rows of N names, of which N are different, each
-/// with all of its squares together. The regions of a jigsaw have the same size, and the digits of a sudoku are not
-/// side by side.
-fn map(lines: &[Line]) -> Option<(Regions, Vec<Name>)> {
-    let head = lines.first().filter(|line| line.text.len() <= 8 * MAX_REGIONS)?;
-    let size = names(head).len();
-    let rows = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_REGIONS).contains(&size))?;
-    let mut squares = Vec::with_capacity(size * size);
-    for (row, line) in rows.iter().enumerate() {
-        squares.append(&mut names(line));
-        if squares.len() != (row + 1) * size {
-            return None;
-        }
+/// Returns whether a map of regions begins here without its size: N rows of N names, of which N are different, each with
+/// all of its squares together. The regions of a jigsaw have the same size, and the digits of a sudoku are not side by
+/// side.
+fn is_map(lines: &[Line]) -> bool {
+    let size = if lines[0].text.len() > 8 * MAX_REGIONS { 0 } else { names(&lines[0]).len() };
+    let Some(rows) = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_REGIONS).contains(&size)) else {
+        return false;
+    };
+    let rows: Vec<Vec<Name>> = rows.iter().map(names).collect();
+    if rows.iter().any(|row| row.len() != size) {
+        return false;
     }
-    let regions = regions(head, &squares).ok().filter(Regions::are_connected)?;
+    let squares: Vec<Name> = rows.into_iter().flatten().collect();
     let has_pair = squares.iter().enumerate().any(|(index, square)| {
         square.text != "0" && squares[..index].iter().any(|other| other.text == square.text)
     });
-    let is_jigsaw = regions.iter().all(|region| regions.squares(region).len() == size);
-    (has_pair && !is_jigsaw).then_some((regions, squares))
+    regions(&lines[0], &squares).is_ok_and(|regions| {
+        let is_jigsaw = regions.iter().all(|region| regions.squares(region).len() == size);
+        has_pair && regions.are_connected() && !is_jigsaw
+    })
 }
 
 /// Returns the regions that squares name: letters, or numbers in their order.
@@ -158,42 +157,41 @@ fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
 
 /// Returns whether a line can be a row: it is neither blank nor the first line of the next board.
 fn is_row(line: &Line) -> bool {
-    !line.is_blank() && line.text.trim().parse::<usize>().is_err() && !begins_regions(line)
+    !line.is_blank() && number(line, "").is_none() && !begins_regions(line)
 }
 
 /// Reads a board whose first line was consumed.
 fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
-    // A map has as many rows as its first row has squares.
-    let mut lines = vec![head.clone()];
-    for ahead in 1..names(head).len().min(MAX_REGIONS) {
-        lines.extend(source.peek(ahead - 1).cloned());
-    }
     let (mut board, mut squares);
-    if let Some((regions, found)) = map(&lines) {
-        for _ in 1..regions.size() {
-            source.next()?;
-        }
-        (board, squares) = (Board::with_regions(regions), found);
-    } else if begins_regions(head) {
+    if begins_regions(head) {
         let size = number(head, REGIONS).filter(|size| (1..=MAX_REGIONS).contains(size));
-        squares = rows(size.ok_or_else(|| no_size(head))?, head, source)?;
+        squares = rows(size.ok_or_else(|| no_size(head))?, Vec::new(), head, source)?;
         board = Board::with_regions(regions(head, &squares)?);
-    } else {
-        board = number(head, "").and_then(Board::empty).ok_or_else(|| no_size(head))?;
-        squares = rows(board.size(), head, source)?;
+    } else if let Some(size) = number(head, "") {
+        board = Board::empty(size).ok_or_else(|| no_size(head))?;
+        squares = rows(size, Vec::new(), head, source)?;
         set_squares(&mut board, &squares)?;
+    } else {
+        // A map has as many rows as its first row has squares.
+        let first = names(head);
+        if is_row_of_squares(head) || first.len() > MAX_REGIONS {
+            return Err(no_size(head).into());
+        }
+        squares = rows(first.len(), first, head, source)?;
+        board = Board::with_regions(regions(head, &squares)?);
     }
     if board.regions().is_some() && source.peek(0).is_some_and(is_row_of_squares) {
-        squares = rows(board.size(), head, source)?;
+        squares = rows(board.size(), Vec::new(), head, source)?;
         set_squares(&mut board, &squares)?;
     }
     let places = CellPlaces::Each(squares.iter().map(|square| Some(square.place)).collect());
     Ok(Parsed::new(Problem::Queens(board), head.number, places))
 }
 
-/// Returns the number on the first line of a board, behind this word.
+/// Returns the number on the first line of a board, behind this word. More digits are a row of a map.
 fn number(head: &Line, word: &str) -> Option<usize> {
-    head.text.trim().strip_prefix(word)?.trim().parse().ok()
+    let number = head.text.trim().strip_prefix(word)?.trim();
+    number.parse().ok().filter(|_| number.len() < MIN_SIZE)
 }
 
 fn no_size(head: &Line) -> ParseError {
@@ -205,10 +203,16 @@ fn no_size(head: &Line) -> ParseError {
     head.error(column, message).help(format!("N rows of N characters follow the size N: {SQUARES}"))
 }
 
-/// Reads N rows of N squares.
-fn rows(size: usize, head: &Line, source: &mut dyn Source) -> Result<Vec<Name>, ReadError> {
-    let (mut squares, mut last) = (Vec::with_capacity(size * size), head.number);
-    for row in 1..=size {
+/// Reads N rows of N squares, of which the first may have been read.
+fn rows(
+    size: usize,
+    mut squares: Vec<Name>,
+    head: &Line,
+    source: &mut dyn Source,
+) -> Result<Vec<Name>, ReadError> {
+    let mut last = head.number;
+    while squares.len() < size * size {
+        let row = squares.len() / size + 1;
         let Some(line) = source.peek(0).filter(|line| is_row(line)) else {
             let found = counted(row - 1, "row");
             let message = format!("{found}: expected {size}, as the first line of the board says");

@@ -5,8 +5,6 @@
 
 use super::prelude::*;
 use super::solo::{self, Solo, Text};
-use crate::format::document::ReadPuzzles;
-use crate::format::draft::{Content, Draft, Place};
 use crate::format::position::marks_of;
 use crate::grid::CandidateSet;
 

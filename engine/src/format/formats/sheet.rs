@@ -40,8 +40,7 @@ mod write;
 use std::sync::Arc;
 
 use super::prelude::*;
-use crate::explain::counted;
-use crate::format::draft::{Content, Draft, DraftBoxes, Part, Place, cell_of_name};
+use crate::format::draft::{DraftBoxes, Part, cell_of_name};
 use crate::format::rows::width;
 use crate::format::symbols::KnownAlphabet;
 use crate::format::weights::weights;

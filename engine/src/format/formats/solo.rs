@@ -7,9 +7,7 @@
 mod borders;
 
 use super::prelude::*;
-use crate::explain::counted;
-use crate::format::draft::{Content, Draft, DraftBoxes, Place};
-use crate::format::error::shown;
+use crate::format::draft::DraftBoxes;
 use crate::grid::{Boxes, Extra};
 
 pub struct Solo;
