@@ -48,27 +48,30 @@ struct Houses {
     boxes: [u16; 9],
 }
 
+/// Adds a set to a house. Returns the digits that the house has already.
+fn add(house: &mut u16, set: u16) -> u16 {
+    let twice = *house & set;
+    *house |= set;
+    twice
+}
+
 impl Houses {
     /// Returns the digits of a puzzle, or `None` if two clash.
     fn of_givens(cells: &[u8; CELLS]) -> Option<Houses> {
         let mut houses = Houses::default();
         let mut twice = 0;
-        let mut add = |house: &mut u16, set: u16| {
-            twice |= *house & set;
-            *house |= set;
-        };
         for (band, rows) in cells.as_chunks::<27>().0.iter().enumerate() {
             // The columns of the band.
             let mut columns = [0; 9];
             for (row, cells) in rows.as_chunks::<9>().0.iter().enumerate() {
                 for (column, &cell) in columns.iter_mut().zip(cells) {
-                    add(column, SETS[usize::from(cell)]);
-                    add(&mut houses.rows[3 * band + row], SETS[usize::from(cell)]);
+                    twice |= add(column, SETS[usize::from(cell)]);
+                    twice |= add(&mut houses.rows[3 * band + row], SETS[usize::from(cell)]);
                 }
             }
             for (index, set) in columns.into_iter().enumerate() {
-                add(&mut houses.columns[index], set);
-                add(&mut houses.boxes[3 * band + index / 3], set);
+                twice |= add(&mut houses.columns[index], set);
+                twice |= add(&mut houses.boxes[3 * band + index / 3], set);
             }
         }
         (twice == 0).then_some(houses)

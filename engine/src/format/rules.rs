@@ -47,6 +47,7 @@ const RULE_WORDS: &[(&str, &str)] = &[
     ("indexer", "indexers"),
     ("numbered room", "numbered rooms"),
 ];
+
 /// Returns the rules that the rules of a puzzle speak of in words, each once.
 pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
     let mut text = rules.to_lowercase().replace('’', "'");
@@ -64,12 +65,11 @@ pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
 
 /// Returns where words occur in a text, as a whole and perhaps in the plural.
 fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
-    let is_whole = |range: &Range<usize>| {
+    text.match_indices(words).map(|(at, found)| at..at + found.len()).find(|range| {
         let ending = text[range.end..].split(|c: char| !c.is_alphabetic()).next();
         !text[..range.start].ends_with(char::is_alphabetic)
             && matches!(ending, Some("" | "s" | "es" | "d" | "ed"))
-    };
-    text.match_indices(words).map(|(at, found)| at..at + found.len()).find(is_whole)
+    })
 }
 
 #[cfg(test)]

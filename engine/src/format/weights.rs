@@ -26,18 +26,18 @@ pub fn parse_weights(text: &[u8], size: usize) -> Result<Weights, ParseError> {
 /// Reads the weights on these lines. If there are none, the error is `nowhere`.
 pub(super) fn weights(lines: &[Line], size: usize, nowhere: Place) -> Result<Weights, ParseError> {
     const HELP: &str = "write the word `rings` for the standard weights";
-    let words = || lines.iter().flat_map(|line| line.words().map(move |(column, word)| (line, column, word)));
-    let mut all = words();
-    if let (Some((_, _, "rings")), None) = (all.next(), all.next()) {
+    let words: Vec<(&Line, usize, &str)> =
+        lines.iter().flat_map(|line| line.words().map(move |(column, word)| (line, column, word))).collect();
+    if let [(_, _, "rings")] = words[..] {
         return Ok(Weights::rings(size));
     }
     let cells = size * size;
     let mut weights = Vec::with_capacity(cells);
-    for (line, column, word) in words() {
+    for (line, column, word) in words {
         if weights.len() == cells {
             return Err(line.error(column, format!("more than {cells} weights: expected one for every cell")));
         }
-        let weight = word.parse().ok().filter(|w| (-MAX_WEIGHT..=MAX_WEIGHT).contains(w));
+        let weight = word.parse().ok().filter(|weight| (-MAX_WEIGHT..=MAX_WEIGHT).contains(weight));
         weights.push(weight.ok_or_else(|| {
             let message = format!("found `{}`: expected a weight, a whole number", excerpt(word));
             line.error(column, message).help(HELP)
@@ -60,13 +60,14 @@ mod tests {
         assert_eq!(parse_weights(b" rings\n", 9).unwrap(), Weights::rings(9));
         let text = "1 2 -3 4\n# a comment\n".repeat(4);
         assert_eq!(parse_weights(text.as_bytes(), 4).unwrap().as_slice()[2], -3);
-        let shown = |text: &str| parse_weights(text.as_bytes(), 4).unwrap_err().to_string();
-        assert_eq!(shown("1 2 3"), "line 1, column 6: 3 weights: expected 16, one for every cell");
-        assert_eq!(shown(""), "line 1, column 1: 0 weights: expected 16, one for every cell");
-        assert_eq!(shown("1 x"), "line 1, column 3: found `x`: expected a weight, a whole number");
-        assert_eq!(
-            shown(&"1 ".repeat(17)),
-            "line 1, column 33: more than 16 weights: expected one for every cell"
-        );
+        for (text, expected) in [
+            ("1 2 3", "6: 3 weights: expected 16, one for every cell"),
+            ("", "1: 0 weights: expected 16, one for every cell"),
+            ("1 x", "3: found `x`: expected a weight, a whole number"),
+            (&"1 ".repeat(17), "33: more than 16 weights: expected one for every cell"),
+        ] {
+            let error = parse_weights(text.as_bytes(), 4).unwrap_err();
+            assert_eq!(error.to_string(), format!("line 1, column {expected}"));
+        }
     }
 }

@@ -99,17 +99,8 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::Format;
-    use crate::format::tests::{LINE, begun, errors, read, round_trip};
+    use crate::format::tests::{errors, read};
     use crate::grid::{Cell, Digit};
-
-    #[test]
-    fn games_come_back() {
-        let puzzle = begun(LINE);
-        let mut back = round_trip(&puzzle, Format::GNOME);
-        assert_eq!(back.info.level.take().as_deref(), Some("custom"));
-        assert_eq!(back, puzzle);
-    }
 
     #[test]
     fn cells_are_read_in_any_order() {

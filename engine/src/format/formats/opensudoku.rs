@@ -169,9 +169,8 @@ fn read_fields(text: &str, draft: &mut Draft) -> Result<(), ParseError> {
 #[cfg(test)]
 mod tests {
     use crate::format::tests::{LINE, begun, errors, read, round_trip};
-    use crate::format::{Format, Writer, parse};
+    use crate::format::{Format, parse};
     use crate::grid::{CandidateSet, Cell, Digit};
-    use crate::puzzle::Problem;
 
     #[test]
     fn folders_of_games_are_read() {
@@ -180,72 +179,51 @@ mod tests {
              <game data='{LINE}' />\n <folder name='Mine'><game data='{}' note='hard'/></folder></opensudoku>\n",
             LINE.replace('0', ".")
         );
-        let puzzles = read(&text);
-        assert_eq!(puzzles[0].givens, read(LINE)[0].givens);
-        assert_eq!(puzzles[0].givens, puzzles[1].givens);
-        let title = |i: usize| puzzles[i].info.title.as_deref();
-        assert_eq!((title(0), title(1), puzzles.len()), (Some("Simple"), Some("Mine"), 2));
-        assert_eq!(puzzles[1].info.level.as_deref(), Some("easy"));
-        assert_eq!(puzzles[1].info.comment.as_deref(), Some("hard"));
+        for (puzzle, (title, comment)) in read(&text).iter().zip([("Simple", None), ("Mine", Some("hard"))]) {
+            assert_eq!(puzzle.givens, read(LINE)[0].givens);
+            assert_eq!(
+                (puzzle.info.title.as_deref(), puzzle.info.comment.as_deref()),
+                (Some(title), comment)
+            );
+            assert_eq!(puzzle.info.level.as_deref(), Some("easy"));
+        }
         let parsed = parse(text.as_bytes(), Default::default()).unwrap();
-        assert_eq!(parsed[0].position(Cell::new(2)), (5, 16));
+        assert_eq!((parsed.len(), parsed[0].position(Cell::new(2))), (2, (5, 16)));
+        let mut puzzle = begun(LINE);
+        puzzle.info.comment = Some("<a> & \"b\"".to_owned());
+        assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);
     }
 
-    /// The cells with a player's 4 in r1c3 and the marks 1 and 6 in r1c4.
     #[test]
     fn all_versions_of_cells_are_read() {
         for (version, none, marks) in [(2, "0", "33|"), (3, "0", "33"), (4, "0|0", "1|32")] {
-            let cell = |(index, c): (usize, char)| match (index, c) {
-                (2, _) => format!("4|{none}|1|"),
-                (3, _) => format!("0|{marks}|1|"),
-                (_, '0') => format!("0|{none}|1|"),
-                (_, c) => format!("{c}|{none}|0|"),
-            };
-            let cells: String = LINE.chars().enumerate().map(cell).collect();
+            // A player's 4 in r1c3 and the marks 1 and 6 in r1c4.
+            let mut cells: Vec<String> =
+                LINE.chars().map(|c| format!("{c}|{none}|{}|", u8::from(c == '0'))).collect();
+            (cells[2], cells[3]) = (format!("4|{none}|1|"), format!("0|{marks}|1|"));
+            let cells = cells.concat();
             let text = format!("<opensudoku2><game data=\"version: {version}&#10;{cells}\"/></opensudoku2>");
             let puzzle = &read(&text)[0];
             assert_eq!(puzzle.givens, read(LINE)[0].givens, "version {version}");
-            let progress = puzzle.progress.as_ref().unwrap();
-            assert_eq!(progress.values[Cell::new(2)], Digit::new(4));
-            let marks = progress.candidates.as_ref().unwrap()[3];
+            assert_eq!(puzzle.values()[Cell::new(2)], Digit::new(4));
+            let marks = puzzle.progress.as_ref().unwrap().candidates.as_ref().unwrap()[3];
             assert_eq!(marks, CandidateSet::from_bits(0b10_0001), "version {version}");
         }
     }
 
     #[test]
-    fn positions_come_back_and_many_games_are_one_document() {
-        let mut puzzle = begun(LINE);
-        puzzle.info.comment = Some("<a> & \"b\"".to_owned());
-        assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);
-        let mut writer = Writer::new(Format::OPENSUDOKU);
-        let problem = Problem::Sudoku(puzzle);
-        let games: String = (0..3).map(|_| writer.problem(&problem).unwrap()).collect();
-        assert_eq!(read(&(games + writer.finish())).len(), 3);
-    }
-
-    #[test]
     fn errors_point_at_the_data() {
-        for (game, expected) in [
-            ("<game data='12'/>", "2, column 13: 2 numbers in `data`: expected 81"),
-            (
-                &format!("<game data='x{}'/>", &LINE[1..]),
-                "2, column 13: found `x`: expected 1-9, or `.` for an empty cell",
-            ),
-            (
-                "<name>x</name>",
-                "1, column 1: no `game` in this file of OpenSudoku: expected `<game data=\"81 digits\" />`",
-            ),
-            (
-                "<game data='version: 9&#10;0|0|1|'/>",
-                "2, column 13: version `9` of the cells: expected 2 to 4",
-            ),
-            ("<game data='version: 3&#10;0|0|1|'/>", "2, column 13: 3 numbers in `data`: expected 243"),
-            (
-                "<game data='version: 3&#10;0|a|1|'/>",
-                "2, column 13: found `a`: expected the digit or the marks of a cell",
-            ),
+        let wrong = format!("x{}", &LINE[1..]);
+        for (data, expected) in [
+            ("12", "2 numbers in `data`: expected 81"),
+            (&*wrong, "found `x`: expected 1-9, or `.` for an empty cell"),
+            ("version: 9&#10;0|0|1|", "version `9` of the cells: expected 2 to 4"),
+            ("version: 3&#10;0|0|1|", "3 numbers in `data`: expected 243"),
+            ("version: 3&#10;0|a|1|", "found `a`: expected the digit or the marks of a cell"),
         ] {
-            assert_eq!(errors(&format!("<opensudoku>\n{game}</opensudoku>")), [format!("line {expected}")]);
+            let text = format!("<opensudoku>\n<game data='{data}'/></opensudoku>");
+            assert_eq!(errors(&text), [format!("line 2, column 13: {expected}")]);
         }
+        assert!(errors("<opensudoku>\n</opensudoku>")[0].contains("no `game` in this file of OpenSudoku"));
     }
 }
