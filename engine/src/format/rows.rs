@@ -4,9 +4,14 @@ use super::source::Line;
 use super::symbols;
 use crate::grid::{Alphabet, Grid, Puzzle};
 
+/// Returns the characters of a row with their 1-based columns, without the spaces that group them.
+pub(super) fn characters(row: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(row.split_inclusive(|_| true)).filter(|(_, character)| !character.trim().is_empty())
+}
+
 /// Returns the number of characters of a row, without the spaces that group them.
 pub(super) fn width(line: &Line) -> usize {
-    line.text.chars().filter(|c| !c.is_whitespace()).count()
+    characters(&line.text).count()
 }
 
 /// Writes the values of a puzzle without spaces and line ends.

@@ -83,7 +83,7 @@ impl TextFormat for Drawn {
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
         match self {
             Drawn::Frame if progress.has_marks() => fills_unmarked_cells(progress).into_iter().collect(),
-            Drawn::Candidates => changes_of_candidates(puzzle, progress),
+            Drawn::Candidates => changes_of_marks(puzzle, progress),
             _ => Vec::new(),
         }
     }
@@ -185,7 +185,7 @@ fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     Ok(frame::candidates(puzzle, &Grid::empty(givens.cell_count()), givens, given.as_slice()))
 }
 
-fn changes_of_candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+fn changes_of_marks(puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
     let mut changes = Vec::from_iter(fills_unmarked_cells(progress));
     if progress.has_marks() && marks::is_like_sukaku(puzzle) {
         changes.push("with fewer than 17 digits, marks would be given candidates: they are left out");

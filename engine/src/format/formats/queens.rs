@@ -6,7 +6,7 @@
 //! as `.`.
 
 use super::prelude::*;
-use crate::format::rows::width;
+use crate::format::rows::{characters, width};
 use crate::format::source::words;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
 
@@ -79,10 +79,9 @@ fn names(line: &Line) -> Vec<Name> {
     let text = line.text.to_ascii_uppercase().replace(',', " ");
     let has_numbers =
         text.contains(|c: char| c.is_ascii_digit()) && text.trim().contains(char::is_whitespace);
-    let characters = (1..).zip(text.split_inclusive(|_| true)).filter(|(_, c)| !c.trim().is_empty());
-    let squares: Vec<(usize, &str)> = if has_numbers { words(&text).collect() } else { characters.collect() };
-    let mut names = Vec::with_capacity(squares.len());
-    for (column, text) in squares {
+    let texts: Vec<_> = if has_numbers { words(&text).collect() } else { characters(&text).collect() };
+    let mut names = Vec::with_capacity(texts.len());
+    for (column, text) in texts {
         names.push(Name { text: text.to_owned(), place: Place::new(line.number, column) });
     }
     names

@@ -41,7 +41,7 @@ use std::sync::Arc;
 
 use super::prelude::*;
 use crate::format::draft::{DraftBoxes, Part, cell_of_name};
-use crate::format::rows::width;
+use crate::format::rows::{characters, width};
 use crate::format::symbols::KnownAlphabet;
 use crate::format::weights::weights;
 use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE};
@@ -69,7 +69,9 @@ impl TextFormat for Sheet {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(SheetParser { alphabet: options.alphabet, board: None })
+        // The sheets of a pack often share a board.
+        let (alphabet, mut board) = (options.alphabet, None);
+        Box::new(move |source: &mut dyn Source| next(source, alphabet, &mut board))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -135,23 +137,19 @@ fn is_list(row: &Line) -> bool {
     row.text.contains('[') || words.next().is_some_and(|(_, word)| word == "-") && words.count() == 1
 }
 
-/// Reads sheet after sheet.
-struct SheetParser {
+/// Reads the next sheet.
+fn next(
+    source: &mut dyn Source,
     alphabet: Option<Alphabet>,
-    /// The last board; the sheets of a pack often share it.
-    board: Option<Arc<Geometry>>,
-}
-
-impl Parser for SheetParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let sections = sections(source)?;
-        if sections.is_empty() {
-            // The end, or a line that cannot be read.
-            source.next()?;
-            return Ok(None);
-        }
-        Ok(Some(draft(&sections, self.alphabet)?.build_on(&mut self.board)?))
+    board: &mut Option<Arc<Geometry>>,
+) -> Result<Option<Parsed>, ReadError> {
+    let sections = sections(source)?;
+    if sections.is_empty() {
+        // The end, or a line that cannot be read.
+        source.next()?;
+        return Ok(None);
     }
+    Ok(Some(draft(&sections, alphabet)?.build_on(board)?))
 }
 
 /// A header and the lines below it.
@@ -338,28 +336,19 @@ impl Section {
     /// Reads n rows of n words of candidates, or of n characters, between which spaces only group them.
     fn cells(&self, size: usize) -> Result<Vec<Entry<'_>>, ParseError> {
         let are_words = ["candidates", "marks"].contains(&self.key);
-        let mut cells: Vec<Entry<'_>> = Vec::with_capacity(size * size);
+        let mut cells = Vec::with_capacity(size * size);
         for row in &self.rows {
-            let before = cells.len();
-            if are_words {
-                let words = row.words();
-                cells.extend(
-                    words.map(|(column, text)| Entry { text, place: Place::new(row.number, column) }),
-                );
-            } else {
-                let characters = (1..).zip(row.text.split_inclusive(|_| true));
-                let characters = characters.filter(|(_, text)| !text.trim().is_empty());
-                cells.extend(
-                    characters.map(|(column, text)| Entry { text, place: Place::new(row.number, column) }),
-                );
-            }
-            let found = cells.len() - before;
-            if found != size {
-                let end = Place::new(row.number, row.text.trim_end().chars().count() + 1);
-                let place = cells.get(before + size).map_or(end, |surplus| surplus.place);
-                let found = counted(found, if are_words { "word" } else { "character" });
+            let texts: Vec<_> =
+                if are_words { row.words().collect() } else { characters(&row.text).collect() };
+            if texts.len() != size {
+                let end = row.text.trim_end().chars().count() + 1;
+                let column = texts.get(size).map_or(end, |&(column, _)| column);
+                let found = counted(texts.len(), if are_words { "word" } else { "character" });
                 let message = format!("{found} in the row: expected {size}");
-                return Err(place.error(message).help("write `.` for every empty cell"));
+                return Err(row.error(column, message).help("write `.` for every empty cell"));
+            }
+            for (column, text) in texts {
+                cells.push(Entry { text, place: Place::new(row.number, column) });
             }
         }
         if self.rows.len() != size {
