@@ -45,7 +45,7 @@ impl TextFormat for FPuzzles {
 }
 
 /// The rules that boards cannot express, by their names in the JSON, unless those are words of the rule.
-const RULES: [(&str, &str); 22] = [
+const RULES: [(&str, &str); 23] = [
     ("negative", "negative rules"),
     ("doublearrow", "double arrows"),
     ("slowthermometer", "slow thermometers"),
@@ -63,6 +63,7 @@ const RULES: [(&str, &str); 22] = [
     ("ratio", "ratios"),
     ("xv", "XV"),
     ("odd", "odd cells"),
+    ("even", "even cells"),
     ("minimum", "minima"),
     ("maximum", "maxima"),
     ("columnindexer", "column indexers"),

@@ -67,12 +67,13 @@ fn rows(puzzle: &Puzzle, grid: &Grid) -> String {
     json!(rows).to_string()
 }
 
-/// Returns whether a text begins as JSON does: with an object whose first key is in quotes, or with a list that is not
-/// just a row of a board. Arrays of programs may look alike, but have cells that JSON has not.
+/// Returns whether a text begins as JSON does: with an object whose first key is in quotes, perhaps in a list, or with a
+/// list that is not just a row of a board. Arrays of programs may look alike, but have cells that JSON has not.
 fn begins(text: &str) -> bool {
     let text = text.trim_start();
-    if let Some(rest) = text.strip_prefix('{') {
-        let rest = rest.trim_start();
+    let first = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
+    if let Some(object) = first.strip_prefix('{') {
+        let rest = object.trim_start();
         let key = rest.strip_prefix('"').and_then(|rest| rest.split_once('"'));
         return rest.starts_with('}') || key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'));
     }

@@ -65,7 +65,9 @@ const REMOTE_SITES: [&str; 6] =
 /// Sites whose addresses can hold a puzzle.
 const SITES: [&str; 3] = ["f-puzzles.com", "sudokuwiki.", "penpa-edit"];
 
-/// The first characters of the JSON of an object in LZ-string.
+/// The first characters of an object in LZ-string, whose keys may lack their quotes.
+const LZ: &str = "N4";
+/// The first characters of an object with quotes.
 const LZ_OBJECT: &str = "N4I";
 /// The fewest characters of such JSON without an address.
 const MIN_BARE: usize = 40;
@@ -117,8 +119,7 @@ fn link_in(word: &str) -> Option<Link> {
         let is_site = sites.iter().any(|site| word.contains(site));
         for (start, _) in word.match_indices(text) {
             let payload = start + text.len();
-            let is_whole =
-                is_site || word[payload..].starts_with(LZ_OBJECT) || (start == 0 && *text == "bd=");
+            let is_whole = is_site || word[payload..].starts_with(LZ) || (start == 0 && *text == "bd=");
             if is_whole && begins_part(word, start) {
                 let start = word[..start].rfind("http").unwrap_or(if is_address { 0 } else { start });
                 return Some(Link { start, kind: *kind, payload, end });

@@ -94,7 +94,7 @@ fn remark_of<'i>(key: &str, info: &'i mut Info) -> Option<&'i mut Option<String>
     match key {
         "title" | "name" => Some(&mut info.title),
         "author" | "creator" | "setter" => Some(&mut info.author),
-        "comment" | "description" | "rules" | "ruleset" => Some(&mut info.comment),
+        "comment" | "description" => Some(&mut info.comment),
         "source" => Some(&mut info.source),
         "difficulty" | "level" => Some(&mut info.level),
         _ => None,
@@ -139,8 +139,10 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
     } else {
         return;
     };
-    let name = if text.split_whitespace().count() <= MAX_WORDS { squeezed(text) } else { String::new() };
-    if name.contains("diagonal") || ["x", "sudokux", "xsudoku"].contains(&name.as_str()) {
+    let name = squeezed(text);
+    if text.split_whitespace().count() > MAX_WORDS {
+        draft.info.comment = string(text).map(Cow::into_owned);
+    } else if name.contains("diagonal") || ["x", "sudokux", "xsudoku"].contains(&name.as_str()) {
         draft.falling_diagonal();
         draft.rising_diagonal();
     } else if name.contains("windoku") || name.contains("hyper") {

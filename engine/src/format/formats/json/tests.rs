@@ -95,6 +95,8 @@ fn a_bad_puzzle_costs_only_itself() {
     let list = found(format!("[\n{good},\n{bad},\n{good}\n]").as_bytes());
     let error = Err("line 3, column 12: 80 cells: expected 81".to_owned());
     assert_eq!(list, [Ok(2), error, Ok(4)]);
+    let cut = errors(&format!("[{good},{{\"puzzle\",1}}]"));
+    assert_eq!(cut, ["line 1, column 106: not JSON: expected `:`"]);
 }
 
 #[test]
