@@ -70,93 +70,97 @@ struct Row {
     /// Its names, the preferred one first.
     names: &'static [&'static str],
     on: On,
-    /// Its usage and what it does.
-    help: (&'static str, &'static str),
+    usage: &'static str,
+    /// What it does.
+    help: &'static str,
 }
 
-const fn row(verb: Verb, on: On, names: &'static [&'static str], help: (&'static str, &'static str)) -> Row {
-    Row { verb, names, on, help }
+const fn row(
+    verb: Verb,
+    on: On,
+    names: &'static [&'static str],
+    usage: &'static str,
+    help: &'static str,
+) -> Row {
+    Row { verb, names, on, usage, help }
 }
 
 static ROWS: &[Row] = &[
-    row(
-        Verb::Sudoku(Put),
-        On::Sudoku,
-        &["put", "set"],
-        ("put 5 r4c7", "write a digit; r4c7 5 does the same"),
-    ),
-    row(Verb::Sudoku(Mark), On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "add or remove pencil marks")),
+    row(Verb::Sudoku(Put), On::Sudoku, &["put", "set"], "put 5 r4c7", "write a digit; r4c7 5 does the same"),
+    row(Verb::Sudoku(Mark), On::Sudoku, &["mark", "pencil"], "mark 1 2 r4c7", "add or remove pencil marks"),
     row(
         Verb::Sudoku(Centre),
         On::Sudoku,
         &["centre", "center"],
-        ("centre 1 2 r4c7", "add or remove centre marks"),
+        "centre 1 2 r4c7",
+        "add or remove centre marks",
     ),
-    row(Verb::Sudoku(Erase), On::Sudoku, &["erase", "clear"], ("erase r4c7", "clear a cell")),
-    row(Verb::Sudoku(Fill), On::Sudoku, &["fill"], ("fill", "fill in all candidates")),
-    row(Verb::Queens(Queen), On::Queens, &["queen", "put"], ("queen r4c7", "place or remove a queen")),
+    row(Verb::Sudoku(Erase), On::Sudoku, &["erase", "clear"], "erase r4c7", "clear a cell"),
+    row(Verb::Sudoku(Fill), On::Sudoku, &["fill"], "fill", "fill in all candidates"),
+    row(Verb::Queens(Queen), On::Queens, &["queen", "put"], "queen r4c7", "place or remove a queen"),
     row(
         Verb::Queens(Cross),
         On::Queens,
         &["cross", "mark"],
-        ("cross r4c7", "cross out a square, or remove the cross"),
+        "cross r4c7",
+        "cross out a square, or remove the cross",
     ),
-    row(Verb::Queens(Clear), On::Queens, &["clear", "erase"], ("clear r4c7", "clear a square")),
+    row(Verb::Queens(Clear), On::Queens, &["clear", "erase"], "clear r4c7", "clear a square"),
     row(
         Verb::Show,
         On::Both,
         &["show", "board", "row"],
-        ("show, show row 4", "describe the board, or a part of it"),
+        "show, show row 4",
+        "describe the board, or a part of it",
     ),
     row(
         Verb::Show,
         On::Sudoku,
         &["column", "box", "region", "diagonal", "window", "house", "extra"],
-        ("column 7, box 2, region 3, diagonal 1, window 4, extra house 1", "describe a part of the board"),
+        "column 7, box 2, region 3, diagonal 1, window 4, extra house 1",
+        "describe a part of the board",
     ),
-    row(
-        Verb::Show,
-        On::Queens,
-        &["column", "region"],
-        ("column 7, region c", "describe a part of the board"),
-    ),
-    row(Verb::Cell, On::Both, &["cell", "look"], ("cell r4c7", "describe a cell")),
-    row(Verb::Where, On::Sudoku, &["where", "find"], ("where 5", "list the cells with a digit")),
-    row(Verb::Left, On::Both, &["left", "status"], ("left", "count what remains, and show the score")),
+    row(Verb::Show, On::Queens, &["column", "region"], "column 7, region c", "describe a part of the board"),
+    row(Verb::Cell, On::Both, &["cell", "look"], "cell r4c7", "describe a cell"),
+    row(Verb::Where, On::Sudoku, &["where", "find"], "where 5", "list the cells with a digit"),
+    row(Verb::Left, On::Both, &["left", "status"], "left", "count what remains, and show the score"),
     row(
         Verb::Best,
         On::Both,
         &["best", "ways"],
-        ("best", "show the best score or the number of solutions from here"),
+        "best",
+        "show the best score or the number of solutions from here",
     ),
-    row(Verb::Hint, On::Both, &["hint", "h", "more"], ("hint", "get a hint; repeat for more")),
-    row(Verb::Do, On::Both, &["do", "apply"], ("do", "apply the hint")),
-    row(Verb::Check, On::Both, &["check"], ("check", "count mistakes; repeat to see where")),
-    row(Verb::Checkpoint, On::Both, &["checkpoint"], ("checkpoint", "set a checkpoint to return to")),
-    row(Verb::Return, On::Both, &["return"], ("return", "go back to the checkpoint")),
-    row(Verb::Rewind, On::Both, &["rewind", "z"], ("rewind", "go back to before the first mistake")),
-    row(Verb::Undo, On::Both, &["undo", "u"], ("undo", "undo the last move")),
-    row(Verb::Redo, On::Both, &["redo", "r"], ("redo", "redo the last undone move")),
-    row(Verb::Answer, On::Both, &["answer", "solve"], ("answer", "show the solution; undo hides it again")),
-    row(Verb::Next, On::Both, &["next"], ("next", "go to the next puzzle")),
-    row(Verb::Previous, On::Both, &["previous"], ("previous", "go to the previous puzzle")),
-    row(Verb::Back, On::Both, &["back"], ("back", "go back a page of the hint or, without one, a puzzle")),
+    row(Verb::Hint, On::Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more"),
+    row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
+    row(Verb::Check, On::Both, &["check"], "check", "count mistakes; repeat to see where"),
+    row(Verb::Checkpoint, On::Both, &["checkpoint"], "checkpoint", "set a checkpoint to return to"),
+    row(Verb::Return, On::Both, &["return"], "return", "go back to the checkpoint"),
+    row(Verb::Rewind, On::Both, &["rewind", "z"], "rewind", "go back to before the first mistake"),
+    row(Verb::Undo, On::Both, &["undo", "u"], "undo", "undo the last move"),
+    row(Verb::Redo, On::Both, &["redo", "r"], "redo", "redo the last undone move"),
+    row(Verb::Answer, On::Both, &["answer", "solve"], "answer", "show the solution; undo hides it again"),
+    row(Verb::Next, On::Both, &["next"], "next", "go to the next puzzle"),
+    row(Verb::Previous, On::Both, &["previous"], "previous", "go to the previous puzzle"),
+    row(Verb::Back, On::Both, &["back"], "back", "go back a page of the hint or, without one, a puzzle"),
     row(
         Verb::Restart,
         On::Both,
         &["anew", "restart"],
-        ("anew", "start this puzzle again; the game so far is kept"),
+        "anew",
+        "start this puzzle again; the game so far is kept",
     ),
     row(
         Verb::Text,
         On::Both,
         &["text", "export"],
-        ("text, text line", "print the position in any format that can hold it"),
+        "text, text line",
+        "print the position in any format that can hold it",
     ),
-    row(Verb::Packs, On::Both, &["packs"], ("packs", "list the built-in packs")),
-    row(Verb::Play, On::Both, &["play"], ("play easy 3", "play a puzzle of a pack")),
-    row(Verb::Help, On::Both, &["help", "?"], ("help", "list the commands")),
-    row(Verb::Quit, On::Both, &["quit", "exit", "q"], ("quit", "quit; the game is saved")),
+    row(Verb::Packs, On::Both, &["packs"], "packs", "list the built-in packs"),
+    row(Verb::Play, On::Both, &["play"], "play easy 3", "play a puzzle of a pack"),
+    row(Verb::Help, On::Both, &["help", "?"], "help", "list the commands"),
+    row(Verb::Quit, On::Both, &["quit", "exit", "q"], "quit", "quit; the game is saved"),
 ];
 
 /// A parsed command.
@@ -271,11 +275,10 @@ pub fn help(game: &Game) -> Vec<String> {
 }
 
 fn row_help(row: &Row, game: &Game) -> String {
-    let (usage, about) = row.help;
-    let shown: Vec<&str> = usage.split([' ', ',']).collect();
+    let shown: Vec<&str> = row.usage.split([' ', ',']).collect();
     let others: Vec<&str> = row.names.iter().copied().filter(|name| !shown.contains(name)).collect();
     let others = if others.is_empty() { String::new() } else { format!(" (also {})", others.join(", ")) };
-    format!("{}{others}: {about}.", self::usage(row, game))
+    format!("{}{others}: {}.", usage(row, game), row.help)
 }
 
 /// Returns the usage of a command that was not understood.
@@ -287,7 +290,7 @@ fn usage_hint(verb: Verb, word: &str, game: &Game) -> String {
 
 /// Returns the usage of a command, with examples of only those houses that the board has.
 fn usage(row: &Row, game: &Game) -> String {
-    let examples = row.help.0.split(", ").filter(|example| fits(example, row, game));
+    let examples = row.usage.split(", ").filter(|example| fits(example, row, game));
     examples.collect::<Vec<_>>().join(", ")
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::command::{Command, QueensVerb, plural};
 use super::{Plain, Reply};
 use crate::explain::capitalized;
-use crate::game::{Game, QueensMove, QueensSession, Token};
-use crate::queens::{Attack, House, Regions, Square};
+use crate::game::{Game, QueensMistake, QueensMove, QueensSession, Token};
+use crate::queens::{House, Regions, Square};
 
 impl Plain {
     pub(super) fn on_queens(&mut self, at: Duration, verb: QueensVerb, command: &Command) -> Reply {
@@ -121,22 +121,17 @@ fn square(session: &QueensSession, square: Square) -> String {
 
 /// Describes the first two queens that attack each other.
 pub fn attacks(session: &QueensSession) -> Option<String> {
-    Some(attack(session, *session.board().attacking_pairs().first()?))
+    let &(a, b) = session.board().attacking_pairs().first()?;
+    Some(attack(session, a, b))
 }
 
 /// Describes all queens that attack each other.
 pub fn check(session: &QueensSession) -> Vec<String> {
-    let attacks: Vec<String> =
-        session.board().attacking_pairs().iter().map(|&attack| self::attack(session, attack)).collect();
+    let pairs = session.board().attacking_pairs();
+    let attacks: Vec<String> = pairs.into_iter().map(|(a, b)| attack(session, a, b)).collect();
     if attacks.is_empty() { vec!["No queens attack each other.".to_string()] } else { attacks }
 }
 
-fn attack(session: &QueensSession, (a, b): (Square, Square)) -> String {
-    let board = session.board();
-    let why = match board.attack(a, b) {
-        Some(Attack::SameHouse(house)) => format!("are both in {house}"),
-        Some(Attack::Touch) => "touch at a corner".to_string(),
-        Some(Attack::Diagonal) | None => "are on the same diagonal".to_string(),
-    };
-    format!("The queens on {a} and {b} {why}.")
+fn attack(session: &QueensSession, a: Square, b: Square) -> String {
+    QueensMistake::Attack(a, b).words(session.board()).to_string()
 }

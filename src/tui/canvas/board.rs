@@ -295,7 +295,7 @@ impl CellPainter<'_> {
     }
 
     /// Puts a symbol at a column and row of the cell, if that has it.
-    fn put(&self, canvas: &mut Canvas<'_>, (x, y): (u16, u16), symbol: char, style: Style) {
+    fn put(&self, canvas: &mut Canvas<'_>, x: u16, y: u16, symbol: char, style: Style) {
         if x < self.place.width
             && y < self.place.height
             && let Some(cell) = canvas.cell(self.place.x + x, self.place.y + y)
@@ -314,7 +314,7 @@ impl CellPainter<'_> {
         // Most cells are blank, as a fresh buffer is.
         if (look.fill, filler) != (' ', Style::new()) {
             for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
-                self.put(canvas, (x, y), look.fill, filler);
+                self.put(canvas, x, y, look.fill, filler);
             }
         }
         let stripes: Vec<Style> = look.stripes.into_iter().flatten().collect();
@@ -330,17 +330,17 @@ impl CellPainter<'_> {
         if look.glyph == ' ' && look.badge == ' ' {
             return;
         }
-        self.put(canvas, (x, y), look.glyph, look.value);
+        self.put(canvas, x, y, look.glyph, look.value);
         if look.badge != ' ' {
-            self.put(canvas, (x + 1, y), look.badge, look.value);
+            self.put(canvas, x + 1, y, look.badge, look.value);
         }
         // A coloured background is three columns wide, to be seen.
         let has_ground = look.value.bg.is_some() || look.value.add_modifier.contains(Modifier::REVERSED);
         if has_ground && x > 0 {
             let side = look.value.remove_modifier(Modifier::UNDERLINED);
-            self.put(canvas, (x - 1, y), ' ', side);
+            self.put(canvas, x - 1, y, ' ', side);
             if look.badge == ' ' {
-                self.put(canvas, (x + 1, y), ' ', side);
+                self.put(canvas, x + 1, y, ' ', side);
             }
         }
     }
@@ -367,7 +367,7 @@ impl CellPainter<'_> {
             let (symbol, style) = theme.extra(extra, look);
             // Two rows of marks leave their last place free; otherwise the upper corner is free.
             let y = if place.height == 2 { place.height - 1 } else { 0 };
-            self.put(canvas, (place.width - 1, y), symbol, style);
+            self.put(canvas, place.width - 1, y, symbol, style);
         }
     }
 
@@ -385,7 +385,7 @@ impl CellPainter<'_> {
                 Drawn::Mark(mark) => theme.mark(mark, look),
                 Drawn::Symbol(symbol) => (symbol, theme.corner(look)),
             };
-            self.put(canvas, (x, y), symbol, style);
+            self.put(canvas, x, y, symbol, style);
         }
         if look.glyph != ' ' {
             self.draw_sign(canvas);

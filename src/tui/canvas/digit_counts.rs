@@ -45,9 +45,9 @@ mod tests {
             let mut found = Vec::new();
             for (y, line) in digit_count_lines(&list, room, Theme::new(true)).iter().enumerate().step_by(2) {
                 for (x, symbol) in line.to_string().chars().enumerate().filter(|(_, c)| *c != ' ') {
-                    let at = grid.at((x as u16, y as u16)).expect("a digit is drawn here");
+                    let at = grid.at(x as u16, y as u16).expect("a digit is drawn here");
                     assert_eq!(list[at].symbol, symbol, "{count} digits in {room} columns");
-                    assert_eq!(grid.at((x as u16, y as u16 + 1)), Some(at));
+                    assert_eq!(grid.at(x as u16, y as u16 + 1), Some(at));
                     found.push(at);
                 }
             }

@@ -82,8 +82,8 @@ impl BoardFrame {
                 Some(PartKind::Mode(mode.pencil))
             }
             Part::DigitCount => {
-                let at = (place.x - within.x, (place.y - within.y).checked_sub(*heading)?);
-                let digit = DigitCountGrid::new(places.panel.digit_counts.len(), within.width).at(at)?;
+                let grid = DigitCountGrid::new(places.panel.digit_counts.len(), within.width);
+                let digit = grid.at(place.x - within.x, (place.y - within.y).checked_sub(*heading)?)?;
                 Some(PartKind::Digit(Digit::from_index(digit)))
             }
             Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::PanelText | Part::Legend => None,

@@ -32,7 +32,7 @@ impl DigitCountGrid {
 
     /// Returns the index of the digit at this column and line. The number below a digit and the gap after it count as
     /// part of it.
-    pub fn at(self, (x, y): (u16, u16)) -> Option<usize> {
+    pub fn at(self, x: u16, y: u16) -> Option<usize> {
         let column = usize::from(x) / self.pitch;
         let digit = usize::from(y) / 2 * self.columns + column;
         (column < self.columns && digit < self.count).then_some(digit)
