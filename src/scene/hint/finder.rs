@@ -3,7 +3,7 @@
 use super::queens::QueensHints;
 use super::sudoku::SudokuHints;
 use super::{Hint, STAGE_OF_NAME};
-use crate::game::{Game, QueensHintPosition, QueensSession, Session};
+use crate::game::{Game, QueensSession, Session};
 use crate::hint::Preferences;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -50,8 +50,8 @@ impl HintFinder {
                 hints.hint(&hints.position.immediate()?)
             }
             Game::Queens(session) => {
-                let advice = self.queens_position(session).immediate()?;
-                self.on_queens(session).hint(&advice)
+                let hints = self.on_queens(session);
+                hints.hint(&hints.position.immediate()?)
             }
         };
         Some(self.opened(hint))
@@ -68,8 +68,8 @@ impl HintFinder {
                 hints.hint(&hints.position.search(monitor)?)
             }
             Game::Queens(session) => {
-                let advice = self.queens_position(session).search(monitor)?;
-                self.on_queens(session).hint(&advice)
+                let hints = self.on_queens(session);
+                hints.hint(&hints.position.search(monitor)?)
             }
         };
         Ok(self.opened(hint))
@@ -86,11 +86,8 @@ impl HintFinder {
     }
 
     fn on_queens<'a>(&self, session: &'a QueensSession) -> QueensHints<'a> {
-        QueensHints { session, cross_attacked: self.clean_up }
-    }
-
-    fn queens_position(&self, session: &QueensSession) -> QueensHintPosition {
-        session.hint_position().skipping(self.skipped)
+        let position = session.hint_position().skipping(self.skipped);
+        QueensHints { session, position, cross_attacked: self.clean_up }
     }
 
     /// Opens a hint at its stage, numbered among the steps of the position.

@@ -5,14 +5,17 @@ use super::highlights::in_cell;
 use super::step::article;
 use super::{Highlight, Hint, Kind, Remedy, Stage, named};
 use crate::explain::{Role, RoleNames};
-use crate::game::{Action, Advice, QueensAdvice, QueensMistake, QueensMove, QueensSession, QueensStep};
+use crate::game::{
+    Action, Advice, QueensAdvice, QueensHintPosition, QueensMistake, QueensMove, QueensSession, QueensStep,
+};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Square, SquareSet};
 use crate::scene::{CellRole, Content, Origin, Segment};
 
-/// Makes hints about a queens board.
+/// Makes hints about a position of a queens board.
 pub struct QueensHints<'a> {
     pub session: &'a QueensSession,
+    pub position: QueensHintPosition,
     /// Whether placing a queen crosses out the squares that it attacks.
     pub cross_attacked: bool,
 }
