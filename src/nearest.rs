@@ -7,13 +7,17 @@ use std::cmp::Reverse;
 /// Capital letters, hyphens, underscores and spaces do not matter. In a short word one letter may be wrong, in a longer
 /// one two. More often a letter is missing than one too many, so of equally close names the longest is meant.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let letters = |name: &str| name.to_lowercase().replace(['-', '_', ' '], "");
     let typed = letters(word);
     let length = typed.chars().count();
     let most = if length < 5 { 1 } else { 2 };
     let close = names.into_iter().map(|name| (strsim::damerau_levenshtein(&letters(name), &typed), name));
     let (distance, name) = close.min_by_key(|&(distance, name)| (distance, Reverse(name.len()), name))?;
     (distance <= most && distance < length).then_some(name)
+}
+
+/// A name without case and separators.
+fn letters(name: &str) -> String {
+    name.to_lowercase().replace(['-', '_', ' '], "")
 }
 
 #[cfg(test)]

@@ -114,16 +114,15 @@ pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     for solved in &own {
         levels.entry(level(solved.game)).or_default().push(solved);
     }
-    let figures_of = |name, games: Vec<&Solved<'_>>| LevelStats {
-        name,
-        figures: Figures::of(games.iter().copied()),
-        weeks: weeks(&games, today),
-    };
+    let levels = levels.into_iter().map(|((_, name), games)| {
+        let figures = Figures::of(games.iter().copied());
+        LevelStats { name, figures, weeks: weeks(&games, today) }
+    });
     Report {
         total: Figures::of(own.iter()),
         streak: streak(&days, today),
         longest_streak: longest_streak(&days),
-        levels: levels.into_iter().map(|((_, name), games)| figures_of(name, games)).collect(),
+        levels: levels.collect(),
     }
 }
 
@@ -139,9 +138,9 @@ pub struct LevelRecord {
 /// Returns the record in a game's level, or `None` if the puzzle has no level, such as one from a file.
 pub fn record(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<LevelRecord> {
     let (place, level) = level_of_origin(origin)?;
-    let is_same = |game: &&Arc<GameSummary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
-    let own = games.iter().filter(is_same).filter_map(|game| Solved::of(game));
-    Some(LevelRecord { level, time: own.filter_map(|solved| solved.stats.unaided_time()).min() })
+    let own = games.iter().filter(|game| level_of_origin(&game.origin).is_some_and(|of| of.0 == place));
+    let times = own.filter_map(|game| Solved::of(game)?.stats.unaided_time());
+    Some(LevelRecord { level, time: times.min() })
 }
 
 /// Returns the rank of a game's level among the levels, and its name.
@@ -174,13 +173,13 @@ fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
 
 /// Returns the last weeks up to this one, oldest first.
 fn weeks(games: &[&Solved<'_>], today: Date) -> Vec<Week> {
-    let this = monday(today);
-    let back = |weeks: usize| this.saturating_sub((weeks as i64).weeks());
-    let week = |monday: Date| Week {
-        monday,
-        figures: Figures::of(games.iter().copied().filter(|game| self::monday(game.day) == monday)),
-    };
-    (0..WEEKS).rev().map(|weeks| week(back(weeks))).collect()
+    let mut weeks = Vec::new();
+    for back in (0..WEEKS).rev() {
+        let start = monday(today).saturating_sub((back as i64).weeks());
+        let own = games.iter().copied().filter(|game| monday(game.day) == start);
+        weeks.push(Week { monday: start, figures: Figures::of(own) });
+    }
+    weeks
 }
 
 fn monday(day: Date) -> Date {

@@ -282,18 +282,21 @@ impl Board {
 
     /// Returns whether a mark belongs to earlier inferences of a hint only, not to the one that is being explained.
     pub fn is_passed(&self, cell: usize, mark: Mark) -> bool {
-        let has = |group: &MarkGroup| group.place == mark.place && group.cells.contains(&cell);
-        let is_at = |link: &&MarkLink| has(&link.from) || has(&link.to);
-        self.links.iter().any(|link| link.is_current)
-            && self.links.iter().any(|link| is_at(&link))
-            && !self.links.iter().filter(|link| link.is_current).any(|link| is_at(&link))
+        let mut is_passed = false;
+        for link in &self.links {
+            let is_at = [&link.from, &link.to]
+                .iter()
+                .any(|group| group.place == mark.place && group.cells.contains(&cell));
+            if is_at && link.is_current {
+                return false;
+            }
+            is_passed |= is_at;
+        }
+        is_passed && self.links.iter().any(|link| link.is_current)
     }
 
     /// Returns the cells that a hint is about, the most important first.
     pub fn told_cells(&self) -> Vec<usize> {
-        let of_link =
-            |link: &MarkLink| link.from.cells.iter().chain(&link.to.cells).copied().collect::<Vec<_>>();
-        let current = self.links.iter().filter(|link| link.is_current).flat_map(of_link);
         let roles = [
             CellRole::Mistake,
             CellRole::Focus,
@@ -302,22 +305,30 @@ impl Board {
             CellRole::House,
             CellRole::Cover,
         ];
-        let with_role = roles
-            .into_iter()
-            .flat_map(|role| (0..self.faces.len()).filter(move |&cell| self.faces[cell].roles.has(role)));
         let is_told = self.faces.iter().any(|face| roles[1..].iter().any(|&role| face.roles.has(role)));
-        if is_told { current.chain(with_role).collect() } else { Vec::new() }
+        if !is_told {
+            return Vec::new();
+        }
+        let mut cells = Vec::new();
+        for link in self.links.iter().filter(|link| link.is_current) {
+            cells.extend_from_slice(&link.from.cells);
+            cells.extend_from_slice(&link.to.cells);
+        }
+        for role in roles {
+            cells.extend((0..self.faces.len()).filter(|&cell| self.faces[cell].roles.has(role)));
+        }
+        cells
     }
 
     /// Returns whether a heavy line runs above this cell, which may be just below the board.
     pub fn has_wall_above(&self, row: usize, column: usize) -> bool {
-        let at = |row: usize| self.regions[row * self.size + column];
-        row == 0 || row == self.size || at(row - 1) != at(row)
+        let below = row * self.size + column;
+        row == 0 || row == self.size || self.regions[below - self.size] != self.regions[below]
     }
 
     /// Returns whether a heavy line runs left of this cell, which may be just right of the board.
     pub fn has_wall_left(&self, row: usize, column: usize) -> bool {
-        let at = |column: usize| self.regions[row * self.size + column];
-        column == 0 || column == self.size || at(column - 1) != at(column)
+        let right = row * self.size + column;
+        column == 0 || column == self.size || self.regions[right - 1] != self.regions[right]
     }
 }

@@ -55,11 +55,6 @@ impl fmt::Display for Board {
 }
 
 fn content(content: &Content) -> String {
-    let origin = |origin: Origin| match origin {
-        Origin::Given => " ",
-        Origin::Own => "'",
-        Origin::Proposed => "?",
-    };
     match content {
         Content::Empty => ". ".into(),
         Content::Value(symbol, by) => format!("{symbol}{}", origin(*by)),
@@ -67,21 +62,37 @@ fn content(content: &Content) -> String {
         Content::Crossed => "x ".into(),
         Content::Blocked => "# ".into(),
         Content::Marks(marks) => {
-            let mark = |mark: &super::Mark| match mark.role {
-                MarkRole::Plain => mark.symbol.to_string(),
-                MarkRole::Same => format!("{}*", mark.symbol),
-                MarkRole::Conflict => format!("{}!", mark.symbol),
-                MarkRole::Told(Role::Pattern) => format!("{}+", mark.symbol),
-                MarkRole::Told(Role::Counterpart) => format!("{}~", mark.symbol),
-                MarkRole::Told(Role::Fin) => format!("{}^", mark.symbol),
-                MarkRole::Told(Role::Eliminated) => format!("{}-", mark.symbol),
-                MarkRole::Told(Role::Unmarked) => format!("{}?", mark.symbol),
-                MarkRole::Told(_) => format!("{}=", mark.symbol),
-            };
-            let of = |kind| marks.iter().filter(move |mark| mark.kind == kind).map(mark).collect::<String>();
-            let (corner, centre) = (of(MarkKind::Corner), of(MarkKind::Centre));
+            let (mut corner, mut centre) = (String::new(), String::new());
+            for mark in marks {
+                let list = if mark.kind == MarkKind::Corner { &mut corner } else { &mut centre };
+                list.push(mark.symbol);
+                list.push_str(sign(mark.role));
+            }
             let listed = if centre.is_empty() { centre } else { format!("[{centre}]") };
             if corner.is_empty() { listed } else { format!("({corner}){listed}") }
         }
+    }
+}
+
+fn origin(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Given => " ",
+        Origin::Own => "'",
+        Origin::Proposed => "?",
+    }
+}
+
+/// The sign after a mark with this role.
+fn sign(role: MarkRole) -> &'static str {
+    match role {
+        MarkRole::Plain => "",
+        MarkRole::Same => "*",
+        MarkRole::Conflict => "!",
+        MarkRole::Told(Role::Pattern) => "+",
+        MarkRole::Told(Role::Counterpart) => "~",
+        MarkRole::Told(Role::Fin) => "^",
+        MarkRole::Told(Role::Eliminated) => "-",
+        MarkRole::Told(Role::Unmarked) => "?",
+        MarkRole::Told(_) => "=",
     }
 }

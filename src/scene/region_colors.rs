@@ -7,16 +7,18 @@ pub fn region_colors(size: usize, regions: &[u16]) -> Vec<usize> {
     let count = regions.iter().max().map_or(0, |&last| usize::from(last) + 1);
     let mut neighbours = vec![Vec::new(); count];
     for (a, &region) in regions.iter().enumerate() {
-        let around = |at: usize| at.saturating_sub(1)..(at + 2).min(size);
-        for (row, column) in around(a / size).flat_map(|row| around(a % size).map(move |c| (row, c))) {
-            neighbours[usize::from(region)].push(usize::from(regions[row * size + column]));
+        let [rows, columns] = [a / size, a % size].map(|at| at.saturating_sub(1)..(at + 2).min(size));
+        for row in rows {
+            for column in columns.clone() {
+                neighbours[usize::from(region)].push(usize::from(regions[row * size + column]));
+            }
         }
     }
     let mut colors: Vec<usize> = Vec::new();
     for (region, near) in neighbours.iter().enumerate() {
-        let is_free = |color: &usize| !near.iter().any(|&other| colors.get(other) == Some(color));
         // The first ones are the calmest, and the fewer there are, the less they distract from the digits.
-        let free = (0..REGION_COLORS).find(is_free);
+        let free =
+            (0..REGION_COLORS).find(|color| near.iter().all(|&other| colors.get(other) != Some(color)));
         // If all colours are taken, only the walls separate the regions.
         colors.push(free.unwrap_or(region % REGION_COLORS));
     }

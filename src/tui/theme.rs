@@ -31,6 +31,10 @@ fn set_index(number: u8) -> usize {
     usize::from(number) % SET_NAMES.len()
 }
 
+fn is_shown(style: &Style) -> bool {
+    style.fg.is_some() || style.bg.is_some()
+}
+
 /// Returns a chip, reversed on a background that it would not stand out from: its own colour or, of the sixteen, the
 /// light tone of it.
 fn told_apart(chip: Style, background: &Style) -> Style {
@@ -65,9 +69,10 @@ impl Theme {
 
     /// The theme for this board: its own shades are not taken for the houses of a hint.
     pub fn on(self, board: &Board) -> Theme {
-        let is_shaded =
-            |face: &Face| face.region_color.is_some() || face.heat.is_some() || face.extra != [None; 2];
-        let has_shades = board.faces.iter().any(is_shaded);
+        let has_shades = board
+            .faces
+            .iter()
+            .any(|face| face.region_color.is_some() || face.heat.is_some() || face.extra != [None; 2]);
         let houses = if has_shades { self.palette.houses_on_shades } else { self.palette.houses };
         Theme { houses, ..self }
     }
@@ -132,7 +137,6 @@ impl Theme {
     }
 
     pub fn face(self, face: &Face) -> CellStyle {
-        let has = |role| face.roles.has(role);
         let (background, stripes) = self.backgrounds(face);
         let (glyph, mut value) = self.content(&face.content);
         // On a background with its own text colour, plain digits and marks have it too.
@@ -143,7 +147,7 @@ impl Theme {
         let marks = if has_ink { Style::new() } else { self.quiet() };
         let texture = if !has_ink {
             self.line(true)
-        } else if has(CellRole::House) {
+        } else if face.roles.has(CellRole::House) {
             self.quiet()
         } else {
             marks
@@ -160,10 +164,10 @@ impl Theme {
         };
         match face.content {
             Content::Blocked => (look.fill, look.value) = ('▒', texture),
-            Content::Empty if has(CellRole::Dead) => {
+            Content::Empty if face.roles.has(CellRole::Dead) => {
                 (look.glyph, look.value) = ('·', self.style(self.palette.wrong))
             }
-            Content::Empty if has(CellRole::Attacked) => (look.fill, look.value) = ('░', texture),
+            Content::Empty if face.roles.has(CellRole::Attacked) => (look.fill, look.value) = ('░', texture),
             // Without a background colour, a dot shows the peers.
             Content::Empty if face.roles.is_only(CellRole::Peer) && !self.is_shade(self.palette.peer) => {
                 (look.glyph, look.value) = ('·', marks);
@@ -181,7 +185,7 @@ impl Theme {
             }
         }
         self.show_role(face, &mut look);
-        let is_marked = has(CellRole::Cursor) && self.palette.cursor.background.is_none();
+        let is_marked = face.roles.has(CellRole::Cursor) && self.palette.cursor.background.is_none();
         if is_marked { under_cursor(look, face) } else { look }
     }
 
@@ -222,14 +226,13 @@ impl Theme {
 
     /// The signs of a hint's roles that no background shows: of the fin, of houses, and of cells to look at.
     fn signs(self, face: &Face) -> [Option<char>; 4] {
-        let has = |role| face.roles.has(role);
         let is_told = face.content.has_told_marks();
         let is_open = matches!(face.content, Content::Empty | Content::Marks(_));
-        let is_here = has(CellRole::Focus) && !is_told && (is_open || !self.has_colours());
+        let is_here = face.roles.has(CellRole::Focus) && !is_told && (is_open || !self.has_colours());
         [
-            (has(CellRole::Fin), Role::Fin),
-            (has(CellRole::House), Role::House),
-            (has(CellRole::Cover), Role::Cover),
+            (face.roles.has(CellRole::Fin), Role::Fin),
+            (face.roles.has(CellRole::House), Role::House),
+            (face.roles.has(CellRole::Cover), Role::Cover),
             (is_here, Role::Here),
         ]
         .map(|(is_shown, role)| {
@@ -252,14 +255,13 @@ impl Theme {
     /// The background of a cell, and those of stripes beside it.
     fn backgrounds(self, face: &Face) -> (Style, [Option<Style>; CellColor::ALL.len()]) {
         let p = self.palette;
-        let has = |role| face.roles.has(role);
         // Chips in the cell say more.
         let is_open = match &face.content {
             Content::Empty => true,
             Content::Marks(_) => !face.content.has_told_marks(),
             Content::Value(..) | Content::Queen(_) | Content::Crossed | Content::Blocked => false,
         };
-        let shade = |paint: Paint| if paint.is_chip() { NONE } else { paint };
+        let same = if p.same.is_chip() { NONE } else { p.same };
         let extra = match face.extra {
             [None, None] => NONE,
             [Some(_), None] => p.extra[0],
@@ -270,25 +272,21 @@ impl Theme {
             (true, face.region_color.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
             (true, extra),
             (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
-            (has(CellRole::Peer), p.peer),
-            (has(CellRole::House), self.houses[0]),
-            (has(CellRole::Cover), self.houses[1]),
-            (has(CellRole::Cause) && is_open, p.cause),
-            (has(CellRole::Focus) && is_open, p.focus),
-            (has(CellRole::Same), shade(p.same)),
-            (has(CellRole::Conflict) || has(CellRole::Mistake), p.wrong_cell),
+            (face.roles.has(CellRole::Peer), p.peer),
+            (face.roles.has(CellRole::House), self.houses[0]),
+            (face.roles.has(CellRole::Cover), self.houses[1]),
+            (face.roles.has(CellRole::Cause) && is_open, p.cause),
+            (face.roles.has(CellRole::Focus) && is_open, p.focus),
+            (face.roles.has(CellRole::Same), same),
+            (face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake), p.wrong_cell),
         ];
-        let shown = |style: &Style| style.fg.is_some() || style.bg.is_some();
-        let last = |layers: &[(bool, Paint)]| {
-            let styles = layers.iter().filter(|(is_on, _)| *is_on).map(|&(_, paint)| self.mixed(paint));
-            styles.rev().find(shown)
-        };
-        let below = last(&layers);
-        let colors = face.colors.iter().map(|color| self.mixed(p.colours[color.index()])).filter(shown);
-        let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(shown);
-        let above = [(has(CellRole::Selected), p.selected), (has(CellRole::Cursor), p.cursor)];
-        let above = last(&above);
-        let mut backgrounds = above.into_iter().chain(sets).chain(colors.filter(|_| face.sets.is_empty()));
+        let below = self.last_shown(&layers);
+        let colors = face.colors.iter().map(|color| self.mixed(p.colours[color.index()])).filter(is_shown);
+        let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(is_shown);
+        let above =
+            [(face.roles.has(CellRole::Selected), p.selected), (face.roles.has(CellRole::Cursor), p.cursor)];
+        let mut backgrounds =
+            self.last_shown(&above).into_iter().chain(sets).chain(colors.filter(|_| face.sets.is_empty()));
         let background = backgrounds.next().or(below).unwrap_or_default();
         (background, std::array::from_fn(|_| backgrounds.next()))
     }
@@ -308,11 +306,18 @@ impl Theme {
         }
     }
 
+    /// The last of these layers that is on and has a colour.
+    fn last_shown(self, layers: &[(bool, Paint)]) -> Option<Style> {
+        let on = layers.iter().rev().filter(|(is_on, _)| *is_on);
+        on.map(|&(_, paint)| self.mixed(paint)).find(is_shown)
+    }
+
     /// A paint without the colours that the depth lacks.
     fn mixed(self, paint: Paint) -> Style {
-        let style = self.style(paint);
-        let exists = |colour: &Color| *colour != Color::Reset;
-        Style { fg: style.fg.filter(exists), bg: style.bg.filter(exists), ..style }
+        let mut style = self.style(paint);
+        style.fg.take_if(|colour| *colour == Color::Reset);
+        style.bg.take_if(|colour| *colour == Color::Reset);
+        style
     }
 
     fn content(self, content: &Content) -> (char, Style) {

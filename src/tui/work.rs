@@ -84,8 +84,9 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
         }
         Work::Generate(request) => Ok(make(request, monitor, send_report)),
         Work::Read(text) => {
-            let waiting = || send_report(WorkerReport::Reading);
-            let read = report_while(&waiting, || read_text(text.as_bytes(), Options::default()));
+            let read = report_while(&|| send_report(WorkerReport::Reading), || {
+                read_text(text.as_bytes(), Options::default())
+            });
             let read = read.map(|puzzles| puzzles.into_iter().map(|puzzle| Ok(puzzle?.problem)).collect());
             if monitor.is_cancelled() { Err(Cancelled) } else { Ok(WorkerReport::Read(read)) }
         }
@@ -120,10 +121,10 @@ fn needs(puzzle: &Puzzle, monitor: &Monitor) -> Result<Option<Needs>, Cancelled>
         }
     }
     // Of equal scores the one that is looked for later is harder.
-    let place = |slug: &str| TECHNIQUES.iter().position(|technique| technique.slug() == slug);
     used.sort_by_key(|(technique, _)| {
         let card = technique.card();
-        std::cmp::Reverse((card.level, card.score, place(technique.slug())))
+        let place = TECHNIQUES.iter().position(|other| other.slug() == technique.slug());
+        std::cmp::Reverse((card.level, card.score, place))
     });
     let techniques: Vec<_> = used.into_iter().map(|(technique, count)| (technique.name(), count)).collect();
     let hardest = techniques.first().map(|&(name, _)| name).filter(|_| path.grid().values().is_full());
@@ -203,8 +204,8 @@ fn make(
     send_report: &(dyn Fn(WorkerReport) + Sync),
 ) -> WorkerReport {
     let started = Instant::now();
-    let waiting = || send_report(WorkerReport::Generating(monitor.done()));
-    let result = report_while(&waiting, || match request {
+    let report = || send_report(WorkerReport::Generating(monitor.done()));
+    let result = report_while(&report, || match request {
         PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
         PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
     });

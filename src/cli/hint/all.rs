@@ -26,25 +26,30 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
     let filter = &args.filter;
     let (mut positions, mut without) = (0u64, 0u64);
-    let work = |location: &Location, found: &Selected<Puzzle>| tell(args, location, found);
-    filter.map_each(console, &counters, select::playable, work, |out, answered| {
-        match answered.map(|answered| answered.result) {
-            Ok(Ok(lines)) => {
-                positions += 1;
-                without += u64::from(lines.is_empty());
-                out.text(&lines)?;
+    filter.map_each(
+        console,
+        &counters,
+        select::playable,
+        |location, found| tell(args, location, found),
+        |out, answered| {
+            match answered.map(|answered| answered.result) {
+                Ok(Ok(lines)) => {
+                    positions += 1;
+                    without += u64::from(lines.is_empty());
+                    out.text(&lines)?;
+                }
+                Ok(Err(error)) => {
+                    out.console.error(&format!("{}: {error}", out.location.name), error.help.as_deref());
+                    out.invalid(&error)?;
+                }
+                Err(error) => out.invalid(&error)?,
             }
-            Ok(Err(error)) => {
-                out.console.error(&format!("{}: {error}", out.location.name), error.help.as_deref());
-                out.invalid(&error)?;
+            if !out.json {
+                out.text("\n")?;
             }
-            Err(error) => out.invalid(&error)?,
-        }
-        if !out.json {
-            out.text("\n")?;
-        }
-        Ok(())
-    })?;
+            Ok(())
+        },
+    )?;
     match (without, positions) {
         (0, _) => {}
         (_, 1) => console.note("this position has no such step"),
@@ -59,21 +64,18 @@ fn tell(
     location: &Location,
     &Selected { puzzle, entry }: &Selected<Puzzle>,
 ) -> Result<String, ParseError> {
-    let fault = |message: String, help: &str| ParseError::new(entry.line, 1, message).help(help);
     let case = match (&args.shape, entry.library_position()) {
         (None, _) => None,
         (Some(_), Some(case)) => Some(case.clone()),
         (Some(_), None) => {
             let help = "any board can be printed without `--as library`";
-            Some(LibraryPosition::of(puzzle).map_err(|why| fault(why.to_string(), help))?)
+            Some(LibraryPosition::of(puzzle).map_err(|why| fault(entry, why.to_string(), help))?)
         }
     };
     let grid = CandidateGrid::of(puzzle);
     let analysis = Analysis::new(&grid);
     let mut lines = Lines::default();
-    for (technique, code) in
-        techniques(args, entry, puzzle).map_err(|(message, help)| fault(message, help))?
-    {
+    for Coded { technique, code } in techniques(args, entry, puzzle)? {
         let _ = technique.find(&analysis, &mut |step| {
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
@@ -106,31 +108,45 @@ impl Lines {
 }
 
 /// A technique with the code under which it is printed.
-type Coded = (&'static dyn Technique, String);
+struct Coded {
+    technique: &'static dyn Technique,
+    code: String,
+}
 
-/// Returns the techniques to search in this position, or what is wrong and how to fix it.
-fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>, (String, &'static str)> {
+/// Returns the techniques to search in this position.
+fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>, ParseError> {
+    let mut list = Vec::new();
     if args.technique.is_empty() {
         let uniqueness = uniqueness(puzzle);
-        let usable = |technique: &&&'static dyn Technique| {
-            uniqueness == Uniqueness::Unique || !technique.card().assumes_unique
-        };
-        let techniques = TECHNIQUES.iter().filter(usable);
-        return Ok(techniques.map(|&technique| (technique, technique.card().code.to_owned())).collect());
-    }
-    let find = |wanted: &Wanted| match wanted {
-        Wanted::Named(technique, code) => Ok((*technique, code.clone())),
-        Wanted::Same => {
-            let help = "name the technique, as in `--technique x-wing`";
-            let code = entry.library_position().and_then(|case| case.code.as_deref());
-            let code = code.ok_or_else(|| ("the text names no technique".to_owned(), help))?;
-            match named(code) {
-                Some(Wanted::Named(technique, code)) => Ok((technique, code)),
-                _ => Err((techniques::unknown(&sanitize(code)), help)),
+        for &technique in TECHNIQUES {
+            if uniqueness == Uniqueness::Unique || !technique.card().assumes_unique {
+                list.push(Coded { technique, code: technique.card().code.to_owned() });
             }
         }
+    }
+    for wanted in &args.technique {
+        list.push(match wanted {
+            Wanted::Named(technique, code) => Coded { technique: *technique, code: code.clone() },
+            Wanted::Same => same(entry)?,
+        });
+    }
+    Ok(list)
+}
+
+/// Returns the technique that the library line names.
+fn same(entry: &Parsed) -> Result<Coded, ParseError> {
+    let help = "name the technique, as in `--technique x-wing`";
+    let Some(code) = entry.library_position().and_then(|case| case.code.as_deref()) else {
+        return Err(fault(entry, "the text names no technique".to_owned(), help));
     };
-    args.technique.iter().map(find).collect()
+    match named(code) {
+        Some(Wanted::Named(technique, code)) => Ok(Coded { technique, code }),
+        _ => Err(fault(entry, techniques::unknown(&sanitize(code)), help)),
+    }
+}
+
+fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
+    ParseError::new(entry.line, 1, message).help(help)
 }
 
 /// Unless techniques are named, those that assume a unique solution are used only if there is one.

@@ -26,7 +26,6 @@ struct PartRecord<'a> {
 impl Serialize for PartRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Puzzle { geometry, alphabet, .. } = self.puzzle;
-        let record = |part| PartRecord { puzzle: self.puzzle, part };
         match self.part {
             Part::Cell(cell) => serializer.serialize_str(&geometry.cell_name(*cell)),
             Part::Cells(cells) => serializer.collect_seq(cells.iter().map(|cell| geometry.cell_name(cell))),
@@ -36,9 +35,11 @@ impl Serialize for PartRecord<'_> {
             Part::Flag(flag) => serializer.serialize_bool(*flag),
             Part::Word(word) => serializer.serialize_str(word),
             Part::Missing => serializer.serialize_unit(),
-            Part::List(parts) => serializer.collect_seq(parts.iter().map(record)),
+            Part::List(parts) => {
+                serializer.collect_seq(parts.iter().map(|part| PartRecord { part, ..*self }))
+            }
             Part::Record(fields) => {
-                serializer.collect_map(fields.iter().map(|(name, part)| (name, record(part))))
+                serializer.collect_map(fields.iter().map(|(name, part)| (name, PartRecord { part, ..*self })))
             }
         }
     }

@@ -5,15 +5,18 @@ use crate::settings::{HintTechniques, Settings};
 
 /// Returns what the player wants of hints.
 pub fn preferences(settings: &Settings) -> Preferences {
-    let is_unwanted = |technique: &&dyn Technique| match settings.hint_techniques {
+    let unwanted = techniques().filter(|&technique| is_unwanted(technique, settings));
+    let unwanted = unwanted.map(|technique| technique.slug().to_owned()).collect();
+    Preferences { uniqueness: settings.hint_uniqueness, unwanted }
+}
+
+fn is_unwanted(technique: &dyn Technique, settings: &Settings) -> bool {
+    match settings.hint_techniques {
         _ if settings.unwanted_techniques.iter().any(|slug| slug == technique.slug()) => true,
         HintTechniques::All => false,
         HintTechniques::NoNets => technique.card().level == Difficulty::Extreme,
         HintTechniques::Patterns => technique.card().level > Difficulty::Hard,
-    };
-    let unwanted = techniques().filter(is_unwanted);
-    let unwanted = unwanted.map(|technique| technique.slug().to_owned()).collect();
-    Preferences { uniqueness: settings.hint_uniqueness, unwanted }
+    }
 }
 
 /// Returns the names in settings files of all techniques that hints use.

@@ -41,13 +41,13 @@ impl DigitSymbols {
     /// A short form of all digits: `1-9`, `1-9 A-G`.
     pub(super) fn words(self) -> String {
         let symbols: Vec<char> = Digit::all(self.size).map(|d| self.alphabet.symbol(d)).collect();
-        let run = |part: Vec<char>| match part[..] {
+        let (letters, digits): (Vec<_>, Vec<_>) = symbols.into_iter().partition(char::is_ascii_alphabetic);
+        let runs = [digits, letters].map(|run| match run[..] {
             [] => String::new(),
             [only] => only.to_string(),
             [first, .., last] => format!("{first}-{last}"),
-        };
-        let (letters, digits): (Vec<_>, Vec<_>) = symbols.into_iter().partition(char::is_ascii_alphabetic);
-        [run(digits), run(letters)].join(" ").trim().to_string()
+        });
+        runs.join(" ").trim().to_string()
     }
 }
 
@@ -95,11 +95,10 @@ impl Key {
 
     /// The key of a press.
     pub fn of(key: KeyEvent) -> Key {
-        let holds = |modifier| key.modifiers.contains(modifier);
         match key.code {
-            KeyCode::Char(c) if holds(KeyModifiers::CONTROL) => Key::Ctrl(c),
+            KeyCode::Char(c) if key.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),
             KeyCode::Char(c) => Key::Char(c),
-            code if holds(KeyModifiers::SHIFT) && is_arrow(code) => Key::Shift(code),
+            code if key.modifiers.contains(KeyModifiers::SHIFT) && is_arrow(code) => Key::Shift(code),
             code => Key::Code(code),
         }
     }

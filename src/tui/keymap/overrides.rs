@@ -32,9 +32,9 @@ impl KeyMap {
         let mut overrides = Vec::new();
         for line in lines {
             let is_repeated =
-                |other: &KeyBinding| other.action != line.action && other.action == action_of(line);
+                lines.iter().any(|other| other.action != line.action && other.action == action_of(line));
             match read(line) {
-                Ok(_) if lines.iter().any(is_repeated) => faults.push(fault(
+                Ok(_) if is_repeated => faults.push(fault(
                     line.place,
                     format!(
                         "`{}` is the former name of `{}`, which is set too",
@@ -84,14 +84,14 @@ impl KeyMap {
     /// Says what an action does on a board or in a menu; where it does nothing there, what it does elsewhere, in
     /// short if that differs from place to place.
     fn words_of(&self, action: &str) -> &'static str {
-        let main = [Context::Sudoku, Context::Queens, Context::Home, Context::Menu];
-        let rows = || self.rows.iter().filter(|row| row.action.name() == action && is_changeable(row));
-        let is_main = |row: &&Binding| row.contexts.iter().any(|context| main.contains(context));
-        let first = rows().find(is_main).or(rows().next());
-        first.map_or("", |first| {
-            let is_same = is_main(&first) || rows().all(|row| row.words == first.words);
-            if is_same || first.short.is_empty() { first.words } else { first.short }
-        })
+        let mut rows: Vec<&Binding> = self.rows.iter().collect();
+        rows.retain(|row| row.action.name() == action && is_changeable(row));
+        if let Some(main) = rows.iter().find(|row| is_main(row)) {
+            return main.words;
+        }
+        let Some(first) = rows.first() else { return "" };
+        let is_same = rows.iter().all(|row| row.words == first.words);
+        if is_same || first.short.is_empty() { first.words } else { first.short }
     }
 
     /// The `[keys]` table of a new settings file: all actions with their current keys, as comments.
@@ -99,12 +99,20 @@ impl KeyMap {
         let head = "\n# Remap keys. Enter, Esc, the arrows and the digits cannot be remapped.\n\
                     # Keys are characters, Space, Tab, Shift-Tab, Backspace, Del, Ins, Home, End, PgUp,\n\
                     # PgDn, F1 to F12 and Ctrl-a to Ctrl-z. Remove the # of a line to change it.\n[keys]\n";
-        let line = |entry: Changeable| {
+        let mut text = head.to_owned();
+        for entry in self.changeable() {
             let keys: Vec<String> = entry.keys.iter().map(|key| format!("{key:?}")).collect();
-            format!("# {:<32} # {}\n", format!("{} = [{}]", entry.name, keys.join(", ")), entry.words)
-        };
-        self.changeable().into_iter().map(line).fold(head.to_owned(), |text, line| text + &line)
+            let line = format!("{} = [{}]", entry.name, keys.join(", "));
+            text += &format!("# {line:<32} # {}\n", entry.words);
+        }
+        text
     }
+}
+
+/// Returns whether a row is about a board or a menu.
+fn is_main(row: &Binding) -> bool {
+    let main = [Context::Sudoku, Context::Queens, Context::Home, Context::Menu];
+    row.contexts.iter().any(|context| main.contains(context))
 }
 
 /// Keys that cannot be remapped, so that players can always get out.
@@ -166,20 +174,17 @@ fn read(line: &KeyBinding) -> Result<Vec<Key>, Fault> {
 }
 
 fn read_key(name: &str, place: TextPosition) -> Result<Key, Fault> {
-    let wrong = |why: &str, help: &str| Err(fault(place, format!("`{name}` {why}"), help.into()));
-    match Key::read(name) {
-        Some(Key::Char(c)) if c.is_uppercase() => wrong(
-            "is a capital, and these are digits of large boards",
-            "use a lower-case letter or punctuation",
-        ),
-        Some(Key::Char('1'..='9')) => wrong("is a digit", "use a lower-case letter or punctuation"),
-        Some(key) if is_kept(key) => wrong("cannot be remapped", "use a lower-case letter or punctuation"),
-        Some(key) => Ok(key),
-        None => wrong(
-            "is not a key",
-            "write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"",
-        ),
-    }
+    let why = match Key::read(name) {
+        Some(Key::Char(c)) if c.is_uppercase() => "is a capital, and these are digits of large boards",
+        Some(Key::Char('1'..='9')) => "is a digit",
+        Some(key) if is_kept(key) => "cannot be remapped",
+        Some(key) => return Ok(key),
+        None => {
+            let help = "write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"";
+            return Err(fault(place, format!("`{name}` is not a key"), help.into()));
+        }
+    };
+    Err(fault(place, format!("`{name}` {why}"), "use a lower-case letter or punctuation".into()))
 }
 
 /// The fault of keys that have another meaning in one of their contexts.

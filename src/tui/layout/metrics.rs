@@ -64,34 +64,24 @@ pub fn tiers(board: &Board) -> Vec<Tier> {
 /// Tiers for boards without marks: queens. Almost all rows have a wall between regions, so walls get separate rows only
 /// if thin lines do.
 fn plain_tiers() -> Vec<Tier> {
-    let tier = |width, height, thin, frame| Tier {
-        width,
-        height,
-        thin_columns: thin,
-        thin_rows: thin,
-        low_walls: !thin,
-        frame,
-        numbers: false,
-        marks: None,
-        weight: false,
-    };
-    vec![
-        tier(7, 3, true, true),
-        tier(5, 2, true, true),
-        tier(5, 1, true, true),
-        tier(3, 1, true, true),
-        tier(3, 1, false, true),
-        tier(2, 1, false, true),
-        tier(2, 1, false, false),
-    ]
+    let mut list = vec![
+        tier(7, 3, true, true, None),
+        tier(5, 2, true, true, None),
+        tier(5, 1, true, true, None),
+        tier(3, 1, true, true, None),
+        tier(3, 1, false, false, None),
+        tier(2, 1, false, false, None),
+        Tier { frame: false, ..tier(2, 1, false, false, None) },
+    ];
+    for tier in &mut list {
+        tier.low_walls = !tier.thin_rows;
+    }
+    list
 }
 
-fn marked_tiers(board: &Board) -> Vec<Tier> {
-    let digits = board.digits as u16;
-    let (rows, columns) = mark_grid(board.digits);
-    let (rows, columns) = (rows as u16, columns as u16);
-    let weight = if board.weighted { 2 } else { 0 };
-    let tier = |width, height, thin_columns, thin_rows, marks| Tier {
+/// A tier with a frame, and without weights and numbers.
+fn tier(width: u16, height: u16, thin_columns: bool, thin_rows: bool, marks: Option<MarkPlaces>) -> Tier {
+    Tier {
         width,
         height,
         thin_columns,
@@ -100,9 +90,19 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         frame: true,
         numbers: false,
         marks,
-        weight: board.weighted,
-    };
-    let places = |columns, pitch, left, top| Some(MarkPlaces { columns, pitch, left, top });
+        weight: false,
+    }
+}
+
+fn places(columns: u16, pitch: u16, left: u16, top: u16) -> Option<MarkPlaces> {
+    Some(MarkPlaces { columns, pitch, left, top })
+}
+
+fn marked_tiers(board: &Board) -> Vec<Tier> {
+    let digits = board.digits as u16;
+    let (rows, columns) = mark_grid(board.digits);
+    let (rows, columns) = (rows as u16, columns as u16);
+    let weight = if board.weighted { 2 } else { 0 };
     let mut list = vec![
         tier(3 * columns + 2 + weight, rows + 2, true, true, places(columns, 3, 2, 1)),
         // One more row, so that centre marks fit beside the corner marks.
@@ -127,7 +127,11 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     }
     list.push(tier(5, 1, true, true, None));
     list.push(tier(5, 1, false, false, None));
-    let small = Tier { weight: false, ..tier(3, 1, false, false, None) };
+    for tier in &mut list {
+        tier.weight = board.weighted;
+    }
+    // Here and below is no room for weights.
+    let small = tier(3, 1, false, false, None);
     list.push(small);
     if is_irregular(board) {
         // Tints tell the regions of a jigsaw apart.
@@ -177,6 +181,11 @@ pub struct Metrics {
     pub height: u16,
 }
 
+/// Returns whether the board is cut before this row or column.
+fn is_cut(board: &Board, shown: &Range<usize>, i: usize) -> bool {
+    i > 0 && i < board.size && (i == shown.start || i == shown.end)
+}
+
 impl Metrics {
     /// Lays out part of a board. A cut edge has no line, which shows that the board continues there.
     pub fn new(board: &Board, tier: Tier, rows: Range<usize>, columns: Range<usize>) -> Metrics {
@@ -187,14 +196,12 @@ impl Metrics {
             false if tier.numbers => 2,
             false => 0,
         };
-        let at_cut =
-            |shown: &Range<usize>, i| i > 0 && i < board.size && (i == shown.start || i == shown.end);
         let (xs, line_xs, width) = lay(&columns, tier.width, gutter, |i| {
-            !at_cut(&columns, i) && has_line(board, tier.frame, tier.thin_columns, i, false)
+            !is_cut(board, &columns, i) && has_line(board, tier.frame, tier.thin_columns, i, false)
         });
         let (ys, line_ys, height) = lay(&rows, tier.height, 0, |i| {
             let low = tier.low_walls && i > 0 && i < board.size;
-            !(low || at_cut(&rows, i)) && has_line(board, tier.frame, tier.thin_rows, i, true)
+            !(low || is_cut(board, &rows, i)) && has_line(board, tier.frame, tier.thin_rows, i, true)
         });
         Metrics { tier, rows, columns, gutter, xs, ys, line_xs, line_ys, width, height }
     }
@@ -216,25 +223,23 @@ impl Metrics {
 
     /// Returns the row and column of the cell at this position, or `None` on lines and numbers.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
-        let find = |starts: &[u16], size: u16, at: u16| {
-            starts.iter().position(|&start| (start..start + size).contains(&at))
-        };
-        let row = find(&self.ys, self.tier.height, y)?;
-        let column = find(&self.xs, self.tier.width, x)?;
+        let row = self.ys.iter().position(|&top| (top..top + self.tier.height).contains(&y))?;
+        let column = self.xs.iter().position(|&left| (left..left + self.tier.width).contains(&x))?;
         Some((self.rows.start + row, self.columns.start + column))
     }
 
     /// Lays out as much of the board as fits around what its hint is about, or around the cursor. Returns `None` if
     /// not even one cell fits.
     pub fn window(board: &Board, tier: Tier, width: u16, height: u16) -> Option<Metrics> {
-        let mut wanted = board.told_cells().into_iter().chain([board.cursor.unwrap_or(0)]);
-        let at = |cell: usize| (cell / board.size, cell % board.size);
-        let (row, column) = wanted.next().map_or((0, 0), at);
+        let mut wanted = board.told_cells();
+        wanted.push(board.cursor.unwrap_or(0));
+        let (row, column) = (wanted[0] / board.size, wanted[0] % board.size);
         let mut best = Metrics::new(board, tier, row..row + 1, column..column + 1);
         if best.width > width || best.height > height {
             return None;
         }
-        for (row, column) in wanted.map(at) {
+        for cell in &wanted[1..] {
+            let (row, column) = (cell / board.size, cell % board.size);
             let rows = best.rows.start.min(row)..best.rows.end.max(row + 1);
             let columns = best.columns.start.min(column)..best.columns.end.max(column + 1);
             let next = Metrics::new(board, tier, rows, columns);

@@ -189,9 +189,10 @@ impl Decoder {
     /// Returns whether the reply to a query has begun. A lone Esc counts as a key: a reply that is split after its
     /// first byte looks the same.
     fn is_in_reply(&self) -> bool {
-        let begins = |reply: &[u8]| reply.starts_with(&self.pending) || self.pending.starts_with(reply);
         let is_due = self.asked.is_some_and(|asked| self.pending_since.saturating_sub(asked) <= REPLY_DELAY);
-        is_due && self.pending.len() > 1 && REPLIES.iter().any(|reply| begins(reply))
+        is_due
+            && self.pending.len() > 1
+            && REPLIES.iter().any(|reply| reply.starts_with(&self.pending) || self.pending.starts_with(reply))
     }
 
     fn give(&mut self, input: Input) {
@@ -245,7 +246,6 @@ fn parse(bytes: &[u8]) -> Parsed {
 
 /// A character or a control character.
 fn plain(bytes: &[u8]) -> Parsed {
-    let control = |symbol: u8| KeyEvent::new(KeyCode::Char(symbol.into()), KeyModifiers::CONTROL);
     let event = match bytes {
         [b'\r'] => KeyCode::Enter.into(),
         [b'\t'] => KeyCode::Tab.into(),
@@ -261,6 +261,10 @@ fn plain(bytes: &[u8]) -> Parsed {
         },
     };
     Parsed::Complete(Some(Input::Key(event)))
+}
+
+fn control(symbol: u8) -> KeyEvent {
+    KeyEvent::new(KeyCode::Char(symbol.into()), KeyModifiers::CONTROL)
 }
 
 /// A control string such as `ESC ]`: the reply to the query of the background, or to one that ninefold never sends.
@@ -283,9 +287,9 @@ fn control_sequence(rest: &[u8]) -> Parsed {
         // The mouse report of old terminals: three bytes from 32 on.
         [b'M', report @ ..] => match report {
             [.., 0..=0x1f] => Parsed::Torn,
-            [button, column, row] => {
-                let number = |byte: u8| u16::from(byte) - 32;
-                Parsed::Complete(mouse(number(*button), number(*column), number(*row), false))
+            &[button, column, row] => {
+                let [button, column, row] = [button, column, row].map(|byte| u16::from(byte) - 32);
+                Parsed::Complete(mouse(button, column, row, false))
             }
             _ => Parsed::Incomplete,
         },
@@ -310,13 +314,11 @@ fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
     }
     let is_mouse = text.starts_with('<');
     let fields: Vec<&str> = text.trim_start_matches('<').split(';').collect();
-    let part = |field: usize, part: usize| -> Option<u32> {
-        fields.get(field).and_then(|field| field.split(':').nth(part)).and_then(|number| number.parse().ok())
-    };
-    let number = |field| part(field, 0);
+    let [first, second, third] = [0, 1, 2].map(|field| number(&fields, field, 0));
     if is_mouse || last == b'M' {
-        let short = |field| number(field).and_then(|number| u16::try_from(number).ok());
-        let (Some(button), Some(column), Some(row)) = (short(0), short(1), short(2)) else {
+        let [Some(button), Some(column), Some(row)] =
+            [first, second, third].map(|number| u16::try_from(number?).ok())
+        else {
             return Parsed::Complete(None);
         };
         // rxvt counts buttons from 32.
@@ -324,18 +326,23 @@ fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
         return Parsed::Complete(button.and_then(|button| mouse(button, column, row, last == b'm')));
     }
     // A key that is let go.
-    if part(1, 1) == Some(3) {
+    if number(&fields, 1, 1) == Some(3) {
         return Parsed::Complete(None);
     }
-    let modifiers = modifiers(number(1).unwrap_or(1));
-    match (last, number(0)) {
-        (b'~', Some(27)) => coded_key(number(2), None, modifiers),
+    let modifiers = modifiers(second.unwrap_or(1));
+    match (last, first) {
+        (b'~', Some(27)) => coded_key(third, None, modifiers),
         (b'~', Some(code)) => key(numbered_key(code), modifiers),
-        (b'u', code) => coded_key(code, part(0, 1), modifiers),
+        (b'u', code) => coded_key(code, number(&fields, 0, 1), modifiers),
         (b'Z', _) => key(Some(KeyCode::BackTab), modifiers | KeyModifiers::SHIFT),
         (b'A'..=b'S', None | Some(1)) => key(function_key(last).filter(|_| last != b'M'), modifiers),
         _ => Parsed::Complete(None),
     }
+}
+
+/// The number in a part of a field.
+fn number(fields: &[&str], field: usize, part: usize) -> Option<u32> {
+    fields.get(field)?.split(':').nth(part)?.parse().ok()
 }
 
 fn key(code: Option<KeyCode>, modifiers: KeyModifiers) -> Parsed {
@@ -440,9 +447,10 @@ fn mouse(report: u16, column: u16, row: u16, released: bool) -> Option<Input> {
         (7, false) => MouseEventKind::ScrollRight,
         _ => return None,
     };
-    let held = |bit, modifier| if report & bit == 0 { KeyModifiers::NONE } else { modifier };
-    let modifiers =
-        held(4, KeyModifiers::SHIFT) | held(8, KeyModifiers::ALT) | held(16, KeyModifiers::CONTROL);
+    let mut modifiers = KeyModifiers::NONE;
+    modifiers.set(KeyModifiers::SHIFT, report & 4 != 0);
+    modifiers.set(KeyModifiers::ALT, report & 8 != 0);
+    modifiers.set(KeyModifiers::CONTROL, report & 16 != 0);
     let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
     Some(Input::Mouse(MouseEvent { kind, column, row, modifiers }))
 }

@@ -44,16 +44,23 @@ impl Background {
     /// The background in the reply of a terminal: `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits a channel.
     pub fn from_reply(color: &str) -> Option<Background> {
         let channels = color.strip_prefix("rgb:").or_else(|| color.strip_prefix("rgba:"))?;
-        let channel = |digits: &str| {
-            let most = 16_u32.checked_pow(digits.len().try_into().ok()?)? - 1;
-            let value = u32::from_str_radix(digits, 16).ok()?;
-            (1..=4).contains(&digits.len()).then(|| f64::from(value) / f64::from(most))
-        };
         let mut channels = channels.split('/').map(channel);
         let [red, green, blue] = [(); 3].map(|()| channels.next().flatten());
         let brightness = 0.299 * red? + 0.587 * green? + 0.114 * blue?;
         Some(if brightness < 0.5 { Background::Dark } else { Background::Light })
     }
+}
+
+/// A channel of a colour, from 0 to 1.
+fn channel(digits: &str) -> Option<f64> {
+    let most = 16_u32.checked_pow(digits.len().try_into().ok()?)? - 1;
+    let value = u32::from_str_radix(digits, 16).ok()?;
+    (1..=4).contains(&digits.len()).then(|| f64::from(value) / f64::from(most))
+}
+
+fn is_utf8(locale: String) -> bool {
+    let locale = locale.to_ascii_lowercase();
+    locale.contains("utf-8") || locale.contains("utf8")
 }
 
 impl Capabilities {
@@ -77,10 +84,6 @@ impl Capabilities {
         let term = set("TERM");
         let depth = ColorDepth::from_variables(set("COLORTERM").as_deref(), term.as_deref());
         let has_colours = if cfg!(windows) { true } else { term.is_some_and(|term| has_colours(&term)) };
-        let is_utf8 = |locale: String| {
-            let locale = locale.to_ascii_lowercase();
-            locale.contains("utf-8") || locale.contains("utf8")
-        };
         Capabilities {
             colours: has_colours && set("NO_COLOR").is_none(),
             depth,

@@ -28,11 +28,10 @@ pub struct CellStyle {
 
 /// Reverses a cell. That is enough: a colour in it would become a coloured background.
 pub(super) fn under_cursor(look: CellStyle, face: &Face) -> CellStyle {
-    let has = |role| face.roles.has(role);
     let background = Style::new().add_modifier(Modifier::REVERSED);
-    let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
+    let is_wrong = face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake);
     let kept = if is_wrong { look.value } else { Style::new().add_modifier(look.value.add_modifier) };
-    let value = if has(CellRole::Focus) {
+    let value = if face.roles.has(CellRole::Focus) {
         look.value.remove_modifier(Modifier::REVERSED)
     } else {
         background.patch(kept)
