@@ -141,7 +141,7 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
     };
     let name = squeezed(text);
     if text.split_whitespace().count() > MAX_WORDS {
-        draft.info.comment = string(text).map(Cow::into_owned);
+        draft.info.comment = string(text).map(Cow::into_owned).or(draft.info.comment.take());
     } else if name.contains("diagonal") || ["x", "sudokux", "xsudoku"].contains(&name.as_str()) {
         draft.falling_diagonal();
         draft.rising_diagonal();

@@ -17,6 +17,9 @@ use crate::grid::Alphabet;
 /// The deepest nesting in which boards are looked for.
 const MAX_DEPTH: usize = 16;
 
+/// The most boards of an object that share what it says about its puzzles.
+const MAX_DESCRIBED: usize = 16;
+
 /// Finds the puzzles of a document in order, and the errors in their places.
 pub struct Search<'d> {
     document: &'d Document,
@@ -132,9 +135,12 @@ impl<'d> Search<'d> {
         else {
             return false;
         };
-        let is_one = entries.iter().filter(|entry| entry.role == role).count() == 1;
+        let count = entries.iter().filter(|entry| entry.role == role).count();
+        if count > MAX_DESCRIBED {
+            others.clear();
+        }
         for entry in entries.iter().filter(|entry| entry.role == role) {
-            let beside = if is_one { entries.as_slice() } else { &[] };
+            let beside = if count == 1 { entries.as_slice() } else { &[] };
             let parsed = match &entry.board {
                 Ok(board) => self.read_puzzle(board, beside, &others),
                 Err(error) => Err(error.clone()),
