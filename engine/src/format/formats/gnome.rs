@@ -99,7 +99,7 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
+    use crate::format::tests::{assert_errors, read};
     use crate::grid::{Cell, Digit};
 
     #[test]
@@ -109,17 +109,12 @@ mod tests {
         let puzzle = &read(text)[0];
         assert_eq!((puzzle.givens[Cell::new(80)], puzzle.givens.filled()), (Digit::new(7), 1));
         assert_eq!(puzzle.progress.as_ref().unwrap().candidates.as_ref().unwrap()[1].iter().count(), 2);
-        for (from, to, expected) in [
-            ("[0,1]", "[0,9]", "line 2, column 1: expected the row and column of a cell, each from 0 to 8"),
-            (
-                ":7",
-                ":12",
-                "line 1, column 11: found `12`: expected a number from 1 to 9, or 0 for an empty cell",
-            ),
-            ("\"value\":0,", "", "line 2, column 49: a cell that cannot be read: missing field `value`"),
-            ("]}]", "]}", "line 2, column 82: not a game of gnome-sudoku: expected `,` or `]`"),
-        ] {
-            assert_eq!(errors(&text.replace(from, to)), [expected]);
-        }
+        let wrong = [
+            ("[0,1]", "[0,9]", "2:1 expected the row and column of a cell, each from 0 to 8"),
+            (":7", ":12", "1:11 found `12`: expected a number from 1 to 9, or 0 for an empty cell"),
+            ("\"value\":0,", "", "2:49 a cell that cannot be read: missing field `value`"),
+            ("]}]", "]}", "2:82 not a game of gnome-sudoku: expected `,` or `]`"),
+        ];
+        assert_errors(wrong.map(|(from, to, expected)| (text.replace(from, to), expected)));
     }
 }

@@ -147,7 +147,7 @@ fn number(event: Node<'_, '_>, name: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
+    use crate::format::tests::{assert_errors, read};
     use crate::grid::{CandidateSet, Cell, Digit};
 
     fn game(graph: &str, values: &str, history: &str) -> String {
@@ -175,29 +175,23 @@ mod tests {
 
     #[test]
     fn other_boards_are_refused_by_name() {
-        for (graph, values, expected) in [
+        let games = [
             (
                 "type='roxdoku' order='9'>",
                 VALUES,
-                "3, column 2: a board of the kind `roxdoku`: expected a plain sudoku",
+                "3:2 a board of the kind `roxdoku`: expected a plain sudoku",
             ),
             (
                 "type='custom' order='9' name='Samurai'>",
                 VALUES,
-                "3, column 2: a board of the kind `Samurai`: expected a plain sudoku",
+                "3:2 a board of the kind `Samurai`: expected a plain sudoku",
             ),
-            ("type='sudoku' order='7'>", VALUES, "3, column 2: the order `7`: expected 4, 9, 16 or 25"),
-            (SMALL, "b_", "3, column 49: 2 cells in `values`: expected 16"),
-            (
-                SMALL,
-                "f_d__ebcc_e__dc_",
-                "3, column 49: found `f` in `values`: expected a letter from b to e, or `_`",
-            ),
-        ] {
-            assert_eq!(errors(&game(graph, values, "")), [format!("line {expected}")]);
-        }
-        for shape in ["<ksudoku-graph>\n</ksudoku-graph>", "4\n4 4 1\n12\n4 0 1 2 3\n4 4 5 6 7\n"] {
-            assert_eq!(errors(shape), ["line 1, column 1: a shape of KSudoku: it has no puzzle in it"]);
-        }
+            ("type='sudoku' order='7'>", VALUES, "3:2 the order `7`: expected 4, 9, 16 or 25"),
+            (SMALL, "b_", "3:49 2 cells in `values`: expected 16"),
+            (SMALL, "f_d__ebcc_e__dc_", "3:49 found `f` in `values`: expected a letter from b to e, or `_`"),
+        ];
+        assert_errors(games.map(|(graph, values, expected)| (game(graph, values, ""), expected)));
+        let shape = "1:1 a shape of KSudoku: it has no puzzle in it";
+        assert_errors([("<ksudoku-graph>\n</ksudoku-graph>", shape), ("4\n4 4 1\n12\n4 0 1 2 3\n", shape)]);
     }
 }

@@ -143,7 +143,7 @@ fn deleted(line: &Line, field: Field<'_>) -> Result<Vec<(Cell, Digit)>, ParseErr
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read, round_trip};
+    use crate::format::tests::{assert_errors, read, round_trip};
     use crate::format::{Format, Reader};
     use crate::grid::{CandidateGrid, Cell, Digit};
 
@@ -167,13 +167,11 @@ mod tests {
 
     #[test]
     fn errors_point_at_the_column() {
-        for (text, expected) in [
-            (&*LINE.replace("116", "1x6"), "112: found `1x6`: expected digit, row and column such as `135`"),
-            (":0100:1:12.", "12: 3 cells in the position: expected 81"),
-            (":0100:1:12x", "11: found `x`: expected 1-9, `+` before a player's digit, or `.`"),
-            (":0100", "1: found `:0100`: expected a library line `:code:digits:cells:deleted:...`"),
-        ] {
-            assert_eq!(errors(text), [format!("line 1, column {expected}")]);
-        }
+        assert_errors([
+            (&*LINE.replace("116", "1x6"), "1:112 found `1x6`: expected digit, row and column such as `135`"),
+            (":0100:1:12.", "1:12 3 cells in the position: expected 81"),
+            (":0100:1:12x", "1:11 found `x`: expected 1-9, `+` before a player's digit, or `.`"),
+            (":0100", "1:1 found `:0100`: expected a library line `:code:digits:cells:deleted:...`"),
+        ]);
     }
 }

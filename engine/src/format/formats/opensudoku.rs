@@ -168,7 +168,7 @@ fn read_fields(text: &str, draft: &mut Draft) -> Result<(), ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{LINE, begun, errors, read, round_trip};
+    use crate::format::tests::{LINE, assert_errors, begun, read, round_trip};
     use crate::format::{Format, parse};
     use crate::grid::{CandidateSet, Cell, Digit};
 
@@ -213,17 +213,17 @@ mod tests {
 
     #[test]
     fn errors_point_at_the_data() {
-        let wrong = format!("x{}", &LINE[1..]);
-        for (data, expected) in [
-            ("12", "2 numbers in `data`: expected 81"),
-            (&*wrong, "found `x`: expected 1-9, or `.` for an empty cell"),
-            ("version: 9&#10;0|0|1|", "version `9` of the cells: expected 2 to 4"),
-            ("version: 3&#10;0|0|1|", "3 numbers in `data`: expected 243"),
-            ("version: 3&#10;0|a|1|", "found `a`: expected the digit or the marks of a cell"),
-        ] {
-            let text = format!("<opensudoku>\n<game data='{data}'/></opensudoku>");
-            assert_eq!(errors(&text), [format!("line 2, column 13: {expected}")]);
-        }
-        assert!(errors("<opensudoku>\n</opensudoku>")[0].contains("no `game` in this file of OpenSudoku"));
+        let game = |data: &str| format!("<opensudoku>\n<game data='{data}'/></opensudoku>");
+        assert_errors([
+            (game("12"), "2:13 2 numbers in `data`: expected 81"),
+            (game(&format!("x{}", &LINE[1..])), "2:13 found `x`: expected 1-9, or `.` for an empty cell"),
+            (game("version: 9&#10;0|0|1|"), "2:13 version `9` of the cells: expected 2 to 4"),
+            (game("version: 3&#10;0|0|1|"), "2:13 3 numbers in `data`: expected 243"),
+            (game("version: 3&#10;0|a|1|"), "2:13 found `a`: expected the digit or the marks of a cell"),
+            (
+                "<opensudoku>\n</opensudoku>".to_owned(),
+                "1:1 no `game` in this file of OpenSudoku: expected `<game data=\"81 digits\" />`",
+            ),
+        ]);
     }
 }

@@ -286,7 +286,7 @@ fn push_rows(text: &mut String, board: &Board, symbol: impl Fn(Square) -> char) 
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, format_of};
+    use crate::format::tests::{assert_errors, format_of};
     use crate::format::{Format, Parsed, Writer, parse};
     use crate::grid::Cell;
 
@@ -334,34 +334,24 @@ mod tests {
 
     #[test]
     fn errors_say_what_was_expected() {
-        let no_size = |found: &str| {
-            format!(
-                "1, column 1: found `{found}`: expected the size of a queens board, 1 to 32, or `regions` and a size up to 26"
-            )
-        };
+        let size = "expected the size of a queens board, 1 to 32, or `regions` and a size up to 26";
+        let no_size =
+            ["99", "....", "****", "regions 27"].map(|found| format!("1:1 found `{found}`: {size}"));
         let skipped = format!("regions 4\nAAAA\nAAAA\nAAAA\nAAAA\n****\n{REGIONS}{FOUR}");
-        for (text, expected) in [
-            (
-                "4\n****\n*x**\n****\n****",
-                "3, column 2: found `x` on a queens board: expected `*`, `.` or `Q`",
-            ),
-            ("4\n****\n***\n****\n****", "3, column 4: 3 squares in row 2: expected 4"),
-            ("4\n****\n*****\n****\n****", "3, column 5: 5 squares in row 2: expected 4"),
-            ("4\n****\n****\n****", "4, column 1: 3 rows: expected 4, as the first line of the board says"),
-            ("99\n****\n", &no_size("99")),
-            ("....\n..*.\n....\n....\n", &no_size("....")),
-            ("****\n****\n***Q\n****\n", &no_size("****")),
-            ("regions 2\nA1\nBB", "2, column 2: found `1` among regions: expected a letter"),
-            ("regions 2\nAA\nAA", "1, column 1: 1 region: expected 2, one for each queen"),
-            ("regions 27\nAA\nAA", &no_size("regions 27")),
-            ("regions 2\nAAB\nAA", "2, column 3: 3 squares in row 1: expected 2"),
-            (
-                "regions 2\nAB\nBB\n**\n",
-                "4, column 1: 1 row: expected 2, as the first line of the board says",
-            ),
-            (&skipped, "1, column 1: 1 region: expected 4, one for each queen"),
-        ] {
-            assert_eq!(errors(text), [format!("line {expected}")]);
-        }
+        assert_errors([
+            ("4\n****\n*x**\n****\n****", "3:2 found `x` on a queens board: expected `*`, `.` or `Q`"),
+            ("4\n****\n***\n****\n****", "3:4 3 squares in row 2: expected 4"),
+            ("4\n****\n*****\n****\n****", "3:5 5 squares in row 2: expected 4"),
+            ("4\n****\n****\n****", "4:1 3 rows: expected 4, as the first line of the board says"),
+            ("99\n****\n", &no_size[0]),
+            ("....\n..*.\n....\n....\n", &no_size[1]),
+            ("****\n****\n***Q\n****\n", &no_size[2]),
+            ("regions 2\nA1\nBB", "2:2 found `1` among regions: expected a letter"),
+            ("regions 2\nAA\nAA", "1:1 1 region: expected 2, one for each queen"),
+            ("regions 27\nAA\nAA", &no_size[3]),
+            ("regions 2\nAAB\nAA", "2:3 3 squares in row 1: expected 2"),
+            ("regions 2\nAB\nBB\n**\n", "4:1 1 row: expected 2, as the first line of the board says"),
+            (&skipped, "1:1 1 region: expected 4, one for each queen"),
+        ]);
     }
 }

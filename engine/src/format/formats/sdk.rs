@@ -65,7 +65,7 @@ fn with_headers(puzzle: &Puzzle, values: &Grid) -> String {
 #[cfg(test)]
 mod tests {
     use crate::format::Format;
-    use crate::format::tests::{errors, format_of, read, round_trip};
+    use crate::format::tests::{assert_errors, format_of, read, round_trip};
 
     const ROWS: &str =
         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
@@ -106,6 +106,6 @@ mod tests {
     #[test]
     fn a_bad_puzzle_does_not_hide_the_next() {
         let text = format!("[Puzzle]\n{}\n[Puzzle]\n{ROWS}", &ROWS[1..]);
-        assert_eq!(errors(&text), ["line 2, column 9: 8 characters in the row: expected 9"]);
+        assert_errors([(text, "2:9 8 characters in the row: expected 9")]);
     }
 }

@@ -175,7 +175,7 @@ fn make(text: &str, draft: &mut Draft) {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{errors, read};
+    use crate::format::tests::{assert_errors, read};
     use crate::grid::{CandidateSet, Cell, Digit};
 
     const DESC: (&str, &str) = ("DESC", "1a3b4_1_2_2a4b3_2a");
@@ -209,20 +209,15 @@ mod tests {
 
     #[test]
     fn what_is_no_game_of_solo_is_one_error() {
-        for (text, expected) in [
-            (save(&[("GAME", "Mines")]), "3, column 12: a saved game of `Mines`, not of Solo"),
+        assert_errors([
+            (save(&[("GAME", "Mines")]), "3:12 a saved game of `Mines`, not of Solo"),
             (
                 save(&[("PARAMS", "3x3k"), ("DESC", "zzzc,1,2")]),
-                "3, column 12: this is a killer sudoku: its cages cannot be read",
+                "3:12 this is a killer sudoku: its cages cannot be read",
             ),
-            (save(&[("GAME", "Solo")]), "1, column 1: no `PARAMS` and `DESC` in this saved game"),
-            (save(&[("PARAMS", "3x3"), ("DESC", "zzz")]), "4, column 15: 78 cells: expected 81"),
-            (
-                save(&[DESC]) + "what?\n",
-                "4, column 1: found `what?`: expected `SAVEFILE:41:Simon Tatham's ...`",
-            ),
-        ] {
-            assert_eq!(errors(&text), [format!("line {expected}")]);
-        }
+            (save(&[("GAME", "Solo")]), "1:1 no `PARAMS` and `DESC` in this saved game"),
+            (save(&[("PARAMS", "3x3"), ("DESC", "zzz")]), "4:15 78 cells: expected 81"),
+            (save(&[DESC]) + "what?\n", "4:1 found `what?`: expected `SAVEFILE:41:Simon Tatham's ...`"),
+        ]);
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of the sheet.
 
 use crate::format::Format;
-use crate::format::tests::{errors, format_of, found, read, round_trip};
+use crate::format::tests::{assert_errors, format_of, found, read, round_trip};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
@@ -51,66 +51,59 @@ fn a_sheet_can_give_candidates() {
     let puzzle = &read(&text)[0];
     assert_eq!(puzzle.given_candidates.as_ref().map(|given| given.of(Cell::new(1)).bits()), Some(0b110));
     assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
-    for (text, expected) in [
-        (text.replace("\n34 1234", "\n. 1234"), "8, column 1: cell r2c1 has no candidate"),
-        (text.replace("\n1 23 ", "\n2 23 "), "2, column 1: cell r1c1 has no candidate 1, its given"),
-        (text.replace("\n1 23 ", "\n"), "7, column 9: 2 words in the row: expected 4"),
-        (
-            format!("{text}values:\n14..\n..2.\n.3..\n...4\n"),
-            "12, column 2: 4 is not among the candidates of r1c2",
-        ),
+    assert_errors([
+        (text.replace("\n34 1234", "\n. 1234"), "8:1 cell r2c1 has no candidate"),
+        (text.replace("\n1 23 ", "\n2 23 "), "2:1 cell r1c1 has no candidate 1, its given"),
+        (text.replace("\n1 23 ", "\n"), "7:9 2 words in the row: expected 4"),
+        (format!("{text}values:\n14..\n..2.\n.3..\n...4\n"), "12:2 4 is not among the candidates of r1c2"),
         (
             format!("weights: rings\n{text}"),
-            "1, column 10: a target sudoku cannot give candidates: leave out the weights",
+            "1:10 a target sudoku cannot give candidates: leave out the weights",
         ),
-    ] {
-        assert_eq!(errors(&text), [format!("line {expected}")]);
-    }
+    ]);
 }
 
 #[test]
 fn errors_point_at_the_header_or_the_row() {
     let seven = ".......\n".repeat(7);
-    for (text, expected) in [
+    assert_errors([
         (
             &*format!("colour: red\n{FOUR}"),
-            "1, column 1: unknown header `colour`: expected one of title, author, source, level, comment, unchecked, \
+            "1:1 unknown header `colour`: expected one of title, author, source, level, comment, unchecked, \
              alphabet, size, boxes, extra, house, weights, regions, grid, candidates, values, marks",
         ),
         (
             &format!("size: 4\nboxes: 2x3\n{FOUR}"),
-            "2, column 8: boxes of 2x3 on a board of size 4: height x width must be 4",
+            "2:8 boxes of 2x3 on a board of size 4: height x width must be 4",
         ),
         (
             &format!("size: 4\nhouse: r1c1 r2c2 r3c3\n{FOUR}"),
-            "2, column 8: extra house 1 has 3 cells: expected 4, one for each digit",
+            "2:8 extra house 1 has 3 cells: expected 4, one for each digit",
         ),
         (
             &format!("size: 4\nhouse: r1c1 r2c2 r9c3\n{FOUR}"),
-            "2, column 8: found `r9c3`: expected cells of the board, such as `r4c7`",
+            "2:8 found `r9c3`: expected cells of the board, such as `r4c7`",
         ),
-        (&format!("extra: hyper\n{FOUR}"), "1, column 8: unknown extra `hyper`: expected diagonals, windows"),
+        (&format!("extra: hyper\n{FOUR}"), "1:8 unknown extra `hyper`: expected diagonals, windows"),
         (
             &format!("regions:\nAAAA\nBBBB\nCCCC\nDDDA\n{FOUR}"),
-            "1, column 9: region 1 has 5 cells: expected 4, one for each digit",
+            "1:9 region 1 has 5 cells: expected 4, one for each digit",
         ),
-        ("size: 4\ngrid:\n1...\n..2\n", "4, column 4: 3 characters in the row: expected 4"),
-        ("size: 4\ngrid:\n1...\n..2.\n", "2, column 6: 2 rows below `grid:`: expected 4"),
-        ("boxes: 2x2\ntitle: no grid\n", "1, column 1: no `grid:` in this sheet"),
+        ("size: 4\ngrid:\n1...\n..2\n", "4:4 3 characters in the row: expected 4"),
+        ("size: 4\ngrid:\n1...\n..2.\n", "2:6 2 rows below `grid:`: expected 4"),
+        ("boxes: 2x2\ntitle: no grid\n", "1:1 no `grid:` in this sheet"),
         (
             "title: X\nextra: diagonals\n1...\n",
-            "3, column 1: found `1...`: expected a header such as `size: 9` or `grid:`",
+            "3:1 found `1...`: expected a header such as `size: 9` or `grid:`",
         ),
-        (&format!("size: 7\ngrid:\n{seven}"), "1, column 7: a board of size 7 has no rectangular boxes"),
-        ("size: 0\ngrid:\n.\n", "1, column 7: found `0`: expected the size of the board, 1 to 25"),
+        (&format!("size: 7\ngrid:\n{seven}"), "1:7 a board of size 7 has no rectangular boxes"),
+        ("size: 0\ngrid:\n.\n", "1:7 found `0`: expected the size of the board, 1 to 25"),
         (
             &format!("{FOUR}values:\n2...\n..2.\n.3..\n...4\n"),
-            "7, column 1: r1c1 differs from the given 1 in the grid",
+            "7:1 r1c1 differs from the given 1 in the grid",
         ),
-        (&format!("weights: 1 2\n{FOUR}"), "1, column 13: 2 weights: expected 16, one for every cell"),
-    ] {
-        assert_eq!(errors(text), [format!("line {expected}")]);
-    }
+        (&format!("weights: 1 2\n{FOUR}"), "1:13 2 weights: expected 16, one for every cell"),
+    ]);
 }
 
 #[test]
