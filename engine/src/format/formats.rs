@@ -32,7 +32,7 @@ mod prelude {
     pub(in crate::format) use crate::format::draft::{Content, Draft};
     pub(in crate::format) use crate::format::error::shown;
     pub(in crate::format) use crate::format::parsed::Parsed;
-    pub(in crate::format) use crate::format::places::{CellPlaces, Place};
+    pub(in crate::format) use crate::format::places::{CellPlaces, Piece, Place};
     pub(in crate::format) use crate::format::recognize::Start;
     pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};

@@ -1,6 +1,7 @@
 //! Places in a text.
 
 use super::ParseError;
+use super::source::Line;
 
 /// A line, and a column in characters, both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -17,6 +18,39 @@ impl Place {
     /// Returns an error at this place.
     pub fn error(self, message: impl Into<String>) -> ParseError {
         ParseError::new(self.line, self.column, message)
+    }
+}
+
+/// A part of a line, and where it begins.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Piece<'a> {
+    pub text: &'a str,
+    pub place: Place,
+}
+
+impl<'a> Piece<'a> {
+    /// Returns a line without the spaces around it.
+    pub fn of(line: &Line) -> Piece<'_> {
+        let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
+        Piece { text: line.text.trim(), place: Place::new(line.number, indent + 1) }
+    }
+
+    /// Returns the place of a byte.
+    pub fn at(self, byte: usize) -> Place {
+        let before = self.text.get(..byte).unwrap_or(self.text);
+        Place::new(self.place.line, self.place.column + before.chars().count())
+    }
+
+    /// Returns the place behind the part.
+    pub fn end(self) -> Place {
+        self.at(self.text.len())
+    }
+
+    /// Splits the part at the first separator.
+    pub fn split_once(self, separator: char) -> Option<(Piece<'a>, Piece<'a>)> {
+        let (before, behind) = self.text.split_once(separator)?;
+        let place = self.at(before.len() + separator.len_utf8());
+        Some((Piece { text: before, ..self }, Piece { text: behind, place }))
     }
 }
 

@@ -52,29 +52,22 @@ fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     Ok(Some(read(&line)?))
 }
 
-/// A field of a line, and the column at which it begins.
-#[derive(Clone, Copy, Default)]
-struct Field<'a> {
-    column: usize,
-    text: &'a str,
-}
-
 fn read(line: &Line) -> Result<Parsed, ParseError> {
-    let text = line.text.trim_start();
-    let (mut fields, mut column) = (Vec::new(), line.text.chars().count() - text.chars().count() + 1);
-    for text in text.split(':') {
-        fields.push(Field { column, text });
-        column += text.chars().count() + 1;
+    let (mut fields, mut rest) = (Vec::new(), Piece::of(line));
+    while let Some((field, behind)) = rest.split_once(':') {
+        fields.push(field);
+        rest = behind;
     }
-    let [Field { text: "", .. }, code, _, cells, rest @ ..] = fields.as_slice() else {
+    fields.push(rest);
+    let [Piece { text: "", .. }, code, _, cells, rest @ ..] = fields.as_slice() else {
         let found = excerpt(&line.text);
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
     let mut draft = Draft::new(9, Place::new(line.number, 1))?;
-    read_cells(&mut draft, line, *cells)?;
+    read_cells(&mut draft, *cells)?;
     let field = rest.first().copied().unwrap_or_default();
-    let deleted = deleted(line, field)?;
+    let deleted = deleted(field)?;
     // After eliminations, placements and the extra field.
     draft.info.title = rest.get(3).and_then(|extra| Some(extra.text.split_once('\t')?.1.to_owned()));
     let mut parsed = draft.build()?;
@@ -92,10 +85,10 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
 }
 
 /// Reads the cells of a line.
-fn read_cells(draft: &mut Draft, line: &Line, field: Field<'_>) -> Result<(), ParseError> {
+fn read_cells(draft: &mut Draft, field: Piece<'_>) -> Result<(), ParseError> {
     let (mut cell, mut plus) = (0, false);
     for (at, c) in field.text.chars().enumerate() {
-        let place = Place::new(line.number, field.column + at);
+        let place = Place::new(field.place.line, field.place.column + at);
         let content = match c {
             '+' if !plus => {
                 plus = true;
@@ -122,18 +115,19 @@ fn read_cells(draft: &mut Draft, line: &Line, field: Field<'_>) -> Result<(), Pa
     }
     if cell < draft.cell_count() {
         let message = format!("{} in the position: expected 81", counted(cell, "cell"));
-        return Err(line.error(field.column + field.text.chars().count(), message));
+        return Err(field.end().error(message));
     }
     Ok(())
 }
 
 /// Reads deleted candidates, each a triple of digit, row and column.
-fn deleted(line: &Line, field: Field<'_>) -> Result<Vec<(Cell, Digit)>, ParseError> {
+fn deleted(field: Piece<'_>) -> Result<Vec<(Cell, Digit)>, ParseError> {
     let mut deleted = Vec::new();
     for (at, word) in words(field.text) {
         let &[digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] = word.as_bytes() else {
             let message = format!("found `{}`: expected digit, row and column such as `135`", excerpt(word));
-            return Err(line.error(field.column + at - 1, message));
+            let place = Place::new(field.place.line, field.place.column + at - 1);
+            return Err(place.error(message));
         };
         let cell = Cell::new(usize::from(row - b'1') * 9 + usize::from(column - b'1'));
         deleted.push((cell, Digit::from_index(usize::from(digit - b'1'))));

@@ -4,7 +4,7 @@
 //! `DESC`. Moves follow, of which the first `STATEPOS` - 1 have been made and not undone.
 
 use super::prelude::*;
-use super::solo::{self, Solo, Text};
+use super::solo::{self, Solo};
 use crate::format::position::marks_of;
 use crate::grid::CandidateSet;
 
@@ -69,17 +69,16 @@ fn begins(line: &Line) -> bool {
 /// A line of a saved game.
 struct Field<'a> {
     key: &'a str,
-    value: Text<'a>,
+    value: Piece<'a>,
 }
 
 impl Field<'_> {
     fn of(line: &Line) -> Option<Field<'_>> {
-        let (key, rest) = line.text.split_once(':')?;
+        let (key, rest) = Piece::of(line).split_once(':')?;
         let (length, value) = rest.split_once(':')?;
-        let place = Place::new(line.number, line.text.len() - value.len() + 1);
         // A value that has been cut short still shows what is missing.
-        let text = value.get(..length.parse().ok()?).unwrap_or(value);
-        Some(Field { key: key.trim_end(), value: Text { place, text } })
+        let text = value.text.get(..length.text.parse().ok()?).unwrap_or(value.text);
+        Some(Field { key: key.text.trim_end(), value: Piece { text, ..value } })
     }
 }
 
@@ -132,8 +131,8 @@ fn read_game(lines: &[Line]) -> Result<Parsed, ParseError> {
 }
 
 /// Returns the last value of a key.
-fn find<'a>(fields: &'a [Field<'_>], key: &str) -> Option<&'a Text<'a>> {
-    fields.iter().rfind(|field| field.key == key).map(|field| &field.value)
+fn find<'a>(fields: &'a [Field<'_>], key: &str) -> Option<Piece<'a>> {
+    fields.iter().rfind(|field| field.key == key).map(|field| field.value)
 }
 
 /// Marks all digits in the open cells.

@@ -243,23 +243,15 @@ fn draft(sections: &[Section], wanted: Option<Alphabet>) -> Result<Draft, ParseE
     Ok(draft)
 }
 
-/// A cell of a row: a character, or a word with the symbols of its candidates.
-struct Entry<'a> {
-    text: &'a str,
-    place: Place,
+/// Returns the character of a cell.
+fn symbol(cell: &Piece<'_>) -> char {
+    cell.text.chars().next().unwrap_or('.')
 }
 
-impl Entry<'_> {
-    /// Returns the character of a cell.
-    fn symbol(&self) -> char {
-        self.text.chars().next().unwrap_or('.')
-    }
-
-    /// Returns the candidates of a cell, each with its place. A word `.` has none.
-    fn candidates(&self) -> impl Iterator<Item = (char, Place)> {
-        let places = (self.place.column..).map(|column| Place::new(self.place.line, column));
-        self.text.chars().filter(|_| self.text != ".").zip(places)
-    }
+/// Returns the candidates of a cell, each with its place. A word `.` has none.
+fn candidates(cell: &Piece<'_>) -> impl Iterator<Item = (char, Place)> {
+    let places = (cell.place.column..).map(|column| Place::new(cell.place.line, column));
+    cell.text.chars().filter(|_| cell.text != ".").zip(places)
 }
 
 impl Section {
@@ -284,8 +276,7 @@ impl Section {
             "regions" => {
                 draft.locate_part(Part::Regions, self.place);
                 let letters = self.cells(draft.size())?;
-                draft.boxes =
-                    DraftBoxes::Regions(letters.iter().map(|entry| entry.symbol().into()).collect());
+                draft.boxes = DraftBoxes::Regions(letters.iter().map(|entry| symbol(entry).into()).collect());
             }
             "extra" => {
                 draft.locate_part(Part::Extras, self.place);
@@ -303,14 +294,14 @@ impl Section {
             }
             "grid" => {
                 for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
-                    draft.give(cell, Content::Symbol(entry.symbol()));
+                    draft.give(cell, Content::Symbol(symbol(entry)));
                     draft.locate(cell, entry.place);
                 }
             }
             "values" => {
                 (draft.is_begun, draft.repeats_givens) = (true, true);
                 for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
-                    draft.add(cell, Content::Symbol(entry.symbol()));
+                    draft.add(cell, Content::Symbol(symbol(entry)));
                     draft.locate_added(cell, entry.place);
                 }
             }
@@ -318,7 +309,7 @@ impl Section {
                 draft.is_begun = true;
                 draft.marks();
                 for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
-                    entry.candidates().for_each(|(symbol, place)| draft.mark_symbol(cell, symbol, place));
+                    candidates(entry).for_each(|(symbol, place)| draft.mark_symbol(cell, symbol, place));
                 }
             }
             _ => {
@@ -326,7 +317,7 @@ impl Section {
                     if entry.text == "." {
                         return Err(entry.place.error(format!("cell {} has no candidate", draft.name(cell))));
                     }
-                    entry.candidates().for_each(|(symbol, place)| draft.give_candidate(cell, symbol, place));
+                    candidates(entry).for_each(|(symbol, place)| draft.give_candidate(cell, symbol, place));
                 }
             }
         }
@@ -334,7 +325,7 @@ impl Section {
     }
 
     /// Reads n rows of n words of candidates, or of n characters, between which spaces only group them.
-    fn cells(&self, size: usize) -> Result<Vec<Entry<'_>>, ParseError> {
+    fn cells(&self, size: usize) -> Result<Vec<Piece<'_>>, ParseError> {
         let are_words = ["candidates", "marks"].contains(&self.key);
         let mut cells = Vec::with_capacity(size * size);
         for row in &self.rows {
@@ -348,7 +339,7 @@ impl Section {
                 return Err(row.error(column, message).help("write `.` for every empty cell"));
             }
             for (column, text) in texts {
-                cells.push(Entry { text, place: Place::new(row.number, column) });
+                cells.push(Piece { text, place: Place::new(row.number, column) });
             }
         }
         if self.rows.len() != size {

@@ -40,30 +40,13 @@ impl TextFormat for Solo {
 /// Reads one id per line.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     let Some(line) = source.next_content()? else { return Ok(None) };
-    let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
-    let id = Text { place: Place::new(line.number, indent + 1), text: line.text.trim() };
-    let Some((parameters, description)) = id.text.split_once(':') else {
+    let id = Piece::of(&line);
+    let Some((parameters, description)) = id.split_once(':') else {
         let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(id.text));
         let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
         return Err(id.place.error(message).help(help).into());
     };
-    let description = Text { place: id.at(parameters.len() + 1), text: description };
-    let parameters = Text { place: id.place, text: parameters };
-    Ok(Some(draft(id.place, &parameters, &description)?.build()?))
-}
-
-/// A part of an id, and where it begins.
-pub(super) struct Text<'a> {
-    pub place: Place,
-    pub text: &'a str,
-}
-
-impl Text<'_> {
-    /// Returns the place of a byte.
-    fn at(&self, byte: usize) -> Place {
-        let before = self.text.get(..byte).unwrap_or(self.text);
-        Place::new(self.place.line, self.place.column + before.chars().count())
-    }
+    Ok(Some(draft(id.place, parameters, description)?.build()?))
 }
 
 /// Reads the parameters and the description of an id.
@@ -72,31 +55,29 @@ impl Text<'_> {
 /// They make no puzzle that can be read.
 pub(super) fn draft(
     start: Place,
-    parameters: &Text<'_>,
-    description: &Text<'_>,
+    parameters: Piece<'_>,
+    description: Piece<'_>,
 ) -> Result<Draft, ParseError> {
     let mut draft = board(start, parameters)?;
     let is_jigsaw = draft.boxes == DraftBoxes::Usual;
-    let Some((cells, regions)) = description.text.split_once(',') else {
+    let Some((cells, regions)) = description.split_once(',') else {
         read_cells(&mut draft, description)?;
         if is_jigsaw {
-            let end = description.at(description.text.len());
-            return Err(end.error("a jigsaw without its regions: expected `,` and their borders"));
+            let message = "a jigsaw without its regions: expected `,` and their borders";
+            return Err(description.end().error(message));
         }
         return Ok(draft);
     };
-    read_cells(&mut draft, &Text { text: cells, ..*description })?;
+    read_cells(&mut draft, cells)?;
     if !is_jigsaw {
-        return Err(description.at(cells.len()).error("found `,`: expected the end of the id"));
+        return Err(cells.end().error("found `,`: expected the end of the id"));
     }
-    let regions = Text { place: description.at(cells.len() + 1), text: regions };
-    let map = borders::read(&regions, draft.size())?;
-    draft.boxes = Boxes::Regions(map).into();
+    draft.boxes = Boxes::Regions(borders::read(regions, draft.size())?).into();
     Ok(draft)
 }
 
 /// Returns the board of these parameters. It has no boxes yet if it is a jigsaw.
-fn board(start: Place, parameters: &Text<'_>) -> Result<Draft, ParseError> {
+fn board(start: Place, parameters: Piece<'_>) -> Result<Draft, ParseError> {
     // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
     let board = parameters.text.split(['r', 'm', 'a', 'd']).next().unwrap_or_default();
     let sides = board.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -123,7 +104,7 @@ fn board(start: Place, parameters: &Text<'_>) -> Result<Draft, ParseError> {
     Ok(draft)
 }
 
-fn read_cells(draft: &mut Draft, cells: &Text<'_>) -> Result<(), ParseError> {
+fn read_cells(draft: &mut Draft, cells: Piece<'_>) -> Result<(), ParseError> {
     let (mut cell, mut rest) = (0, cells.text);
     while let Some(c) = rest.chars().next() {
         let place = cells.at(cells.text.len() - rest.len());
@@ -157,7 +138,7 @@ fn read_cells(draft: &mut Draft, cells: &Text<'_>) -> Result<(), ParseError> {
     }
     if cell < draft.cell_count() {
         let message = format!("{}: expected {}", counted(cell, "cell"), draft.cell_count());
-        return Err(cells.at(cells.text.len()).error(message));
+        return Err(cells.end().error(message));
     }
     Ok(())
 }

@@ -4,8 +4,8 @@
 
 use std::collections::HashSet;
 
-use super::Text;
 use crate::format::error::shown;
+use crate::format::places::Piece;
 use crate::format::{ParseError, regions};
 
 /// A run of this length has no border after it.
@@ -26,7 +26,7 @@ fn neighbours(size: usize) -> Vec<(usize, usize)> {
 }
 
 /// Returns the region of each cell, numbered in reading order.
-pub(super) fn read(text: &Text<'_>, size: usize) -> Result<Vec<u8>, ParseError> {
+pub(super) fn read(text: Piece<'_>, size: usize) -> Result<Vec<u8>, ParseError> {
     let pairs = neighbours(size);
     let mut joined = Vec::with_capacity(pairs.len() + 1);
     for (at, c) in text.text.char_indices() {
@@ -45,7 +45,7 @@ pub(super) fn read(text: &Text<'_>, size: usize) -> Result<Vec<u8>, ParseError> 
         }
     }
     if joined.len() != pairs.len() + 1 {
-        return Err(text.at(text.text.len()).error("fewer borders than the board has"));
+        return Err(text.end().error("fewer borders than the board has"));
     }
     let inside: HashSet<_> = pairs.into_iter().zip(joined).filter(|(_, is_joined)| *is_joined).collect();
     regions::regions(size, |a, b| inside.contains(&((a, b), true)))
