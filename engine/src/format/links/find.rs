@@ -127,8 +127,8 @@ fn link_in(word: &str) -> Option<Link> {
         }
     }
     if is_address {
-        let start = word.rfind("http").unwrap_or(0);
         let (kind, payload) = on_site(word)?;
+        let start = word[..payload].rfind("http").unwrap_or(0);
         return Some(Link { start, kind, payload, end });
     }
     if word.starts_with("S9B") && end >= PACKED_CELLS {

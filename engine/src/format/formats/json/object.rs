@@ -14,7 +14,8 @@ const WORDS: &[(Role, &[&str])] = &[
     (Role::Puzzle, &["unsolved"]),
     (Role::Solution, &["solution", "solved", "answer"]),
     (Role::Current, &["current", "player", "user", "progress", "state"]),
-    (Role::Other, &["region", "box", "cage", "mask", "mark", "note", "candidate", "fixed", "locked"]),
+    (Role::Other, &["region", "box", "cage", "map", "mask", "mark", "note", "candidate", "fixed", "locked"]),
+    (Role::Other, &["color", "weight", "hint", "error"]),
     (Role::Puzzle, &["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "problem"]),
     (Role::Puzzle, &["initial", "given", "clue", "start", "value", "cells", "rows"]),
 ];

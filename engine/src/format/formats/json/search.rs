@@ -98,7 +98,7 @@ impl<'d> Search<'d> {
         } else if !self.read_object(&members) {
             for member in &members {
                 let role = Role::of(&member.key);
-                if role != Role::Solution && is_container(member.value) {
+                if !matches!(role, Role::Solution | Role::Other) && is_container(member.value) {
                     self.find(member.value, role == Role::Puzzle, depth + 1)?;
                 }
             }

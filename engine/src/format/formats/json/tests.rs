@@ -105,6 +105,8 @@ fn errors_are_one_sentence_in_their_place() {
     let wrong = LINE.replacen('5', "1", 1);
     for (text, expected) in [
         ("{\"name\":\"x\",\"version\":1}".to_owned(), "line 1, column 1: this JSON holds no sudoku"),
+        (format!("{{\"regions\":[{rows}]}}"), "line 1, column 1: this JSON holds no sudoku"),
+        (format!("{{\"solution\":[{rows}]}}"), "line 1, column 1: this JSON holds no sudoku"),
         ("{\"grid\":[[1,2],\n[1,2}\n".to_owned(), "line 2, column 5: not JSON: expected `,` or `]`"),
         (
             format!("[{}]", rows.replacen("[5,3", "[12,3", 1)),
