@@ -149,8 +149,8 @@ impl<'a> Analysis<'a> {
 
     /// Returns those of these candidates that an argument about rows and columns may eliminate.
     pub(super) fn impossible_in_lines(&self, digit: Digit) -> CellSet {
-        let find = || impossible_in_lines(self.grid, digit, self.impossible_cells(digit));
-        *self.of_digits[digit.index()].impossible_in_lines.get_or_init(find)
+        let known = &self.of_digits[digit.index()].impossible_in_lines;
+        *known.get_or_init(|| impossible_in_lines(self.grid, digit, self.impossible_cells(digit)))
     }
 
     /// Returns the net of these kinds of links.

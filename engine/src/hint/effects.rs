@@ -59,17 +59,23 @@ impl Effect {
 
     /// Returns whether `other` makes this change too. Placing a digit removes the other candidates of its cell.
     pub fn is_part_of(&self, other: &Effect, grid: &CandidateGrid) -> bool {
-        let removed = |cell: Cell| match other {
-            Effect::Eliminate(list) => list
-                .iter()
-                .filter(|(other, _)| *other == cell)
-                .fold(CandidateSet::EMPTY, |set, (_, digits)| set | *digits),
-            _ if other.filled().contains(cell) => grid.candidates(cell) - other.digits(),
-            _ => CandidateSet::EMPTY,
-        };
         match self {
-            Effect::Eliminate(list) => list.iter().all(|&(cell, digits)| (digits - removed(cell)).is_empty()),
+            Effect::Eliminate(list) => {
+                list.iter().all(|&(cell, digits)| (digits - other.removed_from(cell, grid)).is_empty())
+            }
             _ => self.digits() == other.digits() && self.filled().is_subset(other.filled()),
+        }
+    }
+
+    /// The candidates of a cell that are not left in it.
+    fn removed_from(&self, cell: Cell, grid: &CandidateGrid) -> CandidateSet {
+        match self {
+            Effect::Eliminate(list) => {
+                let of_cell = list.iter().filter(|(other, _)| *other == cell);
+                of_cell.fold(CandidateSet::EMPTY, |set, (_, digits)| set | *digits)
+            }
+            _ if self.filled().contains(cell) => grid.candidates(cell) - self.digits(),
+            _ => CandidateSet::EMPTY,
         }
     }
 
@@ -87,14 +93,15 @@ impl Effect {
     /// candidates of higher digits weigh more.
     pub(super) fn rank(&self) -> (Reverse<usize>, usize) {
         let Effect::Eliminate(list) = self else { return (Reverse(usize::MAX), 0) };
+        let (mut count, mut sum) = (0, 0);
         // Digit by digit; the cells are in reading order.
-        let gone = self.digits().iter().flat_map(|digit| {
-            let cells = list.iter().filter(move |(_, digits)| digits.contains(digit));
-            cells.map(move |&(cell, _)| (digit, cell))
-        });
-        let weighted =
-            |(i, (digit, cell)): (usize, (Digit, Cell))| cell.index() * (1 + HEAVIER * i) + digit.index() + 1;
-        (Reverse(self.eliminated_count()), gone.enumerate().map(weighted).sum())
+        for digit in self.digits().iter() {
+            for (cell, _) in list.iter().filter(|(_, digits)| digits.contains(digit)) {
+                sum += cell.index() * (1 + HEAVIER * count) + digit.index() + 1;
+                count += 1;
+            }
+        }
+        (Reverse(count), sum)
     }
 
     /// Returns the change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.

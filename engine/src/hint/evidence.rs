@@ -76,7 +76,7 @@ pub use singles::{FullHouse, HiddenSingle, NakedSingle};
 pub use subsets::{HiddenSubset, Locked, NakedSubset};
 pub use sue_de_coq::{Side, SueDeCoq};
 pub use suppositions::{Inference, NetVerity, Refutation, Supposition};
-pub use templates::Templates;
+pub use templates::DigitTemplates;
 pub use whip::{Whip, WhipLink};
 pub use why::Why;
 pub use wing::Wing;
@@ -143,7 +143,7 @@ kinds! {
     Firework(Firework) = "firework",
     Exocet(Exocet) = "exocet",
     Sectors(Sectors) = "sectors",
-    Templates(Templates) = "templates",
+    Templates(DigitTemplates) = "templates",
     Whip(Whip) = "whip",
     Combined(Combined) = "both",
 }

@@ -86,14 +86,14 @@ pub fn each_for_people(
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> Result<(), Cancelled> {
     let is_unique = uniqueness == Uniqueness::Unique && preferences.uniqueness && may_assume_unique(grid);
-    let is_wanted = |technique: &dyn Technique| {
-        (is_unique || !technique.card().assumes_unique)
-            && !preferences.unwanted.iter().any(|slug| slug == technique.slug())
-    };
     let analysis = Analysis::new(grid).while_wanted(&go_on);
     for group in groups() {
         let mut steps: Vec<(Effort, Step)> = Vec::new();
-        for technique in group.into_iter().filter(|&technique| is_wanted(technique)) {
+        for technique in group {
+            let is_usable = is_unique || !technique.card().assumes_unique;
+            if !is_usable || preferences.unwanted.iter().any(|slug| slug == technique.slug()) {
+                continue;
+            }
             let most = if technique.card().level == Difficulty::Extreme { MAX_COMPARED } else { usize::MAX };
             let mut found = 0;
             // The sink breaks after enough steps, so the result carries no information.
@@ -123,33 +123,32 @@ const HIGHEST_SCORE_BEFORE_WHIPS: u32 = 320;
 fn groups() -> Vec<Vec<&'static dyn Technique>> {
     let lines: Vec<&'static dyn Technique> =
         vec![&chains::X_CHAIN, &chains::XY_CHAIN, &chains::CONTINUOUS, &chains::DISCONTINUOUS, &chains::AIC];
-    let of = |levels: &[Difficulty]| -> Vec<&'static dyn Technique> {
-        let is_one = |technique: &&&'static dyn Technique| {
-            levels.contains(&technique.card().level) && !lines.contains(technique)
-        };
-        TECHNIQUES.iter().filter(is_one).copied().collect()
-    };
-    let (known, long): (Vec<_>, Vec<_>) = of(&[Difficulty::Unfair])
-        .into_iter()
-        .partition(|technique| technique.card().score <= HIGHEST_SCORE_BEFORE_WHIPS);
-    let each = |techniques: Vec<_>| techniques.into_iter().map(|technique| vec![technique]);
-    let before =
-        [of(&[Difficulty::Easy])].into_iter().chain(each(of(&[Difficulty::Medium, Difficulty::Hard])));
-    let whips: Vec<&'static dyn Technique> = vec![&whips::Whip];
-    let after = each(known).chain([whips]).chain(each(long)).chain(each(of(&[Difficulty::Extreme])));
-    before.chain([lines.clone()]).chain(after).collect()
+    let mut singles: Vec<&'static dyn Technique> = Vec::new();
+    let (mut patterns, mut before_whips, mut long, mut extreme) = (vec![], vec![], vec![], vec![]);
+    for &technique in TECHNIQUES.iter().filter(|technique| !lines.contains(technique)) {
+        match technique.card().level {
+            Difficulty::Easy => singles.push(technique),
+            Difficulty::Medium | Difficulty::Hard => patterns.push(vec![technique]),
+            Difficulty::Unfair if technique.card().score <= HIGHEST_SCORE_BEFORE_WHIPS => {
+                before_whips.push(vec![technique]);
+            }
+            Difficulty::Unfair => long.push(vec![technique]),
+            Difficulty::Extreme => extreme.push(vec![technique]),
+        }
+    }
+    [vec![singles], patterns, vec![lines], before_whips, vec![vec![&whips::Whips]], long, extreme].concat()
 }
 
 /// The effort to see a step, compared within its group: its kind, the number of inferences, the cells to look at.
 type Effort = (u8, usize, usize);
 
 fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
-    let geometry = grid.geometry();
-    let is_box = |house| geometry.house(house).kind.is_box();
     match &step.evidence {
         Evidence::FullHouse(_) => (0, 0, 0),
-        Evidence::HiddenSingle(single) if is_box(single.house) => (1, 0, single.causes.len()),
-        Evidence::HiddenSingle(single) => (2, 0, single.causes.len()),
+        Evidence::HiddenSingle(single) => {
+            let in_box = grid.geometry().house(single.house).kind.is_box();
+            (if in_box { 1 } else { 2 }, 0, single.causes.len())
+        }
         Evidence::NakedSingle(single) => (3, 0, single.causes.len()),
         _ => {
             let Presentation { highlights, proof, .. } = step.presentation(grid);
@@ -190,7 +189,7 @@ mod tests {
             values(".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.");
         loop {
             let step = next(&grid, &Preferences::default());
-            if step.technique == &whips::Whip as &dyn Technique {
+            if step.technique == &whips::Whips as &dyn Technique {
                 break;
             }
             step.effect.apply(&mut grid);

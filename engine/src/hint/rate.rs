@@ -18,11 +18,11 @@ pub struct Rating {
 impl Rating {
     /// Rates a path. If the path reaches the solution, this is the rating of the puzzle.
     pub fn of(path: &Path) -> Rating {
-        let cards = || path.steps.iter().map(|step| (step.technique, step.technique.card()));
-        let score = cards().map(|(_, card)| card.score).sum();
+        let techniques = path.steps.iter().map(|step| step.technique);
+        let score = techniques.clone().map(|technique| technique.card().score).sum();
         // Of equally hard steps the first is named.
         let hardest =
-            cards().rev().max_by_key(|(_, card)| (card.level, card.score)).map(|(hardest, _)| hardest);
+            techniques.rev().max_by_key(|technique| (technique.card().level, technique.card().score));
         let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.card().level);
         Rating { level: level(own, score), score, hardest, steps: path.steps.len() }
     }
@@ -30,8 +30,8 @@ impl Rating {
 
 /// Returns the level of a puzzle, given the level of its hardest step and the sum of the scores.
 pub fn level(hardest: Difficulty, score: u32) -> Difficulty {
-    let fits = |level: &Difficulty| *level >= hardest && score <= highest_score(*level);
-    Difficulty::ALL.into_iter().find(fits).unwrap_or(Difficulty::Extreme)
+    let mut levels = Difficulty::ALL.into_iter().filter(|&level| level >= hardest);
+    levels.find(|&level| score <= highest_score(level)).unwrap_or(Difficulty::Extreme)
 }
 
 /// Returns HoDoKu's limit for the score of a level.

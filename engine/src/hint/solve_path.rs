@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, CarriedOver, Changed};
 use super::{Difficulty, Step, TECHNIQUES, Technique, Uniqueness};
-use crate::grid::{CandidateGrid, House};
+use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
 /// A path of steps from a position, each by the easiest technique that has one.
@@ -69,13 +69,12 @@ impl SolvePath {
     /// Returns whether no house contradicts itself, having looked at those that have changed since the last call.
     fn is_consistent(&mut self) -> bool {
         let geometry = self.grid.geometry();
-        let is_fine = |house: &House| self.grid.is_consistent_in(house);
         let is_consistent = match self.consistent_at {
-            None => geometry.house_list().iter().all(is_fine),
+            None => geometry.house_list().iter().all(|house| self.grid.is_consistent_in(house)),
             Some(since) => {
                 let changed = self.changed[since..].iter().copied().reduce(Changed::and);
                 let mut houses = changed.into_iter().flat_map(|changed| changed.houses(geometry));
-                houses.all(|house| is_fine(geometry.house(house)))
+                houses.all(|house| self.grid.is_consistent_in(geometry.house(house)))
             }
         };
         self.consistent_at = is_consistent.then_some(self.changed.len());
@@ -107,8 +106,8 @@ impl SolvePath {
             if !wanted(*technique) || !is_unique && technique.card().assumes_unique {
                 continue;
             }
-            let is_behind = |step: &Step| step.technique.selection_group() != technique.selection_group();
-            if found.as_ref().is_some_and(is_behind) {
+            let group = technique.selection_group();
+            if found.as_ref().is_some_and(|step| step.technique.selection_group() != group) {
                 break;
             }
             let changed =

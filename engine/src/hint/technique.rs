@@ -69,45 +69,18 @@ pub struct Card {
 }
 
 impl Card {
-    /// Creates a card; `code` is the number in HoDoKu's library, `score` the points that a step adds to a puzzle's
-    /// score.
-    pub const fn new(
-        slug: &'static str,
-        name: &'static str,
-        code: &'static str,
-        (level, score): (Difficulty, u32),
-        doc: &'static str,
-    ) -> Card {
-        Card {
-            slug,
-            name,
-            doc,
-            code,
-            level,
-            score,
-            assumes_unique: false,
-            filed_by_effect: false,
-            takes_no_article: false,
-        }
-    }
-
-    /// Marks a technique that is valid only if the puzzle has a unique solution.
-    pub const fn assuming_unique(mut self) -> Card {
-        self.assumes_unique = true;
-        self
-    }
-
-    /// Marks a technique whose steps HoDoKu's library files under the digits of the effect.
-    pub const fn filed_by_effect(mut self) -> Card {
-        self.filed_by_effect = true;
-        self
-    }
-
-    /// Marks a technique whose name is that of a method, or a plural.
-    pub const fn without_article(mut self) -> Card {
-        self.takes_no_article = true;
-        self
-    }
+    /// A card with nothing filled in, for the fields that most techniques leave as they are.
+    pub const BLANK: Card = Card {
+        slug: "",
+        name: "",
+        doc: "",
+        code: "",
+        level: Difficulty::Easy,
+        score: 0,
+        assumes_unique: false,
+        filed_by_effect: false,
+        takes_no_article: false,
+    };
 }
 
 /// A sink for steps. The search stops when it breaks.

@@ -41,9 +41,9 @@ use super::Technique;
 
 /// The techniques in difficulty order, in which ratings and solve paths try them.
 pub static TECHNIQUES: &[&dyn Technique] = &[
-    &singles::FullHouse,
-    &singles::NakedSingle,
-    &singles::HiddenSingle,
+    &singles::FullHouses,
+    &singles::NakedSingles,
+    &singles::HiddenSingles,
     &naked_subsets::LOCKED_PAIR,
     &naked_subsets::LOCKED_TRIPLE,
     &locked_candidates::POINTING,
@@ -57,7 +57,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::X_WING,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
-    &remote_pair::RemotePair,
+    &remote_pair::RemotePairs,
     &bug_plus_one::BugPlusOne,
     &single_digit_patterns::SKYSCRAPER,
     &single_digit_patterns::KITE,
@@ -81,7 +81,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::SASHIMI_SWORDFISH,
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
-    &sue_de_coq::SueDeCoq,
+    &sue_de_coq::SueDeCoqs,
     &coloring::TRAP,
     &coloring::WRAP,
     &coloring::BRIDGE,
@@ -102,7 +102,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_chains::CONTRADICTION,
     &forcing_chains::VERITY,
     &forcing_nets::NET_CONTRADICTION,
-    &forcing_nets::NetVerity,
+    &forcing_nets::NetVerities,
     &exocets::JUNIOR,
     &exocets::SENIOR,
     &forcing_nets::NESTED,
@@ -159,7 +159,7 @@ pub static FORMS: &[&dyn Technique] = &[
     &fireworks::TripleFirework,
     &kraken_fish::KRAKEN_1,
     &kraken_fish::KRAKEN_2,
-    &whips::Whip,
+    &whips::Whips,
     &tridagon::Tridagon,
     &multi_sector::MultiSector,
     &templates::TEMPLATE_SET,
@@ -179,9 +179,9 @@ pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
 /// plain one; chains with almost locked sets have the forms 3 and 4.
 pub fn by_code(code: &str) -> Option<&'static dyn Technique> {
     let (plain, form) = code.split_once('-').unwrap_or((code, ""));
-    let find = |code: &str| all().find(|technique| technique.card().code == code);
-    let with_sets = || find(&format!("{plain}-3")).filter(|_| form == "4");
-    find(code).or_else(with_sets).or_else(|| find(plain))
+    let with_sets = format!("{plain}-3");
+    let codes = [code, if form == "4" { &with_sets } else { plain }, plain];
+    codes.into_iter().find_map(|code| all().find(|technique| technique.card().code == code))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
     for (house, h) in geometry.houses() {
         open.clear();
         open.extend(h.cells.iter().map(|&cell| (cell, grid.candidates(cell))).filter(|(_, d)| !d.is_empty()));
-        grow(&open, (0, 0, CandidateSet::EMPTY), &mut |mask, digits| {
+        grow(&open, 0, 0, CandidateSet::EMPTY, &mut |mask, digits| {
             let cells: CellSet = ones(mask).map(|i| open[i].0).collect();
             // A set within several houses is listed with the first of them.
             if geometry.houses_with(cells).next() == Some(house) {
@@ -28,7 +28,9 @@ pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
 /// Adds cells to those of a mask, given their count and their digits.
 fn grow(
     open: &[(Cell, CandidateSet)],
-    (mask, count, digits): (u32, usize, CandidateSet),
+    mask: u32,
+    count: usize,
+    digits: CandidateSet,
     sink: &mut impl FnMut(u32, CandidateSet),
 ) {
     if count > 0 && digits.len() == count + 1 {
@@ -39,7 +41,7 @@ fn grow(
         let all = digits | more;
         // All cells that are left may still join.
         if all.len() <= count + open.len() - i + 1 {
-            grow(open, (mask | 1 << i, count + 1, all), sink);
+            grow(open, mask | 1 << i, count + 1, all, sink);
         }
     }
 }

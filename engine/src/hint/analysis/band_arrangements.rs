@@ -57,16 +57,18 @@ const fn columns(bit: usize) -> [usize; 3] {
     [bit % 3, bit / 3 % 3, bit / 9]
 }
 
+/// Returns the choices with one of the columns that a row has in a stack.
+fn with(row: u16, stack: usize) -> u32 {
+    WITH[stack][usize::from(row >> (3 * stack) & 7)]
+}
+
 /// Returns the places of a digit that are in an arrangement.
 pub(super) fn possible_cells(places: CellSet) -> CellSet {
     let rows = with_filled(places.low());
-    let set = |row: usize, stack: usize| usize::from(rows[row] >> (3 * stack) & 7);
     // For each band and way the choices for which it has all places.
     let choices: [[u32; 6]; 3] = std::array::from_fn(|band| {
-        ROWS.map(|[a, b, c]| {
-            let row = 3 * band;
-            WITH[0][set(row + a, 0)] & WITH[1][set(row + b, 1)] & WITH[2][set(row + c, 2)]
-        })
+        let rows = &rows[3 * band..];
+        ROWS.map(|[a, b, c]| with(rows[a], 0) & with(rows[b], 1) & with(rows[c], 2))
     });
     let [first, second, third] = choices.map(|ways| ways.into_iter().fold(0, |all, way| all | way));
     let mut used = [0; 3];
@@ -82,8 +84,7 @@ pub(super) fn possible_cells(places: CellSet) -> CellSet {
         let used_ways = choices[band].map(|choices| choices & used[band]);
         for (rows, used) in ROWS.iter().zip(used_ways).filter(|&(_, used)| used != 0) {
             for (stack, row) in rows.iter().enumerate() {
-                let used_with = |column: &usize| used & WITH[stack][1 << column] != 0;
-                for column in (0..3).filter(used_with) {
+                for column in (0..3).filter(|column| used & WITH[stack][1 << column] != 0) {
                     cells |= 1 << ((3 * band + row) * 9 + 3 * stack + column);
                 }
             }
@@ -96,10 +97,9 @@ pub(super) fn possible_cells(places: CellSet) -> CellSet {
 /// without places, the crossings of these are its places.
 fn with_filled(places: u128) -> [u16; 9] {
     let mut rows: [u16; 9] = std::array::from_fn(|row| (places >> (9 * row)) as u16 & 0x1ff);
-    let all_rows = |rows: &[u16]| rows.iter().fold(0, |all, row| all | row);
-    let closed = all_rows(&rows);
+    let closed = rows.iter().fold(0, |all, row| all | row);
     for band in rows.chunks_exact_mut(3) {
-        let of_band = all_rows(band);
+        let of_band = band[0] | band[1] | band[2];
         let boxes = (0..3).map(|stack| 7 << (3 * stack)).filter(|stack| of_band & stack == 0).sum::<u16>();
         band.iter_mut().filter(|row| **row == 0).for_each(|row| *row = boxes & !closed);
     }

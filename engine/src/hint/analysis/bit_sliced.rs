@@ -49,6 +49,13 @@ struct Bit {
     mask: u64,
 }
 
+/// Returns the constraint of a member, given its number in the list of all members, and its bit.
+fn bit(member: usize, size: usize) -> (u16, Bit) {
+    let (constraint, plane) = (member / size, member % size);
+    let word = (constraint / BLOCK * size + plane) * 2 + constraint % BLOCK / LANE;
+    (constraint as u16, Bit { word: word as u32, mask: 1 << (constraint % LANE) })
+}
+
 /// The candidates that are left: the blocks of all planes, followed by a block for each 128 constraints with those that
 /// are not yet met. The AND of two states is what both leave.
 #[derive(Clone)]
@@ -86,17 +93,13 @@ impl Layout {
         }
         let per_candidate =
             1 + geometry.cells().map(|c| geometry.houses_of(c).len()).max().unwrap_or_default();
-        let bit = |member: usize| {
-            let (constraint, plane) = (member / size, member % size);
-            let word = (constraint / BLOCK * size + plane) * 2 + constraint % BLOCK / LANE;
-            (constraint as u16, Bit { word: word as u32, mask: 1 << (constraint % LANE) })
-        };
-        let firsts = (0..cells * size).flat_map(|member| std::iter::repeat_n(bit(member), per_candidate));
+        let firsts =
+            (0..cells * size).flat_map(|member| std::iter::repeat_n(bit(member, size), per_candidate));
         let (mut constraints, mut bits): (Vec<u16>, Vec<Bit>) = firsts.unzip();
         let mut known = vec![1; cells * size];
         for (i, member) in members.iter().enumerate().skip(cells * size) {
             let slot = member.index() * per_candidate + known[member.index()];
-            (constraints[slot], bits[slot]) = bit(i);
+            (constraints[slot], bits[slot]) = bit(i, size);
             known[member.index()] += 1;
         }
         let count = members.len() / size;
@@ -133,10 +136,9 @@ impl Layout {
 
     /// Returns the candidates of a constraint.
     pub fn group(&self, constraint: ExactlyOne) -> CandidateGroup {
-        let digit = || Digit::from_index((constraint - self.geometry.cell_count()) % self.size);
-        self.house(constraint).map_or(CandidateGroup::Cell(Cell::new(constraint)), |house| {
-            CandidateGroup::House(house, digit())
-        })
+        let Some(house) = self.house(constraint) else { return CandidateGroup::Cell(Cell::new(constraint)) };
+        let digit = (constraint - self.geometry.cell_count()) % self.size;
+        CandidateGroup::House(house, Digit::from_index(digit))
     }
 
     /// Returns the house of a constraint, or `None` for a cell's.
@@ -251,20 +253,22 @@ impl Layout {
 
     /// Returns the open constraints with exactly two members, or `None` if one has fewer.
     pub fn doubles(&self, state: &State) -> Option<Vec<Block>> {
-        let at = |block: usize| {
+        let mut doubles = Vec::with_capacity(self.blocks);
+        for (planes, open) in state.0.chunks_exact(self.size).zip(self.open(state)) {
             let (mut once, mut twice, mut more) = ([0; 2], [0; 2], [0; 2]);
-            for here in &state.0[block * self.size..][..self.size] {
+            for here in planes {
                 for lane in 0..2 {
                     more[lane] |= twice[lane] & here[lane];
                     twice[lane] |= once[lane] & here[lane];
                     once[lane] |= here[lane];
                 }
             }
-            let open = self.open(state)[block];
-            let is_settled = (0..2).all(|lane| open[lane] & !twice[lane] == 0);
-            is_settled.then(|| [0, 1].map(|lane| open[lane] & twice[lane] & !more[lane]))
-        };
-        (0..self.blocks).map(at).collect()
+            if (0..2).any(|lane| open[lane] & !twice[lane] != 0) {
+                return None;
+            }
+            doubles.push([0, 1].map(|lane| open[lane] & twice[lane] & !more[lane]));
+        }
+        Some(doubles)
     }
 
     /// Returns whether one of the candidate's constraints is among these.
@@ -345,12 +349,11 @@ impl Layout {
     pub fn meet(&self, one: &State, other: &State, both: &mut State) -> Option<bool> {
         let mut has_single = false;
         for block in 0..self.blocks {
-            let and = |i: usize| [0, 1].map(|lane| one.0[i][lane] & other.0[i][lane]);
-            let (dead, single) = self.count(block, and);
+            let (dead, single) = self.count(block, |plane| and(one.0[plane], other.0[plane]));
             if dead != [0; 2] {
                 return Some(true);
             }
-            let open = and(self.blocks * self.size + block);
+            let open = and(self.open(one)[block], self.open(other)[block]);
             has_single |= (0..2).any(|lane| single[lane] & open[lane] != 0);
         }
         if !has_single {
@@ -362,11 +365,16 @@ impl Layout {
     }
 }
 
+/// Returns the bits that both blocks have.
+fn and(one: Block, other: Block) -> Block {
+    [one[0] & other[0], one[1] & other[1]]
+}
+
 impl State {
     /// Removes what another state lacks.
     pub fn join(&mut self, other: &State) {
-        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
-            (0..2).for_each(|lane| mine[lane] &= theirs[lane]);
+        for (mine, &theirs) in self.0.iter_mut().zip(&other.0) {
+            *mine = and(*mine, theirs);
         }
     }
 }

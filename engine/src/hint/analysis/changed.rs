@@ -1,6 +1,6 @@
 //! The candidates that a position has lost since an earlier one.
 
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, HouseId};
 
 /// The candidates that were lost since some earlier position: their cells and their digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,8 +33,8 @@ impl Changed {
 
     /// Returns the houses that lost candidates, boxes first.
     pub fn houses(self, geometry: &Geometry) -> impl Iterator<Item = HouseId> {
-        let has_lost = move |house: &House| !(house.set & self.cells).is_empty();
-        geometry.boxes_first().filter(move |(_, house)| has_lost(house)).map(|(id, _)| id)
+        let lost = geometry.boxes_first().filter(move |(_, house)| !(house.set & self.cells).is_empty());
+        lost.map(|(id, _)| id)
     }
 
     /// Returns these changes and later ones together.

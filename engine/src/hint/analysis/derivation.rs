@@ -1,7 +1,7 @@
 //! Derivations: suppositions step by step, each single with its reason, reduced to the steps that the end needs.
 
 use super::bit_sliced::{CandidateId, ExactlyOne, Layout, State};
-use super::closures::RefutedCandidate;
+use super::closures::{Closures, RefutedCandidate};
 use crate::hint::evidence::{Inference, Refutation, Supposition};
 
 /// By how many inferences nested refutations that are used together may differ.
@@ -13,8 +13,14 @@ enum Event {
     Supposed(CandidateId, bool),
     /// A single, by the constraint that has no other member left.
     Placed(CandidateId, ExactlyOne),
-    /// A candidate refuted by a nested supposition, and the earlier events on which that depends.
-    Refuted(Refutation, Vec<usize>),
+    /// A candidate refuted by a nested supposition.
+    Refuted(Refuted),
+}
+
+/// A refutation with the events before its supposition on which it depends.
+struct Refuted {
+    refutation: Refutation,
+    depends_on: Vec<usize>,
 }
 
 /// A supposition being followed.
@@ -81,44 +87,38 @@ impl<'a> Derivation<'a> {
 
     /// Returns the refutation of the supposition, given the candidates that are refuted within, in order.
     pub fn refutation(mut self, within: &[RefutedCandidate]) -> Option<Refutation> {
-        self.refute(within).map(|(refutation, _)| refutation)
+        self.refute(within).map(|refuted| refuted.refutation)
     }
 
-    /// Returns a refutation whose nested ones are the shortest there are. `is_refuted` says whether singles refute a
-    /// candidate within a state.
-    pub fn nested_refutation(
-        mut self,
-        candidates: &[CandidateId],
-        is_refuted: impl Fn(&State, CandidateId) -> bool,
-    ) -> Option<Refutation> {
+    /// Returns a refutation whose nested ones are the shortest that singles give.
+    pub fn nested_refutation(mut self, closures: &Closures) -> Option<Refutation> {
         let mut dead = self.singles();
         while dead.is_none() {
             let mut found = Vec::new();
-            for &candidate in candidates {
-                if self.is_open(candidate) && is_refuted(&self.state, candidate) {
-                    found.extend(self.within(candidate, &[]).map(|refuted| (refuted, candidate)));
+            for &candidate in closures.candidates() {
+                if self.is_open(candidate) && closures.is_refuted_in(&self.state, candidate) {
+                    found.extend(self.within(candidate, &[]).map(|refuted| (candidate, refuted)));
                 }
             }
-            let length = |((refutation, _), _): &((Refutation, _), _)| Refutation::count(refutation);
-            found.sort_by_key(length);
+            found.sort_by_key(|(_, refuted)| refuted.refutation.count());
             // With what these exclude, others become shorter.
-            let longest = length(found.first()?) + MARGIN;
-            for (refuted, candidate) in found.into_iter().take_while(|found| length(found) <= longest) {
-                if dead.is_none() && self.is_open(candidate) {
+            let longest = found.first()?.1.refutation.count() + MARGIN;
+            for (candidate, refuted) in found {
+                if refuted.refutation.count() <= longest && dead.is_none() && self.is_open(candidate) {
                     self.exclude(candidate, refuted);
                     dead = self.singles();
                 }
             }
         }
-        self.end(dead?).map(|(refutation, _)| refutation)
+        self.end(dead?).map(|refuted| refuted.refutation)
     }
 
     fn is_open(&self, candidate: CandidateId) -> bool {
         self.layout.has(&self.state, candidate) && !self.layout.is_filled(&self.state, candidate)
     }
 
-    /// Returns the refutation with the events before the supposition on which it depends.
-    fn refute(&mut self, within: &[RefutedCandidate]) -> Option<(Refutation, Vec<usize>)> {
+    /// Refutes the supposition, given the candidates that are refuted within, in order.
+    fn refute(&mut self, within: &[RefutedCandidate]) -> Option<Refuted> {
         let mut dead = self.singles();
         for refuted in within {
             if dead.is_some() {
@@ -132,11 +132,7 @@ impl<'a> Derivation<'a> {
     }
 
     /// Refutes a candidate within the supposition.
-    fn within(
-        &mut self,
-        candidate: CandidateId,
-        within: &[RefutedCandidate],
-    ) -> Option<(Refutation, Vec<usize>)> {
+    fn within(&mut self, candidate: CandidateId, within: &[RefutedCandidate]) -> Option<Refuted> {
         let (state, causes, start) = (self.state.clone(), self.causes.clone(), self.start);
         self.suppose(candidate, true);
         let inner = self.refute(within);
@@ -146,25 +142,26 @@ impl<'a> Derivation<'a> {
     }
 
     /// Removes a candidate that is refuted within.
-    fn exclude(&mut self, candidate: CandidateId, (refutation, depends_on): (Refutation, Vec<usize>)) {
-        self.events.push(Event::Refuted(refutation, depends_on));
+    fn exclude(&mut self, candidate: CandidateId, refuted: Refuted) {
+        self.events.push(Event::Refuted(refuted));
         self.remove(candidate);
     }
 
-    /// Returns the refutation that ends with this contradiction, or the shortest with another.
-    fn end(&self, dead: ExactlyOne) -> Option<(Refutation, Vec<usize>)> {
-        let with_end = |constraint: ExactlyOne| {
-            let (supposition, depends_on) = self.reduced(self.reasons(constraint, None))?;
-            Some((Refutation { supposition, end: self.layout.group(constraint) }, depends_on))
-        };
+    /// Returns the refutation that ends with this contradiction, or the shortest with any.
+    fn end(&self, dead: ExactlyOne) -> Option<Refuted> {
         if !self.is_short {
-            return with_end(dead);
+            return self.with_end(dead);
         }
-        let is_dead = |constraint: &ExactlyOne| {
-            !self.layout.members(*constraint).iter().any(|&member| self.layout.has(&self.state, member))
-        };
-        let ends = self.layout.constraints().filter(is_dead).filter_map(with_end);
-        ends.min_by_key(|(refutation, _)| refutation.count())
+        let all_dead = self.layout.constraints().filter(|&constraint| {
+            !self.layout.members(constraint).iter().any(|&member| self.layout.has(&self.state, member))
+        });
+        all_dead.filter_map(|dead| self.with_end(dead)).min_by_key(|refuted| refuted.refutation.count())
+    }
+
+    /// Returns the refutation that ends with this contradiction.
+    fn with_end(&self, dead: ExactlyOne) -> Option<Refuted> {
+        let (supposition, depends_on) = self.reduced(self.reasons(dead, None))?;
+        Some(Refuted { refutation: Refutation { supposition, end: self.layout.group(dead) }, depends_on })
     }
 
     /// Returns how the supposition rules a candidate out by singles, if it does.
@@ -176,9 +173,9 @@ impl<'a> Derivation<'a> {
 
     /// Returns the events that left a constraint with this member only, or with none.
     fn reasons(&self, constraint: ExactlyOne, left: Option<CandidateId>) -> Vec<usize> {
-        let gone = |&member: &CandidateId| Some(member) != left && self.layout.has(self.base, member);
-        let members = self.layout.members(constraint).iter().copied().filter(gone);
-        members.filter_map(|member| self.causes[member.index()]).collect()
+        let members = self.layout.members(constraint).iter().copied();
+        let gone = members.filter(|&member| Some(member) != left && self.layout.has(self.base, member));
+        gone.filter_map(|member| self.causes[member.index()]).collect()
     }
 
     /// Returns the innermost supposition reduced to the events on which these depend, and the earlier events on which
@@ -190,7 +187,7 @@ impl<'a> Derivation<'a> {
             let reasons = match &self.events[i] {
                 _ if !is_needed[i] => continue,
                 &Event::Placed(candidate, constraint) => self.reasons(constraint, Some(candidate)),
-                Event::Refuted(_, depends_on) => depends_on.clone(),
+                Event::Refuted(refuted) => refuted.depends_on.clone(),
                 Event::Supposed(..) => Vec::new(),
             };
             reasons.into_iter().for_each(|event| is_needed[event] = true);
@@ -209,7 +206,7 @@ impl<'a> Derivation<'a> {
                 let (cell, digit) = self.layout.place(candidate);
                 Some(Inference::Place { cell, digit, house: self.layout.house(constraint) })
             }
-            Event::Refuted(refutation, _) => Some(Inference::Refuted(Box::new(refutation.clone()))),
+            Event::Refuted(refuted) => Some(Inference::Refuted(Box::new(refuted.refutation.clone()))),
             Event::Supposed(..) => None,
         }
     }

@@ -88,10 +88,11 @@ impl ForcingTables {
         let any = self.refuted.iter().flatten().any(|&word| word != 0);
         self.groups.iter().filter(move |_| any).map(|(group, members)| {
             let members = &self.members[members.clone()];
-            let common = |rows: &Vec<u64>| {
-                (0..self.words).map(|word| agreed(rows, self.words, members, word)).collect()
-            };
-            (*group, self.rows.each_ref().map(common))
+            let common = self
+                .rows
+                .each_ref()
+                .map(|rows| (0..self.words).map(|word| agreed(rows, self.words, members, word)).collect());
+            (*group, common)
         })
     }
 }

@@ -123,29 +123,42 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
 /// Returns whether the loss of these candidates may have made a new strong link. Without one there is no new chain
 /// either: weak links and eliminations only become fewer.
 pub fn may_be_new(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> bool {
-    let in_cells = || changed.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
-    let in_houses = || {
-        let linked = |house: HouseId, digit: Digit| {
-            let places = grid.places(house, digit);
-            places.len() == 2 || kinds >= LinkKinds::Grouped && splits(grid.geometry(), house, places)
-        };
-        changed.digits.iter().any(|digit| changed.houses(grid.geometry()).any(|house| linked(house, digit)))
-    };
     match kinds {
-        LinkKinds::Houses => in_houses(),
-        LinkKinds::Cells => in_cells(),
-        LinkKinds::Both | LinkKinds::Grouped => in_cells() || in_houses(),
+        LinkKinds::Houses => new_in_houses(grid, changed, kinds),
+        LinkKinds::Cells => new_in_cells(grid, changed),
+        LinkKinds::Both | LinkKinds::Grouped => {
+            new_in_cells(grid, changed) || new_in_houses(grid, changed, kinds)
+        }
         // Every cell that changes belongs to new sets.
         LinkKinds::Sets => true,
     }
 }
 
+/// Returns whether a cell that has lost candidates may have a new strong link.
+fn new_in_cells(grid: &CandidateGrid, changed: Changed) -> bool {
+    changed.cells.iter().any(|cell| grid.candidates(cell).len() == 2)
+}
+
+/// Returns whether a house that has lost candidates may have a new strong link.
+fn new_in_houses(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> bool {
+    let geometry = grid.geometry();
+    for digit in changed.digits.iter() {
+        for house in changed.houses(geometry) {
+            let places = grid.places(house, digit);
+            if places.len() == 2 || kinds >= LinkKinds::Grouped && splits(geometry, house, places) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
 /// Returns whether these places of a house are a group in a crossing, and another group or a single place.
 fn splits(geometry: &Geometry, house: HouseId, places: CellSet) -> bool {
-    let others = || geometry.houses().filter(|&(other, _)| other != house).map(|(_, other)| other.set);
-    others().any(|other| {
-        let rest = places - other;
-        let is_group = || others().any(|third| rest.is_subset(third));
-        rest != places && !rest.is_empty() && (rest.len() == 1 || is_group())
+    geometry.houses().filter(|&(other, _)| other != house).any(|(_, other)| {
+        let rest = places - other.set;
+        // One place, or a group of them in a crossing.
+        let is_node = rest.len() == 1 || geometry.houses_with(rest).any(|third| third != house);
+        rest != places && !rest.is_empty() && is_node
     })
 }

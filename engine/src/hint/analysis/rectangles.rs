@@ -8,13 +8,12 @@ use crate::hint::evidence::{Escape, Rectangle};
 /// Returns whether the digits of the two pairs of opposite corners could be swapped without breaking a rule: every
 /// house has as many corners of one pair as of the other. Corners 0 and 1 are in one row, and so are corners 2 and 3.
 pub fn is_swappable(geometry: &Geometry, [a, b, c, d]: [Cell; 4]) -> bool {
-    let count = |house: HouseId, cells: [Cell; 2]| {
-        cells.iter().filter(|&&cell| geometry.house(house).set.contains(cell)).count()
-    };
     // Rows and columns, which come first, have one of each.
-    let others = |cell: Cell| &geometry.houses_of(cell)[2..];
-    let all = [a, b, c, d].map(others).into_iter().flatten();
-    all.clone().all(|&house| count(house, [a, c]) == count(house, [b, d]))
+    let others = [a, b, c, d].map(|corner| &geometry.houses_of(corner)[2..]);
+    others.into_iter().flatten().all(|&house| {
+        let [a, b, c, d] = [a, b, c, d].map(|corner| u8::from(geometry.house(house).set.contains(corner)));
+        a + c == b + d
+    })
 }
 
 /// A possible unique rectangle.
@@ -72,8 +71,8 @@ pub fn patterns(grid: &CandidateGrid) -> Vec<RectanglePattern<'_>> {
                 if earlier || !is_swappable(geometry, corners) {
                     continue;
                 }
-                let has_others = |cell: &Cell| !(grid.candidates(*cell) - pair).is_empty();
-                let roof: CellSet = corners.into_iter().filter(has_others).collect();
+                let roof = corners.into_iter().filter(|&corner| !(grid.candidates(corner) - pair).is_empty());
+                let roof: CellSet = roof.collect();
                 let extra = digits_in(grid, roof) - pair;
                 found.push(RectanglePattern { grid, corners, pair, roof, extra });
             }

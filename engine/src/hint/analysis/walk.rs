@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::links::{Links, NodeId};
-use crate::grid::CellSet;
+use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::evidence::Chain;
 
 /// A breadth-first walk from one node that is true or false.
@@ -39,20 +39,20 @@ impl Walk {
         while let Some(&(node, truth)) = self.reached.get(next) {
             next += 1;
             let away = self.away[side(truth)][node as usize] + 1;
-            let seen = &mut self.away[side(!truth)];
-            let reached = &mut self.reached;
-            let mut reach = |other: NodeId| {
-                let known = &mut seen[other as usize];
-                if *known == UNSEEN {
-                    *known = away;
-                    reached.push((other, !truth));
-                }
-            };
             if truth {
-                links.weak.of(node).iter().for_each(|&other| reach(other));
+                links.weak.of(node).iter().for_each(|&other| self.reach(other, false, away));
             } else {
-                links.strong.of(node).iter().for_each(|&(other, _)| reach(other));
+                links.strong.of(node).iter().for_each(|&(other, _)| self.reach(other, true, away));
             }
+        }
+    }
+
+    /// Notes that a node is reached in this state by so many links, unless it was reached before.
+    fn reach(&mut self, node: NodeId, is_true: bool, away: u16) {
+        let known = &mut self.away[side(is_true)][node as usize];
+        if *known == UNSEEN {
+            *known = away;
+            self.reached.push((node, is_true));
         }
     }
 
@@ -85,20 +85,26 @@ impl Walk {
         is_true: bool,
     ) -> impl Iterator<Item = (NodeId, u32)> + 'a {
         let away = self.away[side(is_true)][node as usize];
-        let nearer = move |other: NodeId| {
-            let known = self.away[side(!is_true)][other as usize];
-            known != UNSEEN && known + 1 == away
-        };
         // Links are symmetric.
         let strong = links.strong.of(node).iter().copied().filter(move |_| is_true);
         let weak = links.weak.of(node).iter().map(|&other| (other, 0)).filter(move |_| !is_true);
-        strong.chain(weak).filter(move |&(other, _)| nearer(other))
+        strong.chain(weak).filter(move |&(other, _)| {
+            let known = self.away[side(!is_true)][other as usize];
+            known != UNSEEN && known + 1 == away
+        })
     }
 
     /// Returns a shortest chain that shows the node false: its first and its last node both rule the node out.
     pub fn chain_to_false(&self, links: &Links, end: NodeId) -> Option<Chain> {
         let (before, _) = self.before(links, end, false).next()?;
         self.chain(links, before)
+    }
+
+    /// Returns a shortest chain that shows a candidate false, by itself or with the other cells of a group.
+    pub fn chain_against(&self, links: &Links, cell: Cell, digit: Digit) -> Option<Chain> {
+        let mut ends = links.single(cell, digit).into_iter().chain(links.groups_with(cell, digit));
+        let end = ends.find(|&id| self.has(id, false))?;
+        self.chain_to_false(links, end)
     }
 
     /// Returns a shortest chain to a node reached as true. It starts with the first false node.

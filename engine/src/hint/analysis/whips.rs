@@ -97,12 +97,12 @@ impl<'a> Network<'a> {
         let layout = &closures.layout;
         let count = layout.candidate_count();
         let words = count.div_ceil(64);
-        let open = |&member: &CandidateId| closures.is_candidate(member);
-        let members: Vec<Vec<CandidateId>> =
-            layout.constraints().map(|c| layout.members(c).iter().copied().filter(open).collect()).collect();
-        let mut constraints = vec![Vec::new(); count];
-        for (constraint, members) in members.iter().enumerate() {
-            members.iter().for_each(|member| constraints[member.index()].push(constraint));
+        let (mut members, mut constraints) = (Vec::new(), vec![Vec::new(); count]);
+        for constraint in layout.constraints() {
+            let open = layout.members(constraint).iter().copied();
+            let open: Vec<CandidateId> = open.filter(|&member| closures.is_candidate(member)).collect();
+            open.iter().for_each(|member| constraints[member.index()].push(constraint));
+            members.push(open);
         }
         let (mut linked, mut touched) = (vec![Vec::new(); count], vec![Vec::new(); count]);
         for &candidate in closures.candidates() {
@@ -132,9 +132,8 @@ impl<'a> Network<'a> {
     /// Returns a constraint that is left with nothing because of the last candidate.
     fn empty(&self, partial: &Partial) -> Option<ExactlyOne> {
         let touched = self.touched[partial.last.index()].iter().copied();
-        let is_gone = |member: &CandidateId| has(&partial.gone, member.index());
         let mut open = touched.filter(|&constraint| !has(&partial.used, constraint));
-        open.find(|&constraint| self.members[constraint].iter().all(is_gone))
+        open.find(|&constraint| self.members[constraint].iter().all(|m| has(&partial.gone, m.index())))
     }
 
     /// Adds the partial whips that are longer by one link.
@@ -151,8 +150,9 @@ impl<'a> Network<'a> {
             if !seen.insert((key, right)) {
                 continue;
             }
-            let ruled_out = |member: &&CandidateId| has(&self.linked[last.index()], member.index());
-            let Some(&by) = self.members[constraint].iter().find(ruled_out) else { continue };
+            let linked = &self.linked[last.index()];
+            let by = self.members[constraint].iter().find(|member| has(linked, member.index()));
+            let Some(&by) = by else { continue };
             let (mut gone, mut used) = (partial.gone.clone(), partial.used.clone());
             join(&mut gone, &self.linked[right.index()]);
             self.constraints[right.index()].iter().for_each(|&constraint| set(&mut used, constraint));
@@ -162,23 +162,24 @@ impl<'a> Network<'a> {
         }
     }
 
+    fn node(&self, candidate: CandidateId) -> Node {
+        let (cell, digit) = self.layout.place(candidate);
+        Node::single(cell, digit)
+    }
+
     fn whip(&self, all: &[Partial], number: usize, empty: ExactlyOne) -> Whip {
-        let node = |candidate| {
-            let (cell, digit) = self.layout.place(candidate);
-            Node::single(cell, digit)
-        };
         let mut links = Vec::new();
         let mut next = Some(number);
         while let Some(partial) = next.map(|number| &all[number]) {
             links.extend(partial.link.map(|(constraint, left, right)| WhipLink {
                 group: self.layout.group(constraint),
-                left: node(left),
-                right: node(right),
+                left: self.node(left),
+                right: self.node(right),
             }));
             next = partial.before;
         }
         links.reverse();
-        Whip { target: node(all[number].target), links, end: self.layout.group(empty) }
+        Whip { target: self.node(all[number].target), links, end: self.layout.group(empty) }
     }
 }
 

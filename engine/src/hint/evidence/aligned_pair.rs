@@ -43,20 +43,20 @@ impl Argument for AlignedPair {
                 None => ensure(a == b && board.sees(one, other), format_args!("{a:?} and {b:?} may be"))?,
                 Some(set) => {
                     is_als(board, &set)?;
-                    let loses = |digit: Digit, by: Cell| set.is_seen(board, digit, by);
                     let outside = !set.cells.contains(one) && !set.cells.contains(other);
-                    let starves = a != b && outside && loses(a, one) && loses(b, other);
+                    let loses_both = set.is_seen(board, a, one) && set.is_seen(board, b, other);
+                    let starves = a != b && outside && loses_both;
                     ensure(starves, format_args!("{a:?} and {b:?} leave the set enough"))?;
                 }
             }
         }
         Allowed::eliminations(move |cell, digit| {
             let (at, far) = if cell == one { (0, other) } else { (1, one) };
-            let never =
-                |d: Digit| self.excluded.iter().any(|(digits, _)| digits[at] == digit && digits[1 - at] == d);
+            let with_digit = self.excluded.iter().filter(|(digits, _)| digits[at] == digit);
+            let excluded: CandidateSet = with_digit.map(|(digits, _)| digits[1 - at]).collect();
             (cell == one || cell == other)
                 && board.grid.value(far).is_none()
-                && board.grid.candidates(far).iter().all(never)
+                && (board.grid.candidates(far) - excluded).is_empty()
         })
     }
 

@@ -40,9 +40,11 @@ pub trait Argument: Parts {
 
     /// Where to look first; `None` if the highlights say it.
     fn location(&self) -> Option<Location> {
-        let supposed = self.supposed().map(|claim| Location::Cells(claim.node.cells));
-        let cases = || self.cases().map(CandidateGroup::location);
-        supposed.or_else(cases).or_else(|| self.house().map(|house| Location::Houses(vec![house])))
+        match (self.supposed(), self.cases()) {
+            (Some(claim), _) => Some(Location::Cells(claim.node.cells)),
+            (None, Some(group)) => Some(group.location()),
+            (None, None) => self.house().map(|house| Location::Houses(vec![house])),
+        }
     }
 
     /// The digits of the pattern.

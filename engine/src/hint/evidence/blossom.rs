@@ -47,9 +47,8 @@ impl Argument for Blossom {
             ensure(loses_it, "a petal that is not locked")?;
         }
         Allowed::eliminations(move |cell, digit| {
-            let in_all =
-                || petals.iter().all(|(lost, set)| *lost != digit && set.is_seen(board, digit, cell));
-            cell != stem && in_all()
+            let mut petals = petals.iter();
+            cell != stem && petals.all(|(lost, set)| *lost != digit && set.is_seen(board, digit, cell))
         })
     }
 

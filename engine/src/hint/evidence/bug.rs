@@ -30,8 +30,8 @@ impl Argument for Bug {
         let &Bug { cell, digit } = self;
         let grid = board.grid;
         ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, "not three candidates")?;
-        let two = |c: Cell| c == cell || grid.candidates(c).len() == 2;
-        ensure(grid.open_cells().all(two), "another cell without two candidates")?;
+        let are_pairs = grid.open_cells().all(|other| other == cell || grid.candidates(other).len() == 2);
+        ensure(are_pairs, "another cell without two candidates")?;
         for (house, _) in grid.geometry().houses() {
             for d in Digit::all(grid.size()) {
                 let places = board.places(house, d).len();

@@ -12,7 +12,7 @@ const MAX_TOLD: usize = 16;
 /// What is true or false at some point of an argument.
 #[derive(Clone)]
 pub struct Known<'a> {
-    grid: &'a CandidateGrid,
+    pub grid: &'a CandidateGrid,
     claims: Vec<Claim>,
     /// Whether inferences name what they rest on.
     is_told: bool,
@@ -35,17 +35,19 @@ impl<'a> Known<'a> {
         if !self.is_told {
             return Vec::new();
         }
-        let is_kept =
-            |&(cell, digit): &(Cell, Digit)| kept.is_some_and(|n| n.digit == digit && n.cells.contains(cell));
         let mut open = group.members(self.grid);
-        open.retain(|place| !is_kept(place));
-        let Some((last, earlier)) = self.claims.split_last() else { return Vec::new() };
-        open.retain(|place| !self.rules_out(*last, *place));
+        open.retain(|&(cell, digit)| !kept.is_some_and(|n| n.digit == digit && n.cells.contains(cell)));
+        let Some((&last, earlier)) = self.claims.split_last() else { return Vec::new() };
+        open.retain(|&(cell, digit)| !self.rules_out(last, cell, digit));
         let mut causes = Vec::new();
         while !open.is_empty() {
-            let count = |claim: &&Claim| open.iter().filter(|place| self.rules_out(**claim, **place)).count();
-            let Some(&best) = earlier.iter().max_by_key(count).filter(|best| count(best) > 0) else { break };
-            open.retain(|place| !self.rules_out(best, *place));
+            let Some(&best) = earlier.iter().max_by_key(|&&claim| self.count_ruled_out(claim, &open)) else {
+                break;
+            };
+            if self.count_ruled_out(best, &open) == 0 {
+                break;
+            }
+            open.retain(|&(cell, digit)| !self.rules_out(best, cell, digit));
             causes.push(best);
         }
         causes.sort_by_key(|cause| self.claims.iter().position(|claim| claim == cause));
@@ -54,12 +56,16 @@ impl<'a> Known<'a> {
 
     /// Returns the latest claim from which this one, that a candidate is false, follows at once.
     pub fn latest_cause(&self, false_claim: Claim) -> Option<Claim> {
-        let place = (false_claim.node.cells.only()?, false_claim.node.digit);
-        let against = |claim: &&Claim| !false_claim.is_true && self.rules_out(**claim, place);
-        self.claims.iter().rev().find(against).copied()
+        let (cell, digit) = (false_claim.node.cells.only()?, false_claim.node.digit);
+        let mut latest_first = self.claims.iter().copied().rev();
+        latest_first.find(|&claim| !false_claim.is_true && self.rules_out(claim, cell, digit))
     }
 
-    fn rules_out(&self, claim: Claim, (cell, digit): (Cell, Digit)) -> bool {
+    fn count_ruled_out(&self, claim: Claim, candidates: &[(Cell, Digit)]) -> usize {
+        candidates.iter().filter(|&&(cell, digit)| self.rules_out(claim, cell, digit)).count()
+    }
+
+    fn rules_out(&self, claim: Claim, cell: Cell, digit: Digit) -> bool {
         let Claim { node, is_true } = claim;
         match (is_true, node.digit == digit) {
             (false, _) => node == Node::single(cell, digit),

@@ -144,9 +144,11 @@ impl Argument for Chain {
 
     /// The houses whose strong links make up a short chain.
     fn location(&self) -> Option<Location> {
-        let house = |link: &StrongLink| if let StrongLink::House(house) = link { Some(*house) } else { None };
-        let houses: Option<Vec<HouseId>> = self.strong.iter().map(house).collect();
-        houses.filter(|houses| (1..=2).contains(&houses.len())).map(Location::Houses)
+        match self.strong[..] {
+            [StrongLink::House(house)] => Some(Location::Houses(vec![house])),
+            [StrongLink::House(one), StrongLink::House(other)] => Some(Location::Houses(vec![one, other])),
+            _ => None,
+        }
     }
 
     fn parts(&self) -> Option<[PartNames; 2]> {
@@ -160,12 +162,14 @@ impl Argument for Chain {
     }
 
     fn pattern(&self) -> Option<Text> {
-        let of = |nodes: &[Node]| cells(nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells));
         match self.nodes[..] {
-            _ if self.ring => Some(in_words(vec![("loop", of(&self.nodes))])),
+            _ if self.ring => {
+                let all = self.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells);
+                Some(in_words(vec![("loop", cells(all))]))
+            }
             [first, .., last] => {
                 let name = if first.cells == last.cells { "end" } else { "ends" };
-                Some(in_words(vec![(name, of(&[first, last]))]))
+                Some(in_words(vec![(name, cells(first.cells | last.cells))]))
             }
             _ => None,
         }
@@ -204,8 +208,8 @@ impl Chain {
         let mut before: Option<Node> = None;
         for (pair, strong) in self.nodes.chunks_exact(2).zip(&self.strong) {
             let (from, to) = (pair[0], pair[1]);
-            let weak = before.map(|before| Link { from: before, to: from, strong: false });
-            let links = weak.into_iter().chain([Link { from, to, strong: true }]).collect();
+            let weak = before.map(|before| Link::weak(before, from));
+            let links = weak.into_iter().chain([Link::strong(from, to)]).collect();
             lines.push(ProofLine {
                 premise: Some(Claim::is_not(from)),
                 claim: Some(Claim::is(to)),
@@ -216,7 +220,7 @@ impl Chain {
             before = Some(to);
         }
         if let (true, Some(last), Some(from)) = (self.ring, lines.last_mut(), before) {
-            last.links.push(Link { from, to: self.nodes[0], strong: false });
+            last.links.push(Link::weak(from, self.nodes[0]));
         }
         lines
     }
@@ -260,10 +264,10 @@ fn is_strong(board: Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<()
         }
         StrongLink::Als(als) => {
             is_als(board, &als)?;
-            let holds = |node: &Node| {
+            let are_in_set = [a, b].into_iter().all(|node| {
                 als.digits.contains(node.digit) && board.holders(als.cells, node.digit) == node.cells
-            };
-            ensure(a.digit != b.digit && holds(a) && holds(b), "the set does not join the nodes")
+            });
+            ensure(a.digit != b.digit && are_in_set, "the set does not join the nodes")
         }
     }
 }

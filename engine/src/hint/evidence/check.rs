@@ -64,6 +64,21 @@ impl Board<'_> {
         self.grid.geometry().house(house).cells.contains(&cell)
     }
 
+    /// Returns whether all of these cells are in the house.
+    pub fn all_within(&self, cells: CellSet, house: HouseId) -> bool {
+        cells.iter().all(|cell| self.within(cell, house))
+    }
+
+    /// Returns how many of these houses contain the cell.
+    pub fn houses_with(&self, cell: Cell, houses: &[HouseId]) -> usize {
+        houses.iter().filter(|&&house| self.within(cell, house)).count()
+    }
+
+    /// Returns whether the cell has the digit or can hold it.
+    pub fn may_be(&self, cell: Cell, digit: Digit) -> bool {
+        self.grid.value(cell) == Some(digit) || self.can(cell, digit)
+    }
+
     /// Returns the cells of a house that can hold the digit.
     pub fn places(&self, house: HouseId, digit: Digit) -> CellSet {
         let cells = self.grid.geometry().house(house).cells.iter();
@@ -85,9 +100,14 @@ impl Board<'_> {
         cells.iter().all(|other| self.sees(cell, other))
     }
 
+    /// Returns whether the cell sees one of these.
+    pub fn sees_one(&self, cell: Cell, cells: CellSet) -> bool {
+        cells.iter().any(|other| self.sees(cell, other))
+    }
+
     /// Returns whether a house contains all of these cells.
     pub fn in_one_house(&self, cells: CellSet) -> bool {
-        self.grid.geometry().houses().any(|(house, _)| cells.iter().all(|cell| self.within(cell, house)))
+        self.grid.geometry().houses().any(|(house, _)| self.all_within(cells, house))
     }
 
     /// Returns all candidates of these cells.

@@ -53,10 +53,12 @@ impl Claim {
 
     /// Returns what the board shows of it.
     pub(in crate::hint) fn highlights(self) -> Vec<Highlight> {
-        let role = self.role();
-        let light = |cell, digit| Highlight { role, cell, digit };
-        let digit = self.node.digit;
-        self.node.cells.iter().flat_map(|cell| [light(cell, None), light(cell, Some(digit))]).collect()
+        let mut list = Vec::new();
+        for cell in self.node.cells.iter() {
+            let light = Highlight { role: self.role(), cell, digit: None };
+            list.extend([light, Highlight { digit: Some(self.node.digit), ..light }]);
+        }
+        list
     }
 
     /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.

@@ -75,34 +75,33 @@ impl Argument for Colors {
         for cluster in clusters {
             is_cluster(board, digit, cluster)?;
         }
-        let sees_one = move |cell: Cell, cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
-        let sees = |a: CellSet, b: CellSet| a.iter().any(|cell| sees_one(cell, b));
-        let wrong = |cells: CellSet| Allowed::eliminations(move |cell, d| d == digit && cells.contains(cell));
         match (rule, &clusters[..]) {
             (ColorRule::Trap, [one]) => {
                 let colors = one.colors;
                 Allowed::eliminations(move |cell, d| {
-                    d == digit && colors.into_iter().all(|color| sees_one(cell, color))
+                    d == digit && colors.into_iter().all(|color| board.sees_one(cell, color))
                 })
             }
             (ColorRule::Wrap, [one]) => {
-                ensure(sees(one.colors[0], one.colors[0]), "the colour does not clash")?;
-                wrong(one.colors[0])
+                let wrong = one.colors[0];
+                ensure(see_each_other(board, wrong, wrong), "the colour does not clash")?;
+                Allowed::eliminations(move |cell, d| d == digit && wrong.contains(cell))
             }
             (ColorRule::Bridge, [one, two]) => {
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
                 let joined: Vec<[CellSet; 2]> = ends
-                    .filter(|&(a, b)| sees(one.colors[a], two.colors[b]))
+                    .filter(|&(a, b)| see_each_other(board, one.colors[a], two.colors[b]))
                     .map(|(a, b)| [one.colors[1 - a], two.colors[1 - b]])
                     .collect();
                 Allowed::eliminations(move |cell, d| {
-                    d == digit && joined.iter().any(|&[a, b]| sees_one(cell, a) && sees_one(cell, b))
+                    d == digit && joined.iter().any(|ends| ends.iter().all(|&end| board.sees_one(cell, end)))
                 })
             }
             (ColorRule::Squeeze, [one, two]) => {
-                let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
+                let wrong = one.colors[0];
+                let both = two.colors.iter().all(|&color| see_each_other(board, wrong, color));
                 ensure(both, "the colour does not see both")?;
-                wrong(one.colors[0])
+                Allowed::eliminations(move |cell, d| d == digit && wrong.contains(cell))
             }
             _ => Err(CheckError("the rule needs another number of clusters".into())),
         }
@@ -111,6 +110,11 @@ impl Argument for Colors {
     fn names(&self) -> RoleNames {
         (0..).map(Role::Set).zip(["first colour", "second", "third", "fourth"]).collect()
     }
+}
+
+/// Returns whether a cell of one colour sees a cell of the other.
+fn see_each_other(board: Board, one: CellSet, other: CellSet) -> bool {
+    one.iter().any(|cell| board.sees_one(cell, other))
 }
 
 fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {

@@ -55,32 +55,22 @@ impl Argument for Exocet {
                 return Err(CheckError(format!("{digit:?} of the base is not covered")));
             };
             ensure(houses.len() < lines.len(), format_args!("{digit:?} has enough places"))?;
-            // Whichever base cell holds it, a cell that sees both does not.
-            let may_be = |cell: Cell| {
-                let is_possible = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
-                is_possible && !(board.sees(cell, one) && board.sees(cell, other)) && !targets.contains(&cell)
-            };
-            for &cell in all.iter().filter(|&&cell| may_be(cell)) {
-                let covered = houses.iter().any(|&house| board.within(cell, house));
-                ensure(covered, format_args!("{digit:?} may be in {cell:?}"))?;
+            for &cell in all.iter().filter(|&&cell| board.may_be(cell, digit) && !targets.contains(&cell)) {
+                // Whichever base cell holds it, a cell that sees both does not.
+                let is_seen = board.sees(cell, one) && board.sees(cell, other);
+                let is_covered = board.houses_with(cell, houses) > 0;
+                ensure(is_seen || is_covered, format_args!("{digit:?} may be in {cell:?}"))?;
             }
         }
         // With two houses fewer than lines a digit would need both targets.
-        let once = move |digit: Digit| {
-            covers.iter().any(|(d, houses)| *d == digit && houses.len() + 1 == lines.len())
-        };
+        let once = covers.iter().filter(|(_, houses)| houses.len() + 1 == lines.len());
+        let once: CandidateSet = once.map(|&(digit, _)| digit).collect();
         Allowed::eliminations(move |cell, digit| {
-            let can = |at: Cell| {
-                let own = board.grid.candidates(at).iter();
-                own.filter(|&d| once(d) && (at != cell || d == digit)).collect::<Vec<Digit>>()
-            };
-            let ways = |a: Digit, b: Digit| {
-                a != b
-                    && [targets, [targets[1], targets[0]]]
-                        .iter()
-                        .any(|&[near, far]| can(near).contains(&a) && can(far).contains(&b))
-            };
-            cells.contains(cell) && !can(one).iter().any(|&a| can(other).iter().any(|&b| ways(a, b)))
+            let left = [one, other, targets[0], targets[1]].map(|at| {
+                let own = board.grid.candidates(at) & once;
+                if at == cell { own & CandidateSet::of(digit) } else { own }
+            });
+            cells.contains(cell) && !can_repeat(left)
         })
     }
 
@@ -88,4 +78,14 @@ impl Argument for Exocet {
     fn names(&self) -> RoleNames {
         vec![(Role::House, "lines"), (Role::Fin, "place")]
     }
+}
+
+/// Returns whether two cells can hold two digits that two other cells can hold as well.
+fn can_repeat([one, other, near, far]: [CandidateSet; 4]) -> bool {
+    one.iter().any(|a| {
+        other
+            .iter()
+            .filter(|&b| b != a)
+            .any(|b| near.contains(a) && far.contains(b) || near.contains(b) && far.contains(a))
+    })
 }

@@ -55,15 +55,13 @@ impl Argument for Firework {
             ensure(board.within(cross, line) && board.within(tip, line), "not of the line")?;
             ensure(board.within(cross, inside) && !board.within(tip, inside), "not of the box")?;
             for digit in digits.iter() {
-                let bound = |cell: Cell| cell == tip || board.within(cell, inside);
-                let is_bound = board.places(line, digit).iter().all(bound);
-                ensure(is_bound, format_args!("{digit:?} has other places"))?;
+                let outside = board.places(line, digit) - CellSet::of(tip);
+                ensure(board.all_within(outside, inside), format_args!("{digit:?} has other places"))?;
                 ensure(!board.placed(line, digit), format_args!("{digit:?} is placed"))?;
             }
         }
-        let within = |house, cell: &&Cell| board.within(**cell, house);
-        let shared =
-            board.grid.geometry().house(lines[0]).cells.iter().filter(|c| within(lines[1], c)).count();
+        let first = board.grid.geometry().house(lines[0]).cells.iter();
+        let shared = first.filter(|&&cell| board.within(cell, lines[1])).count();
         ensure(lines[0] != lines[1] && shared == 1, "the lines share more than a cell")?;
         Allowed::eliminations(move |cell, digit| cells.contains(cell) && !digits.contains(digit))
     }

@@ -52,15 +52,14 @@ impl Argument for Fish {
         all.sort_unstable();
         all.dedup();
         ensure(all.len() == 2 * self.base.len(), "a house twice")?;
-        let count =
-            |cell: Cell, houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
         // Fins are places outside the cover; a place in two base houses may also count as one.
         let mut may_be_fins = CellSet::EMPTY;
         for &base in &self.base {
             let places = board.places(base, digit);
             ensure(!places.is_empty() && !board.placed(base, digit), "a base house without a place")?;
             for place in places.iter() {
-                let (bases, covers) = (count(place, &self.base), count(place, &self.cover));
+                let bases = board.houses_with(place, &self.base);
+                let covers = board.houses_with(place, &self.cover);
                 if covers == 0 || bases > 1 {
                     may_be_fins.insert(place);
                 }
@@ -70,8 +69,7 @@ impl Argument for Fish {
         }
         ensure(fins.is_subset(may_be_fins), "a place that cannot be a fin")?;
         Allowed::eliminations(move |cell, d| {
-            let count = |houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
-            d == digit && board.sees_all(cell, fins) && count(&self.cover) > count(&self.base)
+            d == digit && board.sees_all(cell, fins) && self.is_covered_more(board, cell)
         })
     }
 
@@ -90,5 +88,12 @@ impl Argument for Fish {
             parts.push((fin, cells(self.fins)));
         }
         Some(in_words(parts))
+    }
+}
+
+impl Fish {
+    /// Returns whether more cover houses than base houses contain the cell.
+    pub(super) fn is_covered_more(&self, board: Board, cell: Cell) -> bool {
+        board.houses_with(cell, &self.cover) > board.houses_with(cell, &self.base)
     }
 }

@@ -139,7 +139,7 @@ fn arm_branch(start: Claim, arm: &Chain) -> Option<ProofLine> {
     let mut branch = arm.lines();
     if let (true, Some(line)) = (start.is_true, branch.first_mut()) {
         line.cause = Some(start);
-        line.links.insert(0, Link { from: start.node, to: arm.nodes[0], strong: false });
+        line.links.insert(0, Link::weak(start.node, arm.nodes[0]));
     }
     Some(ProofLine { branch, ..ProofLine::supposing(start) }.claiming(end))
 }

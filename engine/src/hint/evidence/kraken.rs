@@ -8,7 +8,7 @@ use super::forcing::rules_out;
 use super::node::Node;
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, HouseId};
+use crate::grid::{CandidateSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 
@@ -47,8 +47,8 @@ impl Argument for Kraken {
         let mut members = fish.fins;
         if let Some(cover) = *cover {
             ensure(fish.cover.contains(&cover), "not a cover house of the fish")?;
-            let in_base = |cell: &Cell| fish.base.iter().any(|&base| board.within(*cell, base));
-            members |= board.places(cover, fish.digit).iter().filter(in_base).collect();
+            let places = board.places(cover, fish.digit).iter();
+            members |= places.filter(|&cell| board.houses_with(cell, &fish.base) > 0).collect();
         }
         ensure(arms.len() == members.len() && !arms.is_empty(), "not an arm for every place")?;
         for place in members.iter() {
@@ -56,12 +56,11 @@ impl Argument for Kraken {
             ensure(arms.iter().any(|(start, _)| *start == node), format_args!("no arm from {place:?}"))?;
         }
         Allowed::eliminations(move |cell, digit| {
-            let count = |houses: &[_]| houses.iter().filter(|&&house| board.within(cell, house)).count();
-            let by_fish = digit == fish.digit && count(&fish.cover) > count(&fish.base);
+            let by_fish = digit == fish.digit && fish.is_covered_more(board, cell);
             let target = Node::single(cell, digit);
-            let ruled_out =
-                |(start, arm): &(Node, _)| rules_out(board, start, true, arm, &target) == Ok(true);
-            (cover.is_some() || by_fish) && arms.iter().all(ruled_out)
+            let mut arms = arms.iter();
+            (cover.is_some() || by_fish)
+                && arms.all(|(start, arm)| rules_out(board, start, true, arm, &target) == Ok(true))
         })
     }
 

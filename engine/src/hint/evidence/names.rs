@@ -48,10 +48,10 @@ pub fn in_words(parts: Vec<(&str, Text)>) -> Text {
     if parts.is_empty() {
         return "This is its pattern.".into();
     }
-    let part = |(i, (name, what)): (usize, (&str, Text))| {
+    let parts = parts.into_iter().enumerate().map(|(i, (name, what))| {
         text!("{}: {}", if i == 0 { capitalized(name) } else { name.to_owned() }, what)
-    };
-    Text::join(parts.into_iter().enumerate().map(part), "; ").then(".")
+    });
+    Text::join(parts, "; ").then(".")
 }
 
 /// `r1c2 and r3c4`; many cells together: `r123c4`.

@@ -36,4 +36,16 @@ pub struct Link {
     pub strong: bool,
 }
 
+impl Link {
+    /// One of the two is true.
+    pub(in crate::hint) fn strong(from: Node, to: Node) -> Link {
+        Link { from, to, strong: true }
+    }
+
+    /// Not both are true.
+    pub(in crate::hint) fn weak(from: Node, to: Node) -> Link {
+        Link { from, to, strong: false }
+    }
+}
+
 record!(Node { digit, cells });

@@ -105,17 +105,18 @@ impl Argument for Pattern {
                 ensure(!fits(board, cells, &mut Vec::new()), "the digits fit into the cells")?;
             }
         }
-        let extra = |cell: Cell, own: CandidateSet| board.grid.candidates(cell) - own;
-        let guarded = cells.iter().filter(|&&(cell, own)| !extra(cell, own).is_empty());
-        let guarded: CellSet = guarded.map(|&(cell, _)| cell).collect();
-        let guardians = cells.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
-        let in_pattern = move |cell: Cell, digit: Digit| {
-            cells.iter().any(|&(c, digits)| c == cell && digits.contains(digit))
-        };
+        let (mut guarded, mut guardians) = (CellSet::EMPTY, CandidateSet::EMPTY);
+        for &(cell, own) in cells {
+            let extra = board.grid.candidates(cell) - own;
+            if !extra.is_empty() {
+                guarded.insert(cell);
+                guardians |= extra;
+            }
+        }
         match self.consequence {
             Consequence::Cell(only) => {
                 ensure(guarded.is_subset(CellSet::of(only)), "guardians elsewhere")?;
-                Allowed::eliminations(move |cell, digit| cell == only && in_pattern(cell, digit))
+                Allowed::eliminations(move |cell, digit| cell == only && self.has(cell, digit))
             }
             Consequence::Digit(guardian, at) => {
                 let named = guarded.is_subset(at) && (guardians - CandidateSet::of(guardian)).is_empty();
@@ -124,7 +125,7 @@ impl Argument for Pattern {
             }
             Consequence::Subset { guarded: at, house, cells, digits } => {
                 ensure(guarded.is_subset(at), "guardians elsewhere")?;
-                let inside = (at | cells).iter().all(|cell| board.within(cell, house));
+                let inside = board.all_within(at | cells, house);
                 ensure(inside && (at & cells).is_empty() && board.open(cells), "not of the house")?;
                 let all = board.digits(cells) | guardians;
                 ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, "not locked")?;
@@ -140,7 +141,7 @@ impl Argument for Pattern {
                 let is_locked = is_open && places.is_subset(at);
                 ensure(is_locked && !guardians.contains(locked), "the digit is not locked")?;
                 Allowed::eliminations(move |cell, digit| {
-                    at.contains(cell) && digit != locked && in_pattern(cell, digit)
+                    at.contains(cell) && digit != locked && self.has(cell, digit)
                 })
             }
         }
@@ -148,6 +149,13 @@ impl Argument for Pattern {
 
     fn names(&self) -> RoleNames {
         vec![(Role::Pattern, "pattern"), (Role::Counterpart, "with"), (Role::Fin, "extra")]
+    }
+}
+
+impl Pattern {
+    /// Returns whether the digit in this cell is part of the pattern.
+    fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.cells.iter().any(|&(other, digits)| other == cell && digits.contains(digit))
     }
 }
 

@@ -49,14 +49,9 @@ impl ProofLine {
     /// A case of a story: the end is true if the start is, which rules out the node between. Only this case is shown.
     pub(in crate::hint) fn case(words: Text, start: Node, ruled_out: Node, end: Node) -> ProofLine {
         let claims = [Claim::is(start), Claim::is_not(ruled_out), Claim::is(end)];
-        ProofLine {
-            links: vec![
-                Link { from: start, to: ruled_out, strong: false },
-                Link { from: ruled_out, to: end, strong: true },
-            ],
-            shown: claims.into_iter().flat_map(Claim::highlights).collect(),
-            ..ProofLine::told(words)
-        }
+        ProofLine::told(words)
+            .drawing(vec![Link::weak(start, ruled_out), Link::strong(ruled_out, end)])
+            .showing(claims.into_iter().flat_map(Claim::highlights).collect())
     }
 
     /// The line before the members of a group, each of which is a case.
@@ -66,7 +61,7 @@ impl ProofLine {
         for (cell, digit) in group.members(grid) {
             shown.cell(Role::Fin, cell, CandidateSet::of(digit));
         }
-        ProofLine { shown: shown.into_list(), ..ProofLine::told(group.one_is_true()) }
+        ProofLine::told(group.one_is_true()).showing(shown.into_list())
     }
 
     /// The branch of a candidate that rules out another one at once, or is itself what the step places.
@@ -87,7 +82,7 @@ impl ProofLine {
             premise: Some(premise),
             claim: Some(claim),
             why: shared.map_or(Why::Plain, |(house, _)| Why::House(house)),
-            links: vec![Link { from: premise.node, to: claim.node, strong: false }],
+            links: vec![Link::weak(premise.node, claim.node)],
             ..ProofLine::default()
         }
     }
@@ -100,6 +95,16 @@ impl ProofLine {
     /// The line with this claim before its reason.
     pub(in crate::hint) fn claiming(self, claim: Claim) -> ProofLine {
         ProofLine { claim: Some(claim), ..self }
+    }
+
+    /// The line with these links.
+    pub(in crate::hint) fn drawing(self, links: Vec<Link>) -> ProofLine {
+        ProofLine { links, ..self }
+    }
+
+    /// The line with what the board shows.
+    pub(in crate::hint) fn showing(self, shown: Vec<Highlight>) -> ProofLine {
+        ProofLine { shown, ..self }
     }
 
     /// Returns the inference in short: `r3c7≠7 → r1c6=7 (box 2)`.

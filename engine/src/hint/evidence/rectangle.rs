@@ -113,8 +113,8 @@ impl Argument for Rectangle {
         ensure((corners & board.grid.givens()).is_empty(), "a corner is given")?;
         let [a, b, c, d] = self.corners;
         for (house, _) in board.grid.geometry().houses() {
-            let count = |cells: [Cell; 2]| cells.iter().filter(|&&cell| board.within(cell, house)).count();
-            ensure(count([a, c]) == count([b, d]), "the digits could not be swapped")?;
+            let [a, b, c, d] = self.corners.map(|corner| u8::from(board.within(corner, house)));
+            ensure(a + c == b + d, "the digits could not be swapped")?;
         }
         let all = CandidateSet::all(board.grid.size());
         match self.escape {
@@ -131,7 +131,7 @@ impl Argument for Rectangle {
             // Cells and roof have one digit more between them than there are cells.
             Escape::Subset { roof, house, cells, digits } => {
                 bound_except(board, self, roof, all)?;
-                let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
+                let inside = board.all_within(roof | cells, house);
                 ensure(inside && (roof & cells).is_empty() && board.open(cells), "not of the house")?;
                 let found = board.digits(cells) | (board.digits(roof) - self.digits());
                 ensure(found == digits && digits.len() == cells.len() + 1, "not locked")?;
@@ -140,10 +140,10 @@ impl Argument for Rectangle {
             }
             Escape::Locked { digit, roof, house } => {
                 bound_except(board, self, roof, all)?;
-                let inside = roof.iter().all(|cell| board.within(cell, house));
+                let inside = board.all_within(roof, house);
                 ensure(roof.len() == 2 && inside, "not two corners of the house")?;
                 locked(board, house, digit, roof)?;
-                completing(board, self, vec![house], (roof, other(self, digit)?))
+                completing(board, self, vec![house], roof, other(self, digit)?)
             }
             Escape::Crossed { digit, roof, houses } => {
                 other(self, digit)?;
@@ -155,7 +155,7 @@ impl Argument for Rectangle {
                     ensure(own.count() == 1, "not a house for each corner")?;
                     locked(board, house, digit, corners)?;
                 }
-                completing(board, self, houses.to_vec(), (roof, digit))
+                completing(board, self, houses.to_vec(), roof, digit)
             }
             Escape::Hidden { digit, corner, houses } => {
                 let at = self.corners.iter().position(|&c| c == corner);
@@ -167,7 +167,7 @@ impl Argument for Rectangle {
                     ensure(board.within(corner, house), "a house of another corner")?;
                     locked(board, house, digit, corners)?;
                 }
-                completing(board, self, houses.to_vec(), (CellSet::of(corner), other(self, digit)?))
+                completing(board, self, houses.to_vec(), CellSet::of(corner), other(self, digit)?)
             }
         }
     }
@@ -188,12 +188,16 @@ fn bound_except(
     let inside = roof.iter().all(|cell| rectangle.corners.contains(&cell));
     ensure(inside && board.open(roof), "no open corners")?;
     let pair = rectangle.digits();
-    let bound = |(i, &corner): (usize, &Cell)| match board.grid.value(corner) {
-        Some(digit) => digit == rectangle.digits[i % 2],
-        None if roof.contains(corner) => (board.grid.candidates(corner) - pair - extra).is_empty(),
-        None => (board.grid.candidates(corner) - pair).is_empty(),
-    };
-    ensure(rectangle.corners.iter().enumerate().all(bound), "a corner can hold another digit")
+    for (i, &corner) in rectangle.corners.iter().enumerate() {
+        let others = board.grid.candidates(corner) - pair;
+        let is_bound = match board.grid.value(corner) {
+            Some(digit) => digit == rectangle.digits[i % 2],
+            None if roof.contains(corner) => (others - extra).is_empty(),
+            None => others.is_empty(),
+        };
+        ensure(is_bound, "a corner can hold another digit")?;
+    }
+    Ok(())
 }
 
 /// Returns the digits that the pattern can have in this corner: only one if some corner is filled.
@@ -224,10 +228,11 @@ fn completing<'a>(
     board: Board<'a>,
     rectangle: &'a Rectangle,
     houses: Vec<HouseId>,
-    (cells, digit): (CellSet, Digit),
+    cells: CellSet,
+    digit: Digit,
 ) -> Result<Allowed<'a>, CheckError> {
     Allowed::eliminations(move |cell, d| {
-        d == digit && cells.contains(cell) && completes(board.grid, rectangle, &houses, (cell, digit))
+        d == digit && cells.contains(cell) && completes(board.grid, rectangle, &houses, cell, digit)
     })
 }
 
@@ -236,7 +241,8 @@ fn completes(
     grid: &CandidateGrid,
     rectangle: &Rectangle,
     houses: &[HouseId],
-    (cell, digit): (Cell, Digit),
+    cell: Cell,
+    digit: Digit,
 ) -> bool {
     let mut grid = grid.clone();
     grid.place(cell, digit);

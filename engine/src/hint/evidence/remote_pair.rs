@@ -5,7 +5,7 @@ use super::check::{Allowed, Board, CheckError, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::Role;
-use crate::grid::{CandidateSet, Cell};
+use crate::grid::{CandidateSet, Cell, CellSet};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 
@@ -37,9 +37,10 @@ impl Argument for RemotePair {
         ensure(digits.len() == 2, "not two digits")?;
         ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), "another candidate")?;
         ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), "a gap")?;
+        let halves: [CellSet; 2] =
+            [0, 1].map(|parity| cells.iter().copied().skip(parity).step_by(2).collect());
         Allowed::eliminations(move |cell, digit| {
-            let sees = |parity: usize| cells.iter().skip(parity).step_by(2).any(|&c| board.sees(cell, c));
-            digits.contains(digit) && sees(0) && sees(1)
+            digits.contains(digit) && halves.iter().all(|&half| board.sees_one(cell, half))
         })
     }
 

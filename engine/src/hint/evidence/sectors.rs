@@ -43,18 +43,23 @@ impl Argument for Sectors {
         let distinct =
             houses.iter().enumerate().all(|(i, (house, _))| houses[..i].iter().all(|(h, _)| h != house));
         ensure(distinct, "a house twice")?;
-        let is_linked = move |cell: Cell, digit: Digit| {
-            houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house))
-        };
         for cell in cells.iter() {
             for digit in board.grid.candidates(cell).iter() {
-                ensure(is_linked(cell, digit), format_args!("{digit:?} of {cell:?} is in no link"))?;
+                let is_linked = self.is_linked(board, cell, digit);
+                ensure(is_linked, format_args!("{digit:?} of {cell:?} is in no link"))?;
             }
         }
-        Allowed::eliminations(move |cell, digit| !cells.contains(cell) && is_linked(cell, digit))
+        Allowed::eliminations(move |cell, digit| !cells.contains(cell) && self.is_linked(board, cell, digit))
     }
 
     fn names(&self) -> RoleNames {
         vec![(Role::Cover, "houses"), (Role::Pattern, "cells")]
+    }
+}
+
+impl Sectors {
+    /// Returns whether one of the houses of the cell is counted for the digit.
+    fn is_linked(&self, board: Board, cell: Cell, digit: Digit) -> bool {
+        self.houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house))
     }
 }

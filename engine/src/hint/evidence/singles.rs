@@ -48,10 +48,10 @@ impl Argument for FullHouse {
     fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let (cell, digit) = placed(effect)?;
         let grid = board.grid;
-        let others = || grid.geometry().house(self.house).cells.iter().filter(|&&c| c != cell);
+        let mut others = grid.geometry().house(self.house).cells.iter().filter(|&&c| c != cell);
         ensure(board.within(cell, self.house), "the cell is not in the house")?;
-        ensure(others().all(|&c| grid.value(c).is_some()), "another cell is open")?;
-        ensure(others().all(|&c| grid.value(c) != Some(digit)), "the digit is not missing")?;
+        ensure(others.all(|&c| grid.value(c).is_some()), "another cell is open")?;
+        ensure(!board.placed(self.house, digit), "the digit is not missing")?;
         Ok(Allowed::Place(cell, digit))
     }
 }
@@ -77,13 +77,14 @@ impl Argument for NakedSingle {
         ensure(board.within(cell, self.house), "the cell is not in the house")?;
         let peers: Vec<_> = grid.geometry().cells().filter(|&c| board.sees(cell, c)).collect();
         for other in Digit::all(grid.size()).filter(|&d| d != digit) {
-            let count = |cells: &[Cell]| cells.iter().filter(|&&c| grid.value(c) == Some(other)).count();
-            let expected = count(&peers).min(1);
-            ensure(count(causes) == expected, format_args!("{other:?} does not have {expected} causes"))?;
+            let [of_peers, of_causes] =
+                [&peers, causes].map(|cells| cells.iter().filter(|&&c| grid.value(c) == Some(other)).count());
+            let expected = of_peers.min(1);
+            ensure(of_causes == expected, format_args!("{other:?} does not have {expected} causes"))?;
         }
         ensure(causes.iter().all(|c| peers.contains(c)), "a cause that the cell does not see")?;
-        let matters = |&cause: &Cell| grid.value(cause).is_some_and(|d| d != digit);
-        ensure(causes.iter().all(matters), "a cause that rules out nothing")?;
+        let all_matter = causes.iter().all(|&c| grid.value(c).is_some_and(|d| d != digit));
+        ensure(all_matter, "a cause that rules out nothing")?;
         Ok(Allowed::Place(cell, digit))
     }
 }
@@ -110,12 +111,13 @@ impl Argument for HiddenSingle {
         ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), "a cause without the digit")?;
         let others = grid.geometry().house(*house).cells.iter().copied();
         let others: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();
-        let matters = |&cause: &Cell| others.iter().any(|&c| board.sees(cause, c));
-        ensure(causes.iter().all(matters), "a cause that rules out nothing")?;
+        let all_matter = causes.iter().all(|&cause| others.iter().any(|&c| board.sees(cause, c)));
+        ensure(all_matter, "a cause that rules out nothing")?;
         for &other in &others {
-            let seen = |c: Cell| grid.value(c) == Some(digit) && board.sees(c, other);
-            let missing = grid.geometry().cells().any(seen) && !causes.iter().any(|&c| seen(c));
-            ensure(!missing, format_args!("no cause for {other:?}"))?;
+            let mut seen = grid.geometry().cells().filter(|&c| board.sees(c, other));
+            let is_caused = causes.iter().any(|&cause| board.sees(cause, other));
+            let is_ruled_out = seen.any(|c| grid.value(c) == Some(digit));
+            ensure(is_caused || !is_ruled_out, format_args!("no cause for {other:?}"))?;
         }
         Ok(Allowed::Place(cell, digit))
     }

@@ -61,7 +61,7 @@ impl Argument for Locked {
         let places = board.places(from, digit);
         ensure(!board.placed(from, digit) && !places.is_empty(), "the digit is placed")?;
         ensure(places == cells, format_args!("the places are {places:?}"))?;
-        ensure(cells.iter().all(|c| board.within(c, to)), "a place outside the other house")?;
+        ensure(board.all_within(cells, to), "a place outside the other house")?;
         Allowed::eliminations(move |cell, d| d == digit && !cells.contains(cell) && board.within(cell, to))
     }
 
@@ -97,8 +97,8 @@ impl Argument for NakedSubset {
         ensure(!houses.is_empty() && board.open(cells), "no house or a filled cell")?;
         ensure(cells.len() == digits.len(), "not as many cells as digits")?;
         ensure((board.digits(cells) - digits).is_empty(), "more digits")?;
-        let within = |house: &HouseId| cells.iter().all(|c| board.within(c, *house));
-        let all: Vec<HouseId> = board.grid.geometry().houses().map(|(id, _)| id).filter(within).collect();
+        let all = board.grid.geometry().houses().map(|(house, _)| house);
+        let all: Vec<HouseId> = all.filter(|&house| board.all_within(cells, house)).collect();
         let named = all.len() == houses.len() && all.iter().all(|house| houses.contains(house));
         ensure(named, "not the houses that contain all of the cells")?;
         Allowed::eliminations(move |cell, d| digits.contains(d) && board.sees_all(cell, cells))
@@ -126,7 +126,7 @@ impl Argument for HiddenSubset {
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let HiddenSubset { house, cells, digits } = *self;
         ensure(cells.len() == digits.len(), "not as many cells as digits")?;
-        ensure(cells.iter().all(|c| board.within(c, house)), "a cell outside the house")?;
+        ensure(board.all_within(cells, house), "a cell outside the house")?;
         for digit in digits.iter() {
             let places = board.places(house, digit);
             ensure(

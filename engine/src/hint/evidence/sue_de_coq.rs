@@ -54,8 +54,7 @@ impl Argument for SueDeCoq {
         let apart = all.len() == crossing.len() + line.cells.len() + part.cells.len();
         ensure(apart && board.open(all), "the parts overlap or are filled")?;
         for side in sides {
-            let inside = (crossing | side.cells).iter().all(|cell| board.within(cell, side.house));
-            ensure(inside, "a cell outside its house")?;
+            ensure(board.all_within(crossing | side.cells, side.house), "a cell outside its house")?;
         }
         let (middle, one, other) =
             (board.digits(crossing), board.digits(line.cells), board.digits(part.cells));

@@ -86,12 +86,30 @@ impl Supposition {
 
     /// Returns the number of inferences, nested ones included.
     fn count(&self) -> usize {
-        let of = |step: &Inference| if let Inference::Refuted(inner) = step { inner.count() } else { 1 };
-        self.steps.iter().map(of).sum()
+        let counts = self.steps.iter().map(|step| match step {
+            Inference::Place { .. } => 1,
+            Inference::Refuted(inner) => inner.count(),
+        });
+        counts.sum()
     }
 
     fn proof(&self, known: &mut Known) -> Vec<ProofLine> {
         self.steps.iter().map(|step| step.line(known)).collect()
+    }
+
+    /// Returns the line of one case of several, with the effect as its result.
+    fn case(&self, mut known: Known, effect: &Effect) -> ProofLine {
+        known.add(self.claim());
+        let mut lines = self.proof(&mut known);
+        let Some(last) = lines.last() else { return ProofLine::at_once(self.claim(), known.grid, effect) };
+        // A case ends with the result, which its last digit may only rule out.
+        if let Some(result) = Claim::of_effect(effect).filter(|result| Some(*result) != last.claim)
+            && let Some(cause) = known.latest_cause(result)
+        {
+            lines.push(ProofLine::ruling_out(cause, result, known.grid));
+        }
+        let claim = lines.last().and_then(|last| last.claim);
+        ProofLine { premise: Some(self.claim()), claim, branch: lines, ..ProofLine::default() }
     }
 
     fn highlight(&self, highlights: &mut Highlights) {
@@ -167,24 +185,10 @@ impl Argument for NetVerity {
     }
 
     fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
-        let branch = |branch: &Supposition| {
-            let mut known = Known::new(grid, self.branches.iter().map(Supposition::count).sum());
-            known.add(branch.claim());
-            let mut lines = branch.proof(&mut known);
-            let Some(last) = lines.last() else { return ProofLine::at_once(branch.claim(), grid, effect) };
-            // A case ends with the result, which its last digit may only rule out.
-            if let Some(result) = Claim::of_effect(effect).filter(|result| Some(*result) != last.claim)
-                && let Some(cause) = known.latest_cause(result)
-            {
-                lines.push(ProofLine::ruling_out(cause, result, grid));
-            }
-            let claim = lines.last().and_then(|last| last.claim);
-            ProofLine { premise: Some(branch.claim()), claim, branch: lines, ..ProofLine::default() }
-        };
-        [ProofLine::before_cases(self.group, grid)]
-            .into_iter()
-            .chain(self.branches.iter().map(branch))
-            .collect()
+        let count = self.branches.iter().map(Supposition::count).sum();
+        let mut lines = vec![ProofLine::before_cases(self.group, grid)];
+        lines.extend(self.branches.iter().map(|branch| branch.case(Known::new(grid, count), effect)));
+        lines
     }
 
     /// Every member of the group leads to the effect by singles.

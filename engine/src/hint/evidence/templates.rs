@@ -9,13 +9,13 @@ use crate::hint::highlight::Highlights;
 
 /// All the ways to place a digit in every house.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Templates {
+pub struct DigitTemplates {
     pub digit: Digit,
 }
 
-record!(Templates { digit });
+record!(DigitTemplates { digit });
 
-impl Argument for Templates {
+impl Argument for DigitTemplates {
     /// Shows nothing: the candidates that the step places or eliminates say all that there is to see.
     fn highlight(&self, _: &mut Highlights) {}
 
@@ -25,19 +25,20 @@ impl Argument for Templates {
 
     /// Candidates that none of the remaining ways uses may be eliminated; cells that all of them use hold the digit.
     fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
-        let &Templates { digit } = self;
+        let &DigitTemplates { digit } = self;
         let ways = ways_left(board, digit);
-        let in_all = |cell: Cell| ways.iter().all(|way| way.contains(cell));
         match effect {
             Effect::Eliminate(_) => {
                 Allowed::eliminations(move |cell, d| d == digit && !ways.iter().any(|way| way.contains(cell)))
             }
             &Effect::Place(cell, _) => {
-                ensure(in_all(cell), format_args!("{digit:?} can do without {cell:?}"))?;
+                let is_needed = ways.iter().all(|way| way.contains(cell));
+                ensure(is_needed, format_args!("{digit:?} can do without {cell:?}"))?;
                 Ok(Allowed::Place(cell, digit))
             }
             &Effect::PlaceAll(cells, _) => {
-                ensure(cells.iter().all(in_all), format_args!("{digit:?} can do without some of {cells:?}"))?;
+                let are_needed = ways.iter().all(|&way| cells.is_subset(way));
+                ensure(are_needed, format_args!("{digit:?} can do without some of {cells:?}"))?;
                 Ok(Allowed::PlaceAll(cells, digit))
             }
         }
@@ -54,20 +55,16 @@ fn ways_left(board: Board, digit: Digit) -> Vec<CellSet> {
     });
     let mut all: Vec<Vec<CellSet>> = all.collect();
     loop {
-        let is_taken = |cell: Cell, by: &[CellSet]| !by.is_empty() && by.iter().all(|way| way.contains(cell));
-        let stays = |own: usize, way: &CellSet| {
-            let mut others = all.iter().enumerate().filter(|&(other, _)| other != own);
-            others.all(|(_, others)| !way.iter().any(|cell| is_taken(cell, others)))
-        };
-        let left: Vec<Vec<CellSet>> = all
-            .iter()
-            .enumerate()
-            .map(|(own, list)| list.iter().filter(|way| stays(own, way)).copied().collect())
-            .collect();
-        if left == all {
+        let before = all.clone();
+        for (own, ways) in all.iter_mut().enumerate() {
+            for (other, others) in before.iter().enumerate() {
+                let needed = others.iter().copied().reduce(|all, way| all & way).unwrap_or_default();
+                ways.retain(|&way| other == own || (way & needed).is_empty());
+            }
+        }
+        if all == before {
             return all.swap_remove(digit.index());
         }
-        all = left;
     }
 }
 
@@ -78,15 +75,14 @@ fn ways(board: Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &mu
     let size = board.grid.size();
     if row == size {
         // One in every row: a way if every other house has one of them too.
-        let in_each = |house| placed.iter().any(|&cell| board.within(cell, house));
-        if geometry.houses().all(|(house, _)| in_each(house)) {
+        let mut houses = geometry.houses();
+        if houses.all(|(house, _)| placed.iter().any(|&cell| board.within(cell, house))) {
             all.push(placed.iter().copied().collect());
         }
         return;
     }
     for cell in (0..size).map(|column| geometry.cell(row, column)) {
-        let is_possible = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
-        if is_possible && !placed.iter().any(|&other| board.sees(cell, other)) {
+        if board.may_be(cell, digit) && !placed.iter().any(|&other| board.sees(cell, other)) {
             placed.push(cell);
             ways(board, digit, row + 1, placed, all);
             placed.pop();

@@ -63,16 +63,10 @@ impl Argument for Whip {
         let mut before = self.target;
         let mut lines = vec![ProofLine::supposing(Claim::is(self.target))];
         for &WhipLink { group, left, right } in &self.links {
-            let links = vec![
-                Link { from: before, to: left, strong: false },
-                Link { from: left, to: right, strong: true },
-            ];
+            let links = vec![Link::weak(before, left), Link::strong(left, right)];
             let claim = Claim::is(right);
-            lines.push(ProofLine {
-                premise: Some(Claim::is_not(left)),
-                links,
-                ..ProofLine::because(known.only_one(group, right)).claiming(claim)
-            });
+            let line = ProofLine::because(known.only_one(group, right)).claiming(claim).drawing(links);
+            lines.push(ProofLine { premise: Some(Claim::is_not(left)), ..line });
             known.add(claim);
             before = right;
         }
@@ -87,21 +81,18 @@ impl Argument for Whip {
         let cell = target.cells.only().filter(|&cell| board.can(cell, target.digit));
         let Some(cell) = cell else { return Err(CheckError("the target is no candidate".into())) };
         let mut is_true = vec![*target];
-        let ruled_out = |is_true: &[Node], node: &Node| {
-            is_true.iter().any(|other| other != node && is_weak(board, other, node))
-        };
         for WhipLink { group, left, right } in links {
             let members = group.checked_members(board)?;
             ensure(members.contains(left) && members.contains(right), "a candidate of another group")?;
             let last = is_true[is_true.len() - 1];
             ensure(left != &last && is_weak(board, &last, left), "a left candidate that is not linked")?;
             for member in members.iter().filter(|member| *member != right) {
-                ensure(ruled_out(&is_true, member), format_args!("{member:?} is left too"))?;
+                ensure(is_ruled_out(board, &is_true, member), format_args!("{member:?} is left too"))?;
             }
             is_true.push(*right);
         }
         for member in end.checked_members(board)? {
-            ensure(ruled_out(&is_true, &member), format_args!("{member:?} is left"))?;
+            ensure(is_ruled_out(board, &is_true, &member), format_args!("{member:?} is left"))?;
         }
         let digit = target.digit;
         Allowed::eliminations(move |c, d| (c, d) == (cell, digit))
@@ -114,4 +105,9 @@ impl Argument for Whip {
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
     }
+}
+
+/// Returns whether another node that is true rules this one out.
+fn is_ruled_out(board: Board, is_true: &[Node], node: &Node) -> bool {
+    is_true.iter().any(|other| other != node && is_weak(board, other, node))
 }

@@ -4,7 +4,7 @@
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Text, text};
 
@@ -86,8 +86,9 @@ impl Why {
             }
             _ => {}
         }
-        let is_open = |cell: &Cell| grid.value(*cell).is_none();
-        rests_on.iter().filter(is_open).for_each(|cell| highlights.add(Role::Cause, cell, None));
+        for cell in rests_on.iter().filter(|&cell| grid.value(cell).is_none()) {
+            highlights.add(Role::Cause, cell, None);
+        }
         if let (Why::OnlyOne(group, _) | Why::NothingLeft(group, _), false) = (self, of.is_drawn) {
             group.highlight(highlights);
         }

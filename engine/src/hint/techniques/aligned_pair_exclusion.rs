@@ -14,16 +14,19 @@ use crate::hint::effects::Eliminations;
 /// Aligned pair exclusion.
 pub struct AlignedPairExclusion;
 
-static CARD: Card = Card::new(
-    "aligned-pair-exclusion",
-    "aligned pair exclusion",
-    "2031",
-    (Difficulty::Unfair, 400),
-    "Take two cells and go through the pairs of their candidates. A pair of equal digits is impossible if the \
-         cells see each other. A pair is also impossible if it takes both candidates of a third cell, or two digits \
-         of n cells of a house that have only n + 1, because these would have too few left. A candidate can be \
-         removed if it is impossible with every candidate of the other cell.",
-).without_article();
+static CARD: Card = Card {
+    slug: "aligned-pair-exclusion",
+    name: "aligned pair exclusion",
+    code: "2031",
+    level: Difficulty::Unfair,
+    score: 400,
+    doc: "Take two cells and go through the pairs of their candidates. A pair of equal digits is impossible \
+        if the cells see each other. A pair is also impossible if it takes both candidates of a third cell, \
+        or two digits of n cells of a house that have only n + 1, because these would have too few left. A \
+        candidate can be removed if it is impossible with every candidate of the other cell.",
+    takes_no_article: true,
+    ..Card::BLANK
+};
 
 /// The most cells of a set; larger ones are hard to spot.
 const LARGEST: usize = 4;

@@ -32,71 +32,96 @@ pub struct AlsChains {
 
 /// Chains of two sets.
 pub static ALS_XZ: AlsChains = AlsChains {
-    card: Card::new(
-        "als-xz",
-        "almost locked sets XZ",
-        "0901",
-        (Difficulty::Unfair, 300),
-        "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it needs all the others. \
-             Two of them have a common digit x that only one of them can have, because all its places in the two sets \
-             see one another. So one of the sets lacks x and needs all its other digits. If both have z, one of them \
-             is sure to have it, and a cell that sees all places for z in both cannot be z. If two such digits x link \
-             the sets, each set is locked apart from these two.",
-    ).without_article().filed_by_effect(),
+    card: Card {
+        slug: "als-xz",
+        name: "almost locked sets XZ",
+        code: "0901",
+        level: Difficulty::Unfair,
+        score: 300,
+        doc: "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it needs all \
+            the others. Two of them have a common digit x that only one of them can have, because all its \
+            places in the two sets see one another. So one of the sets lacks x and needs all its other \
+            digits. If both have z, one of them is sure to have it, and a cell that sees all places for z in \
+            both cannot be z. If two such digits x link the sets, each set is locked apart from these two.",
+        filed_by_effect: true,
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     length: Length::Two,
     may_overlap: false,
 };
 /// Chains of three sets.
 pub static ALS_XY_WING: AlsChains = AlsChains {
-    card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Difficulty::Unfair, 320), WING_DOC)
-        .without_article()
-        .filed_by_effect(),
+    card: Card {
+        slug: "als-xy-wing",
+        name: "almost locked sets XY-wing",
+        code: "0902",
+        level: Difficulty::Unfair,
+        score: 320,
+        doc: WING_DOC,
+        filed_by_effect: true,
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     length: Length::Three,
     may_overlap: false,
 };
 /// Three sets that may share cells.
 pub static OVERLAPPING_ALS_XY_WING: AlsChains = AlsChains {
-    card: Card::new(
-        "overlapping-als-xy-wing",
-        "overlapping almost locked sets XY-wing",
-        "0902-2",
-        (Difficulty::Unfair, 320),
-        WING_DOC,
-    )
-    .without_article()
-    .filed_by_effect(),
+    card: Card {
+        slug: "overlapping-als-xy-wing",
+        name: "overlapping almost locked sets XY-wing",
+        code: "0902-2",
+        level: Difficulty::Unfair,
+        score: 320,
+        doc: WING_DOC,
+        filed_by_effect: true,
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     length: Length::Three,
     may_overlap: true,
 };
 /// Chains of four or more sets.
 pub static ALS_CHAIN: AlsChains = AlsChains {
-    card: Card::new("als-chain", "chain of almost locked sets", "0903", (Difficulty::Unfair, 340), CHAIN_DOC)
-        .filed_by_effect(),
+    card: Card {
+        slug: "als-chain",
+        name: "chain of almost locked sets",
+        code: "0903",
+        level: Difficulty::Unfair,
+        score: 340,
+        doc: CHAIN_DOC,
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     length: Length::More,
     may_overlap: false,
 };
 /// More sets that may share cells.
 pub static OVERLAPPING_ALS_CHAIN: AlsChains = AlsChains {
-    card: Card::new(
-        "overlapping-als-chain",
-        "chain of overlapping almost locked sets",
-        "0903-2",
-        (Difficulty::Unfair, 340),
-        CHAIN_DOC,
-    )
-    .filed_by_effect(),
+    card: Card {
+        slug: "overlapping-als-chain",
+        name: "chain of overlapping almost locked sets",
+        code: "0903-2",
+        level: Difficulty::Unfair,
+        score: 340,
+        doc: CHAIN_DOC,
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     length: Length::More,
     may_overlap: true,
 };
 
-const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one has a digit x in common with the \
-     first and a digit y with the last, and only one set of each pair can have it. If the first lacks z it has x, so \
-     the middle one lacks x and has y, so the last lacks y and has z. So the first or the last has z, and a cell that \
-     sees all places for z in both cannot be z.";
-const CHAIN_DOC: &str = "A chain of almost locked sets (n cells of a house with n + 1 digits), each linked to the next by a digit that \
-     only one of the two can have. If the first lacks z it has the digit that links it to the second; so the second \
-     lacks that digit and has the one that links it to the third; and so on until the last, which has z. So the first \
-     or the last has z, and a cell that sees all places for z in both cannot be z.";
+const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one has \
+    a digit x in common with the first and a digit y with the last, and only one set of each pair can have \
+    it. If the first lacks z it has x, so the middle one lacks x and has y, so the last lacks y and has z. So \
+    the first or the last has z, and a cell that sees all places for z in both cannot be z.";
+const CHAIN_DOC: &str = "A chain of almost locked sets (n cells of a house with n + 1 digits), each linked \
+    to the next by a digit that only one of the two can have. If the first lacks z it has the digit that \
+    links it to the second; so the second lacks that digit and has the one that links it to the third; and so \
+    on until the last, which has z. So the first or the last has z, and a cell that sees all places for z in \
+    both cannot be z.";
 
 impl AlsChains {
     fn report(
@@ -108,9 +133,10 @@ impl AlsChains {
         eliminations: Eliminations,
         emit: Emit,
     ) -> ControlFlow<()> {
-        let sets = || chain.iter().map(|&set| sets.sets[set]).collect();
-        let chain = || AlsChain { sets: sets(), links: links.to_vec(), second };
-        eliminations.emit(self, || Evidence::Als(chain()), emit)
+        let Some(effect) = eliminations.into_effect() else { return ControlFlow::Continue(()) };
+        let sets = chain.iter().map(|&set| sets.sets[set]).collect();
+        let evidence = Evidence::Als(AlsChain { sets, links: links.to_vec(), second });
+        emit(Step { technique: self, effect, evidence })
     }
 
     fn pairs(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {

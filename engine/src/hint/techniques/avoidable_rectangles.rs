@@ -9,7 +9,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Techn
 
 use super::support::rectangle_story;
 use crate::hint::analysis::rectangles::is_swappable;
-use crate::hint::effects::{common_peers, eliminate};
+use crate::hint::effects::{common_peers, eliminate, eliminate_all};
 use crate::hint::technique::emit_step;
 
 /// A rectangle of cells that are not given, some of them filled.
@@ -21,59 +21,69 @@ pub struct AvoidableRectangle {
 
 /// Type 1: three corners are filled.
 pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
-    card: Card::new(
-        "avoidable-rectangle-1",
-        "avoidable rectangle type 1",
-        "0607",
-        (Difficulty::Hard, 100),
-        "Three corners of a rectangle in two boxes are filled, none of them a given, and one candidate of the \
-             fourth would complete a pattern a b, b a: the digits could be swapped, and the puzzle would have two \
-             solutions. So the fourth corner has another digit. This assumes that the puzzle has only one solution.",
-    )
-    .assuming_unique(),
+    card: Card {
+        slug: "avoidable-rectangle-1",
+        name: "avoidable rectangle type 1",
+        code: "0607",
+        level: Difficulty::Hard,
+        score: 100,
+        doc: "Three corners of a rectangle in two boxes are filled, none of them a given, and one candidate \
+            of the fourth would complete a pattern a b, b a: the digits could be swapped, and the puzzle \
+            would have two solutions. So the fourth corner has another digit. This assumes that the puzzle \
+            has only one solution.",
+        assumes_unique: true,
+        ..Card::BLANK
+    },
     filled: 3,
 };
 /// Type 2: two corners are filled.
 pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
-    card: Card::new(
-        "avoidable-rectangle-2",
-        "avoidable rectangle type 2",
-        "0608",
-        (Difficulty::Hard, 100),
-        "Two corners of a rectangle in two boxes are filled, neither of them a given. The other two could \
-             complete a pattern a b, b a, or have one other digit, the same in both. One of them must have it, or the \
-             puzzle would have two solutions, so a cell that sees both cannot have it. This assumes that the puzzle \
-             has only one solution.",
-    )
-    .assuming_unique(),
+    card: Card {
+        slug: "avoidable-rectangle-2",
+        name: "avoidable rectangle type 2",
+        code: "0608",
+        level: Difficulty::Hard,
+        score: 100,
+        doc: "Two corners of a rectangle in two boxes are filled, neither of them a given. The other two \
+            could complete a pattern a b, b a, or have one other digit, the same in both. One of them must \
+            have it, or the puzzle would have two solutions, so a cell that sees both cannot have it. This \
+            assumes that the puzzle has only one solution.",
+        assumes_unique: true,
+        ..Card::BLANK
+    },
     filled: 2,
 };
 
 impl AvoidableRectangle {
     fn find_in(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
-        let value = |i: usize| grid.value(corners[i]);
+        let values = corners.map(|corner| grid.value(corner));
         // The digits of the two pairs of opposite corners.
-        let (Some(even), Some(odd)) = (value(0).or(value(2)), value(1).or(value(3))) else {
+        let (Some(even), Some(odd)) = (values[0].or(values[2]), values[1].or(values[3])) else {
             return ControlFlow::Continue(());
         };
-        let expected = |i: usize| if i.is_multiple_of(2) { even } else { odd };
-        let fits = |i: usize| match value(i) {
-            Some(digit) => digit == expected(i),
-            None => grid.candidates(corners[i]).contains(expected(i)),
-        };
-        if even == odd || !(0..4).all(fits) || !is_swappable(grid.geometry(), corners) {
+        if even == odd {
             return ControlFlow::Continue(());
         }
-        let unfilled = || (0..4).filter(|&i| value(i).is_none());
-        let open: CellSet = unfilled().map(|i| corners[i]).collect();
-        let rest = unfilled().map(|i| grid.candidates(corners[i]) - CandidateSet::of(expected(i)));
-        let extra = rest.fold(CandidateSet::EMPTY, |all, digits| all | digits);
+        // The corners that are not filled, their digits in the pattern and their other candidates.
+        let mut open = CellSet::EMPTY;
+        let (mut own, mut extra) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        for ((&corner, value), expected) in corners.iter().zip(values).zip([even, odd, even, odd]) {
+            let possible = value.map_or_else(|| grid.candidates(corner), CandidateSet::of);
+            if !possible.contains(expected) {
+                return ControlFlow::Continue(());
+            }
+            if value.is_none() {
+                open.insert(corner);
+                own.insert(expected);
+                extra |= possible - CandidateSet::of(expected);
+            }
+        }
+        if !is_swappable(grid.geometry(), corners) {
+            return ControlFlow::Continue(());
+        }
         let digits = [even, odd];
         let (effect, escape) = match (self.filled, open.only(), extra.only()) {
-            (3, Some(corner), _) => {
-                let at = corners.iter().position(|&c| c == corner).unwrap_or_default();
-                (eliminate(grid, open, expected(at)), Escape::Corner(corner))
-            }
+            (3, Some(corner), _) => (eliminate_all(grid, open, own), Escape::Corner(corner)),
             (2, None, Some(digit)) => {
                 (eliminate(grid, common_peers(grid.geometry(), open), digit), Escape::Digit(digit, open))
             }
@@ -102,13 +112,14 @@ impl Technique for AvoidableRectangle {
             return ControlFlow::Continue(());
         }
         // Of each column the rows of the cells that are not given, and of those that are filled.
-        let in_columns = |is_in: &dyn Fn(Cell) -> bool| -> Vec<u32> {
-            let rows = |column| (0..size).filter(move |&row| is_in(geometry.cell(row, column)));
-            (0..size).map(|column| rows(column).fold(0, |all, row| all | 1 << row)).collect()
-        };
-        let is_own = |cell: Cell| !grid.givens().contains(cell);
-        let own = in_columns(&is_own);
-        let filled = in_columns(&|cell| is_own(cell) && grid.value(cell).is_some());
+        let (mut own, mut filled) = (vec![0u32; size], vec![0u32; size]);
+        for cell in geometry.cells().filter(|&cell| !grid.givens().contains(cell)) {
+            let row = 1 << geometry.row_of(cell);
+            own[geometry.column_of(cell)] |= row;
+            if grid.value(cell).is_some() {
+                filled[geometry.column_of(cell)] |= row;
+            }
+        }
         for row in 0..size {
             let below = !((2 << row) - 1);
             let columns = (0..size).filter(|&column| own[column] >> row & 1 == 1);
@@ -120,8 +131,8 @@ impl Technique for AvoidableRectangle {
                     _ => 0,
                 };
                 for other in ones(own[one] & own[two] & others & below) {
-                    let cell = |row, column| geometry.cell(row, column);
-                    let corners = [cell(row, one), cell(row, two), cell(other, two), cell(other, one)];
+                    let corners = [(row, one), (row, two), (other, two), (other, one)];
+                    let corners = corners.map(|(row, column)| geometry.cell(row, column));
                     if corners.iter().any(|&corner| changed.contains(corner)) {
                         self.find_in(grid, corners, emit)?;
                     }

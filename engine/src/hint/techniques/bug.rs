@@ -9,13 +9,13 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Tech
 use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A BUG but for several extra candidates, the guardians.
-pub struct Bug {
+pub struct BugWithGuardians {
     card: Card,
     kind: GuardianType,
 }
 
 /// Type 2: the extra candidates are one digit.
-pub static BUG_2: Bug = bug(
+pub static BUG_2: BugWithGuardians = bug(
     "bug-2",
     "bivalue universal grave type 2",
     "2001",
@@ -26,7 +26,7 @@ pub static BUG_2: Bug = bug(
          the digit. This assumes that the puzzle has only one solution.",
 );
 /// Type 3: the extra candidates are part of a subset.
-pub static BUG_3: Bug = bug(
+pub static BUG_3: BugWithGuardians = bug(
     "bug-3",
     "bivalue universal grave type 3",
     "2002",
@@ -38,7 +38,7 @@ pub static BUG_3: Bug = bug(
          one solution.",
 );
 /// Type 4: another digit is locked in the two cells with extra candidates.
-pub static BUG_4: Bug = bug(
+pub static BUG_4: BugWithGuardians = bug(
     "bug-4",
     "bivalue universal grave type 4",
     "2003",
@@ -56,8 +56,20 @@ const fn bug(
     code: &'static str,
     kind: GuardianType,
     doc: &'static str,
-) -> Bug {
-    Bug { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }
+) -> BugWithGuardians {
+    BugWithGuardians {
+        card: Card {
+            slug,
+            name,
+            code,
+            level: Difficulty::Hard,
+            score: 100,
+            doc,
+            assumes_unique: true,
+            ..Card::BLANK
+        },
+        kind,
+    }
 }
 
 /// The most cells with extra candidates.
@@ -125,7 +137,7 @@ impl<'a> BugSearch<'a> {
     }
 }
 
-impl Technique for Bug {
+impl Technique for BugWithGuardians {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -140,8 +152,8 @@ impl Technique for Bug {
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         story(grid, step, |pattern| {
-            let wide = || pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
-            let guardians = wide().map(|&(cell, own)| {
+            let wide = pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
+            let guardians = wide.clone().map(|&(cell, own)| {
                 text!("{} in {}", Text::either((grid.candidates(cell) - own).iter()), cell)
             });
             let words = text!(
@@ -151,7 +163,7 @@ impl Technique for Bug {
                 Text::either(guardians)
             );
             vec![
-                ProofLine::about(words, wide().map(|&(cell, _)| cell).collect(), &[]),
+                ProofLine::about(words, wide.map(|&(cell, _)| cell).collect(), &[]),
                 ProofLine::told("We assume it has exactly one.".into()),
             ]
         })

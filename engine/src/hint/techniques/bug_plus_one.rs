@@ -3,9 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, evidence, text,
-};
+use crate::hint::evidence::Bug;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, text};
 
 use crate::hint::effects::eliminate_all;
 use crate::hint::technique::emit_step;
@@ -13,17 +12,20 @@ use crate::hint::technique::emit_step;
 /// A BUG but for one cell, which has three candidates.
 pub struct BugPlusOne;
 
-static CARD: Card = Card::new(
-    "bug-1",
-    "bivalue universal grave + 1",
-    "0610",
-    (Difficulty::Hard, 100),
-    "Every open cell has two candidates except one, which has three, and every digit has two places in every \
-         house that still needs it, except one digit, which has three places in the houses of that cell. Without that \
-         digit in the cell, the board would be a bivalue universal grave: it would have no solution, or more than \
-         one. So the cell has that digit. This assumes that the puzzle has only one solution.",
-)
-.assuming_unique();
+static CARD: Card = Card {
+    slug: "bug-1",
+    name: "bivalue universal grave + 1",
+    code: "0610",
+    level: Difficulty::Hard,
+    score: 100,
+    doc: "Every open cell has two candidates except one, which has three, and every digit has two places in \
+        every house that still needs it, except one digit, which has three places in the houses of that cell. \
+        Without that digit in the cell, the board would be a bivalue universal grave: it would have no \
+        solution, or more than one. So the cell has that digit. This assumes that the puzzle has only one \
+        solution.",
+    assumes_unique: true,
+    ..Card::BLANK
+};
 
 impl Technique for BugPlusOne {
     fn card(&self) -> &Card {
@@ -42,23 +44,23 @@ impl Technique for BugPlusOne {
         }
         let Some(cell) = triple else { return ControlFlow::Continue(()) };
         let own = grid.geometry().houses_of(cell);
-        let extra = |&digit: &Digit| own.iter().all(|&house| grid.places(house, digit).len() == 3);
-        let Some(digit) = grid.candidates(cell).iter().find(extra) else { return ControlFlow::Continue(()) };
-        let pairs = |digit: Digit, except: CellSet| {
-            grid.geometry()
-                .houses()
-                .all(|(house, _)| matches!((grid.places(house, digit) - except).len(), 0 | 2))
-        };
+        let mut digits = grid.candidates(cell).iter();
+        let extra = digits.find(|&digit| own.iter().all(|&house| grid.places(house, digit).len() == 3));
+        let Some(extra) = extra else { return ControlFlow::Continue(()) };
         let only = CellSet::of(cell);
-        if !Digit::all(grid.size()).all(|d| pairs(d, if d == digit { only } else { CellSet::EMPTY })) {
-            return ControlFlow::Continue(());
+        for digit in Digit::all(grid.size()) {
+            let except = if digit == extra { only } else { CellSet::EMPTY };
+            let mut houses = grid.geometry().houses();
+            if !houses.all(|(house, _)| matches!((grid.places(house, digit) - except).len(), 0 | 2)) {
+                return ControlFlow::Continue(());
+            }
         }
-        let effect = eliminate_all(grid, only, grid.candidates(cell) - CandidateSet::of(digit));
-        emit_step(self, effect, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
+        let effect = eliminate_all(grid, only, grid.candidates(cell) - CandidateSet::of(extra));
+        emit_step(self, effect, || Evidence::Bug(Bug { cell, digit: extra }), emit)
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let &Evidence::Bug(evidence::Bug { cell, digit }) = &step.evidence else {
+        let &Evidence::Bug(Bug { cell, digit }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let sentences = [

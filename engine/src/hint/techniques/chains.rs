@@ -18,34 +18,44 @@ pub struct Chains {
     form: ChainForm,
 }
 
-const AIC_DOC: &str = "A chain of candidates: if the first is false the second is true (a strong link), if the second is true the third \
-     is false (a weak link), and so on until the last, which is then true. So the first or the last is true, and what \
-     either would rule out can be removed.";
-const DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that returns to the cell it started from. If assuming a candidate makes it \
-     false, it is false. If assuming it false makes it true, it is true. If the chain leaves and enters the cell by \
-     strong links on two different digits, the cell is one of the two.";
-const CONTINUOUS_DOC: &str = "A chain of strong and weak links that closes into a loop. Of any two neighbours in the loop exactly one is true, \
-     so anything that sees both ends of a weak link can be removed, and so can the other digits of a cell that the \
-     loop passes through on two digits.";
-const GROUPED_AIC_DOC: &str = "A chain of strong and weak links in which a link can end at a group: the cells where a box and a line cross, one \
-     of which has the digit if the group is true. The first or the last candidate or group is true, and what either \
-     would rule out can be removed.";
-const GROUPED_DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that returns to the cell it started from and passes through groups: cells where \
-     a box and a line cross, one of which has the digit if the group is true. A candidate that contradicts itself is \
-     false; one that follows from its being false is true.";
-const GROUPED_CONTINUOUS_DOC: &str = "A closed chain of strong and weak links that passes through groups: cells where a box and a line cross, one of \
-     which has the digit if the group is true. Of any two neighbours exactly one is true, so anything that sees both \
-     ends of a weak link can be removed.";
-const SETS_DOC: &str = "A chain that passes through almost locked sets: n cells of a house with n + 1 digits. If the set loses one of \
-     its digits it needs all the others, so any two of its digits are strongly linked. Otherwise it works like any \
-     chain of strong and weak links.";
+const AIC_DOC: &str = "A chain of candidates: if the first is false the second is true (a strong link), if \
+    the second is true the third is false (a weak link), and so on until the last, which is then true. So the \
+    first or the last is true, and what either would rule out can be removed.";
+const DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that returns to the cell it started from. \
+    If assuming a candidate makes it false, it is false. If assuming it false makes it true, it is true. If \
+    the chain leaves and enters the cell by strong links on two different digits, the cell is one of the two.";
+const CONTINUOUS_DOC: &str = "A chain of strong and weak links that closes into a loop. Of any two \
+    neighbours in the loop exactly one is true, so anything that sees both ends of a weak link can be \
+    removed, and so can the other digits of a cell that the loop passes through on two digits.";
+const GROUPED_AIC_DOC: &str = "A chain of strong and weak links in which a link can end at a group: the \
+    cells where a box and a line cross, one of which has the digit if the group is true. The first or the \
+    last candidate or group is true, and what either would rule out can be removed.";
+const GROUPED_DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that returns to the cell it \
+    started from and passes through groups: cells where a box and a line cross, one of which has the digit if \
+    the group is true. A candidate that contradicts itself is false; one that follows from its being false is \
+    true.";
+const GROUPED_CONTINUOUS_DOC: &str = "A closed chain of strong and weak links that passes through groups: \
+    cells where a box and a line cross, one of which has the digit if the group is true. Of any two \
+    neighbours exactly one is true, so anything that sees both ends of a weak link can be removed.";
+const SETS_DOC: &str = "A chain that passes through almost locked sets: n cells of a house with n + 1 \
+    digits. If the set loses one of its digits it needs all the others, so any two of its digits are strongly \
+    linked. Otherwise it works like any chain of strong and weak links.";
 
 macro_rules! chains {
     ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $doc:expr, $kinds:ident $form:ident;)*) => {
         $(
             #[doc = $name]
             pub static $konst: Chains = Chains {
-                card: Card::new($slug, $name, $code, (Difficulty::Unfair, $score), $doc).filed_by_effect(),
+                card: Card {
+                    slug: $slug,
+                    name: $name,
+                    code: $code,
+                    level: Difficulty::Unfair,
+                    score: $score,
+                    doc: $doc,
+                    filed_by_effect: true,
+                    ..Card::BLANK
+                },
                 kinds: LinkKinds::$kinds,
                 form: ChainForm::$form,
             };

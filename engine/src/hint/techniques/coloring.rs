@@ -3,13 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique, evidence};
+use crate::hint::evidence::{Cluster, ColorRule, Colors};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::single_digit_patterns::{Pair, pairs};
 use super::support::color_story;
 use crate::hint::effects::eliminate;
-use crate::hint::technique::emit_step;
 
 /// Colouring by one rule.
 pub struct Coloring {
@@ -19,54 +18,67 @@ pub struct Coloring {
 
 /// One cluster: a cell sees both colours.
 pub static TRAP: Coloring = Coloring {
-    card: Card::new(
-        "simple-colors-trap",
-        "simple colouring (trap)",
-        "0500",
-        (Difficulty::Hard, 150),
-        "In a house with exactly two places for a digit, one of them is true. Colour such places alternately, \
-             from house to house: one colour is true everywhere, the other false. A cell outside the cluster that \
-             sees both colours cannot have the digit.",
-    ).without_article(),
+    card: Card {
+        slug: "simple-colors-trap",
+        name: "simple colouring (trap)",
+        code: "0500",
+        level: Difficulty::Hard,
+        score: 150,
+        doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
+            alternately, from house to house: one colour is true everywhere, the other false. A cell outside \
+            the cluster that sees both colours cannot have the digit.",
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     rule: ColorRule::Trap,
 };
 /// One cluster: a colour clashes with itself.
 pub static WRAP: Coloring = Coloring {
-    card: Card::new(
-        "simple-colors-wrap",
-        "simple colouring (wrap)",
-        "0501",
-        (Difficulty::Hard, 150),
-        "In a house with exactly two places for a digit, one of them is true. Colour such places alternately, \
-             from house to house: one colour is true everywhere, the other false. If two cells of one colour see each \
-             other, that colour is false, and the digit can be removed from all of its cells.",
-    ).without_article(),
+    card: Card {
+        slug: "simple-colors-wrap",
+        name: "simple colouring (wrap)",
+        code: "0501",
+        level: Difficulty::Hard,
+        score: 150,
+        doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
+            alternately, from house to house: one colour is true everywhere, the other false. If two cells of \
+            one colour see each other, that colour is false, and the digit can be removed from all of its \
+            cells.",
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     rule: ColorRule::Wrap,
 };
 /// Two clusters: a colour of each sees the other.
 pub static BRIDGE: Coloring = Coloring {
-    card: Card::new(
-        "multi-colors-1",
-        "multi colouring (bridge)",
-        "0502",
-        (Difficulty::Hard, 200),
-        "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees a \
-             colour of the second, so they are not both true, and the opposite colour of the first or of the second \
-             is. A cell that sees both opposite colours cannot have the digit.",
-    ).without_article(),
+    card: Card {
+        slug: "multi-colors-1",
+        name: "multi colouring (bridge)",
+        code: "0502",
+        level: Difficulty::Hard,
+        score: 200,
+        doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster \
+            sees a colour of the second, so they are not both true, and the opposite colour of the first or \
+            of the second is. A cell that sees both opposite colours cannot have the digit.",
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     rule: ColorRule::Bridge,
 };
 /// Two clusters: a colour sees both colours of the other.
 pub static SQUEEZE: Coloring = Coloring {
-    card: Card::new(
-        "multi-colors-2",
-        "multi colouring (squeeze)",
-        "0503",
-        (Difficulty::Hard, 200),
-        "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees both \
-             colours of the second. One of these is true, so the colour that sees them is false, and the digit can be \
-             removed from all of its cells.",
-    ).without_article(),
+    card: Card {
+        slug: "multi-colors-2",
+        name: "multi colouring (squeeze)",
+        code: "0503",
+        level: Difficulty::Hard,
+        score: 200,
+        doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster \
+            sees both colours of the second. One of these is true, so the colour that sees them is false, and \
+            the digit can be removed from all of its cells.",
+        takes_no_article: true,
+        ..Card::BLANK
+    },
     rule: ColorRule::Squeeze,
 };
 
@@ -112,24 +124,18 @@ fn seen(grid: &CandidateGrid, cells: CellSet) -> CellSet {
 impl Coloring {
     /// The cells that lose the digit by this rule, for these clusters in this order.
     fn targets(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
-        let color = |cluster: usize, color: usize| clusters[cluster].colors[color];
-        let sees = |one: CellSet, other: CellSet| !(seen(grid, one) & other).is_empty();
-        let seen_by_both = |one: CellSet, other: CellSet| seen(grid, one) & seen(grid, other);
-        let if_false = |is_false: bool| if is_false { color(0, 0) } else { CellSet::EMPTY };
-        match self.rule {
-            ColorRule::Trap => seen_by_both(color(0, 0), color(0, 1)) - color(0, 0) - color(0, 1),
-            ColorRule::Wrap => if_false(sees(color(0, 0), color(0, 0))),
-            ColorRule::Bridge => {
-                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
-                let bridges = ends.filter(|&(a, b)| sees(color(0, a), color(1, b)));
-                bridges
-                    .fold(CellSet::EMPTY, |hit, (a, b)| hit | seen_by_both(color(0, 1 - a), color(1, 1 - b)))
-            }
-            ColorRule::Squeeze => if_false([0, 1].iter().all(|&other| sees(color(0, 0), color(1, other)))),
-        }
+        let one = clusters[0].colors;
+        let seen_by_one = seen(grid, one[0]);
+        let is_hit = match self.rule {
+            ColorRule::Trap => return (seen_by_one & seen(grid, one[1])) - one[0] - one[1],
+            ColorRule::Bridge => return between(grid, one, clusters[1].colors),
+            ColorRule::Wrap => !(seen_by_one & one[0]).is_empty(),
+            ColorRule::Squeeze => clusters[1].colors.iter().all(|&other| !(seen_by_one & other).is_empty()),
+        };
+        if is_hit { one[0] } else { CellSet::EMPTY }
     }
 
-    fn emit_clusters(
+    fn report(
         &'static self,
         grid: &CandidateGrid,
         digit: Digit,
@@ -137,10 +143,28 @@ impl Coloring {
         emit: Emit,
     ) -> ControlFlow<()> {
         let effect = eliminate(grid, self.targets(grid, clusters), digit);
-        let clusters = || clusters.iter().map(|&cluster| cluster.clone()).collect();
-        let colors = || evidence::Colors { digit, clusters: clusters(), rule: self.rule };
-        emit_step(self, effect, || Evidence::Colors(colors()), emit)
+        let Some(effect) = effect else { return ControlFlow::Continue(()) };
+        let clusters = clusters.iter().map(|&cluster| cluster.clone()).collect();
+        let evidence = Evidence::Colors(Colors { digit, clusters, rule: self.rule });
+        emit(Step { technique: self, effect, evidence })
     }
+}
+
+/// The cells that see the opposites of two colours, one of each cluster, that see each other.
+fn between(grid: &CandidateGrid, one: [CellSet; 2], other: [CellSet; 2]) -> CellSet {
+    let mut hit = CellSet::EMPTY;
+    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        if !(seen(grid, one[a]) & other[b]).is_empty() {
+            hit |= seen(grid, one[1 - a]) & seen(grid, other[1 - b]);
+        }
+    }
+    hit
+}
+
+/// The cluster with the colours in either order.
+fn both_ways(cluster: Cluster) -> [Cluster; 2] {
+    let [one, other] = cluster.colors;
+    [Cluster { colors: [other, one], links: cluster.links.clone() }, cluster]
 }
 
 impl Technique for Coloring {
@@ -150,21 +174,24 @@ impl Technique for Coloring {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        let both_ways = |cluster: Cluster| {
-            let [one, other] = cluster.colors;
-            [Cluster { colors: [other, one], links: cluster.links.clone() }, cluster]
-        };
         for digit in analysis.single_digits() {
             let clusters = clusters(grid, digit);
-            let mut report = |clusters: &[&Cluster]| self.emit_clusters(grid, digit, clusters, emit);
             match self.rule {
-                ColorRule::Trap => clusters.iter().try_for_each(|cluster| report(&[cluster]))?,
+                ColorRule::Trap => {
+                    for cluster in &clusters {
+                        self.report(grid, digit, &[cluster], emit)?;
+                    }
+                }
                 ColorRule::Wrap => {
-                    clusters.into_iter().flat_map(both_ways).try_for_each(|cluster| report(&[&cluster]))?;
+                    for cluster in clusters.into_iter().flat_map(both_ways) {
+                        self.report(grid, digit, &[&cluster], emit)?;
+                    }
                 }
                 ColorRule::Bridge => {
                     for (i, one) in clusters.iter().enumerate() {
-                        clusters[i + 1..].iter().try_for_each(|other| report(&[one, other]))?;
+                        for other in &clusters[i + 1..] {
+                            self.report(grid, digit, &[one, other], emit)?;
+                        }
                     }
                 }
                 ColorRule::Squeeze => {
@@ -172,7 +199,7 @@ impl Technique for Coloring {
                     for (i, ways) in all.iter().enumerate() {
                         for one in ways {
                             for (_, [other, _]) in all.iter().enumerate().filter(|&(k, _)| k != i) {
-                                report(&[one, other])?;
+                                self.report(grid, digit, &[one, other], emit)?;
                             }
                         }
                     }

@@ -28,18 +28,21 @@ pub struct ComplexFish {
     siamese: bool,
 }
 
-const FRANKEN_DOC: &str = "A fish with boxes among its base or cover houses. The argument is the same: n base houses need the digit n \
-     times, and n cover houses that contain all their places can have it only n times, so every other place in the \
-     cover houses can be removed. So can a place in two cover houses at once, because it would use up both.";
-const FINNED_FRANKEN_DOC: &str = "A Franken fish with fins: places of the base houses that no cover house contains, or that two base houses share. \
-     A candidate that the fish without fins would eliminate can be removed if it sees every fin.";
-const MUTANT_DOC: &str = "A fish whose base and cover houses are any mix of rows, columns and boxes. n base houses need the digit n times, \
-     and n cover houses that contain all their places can have it only n times, so every other place in the cover \
-     houses can be removed.";
-const FINNED_MUTANT_DOC: &str = "A mutant fish with fins: places of the base houses that no cover house contains, or that two base houses share. \
-     A candidate that the fish without fins would eliminate can be removed if it sees every fin.";
-const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ in which places count as fins. Each eliminates candidates \
-     that the other does not, so it pays to look for both at once.";
+const FRANKEN_DOC: &str = "A fish with boxes among its base or cover houses. The argument is the same: n \
+    base houses need the digit n times, and n cover houses that contain all their places can have it only n \
+    times, so every other place in the cover houses can be removed. So can a place in two cover houses at \
+    once, because it would use up both.";
+const FINNED_FRANKEN_DOC: &str = "A Franken fish with fins: places of the base houses that no cover house \
+    contains, or that two base houses share. A candidate that the fish without fins would eliminate can be \
+    removed if it sees every fin.";
+const MUTANT_DOC: &str = "A fish whose base and cover houses are any mix of rows, columns and boxes. n base \
+    houses need the digit n times, and n cover houses that contain all their places can have it only n times, \
+    so every other place in the cover houses can be removed.";
+const FINNED_MUTANT_DOC: &str = "A mutant fish with fins: places of the base houses that no cover house \
+    contains, or that two base houses share. A candidate that the fish without fins would eliminate can be \
+    removed if it sees every fin.";
+const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ in which places count as \
+    fins. Each eliminates candidates that the other does not, so it pays to look for both at once.";
 
 macro_rules! complex_fish {
     ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
@@ -47,7 +50,15 @@ macro_rules! complex_fish {
         $(
             #[doc = $name]
             pub static $konst: ComplexFish = ComplexFish {
-                card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
+                card: Card {
+                    slug: $slug,
+                    name: $name,
+                    code: $code,
+                    level: Difficulty::$level,
+                    score: $score,
+                    doc: $doc,
+                    ..Card::BLANK
+                },
                 size: $size,
                 kind: FishKind::$kind,
                 finned: $finned,
@@ -96,8 +107,9 @@ fn kind_bit(kind: HouseKind) -> u8 {
 
 /// The kind of fish with these base and cover houses, or `None` for a fish on lines.
 fn kind_of(base: u8, cover: u8) -> Option<FishKind> {
-    let over = |lines, across| base & across == 0 && cover & lines == 0;
-    if !over(ROW, COLUMN) && !over(COLUMN, ROW) {
+    let rows_by_columns = base & COLUMN == 0 && cover & ROW == 0;
+    let columns_by_rows = base & ROW == 0 && cover & COLUMN == 0;
+    if !rows_by_columns && !columns_by_rows {
         return Some(FishKind::Mutant);
     }
     ((base | cover) & BOX != 0).then_some(FishKind::Franken)
@@ -118,12 +130,11 @@ impl ComplexFish {
                 .iter()
                 .filter(|&target| {
                     let peers = analysis.grid.geometry().peer_set(target);
-                    let may_be =
-                        |house: &&FishHouse| house.kind & base != 0 && !house.places.contains(target);
-                    let bases = houses.iter().filter(may_be).map(|house| house.places - peers).collect();
+                    let bases = houses.iter().filter(|house| house.kind & base != 0);
+                    let bases = bases.filter(|house| !house.places.contains(target));
+                    let bases = bases.map(|house| house.places - peers).collect();
                     let test = TargetTest { covers: &covers, bases };
-                    (self.size - 1..=self.size)
-                        .any(|k| test.has_bases(0, (CellSet::EMPTY, CellSet::EMPTY), k, k - 1))
+                    test.passes(self.size - 1) || test.passes(self.size)
                 })
                 .collect();
         }

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::Als;
 use crate::hint::evidence::names::SETS;
+use crate::hint::evidence::{Als, Blossom};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence,
-    text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::analysis::als::Sets;
@@ -20,27 +19,37 @@ pub struct DeathBlossom {
     may_overlap: bool,
 }
 
-const DOC: &str = "A cell, the stem, and for each of its candidates a petal: an almost locked set (n cells of a house with n + 1 \
-     digits) in which the stem sees every place for that digit. Whatever digit the stem has, one of the petals loses \
-     it and needs all its other digits. If all petals have a digit z, one of them has it, and a cell that sees every \
-     z in all petals cannot be z.";
+const DOC: &str = "A cell, the stem, and for each of its candidates a petal: an almost locked set (n cells \
+    of a house with n + 1 digits) in which the stem sees every place for that digit. Whatever digit the stem \
+    has, one of the petals loses it and needs all its other digits. If all petals have a digit z, one of them \
+    has it, and a cell that sees every z in all petals cannot be z.";
 
 /// Petals that share no cells.
 pub static DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    card: Card::new("death-blossom", "death blossom", "0904", (Difficulty::Unfair, 360), DOC)
-        .filed_by_effect(),
+    card: Card {
+        slug: "death-blossom",
+        name: "death blossom",
+        code: "0904",
+        level: Difficulty::Unfair,
+        score: 360,
+        doc: DOC,
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     may_overlap: false,
 };
 /// Petals that may share cells.
 pub static OVERLAPPING_DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    card: Card::new(
-        "overlapping-death-blossom",
-        "death blossom with overlapping petals",
-        "0904-2",
-        (Difficulty::Unfair, 360),
-        DOC,
-    )
-    .filed_by_effect(),
+    card: Card {
+        slug: "overlapping-death-blossom",
+        name: "death blossom with overlapping petals",
+        code: "0904-2",
+        level: Difficulty::Unfair,
+        score: 360,
+        doc: DOC,
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     may_overlap: true,
 };
 
@@ -79,11 +88,11 @@ impl DeathBlossom {
             return self.report(search, chosen, digits, emit);
         }
         let digit = search.petals[chosen.len()].0;
+        let taken = chosen.iter().fold(CellSet::EMPTY, |all, &set| all | search.sets.sets[set].cells);
         for i in 0..search.petals[chosen.len()].1.len() {
             let petal = search.petals[chosen.len()].1[i];
             let set = search.sets.sets[petal];
-            let apart = |&other: &usize| (search.sets.sets[other].cells & set.cells).is_empty();
-            if !self.may_overlap && !chosen.iter().all(apart) {
+            if !self.may_overlap && !(taken & set.cells).is_empty() {
                 continue;
             }
             chosen.push(petal);
@@ -112,12 +121,15 @@ impl DeathBlossom {
         search.seen.push(effect.clone());
         let sets = chosen.iter().map(|&set| search.sets.sets[set]);
         let petals: Vec<(Digit, Als)> = search.petals.iter().map(|&(digit, _)| digit).zip(sets).collect();
-        emit(Step {
-            technique: self,
-            effect,
-            evidence: Evidence::Blossom(evidence::Blossom { stem: search.stem, petals }),
-        })
+        let evidence = Evidence::Blossom(Blossom { stem: search.stem, petals });
+        emit(Step { technique: self, effect, evidence })
     }
+}
+
+/// The sets that the stem locks if it has the digit.
+fn petals_of(sets: &Sets, stem: Cell, digit: Digit) -> Vec<usize> {
+    let seen = (0..sets.sets.len()).filter(|&set| sets.seen(set, digit).contains(stem));
+    seen.filter(|&set| !sets.sets[set].cells.contains(stem)).collect()
 }
 
 impl Technique for DeathBlossom {
@@ -133,16 +145,8 @@ impl Technique for DeathBlossom {
             if !(2..=MAX_PETALS).contains(&digits.len()) {
                 continue;
             }
-            let petals_of = |digit: Digit| -> Vec<usize> {
-                let free = |&set: &usize| {
-                    sets.sets[set].digits.contains(digit)
-                        && sets.seen(set, digit).contains(stem)
-                        && !sets.sets[set].cells.contains(stem)
-                };
-                (0..sets.sets.len()).filter(free).collect()
-            };
             let mut petals: Vec<(Digit, Vec<usize>)> =
-                digits.iter().map(|digit| (digit, petals_of(digit))).collect();
+                digits.iter().map(|digit| (digit, petals_of(sets, stem, digit))).collect();
             if petals.iter().any(|(_, sets)| sets.is_empty()) {
                 continue;
             }
@@ -154,7 +158,7 @@ impl Technique for DeathBlossom {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::Blossom(evidence::Blossom { stem, petals }) = &step.evidence else {
+        let Evidence::Blossom(Blossom { stem, petals }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let digits = Text::either(petals.iter().map(|(digit, _)| *digit));

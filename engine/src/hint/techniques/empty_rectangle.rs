@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
 
@@ -23,40 +23,52 @@ pub struct EmptyRectangle {
     dual: bool,
 }
 
-const EMPTY_DOC: &str = "In a box all places for a digit are in one row and one column; the other cells of the box form the empty \
-     rectangle. So the digit is in the row part or in the column part. A line with exactly two places for the digit, \
-     one of them in that row, completes the pattern: if the digit is not in the row part it is in the column part, \
-     and if it is in the row part it is at the far end of the line. A cell that sees both the column part and the far \
-     end cannot have the digit.";
+const EMPTY_DOC: &str = "In a box all places for a digit are in one row and one column; the other cells of \
+    the box form the empty rectangle. So the digit is in the row part or in the column part. A line with \
+    exactly two places for the digit, one of them in that row, completes the pattern: if the digit is not in \
+    the row part it is in the column part, and if it is in the row part it is at the far end of the line. A \
+    cell that sees both the column part and the far end cannot have the digit.";
 
 /// At least three places in the box.
 pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new("empty-rectangle", "empty rectangle", "0402", (Difficulty::Hard, 120), EMPTY_DOC),
+    card: Card {
+        slug: "empty-rectangle",
+        name: "empty rectangle",
+        code: "0402",
+        level: Difficulty::Hard,
+        score: 120,
+        doc: EMPTY_DOC,
+        ..Card::BLANK
+    },
     two_places: false,
     dual: false,
 };
 /// Two places in the box suffice.
 pub static SMALL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new(
-        "small-empty-rectangle",
-        "empty rectangle with two candidates",
-        "0402-1",
-        (Difficulty::Hard, 120),
-        EMPTY_DOC,
-    ),
+    card: Card {
+        slug: "small-empty-rectangle",
+        name: "empty rectangle with two candidates",
+        code: "0402-1",
+        level: Difficulty::Hard,
+        score: 120,
+        doc: EMPTY_DOC,
+        ..Card::BLANK
+    },
     two_places: true,
     dual: false,
 };
 /// Two patterns with the same box.
 pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new(
-        "dual-empty-rectangle",
-        "dual empty rectangle",
-        "0405",
-        (Difficulty::Hard, 120),
-        "An empty rectangle that is completed by two strong links, one along its row and one along its column. \
-             Each eliminates a candidate of its own.",
-    ),
+    card: Card {
+        slug: "dual-empty-rectangle",
+        name: "dual empty rectangle",
+        code: "0405",
+        level: Difficulty::Hard,
+        score: 120,
+        doc: "An empty rectangle that is completed by two strong links, one along its row and one along its \
+            column. Each eliminates a candidate of its own.",
+        ..Card::BLANK
+    },
     two_places: true,
     dual: true,
 };
@@ -90,29 +102,39 @@ impl EmptyRectangle {
                 if !rest.is_subset(column) || in_row.is_subset(column) {
                     continue;
                 }
-                for (near, far) in [(in_row, in_column), (in_column, in_row)] {
-                    self.complete(grid, digit, (house, near, far), &lines, sink)?;
+                for [near, far] in [[in_row, in_column], [in_column, in_row]] {
+                    let parts = Parts { digit, house, near, far };
+                    parts.complete(grid, &lines, sink)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
+}
 
+/// The two parts of a box that have all its places for a digit.
+struct Parts {
+    digit: Digit,
+    house: HouseId,
+    near: CellSet,
+    far: CellSet,
+}
+
+impl Parts {
     /// Finds the strong links that start in a cell that sees the whole `near` part.
     fn complete(
         &self,
         grid: &CandidateGrid,
-        digit: Digit,
-        (house, near, far): (HouseId, CellSet, CellSet),
         lines: &[Pair],
         sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
-        let (sees_near, sees_far) = (common_peers(geometry, near), common_peers(geometry, far));
-        let outside = |cell: Cell| !geometry.house(house).set.contains(cell);
+        let &Parts { digit, house, near, far } = self;
+        let inside = geometry.house(house).set;
+        let (sees_near, sees_far) = (common_peers(geometry, near) - inside, common_peers(geometry, far));
         for pair in lines.iter().filter(|pair| matches!(pair.kind, HouseKind::Row | HouseKind::Column)) {
-            for (p, q) in [(pair.ends[0], pair.ends[1]), (pair.ends[1], pair.ends[0])] {
-                if !sees_near.contains(p) || !outside(p) || !outside(q) {
+            for [p, q] in pair.both_ways() {
+                if !sees_near.contains(p) || inside.contains(q) {
                     continue;
                 }
                 let targets = sees_far & geometry.peer_set(q) & grid.cells_of(digit);

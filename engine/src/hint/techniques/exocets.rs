@@ -1,12 +1,14 @@
 //! Exocets: two cells of a box whose digits, whatever they are, two cells elsewhere must repeat.
 //!
 //! ```text
-//!     c3   c4   c7        B  base: two cells of a box in a line
-//! B B -  | -  . . | -  . .     T  targets
-//! . . -  | T  . . | .  . .     -  cannot have the digits of the base: seen by it, or without these candidates
-//! . . -  | .  . . | T  . .
-//! -------+--------+------      columns 3, 4 and 7 need a digit of the base three times; below, two houses contain
-//! . . s  | s  . . | s  . .     all its places s, so at least one target has it
+//!     c3    c4      c7         B  base: two cells of a box in a line, row 1
+//! B B - | - . . | - . .        T  targets, each with a companion - that cannot have the digits of the base
+//! . . - | T . . | - . .        -  cannot have the digits of the base: seen by it, or without these candidates
+//! . . - | - . . | T . .
+//! ------+-------+------        s  cross cells: the rest of the cross lines, columns 3, 4 and 7
+//! . . s | s . . | s . .
+//! . . s | s . . | s . .        The cross lines need a digit of the base three times. If two houses contain all its
+//! . . s | s . . | s . .        places among the cross cells, at least one target has it.
 //! ```
 
 use std::ops::ControlFlow;
@@ -26,29 +28,39 @@ pub struct Exocets {
     is_senior: bool,
 }
 
-const DOC: &str = "Two cells of a box in one line, the base, have three or four digits. Look at three lines that cross theirs: one \
-     through the third cell of the box, and two through the other boxes beside it, each with a target cell. If two \
-     houses contain all places for a digit in these lines away from the base and the targets, and the base has the \
-     digit, a target must have it too. If that holds for every digit of the base, the targets have the two digits of \
-     the base and nothing else.";
+const DOC: &str = "Two cells of a box in one line, the base, have three or four digits. Look at three lines \
+    that cross theirs: one through the third cell of the box, and two through the other boxes beside it, each \
+    with a target cell. If two houses contain all places for a digit in these lines away from the base and \
+    the targets, and the base has the digit, a target must have it too. If that holds for every digit of the \
+    base, the targets have the two digits of the base and nothing else.";
 
 /// Both targets beside the base.
 pub static JUNIOR: Exocets = Exocets {
-    card: Card::new("junior-exocet", "junior exocet", "2071", (Difficulty::Extreme, 800), DOC),
+    card: Card {
+        slug: "junior-exocet",
+        name: "junior exocet",
+        code: "2071",
+        level: Difficulty::Extreme,
+        score: 800,
+        doc: DOC,
+        ..Card::BLANK
+    },
     is_senior: false,
 };
 /// One target beside the base, the other anywhere in the lines.
 pub static SENIOR: Exocets = Exocets {
-    card: Card::new(
-        "senior-exocet",
-        "senior exocet",
-        "2072",
-        (Difficulty::Extreme, 900),
-        "An exocet with one target not beside the base, but farther away in one of the three lines. The argument \
-             is the same: two houses contain all places for a digit in the three lines away from the base and the \
-             targets, so if the base has the digit, a target must have it too, and the targets have the two digits of \
-             the base.",
-    ),
+    card: Card {
+        slug: "senior-exocet",
+        name: "senior exocet",
+        code: "2072",
+        level: Difficulty::Extreme,
+        score: 900,
+        doc: "An exocet with one target not beside the base, but farther away in one of the three lines. The \
+            argument is the same: two houses contain all places for a digit in the three lines away from the \
+            base and the targets, so if the base has the digit, a target must have it too, and the targets \
+            have the two digits of the base.",
+        ..Card::BLANK
+    },
     is_senior: true,
 };
 
@@ -70,13 +82,15 @@ struct ExocetSearch<'a> {
 /// Two open cells of a box in one line.
 struct Base {
     line: usize,
+    /// The places of the cells in the line.
+    places: [usize; 2],
     cells: [Cell; 2],
     digits: CandidateSet,
     /// The cells that both cells of the base see.
     seen: CellSet,
 }
 
-/// A line across, with the cell in the band of the base that may repeat one of its digits.
+/// A cross line, with the cell in the band of the base that may repeat one of its digits.
 #[derive(Clone, Copy)]
 struct Cross {
     place: usize,
@@ -107,40 +121,52 @@ impl<'a> ExocetSearch<'a> {
         first..first + self.width
     }
 
-    /// The lines across that an exocet may use: those through the box of the base, and the others with their targets.
-    fn crosses(&self, base: &Base, places: [usize; 2]) -> (Vec<Cross>, Vec<Cross>) {
-        let own = self.in_box(places[0]);
-        let beside = own.clone().filter(|place| !places.contains(place));
-        let beside = beside.map(|place| Cross { place, target: None }).collect();
-        let first = base.line / self.depth * self.depth;
-        let away = (0..self.grid.size()).filter(|place| !own.contains(place)).filter_map(|place| {
-            let others = (first..first + self.depth).filter(|&line| line != base.line);
-            let holds = |cell: Cell| match self.grid.value(cell) {
-                Some(digit) => base.digits.contains(digit),
-                None => !(self.grid.candidates(cell) & base.digits).is_empty(),
-            };
-            let mut targets = others.map(|line| self.cell(line, place)).filter(|&cell| holds(cell));
-            let target = targets.next();
-            (targets.next().is_none() && target.is_none_or(|cell| self.grid.value(cell).is_none()))
-                .then_some(Cross { place, target })
-        });
-        (beside, away.collect())
+    /// The digits that a cell has or can have.
+    fn possible(&self, cell: Cell) -> CandidateSet {
+        self.grid.value(cell).map_or_else(|| self.grid.candidates(cell), CandidateSet::of)
     }
 
-    /// Every possible base with its places in the line.
-    fn bases(&self) -> impl Iterator<Item = (Base, [usize; 2])> {
-        let size = self.grid.size();
-        let pairs = move |one: usize| (one + 1..self.in_box(one).end).map(move |other| [one, other]);
-        let all = (0..size).flat_map(move |line| (0..size).flat_map(pairs).map(move |places| (line, places)));
-        all.filter_map(|(line, places)| {
-            let cells = places.map(|place| self.cell(line, place));
-            let both: CellSet = cells.into_iter().collect();
-            let digits = digits_in(self.grid, both);
-            let is_open = cells.iter().all(|&cell| self.grid.value(cell).is_none());
-            let seen = common_peers(self.grid.geometry(), both);
-            (is_open && BASE_DIGITS.contains(&digits.len()))
-                .then_some((Base { line, cells, digits, seen }, places))
-        })
+    /// The cross lines that an exocet may use: those through the box of the base, and the others with their targets.
+    fn crosses(&self, base: &Base) -> (Vec<Cross>, Vec<Cross>) {
+        let own = self.in_box(base.places[0]);
+        let beside = own.clone().filter(|place| !base.places.contains(place));
+        let beside = beside.map(|place| Cross { place, target: None }).collect();
+        let first = base.line / self.depth * self.depth;
+        let mut away = Vec::new();
+        for place in (0..self.grid.size()).filter(|place| !own.contains(place)) {
+            let others = (first..first + self.depth).filter(|&line| line != base.line);
+            let mut targets = others
+                .map(|line| self.cell(line, place))
+                .filter(|&cell| !(self.possible(cell) & base.digits).is_empty());
+            let target = targets.next();
+            if targets.next().is_none() && target.is_none_or(|cell| self.grid.value(cell).is_none()) {
+                away.push(Cross { place, target });
+            }
+        }
+        (beside, away)
+    }
+
+    /// Every possible base.
+    fn bases(&self) -> Vec<Base> {
+        let mut bases = Vec::new();
+        for line in 0..self.grid.size() {
+            for one in 0..self.grid.size() {
+                bases.extend(
+                    (one + 1..self.in_box(one).end).filter_map(|other| self.base(line, [one, other])),
+                );
+            }
+        }
+        bases
+    }
+
+    /// The base in these places of a line, if they make one.
+    fn base(&self, line: usize, places: [usize; 2]) -> Option<Base> {
+        let cells = places.map(|place| self.cell(line, place));
+        let both: CellSet = cells.into_iter().collect();
+        let digits = digits_in(self.grid, both);
+        let is_open = cells.iter().all(|&cell| self.grid.value(cell).is_none());
+        let seen = common_peers(self.grid.geometry(), both);
+        (is_open && BASE_DIGITS.contains(&digits.len())).then_some(Base { line, places, cells, digits, seen })
     }
 
     /// The cells of these lines that the base does not see.
@@ -156,14 +182,14 @@ impl<'a> ExocetSearch<'a> {
         lines: &[HouseId],
         targets: [Cell; 2],
     ) -> Option<Vec<(Digit, Vec<HouseId>)>> {
-        let away = self.away(base, lines) - targets.into_iter().collect();
-        let cover = |digit: Digit| {
-            let holds = |&cell: &Cell| self.grid.value(cell) == Some(digit);
-            let values: CellSet = away.iter().filter(holds).collect();
-            let places = (away & self.grid.cells_of(digit)) | values;
-            (0..lines.len()).find_map(|most| self.cover(places, most)).map(|houses| (digit, houses))
-        };
-        base.digits.iter().map(cover).collect()
+        let cross_cells = self.away(base, lines) - targets.into_iter().collect();
+        let mut covers = Vec::new();
+        for digit in base.digits.iter() {
+            let places = cross_cells.iter().filter(|&cell| self.possible(cell).contains(digit)).collect();
+            let houses = (0..lines.len()).find_map(|most| self.cover(places, most))?;
+            covers.push((digit, houses));
+        }
+        Some(covers)
     }
 
     /// At most `most` houses that contain all of these places, or `None` if that takes more.
@@ -181,16 +207,11 @@ impl<'a> ExocetSearch<'a> {
 
 impl Exocets {
     /// Emits the exocets of a base.
-    fn find_for(
-        &'static self,
-        search: &ExocetSearch,
-        (base, places): (&Base, [usize; 2]),
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let (beside, away) = search.crosses(base, places);
+    fn find_for(&'static self, search: &ExocetSearch, base: &Base, emit: Emit) -> ControlFlow<()> {
+        let (beside, away) = search.crosses(base);
         for (i, one) in away.iter().enumerate() {
-            let elsewhere = |other: &&Cross| search.in_box(one.place) != search.in_box(other.place);
-            for other in away[i + 1..].iter().filter(elsewhere) {
+            let own_box = search.in_box(one.place);
+            for other in away[i + 1..].iter().filter(|other| !own_box.contains(&other.place)) {
                 let mut lines: Vec<HouseId> =
                     beside.iter().chain([one, other]).map(|cross| search.across[cross.place]).collect();
                 lines.sort_unstable();
@@ -199,10 +220,10 @@ impl Exocets {
                         self.report(search, base, &lines, [first, second], emit)?;
                     }
                     (Some(near), None) | (None, Some(near)) if self.is_senior => {
-                        let far = search.away(base, &lines) - CellSet::of(near);
-                        let can = |&cell: &Cell| !(search.grid.candidates(cell) & base.digits).is_empty();
-                        for far in far.iter().filter(can) {
-                            self.report(search, base, &lines, [near, far], emit)?;
+                        for far in (search.away(base, &lines) - CellSet::of(near)).iter() {
+                            if !(search.grid.candidates(far) & base.digits).is_empty() {
+                                self.report(search, base, &lines, [near, far], emit)?;
+                            }
                         }
                     }
                     _ => {}
@@ -227,8 +248,8 @@ impl Exocets {
         for (cell, kept) in base.cells.into_iter().chain(targets).zip(kept) {
             eliminations.add_cell(grid, cell, grid.candidates(cell) - kept);
         }
-        let exocet = || Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
-        eliminations.emit(self, || Evidence::Exocet(exocet()), emit)
+        let exocet = Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
+        eliminations.emit(self, || Evidence::Exocet(exocet), emit)
     }
 }
 
@@ -241,15 +262,17 @@ fn pairs_left(
     lines: usize,
 ) -> [CandidateSet; 4] {
     // A digit with even fewer houses would need both targets, but the base has two digits.
-    let fits = |digit: &Digit| covers.iter().any(|(d, houses)| d == digit && houses.len() + 1 == lines);
-    let can = |cell: Cell| grid.candidates(cell).iter().filter(fits).collect::<CandidateSet>();
-    let [one, other] = base.cells.map(can);
-    let [near, far] = targets.map(can);
+    let fitting = covers.iter().filter(|(_, houses)| houses.len() + 1 == lines);
+    let fitting: CandidateSet = fitting.map(|&(digit, _)| digit).collect();
+    let [one, other] = base.cells.map(|cell| grid.candidates(cell) & fitting);
+    let [near, far] = targets.map(|cell| grid.candidates(cell) & fitting);
     let mut kept = [CandidateSet::EMPTY; 4];
-    for (a, b) in one.iter().flat_map(|a| other.iter().map(move |b| (a, b))).filter(|(a, b)| a != b) {
-        for (first, second) in [(a, b), (b, a)] {
-            if near.contains(first) && far.contains(second) {
-                kept.iter_mut().zip([a, b, first, second]).for_each(|(kept, digit)| kept.insert(digit));
+    for a in one.iter() {
+        for b in other.iter().filter(|&b| b != a) {
+            for [first, second] in [[a, b], [b, a]] {
+                if near.contains(first) && far.contains(second) {
+                    kept.iter_mut().zip([a, b, first, second]).for_each(|(kept, digit)| kept.insert(digit));
+                }
             }
         }
     }
@@ -262,25 +285,24 @@ impl Technique for Exocets {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        ExocetSearch::both(analysis.grid).iter().try_for_each(|search| {
-            search.bases().try_for_each(|(base, places)| self.find_for(search, (&base, places), emit))
-        })
+        for search in ExocetSearch::both(analysis.grid) {
+            for base in search.bases() {
+                self.find_for(&search, &base, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
         let Evidence::Exocet(exocet) = &step.evidence else { return step.told_by_evidence(grid) };
         let Exocet { base, targets, lines: across, covers } = exocet;
         let digits: CandidateSet = covers.iter().map(|&(digit, _)| digit).collect();
-        let line = |words: Text, shown: Vec<Highlight>| ProofLine { shown, ..ProofLine::told(words) };
+        let has_two = text!("The base, {}, has two of {}.", Text::list(*base), Text::list(digits.iter()));
+        let need_both =
+            text!("The lines, {}, need both too, in cells that it does not see.", Text::houses(across));
         let mut lines = vec![
-            line(
-                text!("The base, {}, has two of {}.", Text::list(*base), Text::list(digits.iter())),
-                in_cells(grid, Role::Pattern, *base, digits),
-            ),
-            line(
-                text!("The lines, {}, need both too, in cells that it does not see.", Text::houses(across)),
-                exocet.shown_places(grid, CandidateSet::EMPTY, &[]),
-            ),
+            ProofLine::told(has_two).showing(in_cells(grid, Role::Pattern, *base, digits)),
+            ProofLine::told(need_both).showing(exocet.shown_places(grid, CandidateSet::EMPTY, &[])),
         ];
         for (i, (digit, houses)) in covers.iter().enumerate() {
             let places =
@@ -289,13 +311,14 @@ impl Technique for Exocets {
                 0 => text!("Apart from the targets, {}, {} is {}.", Text::list(*targets), *digit, places),
                 _ => text!("For {}, {}.", *digit, places),
             };
-            lines.push(line(words, exocet.shown_places(grid, CandidateSet::of(*digit), houses)));
+            let shown = exocet.shown_places(grid, CandidateSet::of(*digit), houses);
+            lines.push(ProofLine::told(words).showing(shown));
         }
         let mut shown = Highlights::new(grid.geometry());
         step.evidence.argument().highlight(&mut shown);
         let shown = shown.into_list();
         let few = "These are fewer houses than lines, so each digit of the base is in a target.";
-        lines.push(line(few.into(), shown.clone()));
+        lines.push(ProofLine::told(few.into()).showing(shown.clone()));
         let scarce = covers.iter().filter(|(_, houses)| houses.len() + 1 < across.len());
         let scarce: Vec<Digit> = scarce.map(|&(digit, _)| digit).collect();
         if !scarce.is_empty() {
@@ -306,7 +329,7 @@ impl Technique for Exocets {
                     Text::list(scarce)
                 ),
             };
-            lines.push(line(words, shown.clone()));
+            lines.push(ProofLine::told(words).showing(shown.clone()));
         }
         let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());
         let parts = PartNames { pattern: "base", counterpart: "targets" };
@@ -333,8 +356,9 @@ impl Exocet {
     /// and base and targets.
     fn shown_places(&self, grid: &CandidateGrid, digits: CandidateSet, covers: &[HouseId]) -> Vec<Highlight> {
         let geometry = grid.geometry();
-        let both = |cells: [Cell; 2]| cells.into_iter().collect::<CellSet>();
-        let away = geometry.cells_of(&self.lines) - common_peers(geometry, both(self.base));
+        let [base, targets]: [CellSet; 2] =
+            [self.base, self.targets].map(|cells| cells.into_iter().collect());
+        let away = geometry.cells_of(&self.lines) - common_peers(geometry, base);
         let mut list = Highlights::new(geometry);
         away.iter().for_each(|cell| list.add(Role::House, cell, None));
         let covered = away & geometry.cells_of(covers);
@@ -342,7 +366,7 @@ impl Exocet {
         let mut list = list.into_list();
         let places =
             digits.iter().map(|digit| away & grid.cells_of(digit)).fold(CellSet::EMPTY, |all, of| all | of);
-        list.extend(in_cells(grid, Role::Fin, (places - both(self.targets)).iter(), digits));
+        list.extend(in_cells(grid, Role::Fin, (places - targets).iter(), digits));
         let all = self.covers.iter().map(|&(digit, _)| digit).collect();
         list.extend(in_cells(grid, Role::Counterpart, self.targets, all));
         list.extend(in_cells(grid, Role::Pattern, self.base, all));

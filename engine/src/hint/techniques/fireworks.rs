@@ -15,19 +15,21 @@ use crate::hint::technique::emit_step;
 /// Three digits that take three cells.
 pub struct TripleFirework;
 
-static CARD: Card = Card::new(
-    "fireworks",
-    "triple firework",
-    "2041",
-    (Difficulty::Unfair, 400),
-    "A row and a column cross in a cell. Outside the box of that cell, a digit has only one place in the row and \
-         only one in the column. The box has the digit once, so both lines can have it inside the box only where they \
-         cross: the digit is in the crossing cell or in one of the two places outside. If three digits have the same \
-         three cells, these cells have no other digits.",
-);
+static CARD: Card = Card {
+    slug: "fireworks",
+    name: "triple firework",
+    code: "2041",
+    level: Difficulty::Unfair,
+    score: 400,
+    doc: "A row and a column cross in a cell. Outside the box of that cell, a digit has only one place in \
+        the row and only one in the column. The box has the digit once, so both lines can have it inside the \
+        box only where they cross: the digit is in the crossing cell or in one of the two places outside. If \
+        three digits have the same three cells, these cells have no other digits.",
+    ..Card::BLANK
+};
 
 /// The only place for the digit in the line outside the box, if there is exactly one.
-fn tip(grid: &CandidateGrid, (line, inside): (HouseId, HouseId), digit: Digit) -> Option<Cell> {
+fn tip(grid: &CandidateGrid, line: HouseId, inside: HouseId, digit: Digit) -> Option<Cell> {
     (grid.places(line, digit) - grid.geometry().house(inside).set).only()
 }
 
@@ -43,7 +45,7 @@ impl Technique for TripleFirework {
             let [row, column, inside, ..] = *geometry.houses_of(cross) else { continue };
             let lines = [row, column];
             let places: Vec<Option<[Cell; 2]>> = Digit::all(grid.size())
-                .map(|digit| Some([tip(grid, (row, inside), digit)?, tip(grid, (column, inside), digit)?]))
+                .map(|digit| Some([tip(grid, row, inside, digit)?, tip(grid, column, inside, digit)?]))
                 .collect();
             if places.iter().flatten().count() < 3 {
                 continue;
@@ -69,11 +71,11 @@ impl Technique for TripleFirework {
         else {
             return step.told_by_evidence(grid);
         };
-        let digits = || Text::list(digits.iter());
+        let digits = Text::list(digits.iter());
         let outside = text!(
             "Outside {}, the digits {} can only go in {} in {}, and in {} in {}.",
             *inside,
-            digits(),
+            digits.clone(),
             *a,
             *row,
             *b,
@@ -88,7 +90,7 @@ impl Technique for TripleFirework {
         let lines = vec![
             ProofLine::about(outside, CellSet::EMPTY, &[*inside, *row, *column]),
             ProofLine::told(crossing),
-            ProofLine::told(text!("So {} fill these three cells.", digits())),
+            ProofLine::told(text!("So {} fill these three cells.", digits)),
         ];
         Story::of_lines(lines, step.effect.sentence())
     }

@@ -11,10 +11,10 @@
 use std::ops::ControlFlow;
 
 use crate::bits::ones;
-use crate::grid::{CandidateGrid, CellSet, Digit};
+use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
 
-use super::support::fish_lines::Lines;
+use super::support::fish_lines::{Cover, Lines};
 use super::support::found_fish::{FoundFish, emit_siamese, story};
 
 /// Whether a fish has fins, and whether it needs them.
@@ -46,17 +46,18 @@ pub struct LineFish {
     siamese: bool,
 }
 
-const PLAIN_DOC: &str = "Take n rows in which all places for a digit are in the same n columns. The n rows need the digit n times, once \
-     in each of these columns, so no other cell of the columns can have it. Rows and columns can swap roles. A fish \
-     of size two is an X-wing, of size three a swordfish, of size four a jellyfish.";
-const FINNED_DOC: &str = "A fish with a few extra places in its base lines, the fins. If no fin is true, the fish clears its cover lines. \
-     If a fin is true, no cell that the fin sees can have the digit. Either way, a cell of a cover line that sees \
-     every fin loses the digit.";
-const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: one of its base lines would have only one place left. The \
-     argument is the same. If the fins are false, the cover lines are cleared; if a fin is true, it clears the cells \
-     it sees. What both cases clear can be removed.";
-const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. Each eliminates candidates \
-     that the other does not, so it pays to look for both at once.";
+const PLAIN_DOC: &str = "Take n rows in which all places for a digit are in the same n columns. The n rows \
+    need the digit n times, once in each of these columns, so no other cell of the columns can have it. Rows \
+    and columns can swap roles. A fish of size two is an X-wing, of size three a swordfish, of size four a \
+    jellyfish.";
+const FINNED_DOC: &str = "A fish with a few extra places in its base lines, the fins. If no fin is true, the \
+    fish clears its cover lines. If a fin is true, no cell that the fin sees can have the digit. Either way, \
+    a cell of a cover line that sees every fin loses the digit.";
+const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: one of its base lines would have \
+    only one place left. The argument is the same. If the fins are false, the cover lines are cleared; if a \
+    fin is true, it clears the cells it sees. What both cases clear can be removed.";
+const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. \
+    Each eliminates candidates that the other does not, so it pays to look for both at once.";
 
 // A row is: constant, slug, name, code, level, score, documentation; lines, shape, whether Siamese.
 macro_rules! line_fish {
@@ -64,7 +65,15 @@ macro_rules! line_fish {
         $size:literal $shape:ident $siamese:literal;)*) => {
         $(
             pub static $konst: LineFish = LineFish {
-                card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
+                card: Card {
+                    slug: $slug,
+                    name: $name,
+                    code: $code,
+                    level: Difficulty::$level,
+                    score: $score,
+                    doc: $doc,
+                    ..Card::BLANK
+                },
                 size: $size,
                 shape: FishShape::$shape,
                 siamese: $siamese,
@@ -93,7 +102,7 @@ line_fish! {
 
 impl LineFish {
     fn plain(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
-        lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
+        lines.bases(self.size, self.size, &mut |base, cover| {
             let targets = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
             if targets.is_empty() {
                 return ControlFlow::Continue(());
@@ -104,8 +113,7 @@ impl LineFish {
     }
 
     fn with_fins(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
-        let within = self.size + lines.most_left_out;
-        lines.bases(self.size, (0, 0), within as u32, &mut |base, union| {
+        lines.bases(self.size, self.size + lines.most_left_out, &mut |base, union| {
             let left_out = (union.count_ones() as usize).saturating_sub(self.size);
             if left_out == 0 {
                 return ControlFlow::Continue(());
@@ -115,8 +123,8 @@ impl LineFish {
                 return ControlFlow::Continue(());
             }
             let (mut found, mut has_shape) = (Vec::new(), Vec::new());
-            let start = (CellSet::EMPTY, off_base);
-            lines.leave_out(base, (union, 0), left_out, start, &mut |cover, fins, seen| {
+            lines.leave_out(base, Cover::new(union, off_base), left_out, &mut |cover| {
+                let Cover { lines: cover, fins, seen, .. } = cover;
                 let targets = seen & lines.cover_cells(cover);
                 let is_wanted = FishShape::of(lines, base, cover) == self.shape;
                 if targets.is_empty() || !(is_wanted || self.siamese) {
@@ -141,8 +149,10 @@ impl Technique for LineFish {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let may_lose = |digit: &Digit| !analysis.impossible_in_lines(*digit).is_empty();
-        for digit in analysis.single_digits().filter(may_lose) {
+        for digit in analysis.single_digits() {
+            if analysis.impossible_in_lines(digit).is_empty() {
+                continue;
+            }
             for rows in [true, false] {
                 let lines = Lines::new(analysis, digit, rows);
                 if self.shape == FishShape::Plain {

@@ -7,10 +7,8 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
-use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node};
-use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
-};
+use crate::hint::evidence::{CandidateGroup, Chain, Claim, ForcingContradiction, ForcingVerity, Node};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
 
 use super::support::chain_text::{further_links_in_words, in_every_case, links_in_words};
 
@@ -31,27 +29,34 @@ pub struct ForcingChains {
 
 /// A candidate that leads to a contradiction.
 pub static CONTRADICTION: ForcingChains = ForcingChains {
-    card: Card::new(
-        "forcing-chain-contradiction",
-        "forcing chain (contradiction)",
-        "1301",
-        (Difficulty::Extreme, 500),
-        "Assume that a candidate is true, or false, and follow the chains of strong and weak links that start \
-             there. If they rule out every candidate of a cell, or every place for a digit in a house, the assumption \
-             was wrong.",
-    ).filed_by_effect(),
+    card: Card {
+        slug: "forcing-chain-contradiction",
+        name: "forcing chain (contradiction)",
+        code: "1301",
+        level: Difficulty::Extreme,
+        score: 500,
+        doc: "Assume that a candidate is true, or false, and follow the chains of strong and weak links that \
+            start there. If they rule out every candidate of a cell, or every place for a digit in a house, \
+            the assumption was wrong.",
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     goal: Goal::Contradiction,
 };
 /// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
 pub static VERITY: ForcingChains = ForcingChains {
-    card: Card::new(
-        "forcing-chain-verity",
-        "forcing chain (verity)",
-        "1302",
-        (Difficulty::Extreme, 500),
-        "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Follow the \
-             chains of strong and weak links that start from each of them: what all of them lead to is certain.",
-    ).filed_by_effect(),
+    card: Card {
+        slug: "forcing-chain-verity",
+        name: "forcing chain (verity)",
+        code: "1302",
+        level: Difficulty::Extreme,
+        score: 500,
+        doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
+            Follow the chains of strong and weak links that start from each of them: what all of them lead to \
+            is certain.",
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     goal: Goal::Verity,
 };
 
@@ -73,13 +78,38 @@ fn contradiction(grid: &CandidateGrid, false_cells: &[CellSet]) -> Option<Candid
 /// The links that these chains follow.
 const KINDS: LinkKinds = LinkKinds::Grouped;
 
-/// The chain that makes a candidate false, or true.
-fn chain_to(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) -> Option<Chain> {
-    if let Some(id) = links.single(cell, digit).filter(|&id| walk.has(id, truth)) {
-        return if truth { walk.chain(links, id) } else { walk.chain_to_false(links, id) };
+/// What is true, or false, whichever of several candidates is true. The order is that of the steps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Agreed {
+    digit: Digit,
+    is_false: bool,
+    cell: Cell,
+}
+
+impl Agreed {
+    /// The chain that leads here from the start of a walk.
+    fn chain(self, links: &Links, walk: &Walk) -> Option<Chain> {
+        if self.is_false {
+            return walk.chain_against(links, self.cell, self.digit);
+        }
+        let id = links.single(self.cell, self.digit).filter(|&id| walk.has(id, true))?;
+        walk.chain(links, id)
     }
-    let groups = links.groups_with(cell, digit);
-    groups.filter(|_| !truth).find(|&id| walk.has(id, false)).and_then(|id| walk.chain_to_false(links, id))
+
+    /// The chains that lead here from each of these candidates. The conclusion itself needs no chain.
+    fn arms(self, links: &Links, walk: &mut Walk, from: &[(Cell, Digit)]) -> Option<Vec<(Node, Chain)>> {
+        let mut arms = Vec::new();
+        for &(cell, digit) in from {
+            let chain = if !self.is_false && (cell, digit) == (self.cell, self.digit) {
+                Chain::default()
+            } else {
+                walk.run(links, links.single(cell, digit)?, true);
+                self.chain(links, walk)?
+            };
+            arms.push((Node::single(cell, digit), chain));
+        }
+        Some(arms)
+    }
 }
 
 impl ForcingChains {
@@ -96,16 +126,15 @@ impl ForcingChains {
                 let Some(end) = contradiction(grid, &walk.false_cells(links, grid.size())) else { continue };
                 let start = *links.node(start);
                 let Some(cell) = start.cells.only() else { continue };
-                let chain = |&candidate: &(Cell, Digit)| {
+                let arms = end.members(grid).into_iter().map(|candidate| {
                     if !truth && candidate == (cell, start.digit) {
                         return Some(Chain::default());
                     }
-                    chain_to(links, &walk, candidate, false)
-                };
-                let arms: Option<Vec<Chain>> = end.members(grid).iter().map(chain).collect();
-                let Some(arms) = arms else { continue };
+                    walk.chain_against(links, candidate.0, candidate.1)
+                });
+                let Some(arms) = arms.collect::<Option<Vec<Chain>>>() else { continue };
                 let effect = Effect::decide(cell, start.digit, !truth);
-                let found = evidence::ForcingContradiction { start, is_true: truth, arms, end };
+                let found = ForcingContradiction { start, is_true: truth, arms, end };
                 emit(Step { technique: self, effect, evidence: Evidence::ForcingContradiction(found) })?;
             }
         }
@@ -116,49 +145,29 @@ impl ForcingChains {
         let (grid, links) = (analysis.grid, analysis.links(KINDS));
         let mut walk = Walk::new(links);
         for (group, sides) in analysis.forcing_tables().verities() {
-            let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
-            for (side, common) in sides.iter().enumerate() {
-                let found = nodes(common).map(|id| links.node(id));
-                agreed.extend(found.filter_map(|node| Some((node.digit, side, node.cells.first()?))));
+            let mut agreed: Vec<Agreed> = Vec::new();
+            for (common, is_false) in sides.iter().zip([false, true]) {
+                for node in nodes(common).map(|id| links.node(id)) {
+                    agreed.extend(node.cells.first().map(|cell| Agreed {
+                        digit: node.digit,
+                        is_false,
+                        cell,
+                    }));
+                }
             }
             let members = group.members(grid);
             if agreed.is_empty() || members.len() < 2 {
                 continue;
             }
             agreed.sort_unstable();
-            for (digit, side, cell) in agreed {
-                self.report_verity(links, &mut walk, (group, &members), (cell, digit, side == 0), emit)?;
+            for agreed in agreed {
+                let Some(arms) = agreed.arms(links, &mut walk, &members) else { continue };
+                let effect = Effect::decide(agreed.cell, agreed.digit, !agreed.is_false);
+                let evidence = Evidence::ForcingVerity(ForcingVerity { group, arms });
+                emit(Step { technique: self, effect, evidence })?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn report_verity(
-        &'static self,
-        links: &Links,
-        walk: &mut Walk,
-        (group, members): (CandidateGroup, &[(Cell, Digit)]),
-        (cell, digit, truth): (Cell, Digit, bool),
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let mut arms = Vec::new();
-        for &(from, d) in members {
-            let Some(id) = links.single(from, d) else { return ControlFlow::Continue(()) };
-            // The conclusion itself needs no chain.
-            let found = if truth && (from, d) == (cell, digit) {
-                Some(Chain::default())
-            } else {
-                walk.run(links, id, true);
-                chain_to(links, walk, (cell, digit), truth)
-            };
-            let Some(chain) = found else { return ControlFlow::Continue(()) };
-            arms.push((Node::single(from, d), chain));
-        }
-        emit(Step {
-            technique: self,
-            effect: Effect::decide(cell, digit, truth),
-            evidence: Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }),
-        })
     }
 }
 
@@ -187,14 +196,14 @@ impl Technique for ForcingChains {
                     step.evidence.conclusion(&step.effect)
                 )
             }
-            Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
+            Evidence::ForcingVerity(ForcingVerity { group, arms }) => {
                 let result = Claim::of_effect(&step.effect).filter(|claim| !claim.is_true);
-                let words = |arm: &Chain| match result {
-                    _ if arm.nodes.is_empty() => None,
-                    Some(claim) => Some(text!("{} → {}", links_in_words(arm), claim.text())),
-                    None => Some(links_in_words(arm)),
-                };
-                in_every_case(*group, arms.iter().map(|(node, arm)| (*node, words(arm))), step)
+                let cases = arms.iter().map(|(node, arm)| match result {
+                    _ if arm.nodes.is_empty() => (*node, None),
+                    Some(claim) => (*node, Some(text!("{} → {}", links_in_words(arm), claim.text()))),
+                    None => (*node, Some(links_in_words(arm))),
+                });
+                in_every_case(*group, cases, step)
             }
             _ => Text::default(),
         }

@@ -7,11 +7,9 @@ use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
-use crate::hint::evidence::{Inference, Node, ProofLine, Refutation, Supposition};
+use crate::hint::evidence::{Inference, NetVerity, ProofLine, Refutation, Supposition};
 use crate::hint::technique::first_step;
-use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence, text,
-};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
 
 use super::support::chain_text::in_every_case;
 
@@ -24,41 +22,50 @@ pub struct NetContradiction {
 
 /// No nested assumptions.
 pub static NET_CONTRADICTION: NetContradiction = NetContradiction {
-    card: Card::new(
-        "forcing-net-contradiction",
-        "forcing net (contradiction)",
-        "1303",
-        (Difficulty::Extreme, 700),
-        "Assume that a candidate is true, or false, and place every single that follows, and every single that \
-             follows from those. If a cell is left without a candidate, or a house without a place for a digit, the \
-             assumption was wrong. A placement may need several earlier ones at once, which makes this a net rather \
-             than a chain.",
-    ).filed_by_effect(),
+    card: Card {
+        slug: "forcing-net-contradiction",
+        name: "forcing net (contradiction)",
+        code: "1303",
+        level: Difficulty::Extreme,
+        score: 700,
+        doc: "Assume that a candidate is true, or false, and place every single that follows, and every \
+            single that follows from those. If a cell is left without a candidate, or a house without a place \
+            for a digit, the assumption was wrong. A placement may need several earlier ones at once, which \
+            makes this a net rather than a chain.",
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     depth: 1,
 };
 /// One level of nested assumptions.
 pub static NESTED: NetContradiction = NetContradiction {
-    card: Card::new(
-        "nested-forcing-net",
-        "nested forcing net",
-        "1305",
-        (Difficulty::Extreme, 1000),
-        "A forcing net in which the singles run out before a contradiction is found. A second assumption is made \
-             within the first and refuted; what that rules out carries the first further, until it is refuted too. It \
-             takes patience rather than insight, but every step can be followed.",
-    ).filed_by_effect(),
+    card: Card {
+        slug: "nested-forcing-net",
+        name: "nested forcing net",
+        code: "1305",
+        level: Difficulty::Extreme,
+        score: 1000,
+        doc: "A forcing net in which the singles run out before a contradiction is found. A second \
+            assumption is made within the first and refuted; what that rules out carries the first further, \
+            until it is refuted too. It takes patience rather than insight, but every step can be followed.",
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     depth: 2,
 };
 /// Several levels of nested assumptions.
 pub static DEEPLY_NESTED: NetContradiction = NetContradiction {
-    card: Card::new(
-        "deeply-nested-forcing-net",
-        "deeply nested forcing net",
-        "1306",
-        (Difficulty::Extreme, 2000),
-        "A nested forcing net whose inner assumptions need assumptions of their own. It solves any puzzle with \
-             one solution, however hard, and comes last in difficulty order.",
-    ).filed_by_effect(),
+    card: Card {
+        slug: "deeply-nested-forcing-net",
+        name: "deeply nested forcing net",
+        code: "1306",
+        level: Difficulty::Extreme,
+        score: 2000,
+        doc: "A nested forcing net whose inner assumptions need assumptions of their own. It solves any \
+            puzzle with one solution, however hard, and comes last in difficulty order.",
+        filed_by_effect: true,
+        ..Card::BLANK
+    },
     depth: 4,
 };
 
@@ -100,16 +107,6 @@ impl NetContradiction {
         let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
         let most = if is_shortened { COMPARED } else { 1 };
         let mut found: Vec<Found> = Vec::new();
-        let mut report = |found: &mut Vec<Found>| {
-            if is_shortened {
-                shorten(closures, self.depth, found);
-            }
-            found.drain(..).try_for_each(|Found { candidate, is_true, refutation, .. }| {
-                let (cell, digit) = closures.layout.place(candidate);
-                let effect = Effect::decide(cell, digit, !is_true);
-                emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
-            })
-        };
         for &candidate in closures.candidates() {
             if !analysis.is_wanted() {
                 break;
@@ -122,10 +119,29 @@ impl NetContradiction {
                 found.extend(Found::new(closures, candidate, false, Vec::new(), is_shortened));
             }
             if found.len() >= most {
-                report(&mut found)?;
+                self.report(closures, std::mem::take(&mut found), is_shortened, emit)?;
             }
         }
-        report(&mut found)
+        self.report(closures, found, is_shortened, emit)
+    }
+
+    /// Emits refutations, shortened if that is asked for.
+    fn report(
+        &'static self,
+        closures: &Closures,
+        mut found: Vec<Found>,
+        is_shortened: bool,
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        if is_shortened {
+            shorten(closures, self.depth, &mut found);
+        }
+        for Found { candidate, is_true, refutation, .. } in found {
+            let (cell, digit) = closures.layout.place(candidate);
+            let effect = Effect::decide(cell, digit, !is_true);
+            emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })?;
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -173,8 +189,7 @@ impl Found {
 
     /// Replaces the nested refutations by others if these are shorter together.
     fn replace_nested(&mut self, closures: &Closures) {
-        let is_refuted = |state: &State, candidate| closures.is_refuted_in(state, candidate);
-        let nested = self.supposed(closures).short(&[]).nested_refutation(closures.candidates(), is_refuted);
+        let nested = self.supposed(closures).short(&[]).nested_refutation(closures);
         let used = nested.map(|nested| used_within(closures, &nested)).unwrap_or_default();
         let shorter = self.supposed(closures).short(&[]).refutation(&used);
         if let Some(refutation) = shorter.filter(|shorter| shorter.count() < self.refutation.count()) {
@@ -214,24 +229,27 @@ fn shorten(closures: &Closures, depth: usize, found: &mut [Found]) {
 
 /// Returns the candidates that are refuted within a refutation.
 fn used_within(closures: &Closures, refutation: &Refutation) -> Vec<RefutedCandidate> {
-    let of = |step: &Inference| match step {
-        Inference::Refuted(inner) => {
+    let mut used = Vec::new();
+    for step in &refutation.supposition.steps {
+        if let Inference::Refuted(inner) = step {
             let Supposition { cell, digit, .. } = inner.supposition;
             let candidate = closures.layout.candidate(cell, digit);
-            Some(RefutedCandidate { candidate, within: used_within(closures, inner) })
+            used.push(RefutedCandidate { candidate, within: used_within(closures, inner) });
         }
-        Inference::Place { .. } => None,
-    };
-    refutation.supposition.steps.iter().filter_map(of).collect()
+    }
+    used
 }
 
 /// Returns the singles of a refutation, nested ones included.
 fn singles(closures: &Closures, refutation: &Refutation) -> Vec<CandidateId> {
-    let of = |step: &Inference| match step {
-        &Inference::Place { cell, digit, .. } => vec![closures.layout.candidate(cell, digit)],
-        Inference::Refuted(inner) => singles(closures, inner),
-    };
-    refutation.supposition.steps.iter().flat_map(of).collect()
+    let mut placed = Vec::new();
+    for step in &refutation.supposition.steps {
+        match step {
+            &Inference::Place { cell, digit, .. } => placed.push(closures.layout.candidate(cell, digit)),
+            Inference::Refuted(inner) => placed.extend(singles(closures, inner)),
+        }
+    }
+    placed
 }
 
 /// A supposition that leads to a contradiction in words, without the conclusion.
@@ -242,26 +260,29 @@ fn in_words(proof: &[ProofLine]) -> Text {
 
 /// Lines as a list. Nested suppositions are in brackets.
 fn in_a_list(lines: &[ProofLine]) -> Text {
-    let one = |line: &ProofLine| match (line.claim, &line.branch[..]) {
+    let words = lines.iter().map(|line| match (line.claim, &line.branch[..]) {
         (Some(claim), [_, within @ ..]) => text!("{} [else {}]", claim.text(), in_a_list(within)),
         _ => line.conclusion(),
-    };
-    Text::join(lines.iter().map(one), ", ")
+    });
+    Text::join(words, ", ")
 }
 
 /// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
-pub struct NetVerity;
+pub struct NetVerities;
 
-static VERITY_CARD: Card = Card::new(
-    "forcing-net-verity",
-    "forcing net (verity)",
-    "1304",
-    (Difficulty::Extreme, 700),
-    "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Assume each of \
-         them in turn and place the singles that follow: what holds in every case is certain.",
-).filed_by_effect();
+static VERITY_CARD: Card = Card {
+    slug: "forcing-net-verity",
+    name: "forcing net (verity)",
+    code: "1304",
+    level: Difficulty::Extreme,
+    score: 700,
+    doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
+        Assume each of them in turn and place the singles that follow: what holds in every case is certain.",
+    filed_by_effect: true,
+    ..Card::BLANK
+};
 
-impl Technique for NetVerity {
+impl Technique for NetVerities {
     fn card(&self) -> &Card {
         &VERITY_CARD
     }
@@ -272,44 +293,40 @@ impl Technique for NetVerity {
             if !analysis.is_wanted() {
                 break;
             }
-            let members = closures.layout.members(constraint).iter().copied();
-            let members: Vec<CandidateId> = members.filter(|&member| closures.is_candidate(member)).collect();
-            if members.len() >= 2 {
-                self.common(closures, (constraint, &members), emit)?;
-            }
+            self.common(closures, constraint, emit)?;
         }
         ControlFlow::Continue(())
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::NetVerity(evidence::NetVerity { group, branches }) = &step.evidence else {
+        let Evidence::NetVerity(NetVerity { group, branches }) = &step.evidence else {
             return Text::default();
         };
         let proof = step.evidence.proof(grid, &step.effect);
-        let case = |(branch, line): (&Supposition, &ProofLine)| {
+        let cases = branches.iter().zip(proof.iter().skip(1)).map(|(branch, line)| {
             let words = (!branch.steps.is_empty()).then(|| in_a_list(&line.branch));
-            (Node::single(branch.cell, branch.digit), words)
-        };
-        in_every_case(*group, branches.iter().zip(proof.iter().skip(1)).map(case), step)
+            (branch.claim().node, words)
+        });
+        in_every_case(*group, cases, step)
     }
 }
 
-impl NetVerity {
+impl NetVerities {
     /// Emits what follows from all members of a constraint.
-    fn common(
-        &'static self,
-        closures: &Closures,
-        (constraint, members): (ExactlyOne, &[CandidateId]),
-        emit: Emit,
-    ) -> ControlFlow<()> {
+    fn common(&'static self, closures: &Closures, constraint: ExactlyOne, emit: Emit) -> ControlFlow<()> {
+        let members = closures.layout.members(constraint).iter().copied();
+        let members: Vec<CandidateId> = members.filter(|&member| closures.is_candidate(member)).collect();
+        if members.len() < 2 {
+            return ControlFlow::Continue(());
+        }
         // A member that refutes itself is found by another technique.
         let states: Option<Vec<&State>> = members.iter().map(|&member| closures.closure(member)).collect();
         let Some(states) = states else { return ControlFlow::Continue(()) };
         for gone in closures.layout.gone_in_all(closures.base(), &states) {
-            let branch = |&member: &CandidateId| supposed(closures, member, true).against(gone);
-            let Some(branches) = members.iter().map(branch).collect() else { continue };
+            let branches = members.iter().map(|&member| supposed(closures, member, true).against(gone));
+            let Some(branches) = branches.collect() else { continue };
             let group = closures.layout.group(constraint);
-            let evidence = Evidence::NetVerity(evidence::NetVerity { group, branches });
+            let evidence = Evidence::NetVerity(NetVerity { group, branches });
             let (cell, digit) = closures.layout.place(gone);
             let effect = Effect::decide(cell, digit, false);
             emit(Step { technique: self, effect, evidence })?;
@@ -330,7 +347,7 @@ mod tests {
             steps(&NET_CONTRADICTION, &grid),
             ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), r1c1 stays empty (by r1c5). So r5c5≠3."]
         );
-        assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
+        assert!(effects(&NetVerities, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
 
     #[test]

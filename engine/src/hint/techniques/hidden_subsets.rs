@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
+use crate::hint::evidence::HiddenSubset;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use super::support::subsets::{MAX_ITEMS, chosen, unions};
@@ -12,49 +13,55 @@ use crate::hint::effects::eliminate_all;
 use crate::hint::technique::emit_step;
 
 /// A hidden subset of one size.
-pub struct HiddenSubset {
+pub struct HiddenSubsets {
     card: Card,
     size: usize,
 }
 
 /// Two digits, two cells.
-pub static HIDDEN_PAIR: HiddenSubset = HiddenSubset {
-    card: Card::new(
-        "hidden-pair",
-        "hidden pair",
-        "0210",
-        (Difficulty::Medium, 70),
-        "Two digits that fit only in the same two cells of a house. The digits need both cells, so all other \
-             candidates of the two cells can be removed. The pair hides among those candidates.",
-    ),
+pub static HIDDEN_PAIR: HiddenSubsets = HiddenSubsets {
+    card: Card {
+        slug: "hidden-pair",
+        name: "hidden pair",
+        code: "0210",
+        level: Difficulty::Medium,
+        score: 70,
+        doc: "Two digits that fit only in the same two cells of a house. The digits need both cells, so all \
+            other candidates of the two cells can be removed. The pair hides among those candidates.",
+        ..Card::BLANK
+    },
     size: 2,
 };
 /// Three digits, three cells.
-pub static HIDDEN_TRIPLE: HiddenSubset = HiddenSubset {
-    card: Card::new(
-        "hidden-triple",
-        "hidden triple",
-        "0211",
-        (Difficulty::Medium, 100),
-        "Three digits that fit only in the same three cells of a house. The digits need all three cells, so all \
-             other candidates of these cells can be removed.",
-    ),
+pub static HIDDEN_TRIPLE: HiddenSubsets = HiddenSubsets {
+    card: Card {
+        slug: "hidden-triple",
+        name: "hidden triple",
+        code: "0211",
+        level: Difficulty::Medium,
+        score: 100,
+        doc: "Three digits that fit only in the same three cells of a house. The digits need all three \
+            cells, so all other candidates of these cells can be removed.",
+        ..Card::BLANK
+    },
     size: 3,
 };
 /// Four digits, four cells.
-pub static HIDDEN_QUAD: HiddenSubset = HiddenSubset {
-    card: Card::new(
-        "hidden-quad",
-        "hidden quad",
-        "0212",
-        (Difficulty::Hard, 150),
-        "Four digits that fit only in the same four cells of a house. The digits need all four cells, so all \
-             other candidates of these cells can be removed.",
-    ),
+pub static HIDDEN_QUAD: HiddenSubsets = HiddenSubsets {
+    card: Card {
+        slug: "hidden-quad",
+        name: "hidden quad",
+        code: "0212",
+        level: Difficulty::Hard,
+        score: 150,
+        doc: "Four digits that fit only in the same four cells of a house. The digits need all four cells, \
+            so all other candidates of these cells can be removed.",
+        ..Card::BLANK
+    },
     size: 4,
 };
 
-impl HiddenSubset {
+impl HiddenSubsets {
     fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0u32; MAX_ITEMS];
@@ -71,13 +78,12 @@ impl HiddenSubset {
         unions(&items[..grid.size()], self.size, &mut |union, mask| {
             let (cells, digits) = (chosen(cells, union), CandidateSet::from_bits(mask));
             let effect = eliminate_all(grid, cells, CandidateSet::all(grid.size()) - digits);
-            let evidence = || Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits });
-            emit_step(self, effect, evidence, emit)
+            emit_step(self, effect, || Evidence::HiddenSubset(HiddenSubset { house, cells, digits }), emit)
         })
     }
 }
 
-impl Technique for HiddenSubset {
+impl Technique for HiddenSubsets {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -88,7 +94,7 @@ impl Technique for HiddenSubset {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }) = &step.evidence else {
+        let Evidence::HiddenSubset(HiddenSubset { house, cells, digits }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let words = text!(

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, House, HouseId};
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::common_peers;
@@ -23,27 +23,31 @@ pub struct KrakenFish {
 
 /// Type 1: the fish eliminates a candidate, and so does every fin.
 pub static KRAKEN_1: KrakenFish = KrakenFish {
-    card: Card::new(
-        "kraken-fish-1",
-        "Kraken fish type 1",
-        "0371",
-        (Difficulty::Extreme, 500),
-        "If no fin is true, a finned fish eliminates candidates in its cover houses. If a chain from each of the \
-             fins eliminates the same candidate, it can be removed: it need not see the fins.",
-    ),
+    card: Card {
+        slug: "kraken-fish-1",
+        name: "Kraken fish type 1",
+        code: "0371",
+        level: Difficulty::Extreme,
+        score: 500,
+        doc: "If no fin is true, a finned fish eliminates candidates in its cover houses. If a chain from \
+            each of the fins eliminates the same candidate, it can be removed: it need not see the fins.",
+        ..Card::BLANK
+    },
     from_cover: false,
 };
 /// Type 2: every place in a cover house eliminates a candidate, and so does every fin.
 pub static KRAKEN_2: KrakenFish = KrakenFish {
-    card: Card::new(
-        "kraken-fish-2",
-        "Kraken fish type 2",
-        "0372",
-        (Difficulty::Extreme, 500),
-        "In a finned fish, either a fin is true, or each cover house has its digit in one of the places it shares \
-             with the base houses. If chains from all fins and from all these places in one cover house eliminate the \
-             same candidate, of any digit, it can be removed.",
-    ),
+    card: Card {
+        slug: "kraken-fish-2",
+        name: "Kraken fish type 2",
+        code: "0372",
+        level: Difficulty::Extreme,
+        score: 500,
+        doc: "In a finned fish, either a fin is true, or each cover house has its digit in one of the places \
+            it shares with the base houses. If chains from all fins and from all these places in one cover \
+            house eliminate the same candidate, of any digit, it can be removed.",
+        ..Card::BLANK
+    },
     from_cover: true,
 };
 
@@ -62,12 +66,12 @@ struct RuledOut<'a> {
 
 impl<'a> RuledOut<'a> {
     fn new(grid: &'a CandidateGrid, links: &'a Links) -> RuledOut<'a> {
-        let mut walk = Walk::new(links);
-        let from = |id| {
+        let (mut walk, mut falses) = (Walk::new(links), Vec::new());
+        for id in links.singles() {
             walk.run(links, id, true);
-            walk.false_cells(links, grid.size())
-        };
-        RuledOut { grid, links, falses: links.singles().map(from).collect() }
+            falses.push(walk.false_cells(links, grid.size()));
+        }
+        RuledOut { grid, links, falses }
     }
 
     /// The cells that lose `digit` whichever of the places has `from`.
@@ -78,14 +82,29 @@ impl<'a> RuledOut<'a> {
         })
     }
 
-    /// The chain from a place to a candidate that it rules out.
-    fn chain(&self, walk: &mut Walk, place: Node, (cell, digit): (Cell, Digit)) -> Option<(Node, Chain)> {
-        walk.run(self.links, self.links.single(place.cells.only()?, place.digit)?, true);
-        let groups = self.links.groups_with(cell, digit);
-        let mut ends = self.links.single(cell, digit).into_iter().chain(groups);
-        let end = ends.find(|&id| walk.has(id, false))?;
-        walk.chain_to_false(self.links, end).map(|chain| (place, chain))
+    /// The chains from these places to a candidate that each of them rules out.
+    fn chains(&self, walk: &mut Walk, branches: &Branches, cell: Cell) -> Option<Vec<(Node, Chain)>> {
+        let mut arms = Vec::new();
+        for place in branches.places.iter() {
+            walk.run(self.links, self.links.single(place, branches.fish.digit)?, true);
+            let chain = walk.chain_against(self.links, cell, branches.digit)?;
+            arms.push((Node::single(place, branches.fish.digit), chain));
+        }
+        Some(arms)
     }
+}
+
+/// The places of a fish one of which is true, and what all of them rule out.
+struct Branches<'a> {
+    fish: &'a Fish,
+    /// The cover house whose places are among them.
+    cover: Option<HouseId>,
+    /// The fins, and the places in the cover house.
+    places: CellSet,
+    /// The digit that they rule out.
+    digit: Digit,
+    /// The cells that lose it.
+    targets: CellSet,
 }
 
 type Sink<'s> = &'s mut dyn FnMut(&Fish) -> ControlFlow<()>;
@@ -94,9 +113,8 @@ type Sink<'s> = &'s mut dyn FnMut(&Fish) -> ControlFlow<()>;
 /// round.
 fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
     let geometry = grid.geometry();
-    let is_open = |&house: &HouseId| grid.places(house, digit).len() > 1;
-    let rows: Vec<HouseId> = geometry.rows().map(|(row, _)| row).filter(is_open).collect();
-    let columns: Vec<HouseId> = geometry.columns().map(|(column, _)| column).filter(is_open).collect();
+    let rows = with_places(grid, digit, geometry.rows());
+    let columns = with_places(grid, digit, geometry.columns());
     for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
         for count in SIZES {
             for base in choices(bases, count) {
@@ -113,12 +131,23 @@ fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
+/// Those of the lines that have several places for a digit.
+fn with_places<'a>(
+    grid: &CandidateGrid,
+    digit: Digit,
+    lines: impl Iterator<Item = (HouseId, &'a House)>,
+) -> Vec<HouseId> {
+    lines.map(|(line, _)| line).filter(|&line| grid.places(line, digit).len() > 1).collect()
+}
+
 /// Every choice of `count` houses.
 fn choices(houses: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
     let Some(fewer) = count.checked_sub(1) else { return vec![Vec::new()] };
-    let with = |i: usize| choices(&houses[i + 1..], fewer).into_iter().map(move |rest| (i, rest));
-    let chosen = (0..houses.len()).flat_map(with);
-    chosen.map(|(i, rest)| [&houses[i..=i], &rest[..]].concat()).collect()
+    let mut all = Vec::new();
+    for (i, &first) in houses.iter().enumerate() {
+        all.extend(choices(&houses[i + 1..], fewer).into_iter().map(|rest| [vec![first], rest].concat()));
+    }
+    all
 }
 
 impl KrakenFish {
@@ -126,42 +155,35 @@ impl KrakenFish {
         let grid = ruled_out.grid;
         let geometry = grid.geometry();
         let (base, cover) = (geometry.cells_of(&fish.base), geometry.cells_of(&fish.cover));
+        let (places, digit) = (fish.fins, fish.digit);
         if !self.from_cover {
-            let covered = cover - base;
             // Cells that see all fins need no chains.
-            let seen = common_peers(geometry, fish.fins);
-            let targets = (ruled_out.common(fish.fins, fish.digit, fish.digit) & covered) - seen;
-            return self.report(ruled_out, (fish, None), fish.fins, (targets, fish.digit), emit);
+            let targets = (cover - base) - common_peers(geometry, places);
+            let targets = targets & ruled_out.common(places, digit, digit);
+            return self.report(ruled_out, &Branches { fish, cover: None, places, digit, targets }, emit);
         }
         for &house in &fish.cover {
-            let places = (grid.places(house, fish.digit) & base) | fish.fins;
+            let places = places | (grid.places(house, fish.digit) & base);
             for digit in Digit::all(grid.size()) {
                 let targets = ruled_out.common(places, fish.digit, digit);
-                self.report(ruled_out, (fish, Some(house)), places, (targets, digit), emit)?;
+                let branches = Branches { fish, cover: Some(house), places, digit, targets };
+                self.report(ruled_out, &branches, emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Emits a step for each eliminated candidate.
-    fn report(
-        &'static self,
-        ruled_out: &RuledOut,
-        (fish, cover): (&Fish, Option<HouseId>),
-        places: CellSet,
-        (targets, digit): (CellSet, Digit),
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        if targets.is_empty() {
+    fn report(&'static self, ruled_out: &RuledOut, branches: &Branches, emit: Emit) -> ControlFlow<()> {
+        if branches.targets.is_empty() {
             return ControlFlow::Continue(());
         }
         let mut walk = Walk::new(ruled_out.links);
-        for cell in targets.iter() {
-            let arm = |place| ruled_out.chain(&mut walk, Node::single(place, fish.digit), (cell, digit));
-            let Some(arms) = places.iter().map(arm).collect::<Option<Vec<_>>>() else { continue };
-            let evidence = Evidence::Kraken(Kraken { fish: fish.clone(), cover, arms });
-            let effect = Effect::decide(cell, digit, false);
-            emit(Step { technique: self, effect, evidence })?;
+        for cell in branches.targets.iter() {
+            let Some(arms) = ruled_out.chains(&mut walk, branches, cell) else { continue };
+            let kraken = Kraken { fish: branches.fish.clone(), cover: branches.cover, arms };
+            let effect = Effect::decide(cell, branches.digit, false);
+            emit(Step { technique: self, effect, evidence: Evidence::Kraken(kraken) })?;
         }
         ControlFlow::Continue(())
     }
@@ -187,7 +209,7 @@ impl Technique for KrakenFish {
         };
         let targets =
             eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
-        let so = || Text::list(targets.clone().map(|node| is_not(&node)));
+        let so = Text::list(targets.map(|node| is_not(&node)));
         let places = text!(
             "In {}, every place for {} except {} is in {}.",
             Text::houses(&fish.base),
@@ -213,14 +235,14 @@ impl Technique for KrakenFish {
                 no_fin,
                 covers,
                 fish.digit,
-                so()
+                so.clone()
             )));
         }
         for (start, arm) in arms {
             let words = if arm.nodes.is_empty() {
-                text!("If {}, {}.", is(start), so())
+                text!("If {}, {}.", is(start), so.clone())
             } else {
-                text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so())
+                text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so.clone())
             };
             let cells = arm.nodes.iter().fold(start.cells, |all, node| all | node.cells);
             lines.push(ProofLine::about(words, cells | arm.set_cells(), &[]));

@@ -17,41 +17,47 @@ pub struct LargeWing {
 
 /// A wing of four cells.
 pub static WXYZ_WING: LargeWing = LargeWing {
-    card: Card::new(
-        "wxyz-wing",
-        "WXYZ-wing",
-        "2021",
-        (Difficulty::Unfair, 300),
-        "Three cells of a house with the digits w, x, y and z, and a fourth cell with only x and z that sees \
-             every x among the three. If the fourth is not z it is x, so the three lose x and must be w, y and z. \
-             Either way one of the four is z, and a cell that sees every z among them cannot be z.",
-    ),
+    card: Card {
+        slug: "wxyz-wing",
+        name: "WXYZ-wing",
+        code: "2021",
+        level: Difficulty::Unfair,
+        score: 300,
+        doc: "Three cells of a house with the digits w, x, y and z, and a fourth cell with only x and z that \
+            sees every x among the three. If the fourth is not z it is x, so the three lose x and must be w, \
+            y and z. Either way one of the four is z, and a cell that sees every z among them cannot be z.",
+        ..Card::BLANK
+    },
     cells: 3,
 };
 /// A wing of five cells.
 pub static VWXYZ_WING: LargeWing = LargeWing {
-    card: Card::new(
-        "vwxyz-wing",
-        "VWXYZ-wing",
-        "2022",
-        (Difficulty::Unfair, 310),
-        "A WXYZ-wing with one more cell: four cells of a house with five digits, and a cell with only x and z \
-             that sees every x among them. If that cell is not z it is x, so the four lose x and one of them is z. \
-             Either way one of the five is z, and a cell that sees every z among them cannot be z.",
-    ),
+    card: Card {
+        slug: "vwxyz-wing",
+        name: "VWXYZ-wing",
+        code: "2022",
+        level: Difficulty::Unfair,
+        score: 310,
+        doc: "A WXYZ-wing with one more cell: four cells of a house with five digits, and a cell with only x \
+            and z that sees every x among them. If that cell is not z it is x, so the four lose x and one of \
+            them is z. Either way one of the five is z, and a cell that sees every z among them cannot be z.",
+        ..Card::BLANK
+    },
     cells: 4,
 };
 /// A wing of six cells.
 pub static UVWXYZ_WING: LargeWing = LargeWing {
-    card: Card::new(
-        "uvwxyz-wing",
-        "UVWXYZ-wing",
-        "2023",
-        (Difficulty::Unfair, 320),
-        "A WXYZ-wing with two more cells: five cells of a house with six digits, and a cell with only x and z \
-             that sees every x among them. If that cell is not z it is x, so the five lose x and one of them is z. \
-             Either way one of the six is z, and a cell that sees every z among them cannot be z.",
-    ),
+    card: Card {
+        slug: "uvwxyz-wing",
+        name: "UVWXYZ-wing",
+        code: "2023",
+        level: Difficulty::Unfair,
+        score: 320,
+        doc: "A WXYZ-wing with two more cells: five cells of a house with six digits, and a cell with only x \
+            and z that sees every x among them. If that cell is not z it is x, so the five lose x and one of \
+            them is z. Either way one of the six is z, and a cell that sees every z among them cannot be z.",
+        ..Card::BLANK
+    },
     cells: 5,
 };
 
@@ -62,14 +68,20 @@ impl Technique for LargeWing {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let sets = analysis.sets();
-        let size = |set: usize| sets.sets[set].cells.len();
-        for (a, near) in analysis.neighbours(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
-            for other in near.iter().filter(|other| size(other.set) == self.cells) {
-                for link in other.digits.iter() {
-                    let digits = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
-                    let pair = || vec![sets.sets[a], sets.sets[other.set]];
-                    let chain = || AlsChain { sets: pair(), links: vec![link], second: None };
-                    sets.taken(a, other.set, digits).emit(self, || Evidence::Als(chain()), emit)?;
+        for (a, near) in analysis.neighbours(false).iter().enumerate() {
+            let single = sets.sets[a];
+            if single.cells.len() > 1 {
+                continue;
+            }
+            for near in near {
+                let set = sets.sets[near.set];
+                if set.cells.len() != self.cells {
+                    continue;
+                }
+                for link in near.digits.iter() {
+                    let others = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
+                    let chain = AlsChain { sets: vec![single, set], links: vec![link], second: None };
+                    sets.taken(a, near.set, others).emit(self, || Evidence::Als(chain), emit)?;
                 }
             }
         }

@@ -3,47 +3,53 @@
 use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
+use crate::hint::evidence::Locked;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::effects::eliminate;
 use crate::hint::technique::emit_step;
 
 /// Locked candidates of a box, or of any other house.
-pub struct Locked {
+pub struct LockedCandidates {
     card: Card,
     from_box: bool,
 }
 
 /// A box locks a digit in a line.
-pub static POINTING: Locked = Locked {
-    card: Card::new(
-        "pointing",
-        "locked candidate (pointing)",
-        "0100",
-        (Difficulty::Medium, 50),
-        "All places for a digit in a box are in one row or column. The box needs the digit, so it uses up the \
-             digit of that line, and no other cell of the line can have it. The candidates point along the line.",
-    ),
+pub static POINTING: LockedCandidates = LockedCandidates {
+    card: Card {
+        slug: "pointing",
+        name: "locked candidate (pointing)",
+        code: "0100",
+        level: Difficulty::Medium,
+        score: 50,
+        doc: "All places for a digit in a box are in one row or column. The box needs the digit, so it uses \
+            up the digit of that line, and no other cell of the line can have it. The candidates point along \
+            the line.",
+        ..Card::BLANK
+    },
     from_box: true,
 };
 
 /// A line locks a digit in a box, or any other house in a house that it overlaps.
-pub static CLAIMING: Locked = Locked {
-    card: Card::new(
-        "claiming",
-        "locked candidate (claiming)",
-        "0101",
-        (Difficulty::Medium, 50),
-        "All places for a digit in a row or column are in one box. The line needs the digit, so no other cell of \
-             the box can have it. On boards with diagonals, windows or regions this holds for any two houses that \
-             overlap.",
-    ),
+pub static CLAIMING: LockedCandidates = LockedCandidates {
+    card: Card {
+        slug: "claiming",
+        name: "locked candidate (claiming)",
+        code: "0101",
+        level: Difficulty::Medium,
+        score: 50,
+        doc: "All places for a digit in a row or column are in one box. The line needs the digit, so no \
+            other cell of the box can have it. On boards with diagonals, windows or regions this holds for \
+            any two houses that overlap.",
+        ..Card::BLANK
+    },
     from_box: false,
 };
 
-impl Technique for Locked {
+impl Technique for LockedCandidates {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -64,8 +70,7 @@ impl Technique for Locked {
                         continue;
                     }
                     let effect = eliminate(grid, other - cells, digit);
-                    let evidence = || Evidence::Locked(evidence::Locked { digit, from, to, cells });
-                    emit_step(self, effect, evidence, emit)?;
+                    emit_step(self, effect, || Evidence::Locked(Locked { digit, from, to, cells }), emit)?;
                 }
             }
         }
@@ -73,7 +78,7 @@ impl Technique for Locked {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let &Evidence::Locked(evidence::Locked { digit, from, to, cells }) = &step.evidence else {
+        let &Evidence::Locked(Locked { digit, from, to, cells }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let words = text!(

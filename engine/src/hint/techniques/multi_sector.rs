@@ -21,16 +21,20 @@ use crate::hint::effects::Eliminations;
 /// Multi-sector locked sets of rows and columns.
 pub struct MultiSector;
 
-static CARD: Card = Card::new(
-    "multi-sector-locked-sets",
-    "multi-sector locked sets",
-    "2061",
-    (Difficulty::Extreme, 800),
-    "Take the open cells where some rows and some columns cross. Each of their digits can fill at most one cell \
-         per row and one per column, so count it by rows or by columns, whichever is less. If the total is exactly \
-         the number of cells, no count can be spared: every row or column that was counted for a digit has it in one \
-         of the cells, so the digit can be removed from the rest of that row or column.",
-).without_article();
+static CARD: Card = Card {
+    slug: "multi-sector-locked-sets",
+    name: "multi-sector locked sets",
+    code: "2061",
+    level: Difficulty::Extreme,
+    score: 800,
+    doc: "Take the open cells where some rows and some columns cross. Each of their digits can fill at most \
+        one cell per row and one per column, so count it by rows or by columns, whichever is less. If the \
+        total is exactly the number of cells, no count can be spared: every row or column that was counted \
+        for a digit has it in one of the cells, so the digit can be removed from the rest of that row or \
+        column.",
+    takes_no_article: true,
+    ..Card::BLANK
+};
 
 /// The number of rows and of columns.
 const LINES: std::ops::RangeInclusive<usize> = 3..=5;
@@ -60,8 +64,8 @@ fn lines_of<'a>(
     lines: &'a Lines,
     places: CellSet,
 ) -> impl Iterator<Item = HouseId> + 'a {
-    let meets = move |&house: &HouseId| !(grid.geometry().house(house).set & places).is_empty();
-    lines.houses.iter().copied().filter(meets)
+    let houses = lines.houses.iter().copied();
+    houses.filter(move |&house| !(grid.geometry().house(house).set & places).is_empty())
 }
 
 impl MultiSector {
@@ -73,34 +77,43 @@ impl MultiSector {
     ) -> ControlFlow<()> {
         let crossing = rows.cells & columns.cells;
         let cells: CellSet = crossing.iter().filter(|&cell| grid.value(cell).is_none()).collect();
+        let houses = rows.houses.iter().chain(&columns.houses).copied();
         // A line with only one of the cells merely adds it to a smaller choice.
-        let meets = |&house: &HouseId| (grid.geometry().house(house).set & cells).len() > 1;
-        if !rows.houses.iter().chain(&columns.houses).all(meets) {
+        if houses.clone().any(|house| (grid.geometry().house(house).set & cells).len() < 2) {
             return ControlFlow::Continue(());
         }
         let mut spare = cells.len();
         let mut links: Vec<(HouseId, Digit)> = Vec::new();
         for digit in Digit::all(grid.size()) {
             let places = cells & grid.cells_of(digit);
-            let count = |lines| lines_of(grid, lines, places).count();
-            let by = if count(rows) <= count(columns) { rows } else { columns };
-            let Some(left) = spare.checked_sub(count(by)) else { return ControlFlow::Continue(()) };
+            let [in_rows, in_columns] = [rows, columns].map(|lines| lines_of(grid, lines, places).count());
+            let Some(left) = spare.checked_sub(in_rows.min(in_columns)) else {
+                return ControlFlow::Continue(());
+            };
             spare = left;
+            let by = if in_rows <= in_columns { rows } else { columns };
             links.extend(lines_of(grid, by, places).map(|house| (house, digit)));
         }
         // If all digits are counted by rows, or all by columns, it is a subset.
-        let by = |lines: &Lines| links.iter().any(|(house, _)| lines.houses.contains(house));
-        if spare != 0 || !by(rows) || !by(columns) {
+        let is_subset = [rows, columns]
+            .into_iter()
+            .any(|lines| links.iter().all(|(house, _)| !lines.houses.contains(house)));
+        if spare != 0 || is_subset {
             return ControlFlow::Continue(());
         }
         let mut eliminations = Eliminations::default();
-        for &(house, digit) in &links {
-            eliminations.add_digit(grid, grid.geometry().house(house).set - cells, digit);
+        let mut counted: Vec<(HouseId, CandidateSet)> = Vec::new();
+        for house in houses {
+            let of_house = links.iter().filter(|link| link.0 == house);
+            let digits: CandidateSet = of_house.map(|&(_, digit)| digit).collect();
+            for digit in digits.iter() {
+                eliminations.add_digit(grid, grid.geometry().house(house).set - cells, digit);
+            }
+            if !digits.is_empty() {
+                counted.push((house, digits));
+            }
         }
-        let digits = |house: HouseId| links.iter().filter(move |link| link.0 == house).map(|link| link.1);
-        let houses = rows.houses.iter().chain(&columns.houses).map(|&house| (house, digits(house).collect()));
-        let houses = houses.filter(|(_, digits): &(HouseId, CandidateSet)| !digits.is_empty());
-        eliminations.emit(self, || Evidence::Sectors(Sectors { cells, houses: houses.collect() }), emit)
+        eliminations.emit(self, || Evidence::Sectors(Sectors { cells, houses: counted }), emit)
     }
 }
 

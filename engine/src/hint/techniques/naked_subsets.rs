@@ -2,17 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
+use crate::hint::evidence::NakedSubset;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
 };
 
-use super::support::subsets::{MAX_ITEMS, chosen, unions};
+use super::support::subsets::{MAX_ITEMS, Subset, chosen, unions};
 use crate::hint::effects::{common_peers, eliminate_all};
 use crate::hint::technique::emit_step;
 
 /// A naked subset of one size.
-pub struct NakedSubset {
+pub struct NakedSubsets {
     card: Card,
     size: usize,
     /// Whether the cells share two houses that both lose candidates.
@@ -20,73 +21,83 @@ pub struct NakedSubset {
 }
 
 /// Two cells in two houses.
-pub static LOCKED_PAIR: NakedSubset = NakedSubset {
-    card: Card::new(
-        "locked-pair",
-        "locked pair",
-        "0110",
-        (Difficulty::Medium, 40),
-        "Two cells with the same two candidates that share both a box and a line. Between them they take both \
-             digits, so the rest of the box and the rest of the line lose them.",
-    ),
+pub static LOCKED_PAIR: NakedSubsets = NakedSubsets {
+    card: Card {
+        slug: "locked-pair",
+        name: "locked pair",
+        code: "0110",
+        level: Difficulty::Medium,
+        score: 40,
+        doc: "Two cells with the same two candidates that share both a box and a line. Between them they \
+            take both digits, so the rest of the box and the rest of the line lose them.",
+        ..Card::BLANK
+    },
     size: 2,
     is_locked: true,
 };
 /// Three cells in two houses.
-pub static LOCKED_TRIPLE: NakedSubset = NakedSubset {
-    card: Card::new(
-        "locked-triple",
-        "locked triple",
-        "0111",
-        (Difficulty::Medium, 60),
-        "Three cells where a box and a line cross, with three candidates between them. They take all three \
-             digits, so the rest of the box and the rest of the line lose them.",
-    ),
+pub static LOCKED_TRIPLE: NakedSubsets = NakedSubsets {
+    card: Card {
+        slug: "locked-triple",
+        name: "locked triple",
+        code: "0111",
+        level: Difficulty::Medium,
+        score: 60,
+        doc: "Three cells where a box and a line cross, with three candidates between them. They take all \
+            three digits, so the rest of the box and the rest of the line lose them.",
+        ..Card::BLANK
+    },
     size: 3,
     is_locked: true,
 };
 /// Two cells, two digits.
-pub static NAKED_PAIR: NakedSubset = NakedSubset {
-    card: Card::new(
-        "naked-pair",
-        "naked pair",
-        "0200",
-        (Difficulty::Medium, 60),
-        "Two cells of a house that have the same two candidates and no others. One cell takes one digit and the \
-             other cell the other, so no other cell of the house can have either.",
-    ),
+pub static NAKED_PAIR: NakedSubsets = NakedSubsets {
+    card: Card {
+        slug: "naked-pair",
+        name: "naked pair",
+        code: "0200",
+        level: Difficulty::Medium,
+        score: 60,
+        doc: "Two cells of a house that have the same two candidates and no others. One cell takes one digit \
+            and the other cell the other, so no other cell of the house can have either.",
+        ..Card::BLANK
+    },
     size: 2,
     is_locked: false,
 };
 /// Three cells, three digits.
-pub static NAKED_TRIPLE: NakedSubset = NakedSubset {
-    card: Card::new(
-        "naked-triple",
-        "naked triple",
-        "0201",
-        (Difficulty::Medium, 80),
-        "Three cells of a house with only three digits between them; none of the cells needs all three. Three \
-             cells use up three digits, so no other cell of the house can have any of them.",
-    ),
+pub static NAKED_TRIPLE: NakedSubsets = NakedSubsets {
+    card: Card {
+        slug: "naked-triple",
+        name: "naked triple",
+        code: "0201",
+        level: Difficulty::Medium,
+        score: 80,
+        doc: "Three cells of a house with only three digits between them; none of the cells needs all three. \
+            Three cells use up three digits, so no other cell of the house can have any of them.",
+        ..Card::BLANK
+    },
     size: 3,
     is_locked: false,
 };
 /// Four cells, four digits.
-pub static NAKED_QUAD: NakedSubset = NakedSubset {
-    card: Card::new(
-        "naked-quad",
-        "naked quad",
-        "0202",
-        (Difficulty::Hard, 120),
-        "Four cells of a house with only four digits between them. Four cells use up four digits, so no other \
-             cell of the house can have any of them. It is often easier to spot as the hidden subset in the other \
-             cells.",
-    ),
+pub static NAKED_QUAD: NakedSubsets = NakedSubsets {
+    card: Card {
+        slug: "naked-quad",
+        name: "naked quad",
+        code: "0202",
+        level: Difficulty::Hard,
+        score: 120,
+        doc: "Four cells of a house with only four digits between them. Four cells use up four digits, so no \
+            other cell of the house can have any of them. It is often easier to spot as the hidden subset in \
+            the other cells.",
+        ..Card::BLANK
+    },
     size: 4,
     is_locked: false,
 };
 
-impl NakedSubset {
+impl NakedSubsets {
     fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0; MAX_ITEMS];
@@ -102,7 +113,8 @@ impl NakedSubset {
             return ControlFlow::Continue(());
         }
         unions(&items[..cells.len()], self.size, &mut |union, mask| {
-            self.report(grid, house, (chosen(cells, mask), CandidateSet::from_bits(union)), emit)
+            let subset = Subset { cells: chosen(cells, mask), digits: CandidateSet::from_bits(union) };
+            self.report(grid, house, subset, emit)
         })
     }
 
@@ -111,7 +123,7 @@ impl NakedSubset {
         &'static self,
         grid: &CandidateGrid,
         house: HouseId,
-        (cells, digits): (CellSet, CandidateSet),
+        Subset { cells, digits }: Subset,
         emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
@@ -121,25 +133,28 @@ impl NakedSubset {
             return ControlFlow::Continue(());
         }
         let houses: Vec<HouseId> = geometry.houses_with(cells).collect();
-        let is_box = |id: &&HouseId| geometry.house(**id).kind.is_box();
         // A house without other open cells does not count.
-        let is_open = |cell: &&Cell| !grid.candidates(**cell).is_empty();
-        let has_others =
-            |id: &&HouseId| geometry.house(**id).cells.iter().filter(is_open).count() > self.size;
-        let mut counting = houses.iter().filter(has_others);
-        if counting.clone().find(is_box).or(counting.next()) != Some(&house) {
+        let mut counting = houses.iter().filter(|&&house| open_count(grid, house) > self.size);
+        let first_box = counting.clone().find(|&&house| geometry.house(house).kind.is_box());
+        if first_box.or(counting.next()) != Some(&house) {
             return ControlFlow::Continue(());
         }
         let locked = self.size < 4 && !houses.iter().any(|&id| affected.is_subset(geometry.house(id).set));
         if locked != self.is_locked {
             return ControlFlow::Continue(());
         }
-        let evidence = || Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits });
-        emit_step(self, eliminate_all(grid, affected, digits), evidence, emit)
+        let effect = eliminate_all(grid, affected, digits);
+        emit_step(self, effect, || Evidence::NakedSubset(NakedSubset { houses, cells, digits }), emit)
     }
 }
 
-impl Technique for NakedSubset {
+/// The number of open cells of a house.
+fn open_count(grid: &CandidateGrid, house: HouseId) -> usize {
+    let cells = grid.geometry().house(house).cells.iter();
+    cells.filter(|&&cell| !grid.candidates(cell).is_empty()).count()
+}
+
+impl Technique for NakedSubsets {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -148,13 +163,16 @@ impl Technique for NakedSubset {
         let (grid, geometry) = (analysis.grid, analysis.grid.geometry());
         // Without other houses, locked cells share a box and a line, and are found in the box.
         let only_boxes = self.is_locked && geometry.is_classic();
-        let may_have = |&house: &HouseId| !only_boxes || geometry.house(house).kind.is_box();
-        let mut houses = analysis.changed().houses(geometry).filter(may_have);
-        houses.try_for_each(|house| self.search_house(grid, house, emit))
+        for house in analysis.changed().houses(geometry) {
+            if !only_boxes || geometry.house(house).kind.is_box() {
+                self.search_house(grid, house, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }) = &step.evidence else {
+        let Evidence::NakedSubset(NakedSubset { houses, cells, digits }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let words = text!(

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::evidence::{self, Claim, Link, Node, ProofLine};
+use crate::hint::evidence::{Claim, Link, Node, ProofLine, RemotePair};
 use crate::hint::{
     Analysis, Card, Difficulty, Effect, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique,
     Text, text,
@@ -11,32 +11,38 @@ use crate::hint::{
 
 use super::support::links_story::from_both;
 use crate::hint::effects::{eliminate_all, twins};
-use crate::hint::technique::emit_step;
 
 /// A chain of cells with the same two candidates.
-pub struct RemotePair;
+pub struct RemotePairs;
 
-static CARD: Card = Card::new(
-    "remote-pair",
-    "remote pair",
-    "0703",
-    (Difficulty::Hard, 110),
-    "A chain of cells with the same two candidates, each seeing the next: the two digits alternate along it. Two \
-         cells an odd number of steps apart have different digits, so a cell that sees both can have neither digit.",
-);
+static CARD: Card = Card {
+    slug: "remote-pair",
+    name: "remote pair",
+    code: "0703",
+    level: Difficulty::Hard,
+    score: 110,
+    doc: "A chain of cells with the same two candidates, each seeing the next: the two digits alternate \
+        along it. Two cells an odd number of steps apart have different digits, so a cell that sees both can \
+        have neither digit.",
+    ..Card::BLANK
+};
 
 /// The most cells of a chain.
 const LONGEST: usize = 24;
 
-impl RemotePair {
-    fn extend(
-        &'static self,
-        grid: &CandidateGrid,
-        (cells, twins): (&mut Vec<Cell>, CellSet),
-        digits: CandidateSet,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let geometry = grid.geometry();
+/// The search for chains of cells with the same two candidates.
+struct PairSearch<'a> {
+    grid: &'a CandidateGrid,
+    /// The two candidates.
+    digits: CandidateSet,
+    /// All cells with these candidates.
+    twins: CellSet,
+}
+
+impl PairSearch<'_> {
+    /// Emits the chain of these cells if it eliminates something, then all longer ones.
+    fn extend(&self, cells: &mut Vec<Cell>, emit: Emit) -> ControlFlow<()> {
+        let geometry = self.grid.geometry();
         let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
         // Each chain once, from its earlier end.
         if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
@@ -48,25 +54,27 @@ impl RemotePair {
                 }
             }
             both -= cells.iter().copied().collect();
-            let evidence = || Evidence::RemotePair(evidence::RemotePair { cells: cells.clone(), digits });
-            emit_step(self, eliminate_all(grid, both, digits), evidence, emit)?;
+            if let Some(effect) = eliminate_all(self.grid, both, self.digits) {
+                let pair = RemotePair { cells: cells.clone(), digits: self.digits };
+                emit(Step { technique: &RemotePairs, effect, evidence: Evidence::RemotePair(pair) })?;
+            }
         }
         if cells.len() == LONGEST {
             return ControlFlow::Continue(());
         }
-        for next in (twins & geometry.peer_set(last)).iter() {
+        for next in (self.twins & geometry.peer_set(last)).iter() {
             if cells.contains(&next) {
                 continue;
             }
             cells.push(next);
-            self.extend(grid, (cells, twins), digits, emit)?;
+            self.extend(cells, emit)?;
             cells.pop();
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Technique for RemotePair {
+impl Technique for RemotePairs {
     fn card(&self) -> &Card {
         &CARD
     }
@@ -82,8 +90,9 @@ impl Technique for RemotePair {
                 continue;
             }
             done |= twins;
+            let search = PairSearch { grid, digits, twins };
             for start in twins.iter() {
-                self.extend(grid, (&mut vec![start], twins), digits, emit)?;
+                search.extend(&mut vec![start], emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -99,7 +108,7 @@ impl Technique for RemotePair {
 }
 
 /// Tells a remote pair; `None` if it is not one.
-fn tell(evidence::RemotePair { cells, digits }: &evidence::RemotePair, effect: &Effect) -> Option<Story> {
+fn tell(RemotePair { cells, digits }: &RemotePair, effect: &Effect) -> Option<Story> {
     let all = cells.iter().copied().collect::<CellSet>();
     let [one, other] = digits.iter().collect::<Vec<_>>()[..] else { return None };
     // The digits alternate; which of the two comes first is open.
@@ -109,28 +118,15 @@ fn tell(evidence::RemotePair { cells, digits }: &evidence::RemotePair, effect: &
             shown.extend(Claim { node: Node::single(cell, digit), is_true }.highlights());
         }
     }
-    let links = cells.windows(2).map(|pair| Link {
-        from: Node::single(pair[0], one),
-        to: Node::single(pair[1], one),
-        strong: false,
-    });
+    let two = text!("{} can only be {}.", Text::list(all.iter()), Text::either(digits.iter()));
+    let in_order = Text::join(cells.iter().copied(), " - ");
+    let alternate = text!("Along {}, each sees the next, so the two digits alternate.", in_order);
+    let pairs = all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None });
+    let links =
+        cells.windows(2).map(|pair| Link::weak(Node::single(pair[0], one), Node::single(pair[1], one)));
     let lines = vec![
-        ProofLine {
-            shown: all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None }).collect(),
-            ..ProofLine::told(text!(
-                "{} can only be {}.",
-                Text::list(all.iter()),
-                Text::either(digits.iter())
-            ))
-        },
-        ProofLine {
-            links: links.collect(),
-            shown: shown.clone(),
-            ..ProofLine::told(text!(
-                "Along {}, each sees the next, so the two digits alternate.",
-                Text::join(cells.iter().copied(), " - ")
-            ))
-        },
+        ProofLine::told(two).showing(pairs.collect()),
+        ProofLine::told(alternate).drawing(links.collect()).showing(shown.clone()),
     ];
     let conclusion = if cells.len() == 4 {
         let ends = Text::list([*cells.first()?, *cells.last()?]);
@@ -150,6 +146,6 @@ mod tests {
     #[test]
     fn digits_alternate_along_a_remote_pair() {
         let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
-        assert_eq!(effects(&RemotePair, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
+        assert_eq!(effects(&RemotePairs, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
     }
 }

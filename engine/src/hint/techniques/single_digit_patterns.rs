@@ -26,6 +26,18 @@ enum LinksShape {
     Turbot,
 }
 
+impl LinksShape {
+    /// The shape of two links in houses of these kinds that meet in a third.
+    fn of(links: [HouseKind; 2], joint: HouseKind) -> LinksShape {
+        use HouseKind::{Box, Column, Region, Row};
+        match (links, joint) {
+            ([Row, Row], Column) | ([Column, Column], Row) => LinksShape::Skyscraper,
+            ([Row, Column] | [Column, Row], Box | Region) => LinksShape::Kite,
+            _ => LinksShape::Turbot,
+        }
+    }
+}
+
 /// Two strong links on one digit.
 pub struct TwoLinks {
     card: Card,
@@ -35,56 +47,65 @@ pub struct TwoLinks {
 
 /// Two parallel lines.
 pub static SKYSCRAPER: TwoLinks = TwoLinks {
-    card: Card::new(
-        "skyscraper",
-        "skyscraper",
-        "0400",
-        (Difficulty::Hard, 130),
-        "Two rows with exactly two places each for a digit, one of them in the same column in both. At most one \
-             of these two can be true, so at least one of the two other ends is. A cell that sees both other ends \
-             cannot have the digit. Rows and columns can swap roles.",
-    ),
+    card: Card {
+        slug: "skyscraper",
+        name: "skyscraper",
+        code: "0400",
+        level: Difficulty::Hard,
+        score: 130,
+        doc: "Two rows with exactly two places each for a digit, one of them in the same column in both. At \
+            most one of these two can be true, so at least one of the two other ends is. A cell that sees \
+            both other ends cannot have the digit. Rows and columns can swap roles.",
+        ..Card::BLANK
+    },
     shape: LinksShape::Skyscraper,
     dual: false,
 };
 /// A row and a column.
 pub static KITE: TwoLinks = TwoLinks {
-    card: Card::new(
-        "two-string-kite",
-        "two-string kite",
-        "0401",
-        (Difficulty::Hard, 150),
-        "A row and a column with exactly two places each for a digit, one end of each in the same box. At most \
-             one of these two can be true, so at least one of the two other ends is. The cell that sees both other \
-             ends cannot have the digit.",
-    ),
+    card: Card {
+        slug: "two-string-kite",
+        name: "two-string kite",
+        code: "0401",
+        level: Difficulty::Hard,
+        score: 150,
+        doc: "A row and a column with exactly two places each for a digit, one end of each in the same box. \
+            At most one of these two can be true, so at least one of the two other ends is. The cell that \
+            sees both other ends cannot have the digit.",
+        ..Card::BLANK
+    },
     shape: LinksShape::Kite,
     dual: false,
 };
 /// Two kites in one box.
 pub static DUAL_KITE: TwoLinks = TwoLinks {
-    card: Card::new(
-        "dual-two-string-kite",
-        "dual two-string kite",
-        "0404",
-        (Difficulty::Hard, 150),
-        "Two kites that share a box: two rows and two columns with exactly two places each for a digit, with ends \
-             that meet in the same box. Each kite eliminates a candidate of its own.",
-    ),
+    card: Card {
+        slug: "dual-two-string-kite",
+        name: "dual two-string kite",
+        code: "0404",
+        level: Difficulty::Hard,
+        score: 150,
+        doc: "Two kites that share a box: two rows and two columns with exactly two places each for a digit, \
+            with ends that meet in the same box. Each kite eliminates a candidate of its own.",
+        ..Card::BLANK
+    },
     shape: LinksShape::Kite,
     dual: true,
 };
 /// Any two houses.
 pub static TURBOT: TwoLinks = TwoLinks {
-    card: Card::new(
-        "turbot-fish",
-        "turbot fish",
-        "0403",
-        (Difficulty::Hard, 120),
-        "Two houses with exactly two places each for a digit, where an end of one sees an end of the other. At \
-             most one of these two can be true, so at least one of the two other ends is. A cell that sees both other \
-             ends cannot have the digit. Skyscraper and two-string kite are the best-known forms.",
-    ),
+    card: Card {
+        slug: "turbot-fish",
+        name: "turbot fish",
+        code: "0403",
+        level: Difficulty::Hard,
+        score: 120,
+        doc: "Two houses with exactly two places each for a digit, where an end of one sees an end of the \
+            other. At most one of these two can be true, so at least one of the two other ends is. A cell \
+            that sees both other ends cannot have the digit. Skyscraper and two-string kite are the \
+            best-known forms.",
+        ..Card::BLANK
+    },
     shape: LinksShape::Turbot,
     dual: false,
 };
@@ -97,14 +118,22 @@ pub(super) struct Pair {
     pub ends: [Cell; 2],
 }
 
+impl Pair {
+    /// The ends in either order.
+    pub fn both_ways(&self) -> [[Cell; 2]; 2] {
+        let [a, b] = self.ends;
+        [[a, b], [b, a]]
+    }
+}
+
 /// Every house with exactly two places for the digit.
 pub(super) fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
-    let houses = grid.geometry().houses();
-    let pair = |(house, h): (HouseId, &crate::grid::House)| {
-        let ends = (grid.cells_of(digit) & h.set).pair()?;
-        Some(Pair { house, kind: h.kind, ends })
-    };
-    houses.filter_map(pair).collect()
+    let mut pairs = Vec::new();
+    for (house, h) in grid.geometry().houses() {
+        let ends = (grid.cells_of(digit) & h.set).pair();
+        pairs.extend(ends.map(|ends| Pair { house, kind: h.kind, ends }));
+    }
+    pairs
 }
 
 /// A pattern that was found: the chain and the cells that lose the digit.
@@ -136,27 +165,15 @@ impl TwoLinks {
     }
 
     /// The house in which two ends meet, if that makes this shape.
-    fn joint(
-        &self,
-        grid: &CandidateGrid,
-        (one, a): (&Pair, Cell),
-        (two, b): (&Pair, Cell),
-    ) -> Option<HouseId> {
-        use HouseKind::{Column, Region, Row};
+    fn joint(&self, grid: &CandidateGrid, links: [HouseKind; 2], [a, b]: [Cell; 2]) -> Option<HouseId> {
         let geometry = grid.geometry();
-        let line = |pair: &Pair| matches!(pair.kind, Row | Column);
         let shared = geometry.houses_of(a).iter().filter(|&&house| geometry.house(house).set.contains(b));
-        let shape = |joint: HouseKind| match (one.kind, two.kind, joint) {
-            (Row, Row, Column) | (Column, Column, Row) => LinksShape::Skyscraper,
-            (Row, Column, HouseKind::Box | Region) | (Column, Row, HouseKind::Box | Region) => {
-                LinksShape::Kite
-            }
-            _ => LinksShape::Turbot,
-        };
+        let mut joints = shared.map(|&house| (house, LinksShape::of(links, geometry.house(house).kind)));
         // Ends that share a box and a line meet in the line.
-        let mut joints = shared.map(|&house| (house, shape(geometry.house(house).kind)));
-        let best = joints.clone().find(|&(_, s)| s != LinksShape::Turbot || !line(one) || !line(two));
-        best.or_else(|| joints.next()).filter(|&(_, s)| s == self.shape).map(|(house, _)| house)
+        let are_lines = links.iter().all(|kind| matches!(kind, HouseKind::Row | HouseKind::Column));
+        let best = joints.clone().find(|&(_, shape)| shape != LinksShape::Turbot || !are_lines);
+        let (house, shape) = best.or_else(|| joints.next())?;
+        (shape == self.shape).then_some(house)
     }
 
     fn each(
@@ -167,13 +184,13 @@ impl TwoLinks {
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let all = pairs(grid, digit);
-        let both_ways = |[a, b]: [Cell; 2]| [[a, b], [b, a]];
         for (i, one) in all.iter().enumerate() {
-            let is_apart = |two: &&Pair| !one.ends.iter().any(|end| two.ends.contains(end));
-            let others = all[i + 1..].iter().filter(|two| self.may_join(one.kind, two.kind));
-            for two in others.filter(is_apart) {
-                for [a, x] in both_ways(one.ends) {
-                    for [b, y] in both_ways(two.ends) {
+            for two in all[i + 1..].iter().filter(|two| self.may_join(one.kind, two.kind)) {
+                if one.ends.iter().any(|end| two.ends.contains(end)) {
+                    continue;
+                }
+                for [a, x] in one.both_ways() {
+                    for [b, y] in two.both_ways() {
                         if !geometry.sees(a, b) {
                             continue;
                         }
@@ -181,18 +198,13 @@ impl TwoLinks {
                         if targets.is_empty() {
                             continue;
                         }
-                        let Some(joint) = self.joint(grid, (one, a), (two, b)) else { continue };
-                        let chain = Chain {
-                            nodes: [x, a, b, y].map(|cell| Node::single(cell, digit)).to_vec(),
-                            strong: vec![StrongLink::House(one.house), StrongLink::House(two.house)],
-                            ring: false,
-                        };
-                        sink(FoundPattern {
-                            digit,
-                            chain,
-                            targets,
-                            joint: (joint, [a, b].into_iter().collect()),
-                        })?;
+                        let joint = self.joint(grid, [one.kind, two.kind], [a, b]);
+                        let Some(joint) = joint else { continue };
+                        let nodes = [x, a, b, y].map(|cell| Node::single(cell, digit)).to_vec();
+                        let strong = vec![StrongLink::House(one.house), StrongLink::House(two.house)];
+                        let chain = Chain { nodes, strong, ring: false };
+                        let joint = (joint, [a, b].into_iter().collect());
+                        sink(FoundPattern { digit, chain, targets, joint })?;
                     }
                 }
             }
@@ -243,8 +255,9 @@ fn emit_pairs(
             let mut eliminations = Eliminations::default();
             eliminations.add_digit(grid, one.targets, one.digit);
             eliminations.add_digit(grid, two.targets, two.digit);
-            let both = || [one, two].map(|found| Evidence::Chain(found.chain.clone()));
-            eliminations.emit(technique, || Evidence::Combined(Box::new(both())), emit)?;
+            let Some(effect) = eliminations.into_effect() else { continue };
+            let both = [one, two].map(|found| Evidence::Chain(found.chain.clone()));
+            emit(Step { technique, effect, evidence: Evidence::Combined(Box::new(both)) })?;
         }
     }
     ControlFlow::Continue(())

@@ -2,45 +2,52 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
-use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Story, Technique, Text, evidence, text,
-};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::evidence::{FullHouse, HiddenSingle, NakedSingle};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Story, Technique, Text, text};
 
 /// The last open cell of a house.
-pub struct FullHouse;
+pub struct FullHouses;
 /// A cell with one candidate.
-pub struct NakedSingle;
+pub struct NakedSingles;
 /// A digit that fits in one cell of a house.
-pub struct HiddenSingle;
+pub struct HiddenSingles;
 
-static FULL_HOUSE: Card = Card::new(
-    "full-house",
-    "full house",
-    "0000",
-    (Difficulty::Easy, 4),
-    "A house with one empty cell left: the cell takes the only digit that the house is missing. This is the \
-         easiest step of all; look for it after every digit you place.",
-)
-.filed_by_effect();
-static NAKED_SINGLE: Card = Card::new(
-    "naked-single",
-    "naked single",
-    "0003",
-    (Difficulty::Easy, 4),
-    "A cell with one candidate left: its row, column and box already have every other digit. Count off the digits \
-         in these houses to find it.",
-).filed_by_effect();
-static HIDDEN_SINGLE: Card = Card::new(
-    "hidden-single",
-    "hidden single",
-    "0002",
-    (Difficulty::Easy, 14),
-    "A digit that fits in only one cell of a house: every other cell of the house is filled or sees the digit. \
-         Pick a digit and check where it can still go in each box.",
-).filed_by_effect();
+static FULL_HOUSE: Card = Card {
+    slug: "full-house",
+    name: "full house",
+    code: "0000",
+    level: Difficulty::Easy,
+    score: 4,
+    doc: "A house with one empty cell left: the cell takes the only digit that the house is missing. This is \
+        the easiest step of all; look for it after every digit you place.",
+    filed_by_effect: true,
+    ..Card::BLANK
+};
+static NAKED_SINGLE: Card = Card {
+    slug: "naked-single",
+    name: "naked single",
+    code: "0003",
+    level: Difficulty::Easy,
+    score: 4,
+    doc: "A cell with one candidate left: its row, column and box already have every other digit. Count off \
+        the digits in these houses to find it.",
+    filed_by_effect: true,
+    ..Card::BLANK
+};
+static HIDDEN_SINGLE: Card = Card {
+    slug: "hidden-single",
+    name: "hidden single",
+    code: "0002",
+    level: Difficulty::Easy,
+    score: 14,
+    doc: "A digit that fits in only one cell of a house: every other cell of the house is filled or sees the \
+        digit. Pick a digit and check where it can still go in each box.",
+    filed_by_effect: true,
+    ..Card::BLANK
+};
 
-impl Technique for FullHouse {
+impl Technique for FullHouses {
     fn card(&self) -> &Card {
         &FULL_HOUSE
     }
@@ -52,9 +59,9 @@ impl Technique for FullHouse {
             let (Some(&cell), None) = (open.next(), open.next()) else { return ControlFlow::Continue(()) };
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
             emit(Step {
-                technique: &FullHouse,
+                technique: &FullHouses,
                 effect: Effect::Place(cell, digit),
-                evidence: Evidence::FullHouse(evidence::FullHouse { house: id }),
+                evidence: Evidence::FullHouse(FullHouse { house: id }),
             })
         })
     }
@@ -75,7 +82,7 @@ impl Technique for FullHouse {
     }
 }
 
-impl Technique for NakedSingle {
+impl Technique for NakedSingles {
     fn card(&self) -> &Card {
         &NAKED_SINGLE
     }
@@ -84,18 +91,15 @@ impl Technique for NakedSingle {
         let grid = analysis.grid;
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
-            let others = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
-            let causes = peers_that_rule_out(grid, cell, others);
-            let filled = |&&house: &&HouseId| {
-                grid.geometry().house(house).cells.iter().filter(|&&c| grid.value(c).is_some()).count()
-            };
-            let Some(&house) = grid.geometry().houses_of(cell).iter().max_by_key(filled) else {
-                return ControlFlow::Continue(());
-            };
+            let all = CandidateSet::all(grid.size());
+            let causes = peers_that_rule_out(grid, cell, all - CandidateSet::of(digit));
+            let houses = grid.geometry().houses_of(cell).iter();
+            let fullest = houses.max_by_key(|&&house| holders(grid, house, all).count());
+            let Some(&house) = fullest else { return ControlFlow::Continue(()) };
             emit(Step {
-                technique: &NakedSingle,
+                technique: &NakedSingles,
                 effect: Effect::Place(cell, digit),
-                evidence: Evidence::NakedSingle(evidence::NakedSingle { house, causes }),
+                evidence: Evidence::NakedSingle(NakedSingle { house, causes }),
             })
         })
     }
@@ -129,7 +133,7 @@ impl Technique for NakedSingle {
     }
 }
 
-impl Technique for HiddenSingle {
+impl Technique for HiddenSingles {
     fn card(&self) -> &Card {
         &HIDDEN_SINGLE
     }
@@ -146,9 +150,9 @@ impl Technique for HiddenSingle {
                 let Some(cell) = grid.places(house, digit).only() else { return ControlFlow::Continue(()) };
                 let causes = digits_that_block(grid, house, cell, digit);
                 emit(Step {
-                    technique: &HiddenSingle,
+                    technique: &HiddenSingles,
                     effect: Effect::Place(cell, digit),
-                    evidence: Evidence::HiddenSingle(evidence::HiddenSingle { house, causes }),
+                    evidence: Evidence::HiddenSingle(HiddenSingle { house, causes }),
                 })
             })
         })
@@ -182,18 +186,20 @@ impl Technique for HiddenSingle {
     }
 }
 
+/// The cells of a house that hold one of these digits.
+fn holders(grid: &CandidateGrid, house: HouseId, digits: CandidateSet) -> impl Iterator<Item = Cell> {
+    let cells = grid.geometry().house(house).cells.iter().copied();
+    cells.filter(move |&cell| grid.value(cell).is_some_and(|value| digits.contains(value)))
+}
+
 /// For each of these digits that a peer of the cell has, one such peer. Houses with more of the digits come first, so
 /// that the argument names few houses.
 fn peers_that_rule_out(grid: &CandidateGrid, cell: Cell, mut digits: CandidateSet) -> Vec<Cell> {
-    let held = |house: HouseId, wanted: CandidateSet| {
-        let cells = grid.geometry().house(house).cells.iter();
-        cells.filter(move |&&c| grid.value(c).is_some_and(|d| wanted.contains(d))).copied()
-    };
     let mut causes = Vec::new();
     loop {
         let houses = grid.geometry().houses_of(cell).iter();
-        let Some(&best) = houses.max_by_key(|&&house| held(house, digits).count()) else { return causes };
-        let found: Vec<Cell> = held(best, digits).collect();
+        let best = houses.max_by_key(|&&house| holders(grid, house, digits).count());
+        let found: Vec<Cell> = best.into_iter().flat_map(|&best| holders(grid, best, digits)).collect();
         if found.is_empty() {
             return causes;
         }
@@ -215,14 +221,16 @@ fn open_cells_beside(grid: &CandidateGrid, house: HouseId, cell: Cell) -> Vec<Ce
 /// Cells with the digit that between them see the other open cells of the house. Greedy: always the one that sees the
 /// most of the cells that are left.
 fn digits_that_block(grid: &CandidateGrid, house: HouseId, cell: Cell, digit: Digit) -> Vec<Cell> {
-    let mut open = open_cells_beside(grid, house, cell);
+    let geometry = grid.geometry();
+    let mut open: CellSet = open_cells_beside(grid, house, cell).into_iter().collect();
     let holders: Vec<Cell> = grid.values().placed().filter(|&(_, d)| d == digit).map(|(c, _)| c).collect();
     let mut causes = Vec::new();
     loop {
-        let seen_from = |holder: Cell| open.iter().filter(|&&c| grid.geometry().sees(holder, c)).count();
-        let best = holders.iter().copied().rev().max_by_key(|&holder| seen_from(holder));
-        let Some(best) = best.filter(|&holder| seen_from(holder) > 0) else { return causes };
-        open.retain(|&c| !grid.geometry().sees(best, c));
+        let best = holders.iter().rev().max_by_key(|&&holder| (open & geometry.peer_set(holder)).len());
+        let Some(&best) = best.filter(|&&best| !(open & geometry.peer_set(best)).is_empty()) else {
+            return causes;
+        };
+        open -= geometry.peer_set(best);
         causes.push(best);
     }
 }
@@ -236,10 +244,10 @@ mod tests {
     #[test]
     fn a_full_house_names_the_missing_digit() {
         let grid = values("12.. .... ..1. 2...  ");
-        assert_eq!(steps(&FullHouse, &grid), Vec::<String>::new());
+        assert_eq!(steps(&FullHouses, &grid), Vec::<String>::new());
         let grid = values("1234 3.12 .... ....  ");
         assert_eq!(
-            steps(&FullHouse, &grid),
+            steps(&FullHouses, &grid),
             [
                 "r2c2 = 4 | r2c2 is the last empty cell of row 2, and 4 is the digit missing there.",
                 "r2c2 = 4 | r2c2 is the last empty cell of box 1, and 4 is the digit missing there.",
@@ -260,13 +268,13 @@ mod tests {
              ..5 ... ...
              ..6 ... ...",
         );
-        assert_eq!(steps(&NakedSingle, &grid), Vec::<String>::new());
+        assert_eq!(steps(&NakedSingles, &grid), Vec::<String>::new());
         let mut grid = grid;
         grid.place(grid.geometry().cell(0, 8), Digit::new(7).unwrap());
         let cell = grid.geometry().cell(0, 2);
         grid.eliminate(cell, CandidateSet::of(Digit::new(8).unwrap()));
         assert_eq!(
-            steps(&NakedSingle, &grid),
+            steps(&NakedSingles, &grid),
             [
                 "r1c3 = 9 | r1c3 can only be 9: row 1 has 1, 2, 7; column 3 has 3, 4, 5, 6; 8 was ruled out earlier."
             ]
@@ -286,7 +294,7 @@ mod tests {
              ... ... ...
              ... ... ...",
         );
-        let found = steps(&HiddenSingle, &grid);
+        let found = steps(&HiddenSingles, &grid);
         assert_eq!(
             found[0],
             "r3c3 = 5 | In box 1, 5 can only go in r3c3: the 5 in r1c7 sees r1c1, r1c2 and r1c3; the 5 in r2c4 sees r2c1, r2c2 and r2c3."
@@ -305,7 +313,7 @@ mod tests {
         }
         let grid = CandidateGrid::new(board, &values);
         assert_eq!(
-            steps(&FullHouse, &grid),
+            steps(&FullHouses, &grid),
             [
                 "r9c9 = 9 | r9c9 is the last empty cell of the diagonal of r1c1, and 9 is the digit missing there."
             ]

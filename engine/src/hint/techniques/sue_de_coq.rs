@@ -5,28 +5,32 @@ use std::ops::ControlFlow;
 
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::evidence::Side;
+use crate::hint::evidence::{Side, SueDeCoq};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence, text,
+    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
 };
 
-use super::support::subsets::chosen;
+use super::support::subsets::{Subset, chosen};
 use crate::hint::effects::{Eliminations, digits_in};
 
 /// The plain and the extended forms.
-pub struct SueDeCoq;
+pub struct SueDeCoqs;
 
-static CARD: Card = Card::new(
-    "sue-de-coq",
-    "Sue de Coq",
-    "1101",
-    (Difficulty::Unfair, 250),
-    "Two or three cells where a box and a line cross have at least two more digits than cells. Some cells in the \
-         rest of the line, and some in the rest of the box, have few digits, most of them among those of the \
-         crossing. If the three groups together have as many cells as digits (a digit that both rests can have counts \
-         twice), every digit is used as often as possible. So the digits of the crossing and the line cells can be \
-         removed from the rest of the line, and those of the crossing and the box cells from the rest of the box.",
-).filed_by_effect();
+static CARD: Card = Card {
+    slug: "sue-de-coq",
+    name: "Sue de Coq",
+    code: "1101",
+    level: Difficulty::Unfair,
+    score: 250,
+    doc: "Two or three cells where a box and a line cross have at least two more digits than cells. Some \
+        cells in the rest of the line, and some in the rest of the box, have few digits, most of them among \
+        those of the crossing. If the three groups together have as many cells as digits (a digit that both \
+        rests can have counts twice), every digit is used as often as possible. So the digits of the crossing \
+        and the line cells can be removed from the rest of the line, and those of the crossing and the box \
+        cells from the rest of the box.",
+    filed_by_effect: true,
+    ..Card::BLANK
+};
 
 /// Cells of a house outside the crossing that add fewer digits than cells.
 struct PossibleSide {
@@ -61,9 +65,8 @@ struct Rest {
 }
 
 impl Rest {
-    /// Collects the cells of a house. The side in the other house gains and spares as much as is given at most and at
-    /// least.
-    fn new(grid: &CandidateGrid, crossing: &Crossing, house: HouseId, (gain, spare): (usize, usize)) -> Rest {
+    /// Collects the cells of a house, given what the side in the other house gains at most and spares at least.
+    fn new(grid: &CandidateGrid, crossing: &Crossing, house: HouseId, gain: usize, spare: usize) -> Rest {
         let cells = grid.geometry().house(house).cells.iter().copied();
         let open = cells.filter(|&cell| !crossing.cells.contains(cell) && grid.value(cell).is_none());
         Rest {
@@ -79,7 +82,7 @@ impl Rest {
     /// Every choice of cells with enough gain.
     fn possible_sides(&self) -> Vec<PossibleSide> {
         let mut found = Vec::new();
-        self.grow(0, (0, 0), CandidateSet::EMPTY, &mut found);
+        self.grow(Chosen::default(), &mut found);
         found
     }
 
@@ -88,19 +91,13 @@ impl Rest {
         ones(side.mask).map(|i| self.cells[i].0).collect()
     }
 
-    /// Adds each of the cells from a first one on to those chosen so far, given as bits and as a number.
-    fn grow(
-        &self,
-        first: usize,
-        (mask, count): (u32, usize),
-        digits: CandidateSet,
-        found: &mut Vec<PossibleSide>,
-    ) {
-        if count == self.most {
+    /// Adds each of the cells after those chosen so far.
+    fn grow(&self, chosen: Chosen, found: &mut Vec<PossibleSide>) {
+        if chosen.count == self.most {
             return;
         }
-        for (i, &(_, more)) in self.cells.iter().enumerate().skip(first) {
-            let (mask, count, digits) = (mask | 1 << i, count + 1, digits | more);
+        for (i, &(_, more)) in self.cells.iter().enumerate().skip(chosen.next) {
+            let (mask, count, digits) = (chosen.mask | 1 << i, chosen.count + 1, chosen.digits | more);
             // All cells after this one may still be added without a new digit.
             let most = self.most.min(count + self.cells.len() - i - 1);
             let new = (digits - self.crossing).len();
@@ -117,10 +114,21 @@ impl Rest {
                 });
             }
             if all <= most + self.spare {
-                self.grow(i + 1, (mask, count), digits, found);
+                self.grow(Chosen { next: i + 1, mask, count, digits }, found);
             }
         }
     }
+}
+
+/// Cells that are chosen one after another.
+#[derive(Default)]
+struct Chosen {
+    /// The first cell that may be added.
+    next: usize,
+    /// The cells, as bits.
+    mask: u32,
+    count: usize,
+    digits: CandidateSet,
 }
 
 /// Cells where a line and a box cross.
@@ -137,29 +145,29 @@ impl Crossing {
     }
 }
 
-impl SueDeCoq {
+impl SueDeCoqs {
     fn find_in(&'static self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
         let missing = crossing.missing();
-        let in_line = Rest::new(grid, crossing, crossing.houses[0], (most_cells(grid), 0));
+        let in_line = Rest::new(grid, crossing, crossing.houses[0], most_cells(grid), 0);
         let lines = in_line.possible_sides();
         let gain = lines.iter().map(|side| side.gain).max();
         let spare = lines.iter().map(|side| side.spare).min();
-        let Some(limits) = gain.zip(spare) else { return ControlFlow::Continue(()) };
-        let in_box = Rest::new(grid, crossing, crossing.houses[1], limits);
+        let (Some(gain), Some(spare)) = (gain, spare) else { return ControlFlow::Continue(()) };
+        let in_box = Rest::new(grid, crossing, crossing.houses[1], gain, spare);
         let mut boxes = in_box.possible_sides();
         boxes.sort_by_key(|side| Reverse(side.gain));
         for line in &lines {
-            // The spare digits of both sides must fit in the crossing.
-            let fits = |side: &&PossibleSide| line.spare + side.spare <= crossing.cells.len();
-            for side in boxes.iter().take_while(|side| line.gain + side.gain >= missing).filter(fits) {
+            for side in boxes.iter().take_while(|side| line.gain + side.gain >= missing) {
+                // The spare digits of both sides must fit in the crossing.
+                let fit = line.spare + side.spare <= crossing.cells.len();
                 let twice = line.digits & side.digits & crossing.digits;
-                if line.gain + side.gain != missing + twice.len() {
+                if !fit || line.gain + side.gain != missing + twice.len() {
                     continue;
                 }
-                let [in_line, in_box] = [in_line.cells_of(line), in_box.cells_of(side)];
-                if (in_line & in_box).is_empty() {
-                    let found = [(in_line, line.digits), (in_box, side.digits)];
-                    self.report(grid, crossing, found, emit)?;
+                let line = Subset { cells: in_line.cells_of(line), digits: line.digits };
+                let side = Subset { cells: in_box.cells_of(side), digits: side.digits };
+                if (line.cells & side.cells).is_empty() {
+                    self.report(grid, crossing, [line, side], emit)?;
                 }
             }
         }
@@ -170,25 +178,34 @@ impl SueDeCoq {
         &'static self,
         grid: &CandidateGrid,
         crossing: &Crossing,
-        found: [(CellSet, CandidateSet); 2],
+        found: [Subset; 2],
         emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
-        let twice = found[0].1 & found[1].1;
+        let twice = found[0].digits & found[1].digits;
         let mut eliminations = Eliminations::default();
         let sides = [0, 1].map(|i| {
             let house = geometry.house(crossing.houses[i]).set;
             // Used up in the crossing or in this side; a digit of both sides is in each of them.
-            let (cells, own) = found[i];
-            let digits = (crossing.digits - found[1 - i].1) | own;
+            let cells = found[i].cells;
+            let digits = (crossing.digits - found[1 - i].digits) | found[i].digits;
             for digit in digits.iter() {
                 let used = if twice.contains(digit) { cells } else { cells | crossing.cells };
                 eliminations.add_digit(grid, house - used, digit);
             }
             Side { house: crossing.houses[i], cells, digits }
         });
-        let evidence = evidence::SueDeCoq { crossing: crossing.cells, sides };
-        eliminations.emit(self, || Evidence::SueDeCoq(evidence), emit)
+        let found = SueDeCoq { crossing: crossing.cells, sides };
+        eliminations.emit(self, || Evidence::SueDeCoq(found), emit)
+    }
+}
+
+/// `3 can only go in r1c1 and r1c2`, `the digits 3 and 5 can only go in r1c1 and r1c2`
+fn only_in(cells: CellSet, digits: CandidateSet) -> Text {
+    let cells = Text::list(cells.iter());
+    match digits.only() {
+        Some(digit) => text!("{} can only go in {}", digit, cells),
+        None => text!("the digits {} can only go in {}", Text::list(digits.iter()), cells),
     }
 }
 
@@ -198,7 +215,7 @@ fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
     masks.map(|mask| chosen(cells, mask))
 }
 
-impl Technique for SueDeCoq {
+impl Technique for SueDeCoqs {
     fn card(&self) -> &Card {
         &CARD
     }
@@ -234,31 +251,12 @@ impl Technique for SueDeCoq {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::SueDeCoq(evidence::SueDeCoq { crossing, sides }) = &step.evidence else {
+        let Evidence::SueDeCoq(SueDeCoq { crossing, sides }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let in_crossing = digits_in(grid, *crossing);
         let own = [0, 1].map(|i| digits_in(grid, sides[i].cells));
         let twice = own[0] & own[1];
-        let places = |(digits, cells): (CandidateSet, CellSet)| {
-            let cells = Text::list(cells.iter());
-            match digits.only() {
-                Some(digit) => text!("{} can only go in {}", digit, cells),
-                None => text!("the digits {} can only go in {}", Text::list(digits.iter()), cells),
-            }
-        };
-        let side = |i: usize| {
-            let Side { house, cells, .. } = sides[i];
-            let shared = (in_crossing & own[i]) - twice;
-            let groups = [
-                (in_crossing - own[0] - own[1], *crossing),
-                (shared, *crossing | cells),
-                // A digit of both sides is in each of them, so none is left for the crossing.
-                (own[i] - shared, cells),
-            ];
-            let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
-            text!("In {}, {}.", house, Text::join(groups.map(places), "; "))
-        };
         let cells = (*crossing | sides[0].cells | sides[1].cells).len();
         let digits = Text::list((in_crossing | own[0] | own[1]).iter());
         let count = if twice.is_empty() {
@@ -272,12 +270,22 @@ impl Technique for SueDeCoq {
         let houses = [sides[0].house, sides[1].house];
         let both = text!("{} are in both {} and {}.", Text::list(crossing.iter()), houses[0], houses[1]);
         let beside = Text::list(sides[0].cells.iter().chain(sides[1].cells.iter()));
-        let lines = vec![
+        let mut lines = vec![
             ProofLine::about(both, *crossing, &houses),
             ProofLine::told(text!("Together with {} they {}.", beside, count)),
-            ProofLine::told(side(0)),
-            ProofLine::told(side(1)),
         ];
+        for (&Side { house, cells, .. }, digits) in sides.iter().zip(own) {
+            let shared = (in_crossing & digits) - twice;
+            let groups = [
+                (in_crossing - own[0] - own[1], *crossing),
+                (shared, *crossing | cells),
+                // A digit of both sides is in each of them, so none is left for the crossing.
+                (digits - shared, cells),
+            ];
+            let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
+            let groups = groups.map(|(digits, cells)| only_in(cells, digits));
+            lines.push(ProofLine::told(text!("In {}, {}.", house, Text::join(groups, "; "))));
+        }
         Story::of_lines(lines, step.effect.sentence())
     }
 }
@@ -290,7 +298,7 @@ mod tests {
     #[test]
     fn line_and_box_use_up_the_digits_of_the_crossing() {
         let grid = cells("r1c1=1234 r1c2=1234 r1c5=12 r2c3=34");
-        let found = steps(&SueDeCoq, &grid);
+        let found = steps(&SueDeCoqs, &grid);
         let line =
             found.iter().find(|line| line.contains("Together with r1c5 and r2c3")).expect("a Sue de Coq");
         assert!(line.starts_with("r1c3 <> 1, 2, 3 and 4; r1c4 <> 1 and 2; r1c6 <> 1 and 2"), "{line}");

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
+use crate::hint::evidence::DigitTemplates;
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, evidence,
-    text,
+    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::effects::eliminate;
@@ -20,28 +20,34 @@ pub struct Templates {
 
 /// Cells that every template uses.
 pub static TEMPLATE_SET: Templates = Templates {
-    card: Card::new(
-        "template-set",
-        "template set",
-        "1201",
-        (Difficulty::Extreme, 10_000),
-        "A template is a way to place one digit in every row, column and box at once, so that no two of its cells \
-             see each other. Go through all templates that the candidates and the other digits allow: a cell that all \
-             of them use has the digit. This is hard work for people and easy for a computer.",
-    ),
+    card: Card {
+        slug: "template-set",
+        name: "template set",
+        code: "1201",
+        level: Difficulty::Extreme,
+        score: 10_000,
+        doc: "A template is a way to place one digit in every row, column and box at once, so that no two of \
+            its cells see each other. Go through all templates that the candidates and the other digits \
+            allow: a cell that all of them use has the digit. This is hard work for people and easy for a \
+            computer.",
+        ..Card::BLANK
+    },
     sets: true,
 };
 /// Candidates that no template uses.
 pub static TEMPLATE_DELETE: Templates = Templates {
-    card: Card::new(
-        "template-delete",
-        "template delete",
-        "1202",
-        (Difficulty::Extreme, 10_000),
-        "A template is a way to place one digit in every row, column and box at once, so that no two of its cells \
-             see each other. Go through all templates that the candidates and the other digits allow: a candidate \
-             that none of them uses can be removed. This is hard work for people and easy for a computer.",
-    ),
+    card: Card {
+        slug: "template-delete",
+        name: "template delete",
+        code: "1202",
+        level: Difficulty::Extreme,
+        score: 10_000,
+        doc: "A template is a way to place one digit in every row, column and box at once, so that no two of \
+            its cells see each other. Go through all templates that the candidates and the other digits \
+            allow: a candidate that none of them uses can be removed. This is hard work for people and easy \
+            for a computer.",
+        ..Card::BLANK
+    },
     sets: false,
 };
 
@@ -123,13 +129,13 @@ impl Technique for Templates {
             } else {
                 eliminate(grid, templates.iter().fold(cells, |left, &template| left - template), digit)
             };
-            emit_step(self, effect, || Evidence::Templates(evidence::Templates { digit }), emit)?;
+            emit_step(self, effect, || Evidence::Templates(DigitTemplates { digit }), emit)?;
         }
         ControlFlow::Continue(())
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let &Evidence::Templates(evidence::Templates { digit }) = &step.evidence else {
+        let &Evidence::Templates(DigitTemplates { digit }) = &step.evidence else {
             return step.told_by_evidence(grid);
         };
         let found = match &step.effect {

@@ -22,16 +22,18 @@ use super::support::subsets::triples;
 /// Twelve such cells with one or more guardians.
 pub struct Tridagon;
 
-static CARD: Card = Card::new(
-    "tridagon",
-    "tridagon",
-    "2051",
-    (Difficulty::Extreme, 600),
-    "Four boxes at the corners of a rectangle each have three cells, one in every row and column of the box, for \
-         the same three digits. Depending on how the cells are arranged, the digits cannot fill them: however three \
-         of the boxes are filled, the fourth would need its digits in the opposite direction. So one of the twelve \
-         cells has another digit. If only one of them can, it does.",
-);
+static CARD: Card = Card {
+    slug: "tridagon",
+    name: "tridagon",
+    code: "2051",
+    level: Difficulty::Extreme,
+    score: 600,
+    doc: "Four boxes at the corners of a rectangle each have three cells, one in every row and column of the \
+        box, for the same three digits. Depending on how the cells are arranged, the digits cannot fill them: \
+        however three of the boxes are filled, the fourth would need its digits in the opposite direction. So \
+        one of the twelve cells has another digit. If only one of them can, it does.",
+    ..Card::BLANK
+};
 
 /// The most cells with other candidates.
 const MAX_GUARDED: usize = 3;
@@ -50,30 +52,35 @@ struct Trio {
 
 impl Trio {
     /// All trios of a box for these digits, with few other candidates.
-    fn all(grid: &CandidateGrid, (row, column): (usize, usize), digits: CandidateSet) -> Vec<Trio> {
+    fn all(grid: &CandidateGrid, first: Cell, digits: CandidateSet) -> Vec<Trio> {
         let geometry = grid.geometry();
-        let trio = |(turn, columns): (usize, &[usize; 3])| {
+        let (row, column) = (geometry.row_of(first), geometry.column_of(first));
+        let mut trios = Vec::new();
+        for (turn, columns) in ARRANGEMENTS.iter().enumerate() {
             let cells = [0, 1, 2].map(|i| geometry.cell(row + i, column + columns[i]));
-            let own = |cell: &&Cell| (grid.candidates(**cell) & digits).len() >= 2;
-            let other = |cell: &&Cell| !(grid.candidates(**cell) - digits).is_empty();
-            let guarded = cells.iter().filter(other).count();
-            let fits = cells.iter().filter(own).count() == 3 && guarded <= MAX_GUARDED;
-            fits.then_some(Trio { cells, is_odd: turn >= 3, guarded })
-        };
-        ARRANGEMENTS.iter().enumerate().filter_map(trio).collect()
+            let guarded = cells.iter().filter(|&&cell| !(grid.candidates(cell) - digits).is_empty()).count();
+            let fits = cells.iter().all(|&cell| (grid.candidates(cell) & digits).len() >= 2);
+            if fits && guarded <= MAX_GUARDED {
+                trios.push(Trio { cells, is_odd: turn >= 3, guarded });
+            }
+        }
+        trios
     }
 }
 
 /// The first cells of every four boxes in a rectangle, on boards with 3x3 boxes.
-fn box_rectangles(geometry: &Geometry) -> Vec<[(usize, usize); 4]> {
+fn box_rectangles(geometry: &Geometry) -> Vec<[Cell; 4]> {
     if geometry.shape().boxes != (Boxes::Rectangles { height: 3, width: 3 }) {
         return Vec::new();
     }
-    let pairs = [(0, 3), (0, 6), (3, 6)];
-    let at = |&(top, bottom): &(usize, usize)| {
-        pairs.map(|(left, right)| [(top, left), (top, right), (bottom, left), (bottom, right)])
-    };
-    pairs.iter().flat_map(at).collect()
+    let mut rectangles = Vec::new();
+    for (top, bottom) in [(0, 3), (0, 6), (3, 6)] {
+        for (left, right) in [(0, 3), (0, 6), (3, 6)] {
+            let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
+            rectangles.push(corners.map(|(row, column)| geometry.cell(row, column)));
+        }
+    }
+    rectangles
 }
 
 impl Technique for Tridagon {

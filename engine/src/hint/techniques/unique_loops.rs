@@ -65,7 +65,19 @@ const fn unique(
     kind: GuardianType,
     doc: &'static str,
 ) -> UniqueLoop {
-    UniqueLoop { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }
+    UniqueLoop {
+        card: Card {
+            slug,
+            name,
+            code,
+            level: Difficulty::Hard,
+            score: 100,
+            doc,
+            assumes_unique: true,
+            ..Card::BLANK
+        },
+        kind,
+    }
 }
 
 /// The most cells of a loop.

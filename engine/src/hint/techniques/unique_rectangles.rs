@@ -12,7 +12,7 @@ use crate::hint::evidence::Escape;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
 
 use super::support::rectangle_story;
-use super::support::subsets::subsets_with;
+use super::support::subsets::{Subset, subsets_with};
 use crate::hint::analysis::rectangles::RectanglePattern;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
 use crate::hint::technique::emit_step;
@@ -139,7 +139,16 @@ const fn unique(
     doc: &'static str,
 ) -> UniqueRectangle {
     UniqueRectangle {
-        card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(),
+        card: Card {
+            slug,
+            name,
+            code,
+            level: Difficulty::Hard,
+            score: 100,
+            doc,
+            assumes_unique: true,
+            ..Card::BLANK
+        },
         kind,
     }
 }
@@ -148,9 +157,10 @@ impl UniqueRectangle {
     /// Returns whether anything that this type depends on has changed. Some types depend only on the corners.
     fn may_be_new(&self, analysis: &Analysis, corners: [Cell; 4]) -> bool {
         let (geometry, changed) = (analysis.grid.geometry(), analysis.changed().cells);
-        let at_corners = matches!(self.kind, RectangleType::One | RectangleType::Two | RectangleType::Five);
-        let beside = |cell: Cell| !at_corners && !(geometry.peer_set(cell) & changed).is_empty();
-        corners.iter().any(|&cell| changed.contains(cell) || beside(cell))
+        let is_local = matches!(self.kind, RectangleType::One | RectangleType::Two | RectangleType::Five);
+        let mut corners = corners.into_iter();
+        corners.clone().any(|corner| changed.contains(corner))
+            || !is_local && corners.any(|corner| !(geometry.peer_set(corner) & changed).is_empty())
     }
 
     fn type_1(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
@@ -177,12 +187,17 @@ impl UniqueRectangle {
         }
         let geometry = grid.geometry();
         for house in pattern.houses_of_roof() {
-            subsets_with(grid, house, (roof, extra), &mut |cells, digits| {
-                let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
-                let escape = Escape::Subset { roof, house, cells, digits };
-                let effect = eliminate_all(grid, seen - cells - roof, digits);
-                emit_step(self, effect, || pattern.evidence(escape), emit)
-            })?;
+            subsets_with(
+                grid,
+                house,
+                Subset { cells: roof, digits: extra },
+                &mut |Subset { cells, digits }| {
+                    let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
+                    let escape = Escape::Subset { roof, house, cells, digits };
+                    let effect = eliminate_all(grid, seen - cells - roof, digits);
+                    emit_step(self, effect, || pattern.evidence(escape), emit)
+                },
+            )?;
         }
         ControlFlow::Continue(())
     }
@@ -214,8 +229,8 @@ impl UniqueRectangle {
         let corners: CellSet = pattern.corners.into_iter().collect();
         for digit in pattern.pair.iter() {
             for line in 0..2 {
-                let house = |cell: Cell| geometry.houses_of(cell)[line];
-                let Some(houses) = pattern.roof.pair().map(|pair| pair.map(house)) else { continue };
+                let Some(roof) = pattern.roof.pair() else { continue };
+                let houses = roof.map(|corner| geometry.houses_of(corner)[line]);
                 if !houses.iter().all(|&house| pattern.only_in(house, digit, corners)) {
                     continue;
                 }

@@ -12,15 +12,17 @@ use crate::hint::effects::{common_peers, eliminate, twins};
 /// Two cells with the same two candidates, joined by a strong link on one of them.
 pub struct WWing;
 
-static CARD: Card = Card::new(
-    "w-wing",
-    "W-wing",
-    "0803",
-    (Difficulty::Hard, 150),
-    "Two cells with the same two candidates x and y that do not see each other, and a house with exactly two \
-         places for x, one seen by each of the cells. One of these places is x, so one of the two cells is not x but \
-         y. A cell that sees both cannot be y.",
-);
+static CARD: Card = Card {
+    slug: "w-wing",
+    name: "W-wing",
+    code: "0803",
+    level: Difficulty::Hard,
+    score: 150,
+    doc: "Two cells with the same two candidates x and y that do not see each other, and a house with \
+        exactly two places for x, one seen by each of the cells. One of these places is x, so one of the two \
+        cells is not x but y. A cell that sees both cannot be y.",
+    ..Card::BLANK
+};
 
 impl Technique for WWing {
     fn card(&self) -> &Card {
@@ -38,7 +40,7 @@ impl Technique for WWing {
                 let seen = geometry.peer_set(one) & geometry.peer_set(other);
                 for target in pair.iter().filter(|&digit| !(seen & grid.cells_of(digit)).is_empty()) {
                     let Some(link) = (pair - CandidateSet::of(target)).first() else { continue };
-                    self.strong_links(grid, (one, other), (link, target), emit)?;
+                    self.strong_links(grid, [one, other], link, target, emit)?;
                 }
             }
         }
@@ -51,12 +53,13 @@ impl Technique for WWing {
 }
 
 impl WWing {
-    /// Finds every strong link on `link` that joins the two cells.
+    /// Finds every strong link on the digit `link` that joins the two cells.
     fn strong_links(
         &'static self,
         grid: &CandidateGrid,
-        (one, other): (Cell, Cell),
-        (link, target): (Digit, Digit),
+        [one, other]: [Cell; 2],
+        link: Digit,
+        target: Digit,
         emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();

@@ -7,23 +7,25 @@ use crate::hint::analysis::whips::search;
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
 
 /// A contradiction in one line.
-pub struct Whip;
+pub struct Whips;
 
-static CARD: Card = Card::new(
-    "whip",
-    "whip",
-    "2081",
-    (Difficulty::Unfair, 300),
-    "Assume that a candidate is true. It leaves one candidate of a cell, or one place for a digit in a house; that one \
-         leaves one candidate of the next, and so on in one line. If a cell is left without a candidate, or a house \
-         without a place for a digit, the assumption was wrong.",
-)
-.filed_by_effect();
+static CARD: Card = Card {
+    slug: "whip",
+    name: "whip",
+    code: "2081",
+    level: Difficulty::Unfair,
+    score: 300,
+    doc: "Assume that a candidate is true. It leaves one candidate of a cell, or one place for a digit in a \
+        house; that one leaves one candidate of the next, and so on in one line. If a cell is left without a \
+        candidate, or a house without a place for a digit, the assumption was wrong.",
+    filed_by_effect: true,
+    ..Card::BLANK
+};
 
 /// The most partial whips that are looked at: enough for nearly all puzzles, within a frame.
 const MAX_PARTIAL: usize = 12_000;
 
-impl Technique for Whip {
+impl Technique for Whips {
     fn card(&self) -> &Card {
         &CARD
     }
@@ -57,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_whip_follows_one_line_to_a_contradiction() {
-        let found = steps(&Whip, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
+        let found = steps(&Whips, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
         let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a whip");
         assert_eq!(line, "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → r5c1 stays empty (by r5c5). So r5c5≠3.");
     }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
-use crate::hint::evidence::{self, Claim, Node, ProofLine};
+use crate::grid::{CandidateGrid, CellSet};
+use crate::hint::evidence::{Claim, Node, ProofLine, Wing};
 use crate::hint::{
     Analysis, Card, Difficulty, Effect, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique,
     Text, text,
@@ -11,42 +11,45 @@ use crate::hint::{
 
 use super::support::links_story::from_all;
 use crate::hint::effects::eliminate;
-use crate::hint::technique::emit_step;
 
 /// A pivot with two pincers.
-pub struct Wing {
+pub struct Wings {
     card: Card,
     /// The number of candidates of the pivot: 3 if it has the digit of the pincers too.
     pivot_size: usize,
 }
 
 /// Three cells with two candidates each.
-pub static XY_WING: Wing = Wing {
-    card: Card::new(
-        "xy-wing",
-        "XY-wing",
-        "0800",
-        (Difficulty::Hard, 160),
-        "A pivot with the candidates x and y sees two cells, the pincers, one with x and z and the other with y \
-             and z. Whichever digit the pivot takes, one of the pincers must be z, so a cell that sees both pincers \
-             cannot be z.",
-    ),
+pub static XY_WING: Wings = Wings {
+    card: Card {
+        slug: "xy-wing",
+        name: "XY-wing",
+        code: "0800",
+        level: Difficulty::Hard,
+        score: 160,
+        doc: "A pivot with the candidates x and y sees two cells, the pincers, one with x and z and the \
+            other with y and z. Whichever digit the pivot takes, one of the pincers must be z, so a cell that \
+            sees both pincers cannot be z.",
+        ..Card::BLANK
+    },
     pivot_size: 2,
 };
 /// A pivot with three candidates.
-pub static XYZ_WING: Wing = Wing {
-    card: Card::new(
-        "xyz-wing",
-        "XYZ-wing",
-        "0801",
-        (Difficulty::Hard, 180),
-        "A pivot with the candidates x, y and z sees two cells, the pincers, one with x and z and the other with \
-             y and z. One of the three cells must be z, so a cell that sees all three cannot be z.",
-    ),
+pub static XYZ_WING: Wings = Wings {
+    card: Card {
+        slug: "xyz-wing",
+        name: "XYZ-wing",
+        code: "0801",
+        level: Difficulty::Hard,
+        score: 180,
+        doc: "A pivot with the candidates x, y and z sees two cells, the pincers, one with x and z and the \
+            other with y and z. One of the three cells must be z, so a cell that sees all three cannot be z.",
+        ..Card::BLANK
+    },
     pivot_size: 3,
 };
 
-impl Technique for Wing {
+impl Technique for Wings {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -57,21 +60,25 @@ impl Technique for Wing {
         let two = grid.bivalue_cells();
         for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot_size) {
             let own = grid.candidates(pivot);
-            let fits = |&one: &Cell| (grid.candidates(one) & own).len() + 1 == self.pivot_size;
-            let near: CellSet = (two & geometry.peer_set(pivot)).iter().filter(fits).collect();
+            let near = (two & geometry.peer_set(pivot)).iter();
+            let near = near.filter(|&one| (grid.candidates(one) & own).len() + 1 == self.pivot_size);
+            let near: CellSet = near.collect();
             for one in near.iter() {
                 for other in near.iter().filter(|&other| other > one) {
                     let ends = grid.candidates(one) & grid.candidates(other);
-                    let all = grid.candidates(one) | grid.candidates(other) | own;
-                    let fits =
-                        |&digit: &Digit| all.len() == 3 && own.contains(digit) == (self.pivot_size == 3);
-                    let Some(digit) = ends.only().filter(fits) else { continue };
+                    let digits = grid.candidates(one) | grid.candidates(other) | own;
+                    let Some(digit) = ends.only() else { continue };
+                    if digits.len() != 3 || own.contains(digit) != (self.pivot_size == 3) {
+                        continue;
+                    }
                     let mut seen = geometry.peer_set(one) & geometry.peer_set(other);
                     if self.pivot_size == 3 {
                         seen &= geometry.peer_set(pivot);
                     }
-                    let wing = || evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
-                    emit_step(self, eliminate(grid, seen, digit), || Evidence::Wing(wing()), emit)?;
+                    if let Some(effect) = eliminate(grid, seen, digit) {
+                        let wing = Wing { pivot, pincers: vec![one, other], digit, digits };
+                        emit(Step { technique: self, effect, evidence: Evidence::Wing(wing) })?;
+                    }
                 }
             }
         }
@@ -89,15 +96,17 @@ impl Technique for Wing {
 }
 
 /// Tells a wing candidate by candidate of its pivot; `None` if a pincer is missing.
-fn tell(grid: &CandidateGrid, wing: &evidence::Wing, effect: &Effect) -> Option<Story> {
-    let &evidence::Wing { pivot, ref pincers, digit, .. } = wing;
+fn tell(grid: &CandidateGrid, wing: &Wing, effect: &Effect) -> Option<Story> {
+    let &Wing { pivot, ref pincers, digit, .. } = wing;
     let own = grid.candidates(pivot);
     let in_pivot = own.iter().map(|own| Claim { node: Node::single(pivot, own), is_true: own == digit });
     let mut claims: Vec<Claim> = in_pivot.collect();
-    let mut lines = vec![ProofLine {
-        shown: vec![Highlight { role: Role::Cause, cell: pivot, digit: None }],
-        ..ProofLine::told(text!("{} is {}.", pivot, Text::either(own.iter())))
-    }];
+    let mut lines =
+        vec![ProofLine::told(text!("{} is {}.", pivot, Text::either(own.iter()))).showing(vec![Highlight {
+            role: Role::Cause,
+            cell: pivot,
+            digit: None,
+        }])];
     for candidate in own.iter().filter(|&candidate| candidate != digit) {
         let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
         let start = Node::single(pivot, candidate);

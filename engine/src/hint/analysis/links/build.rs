@@ -20,26 +20,27 @@ impl SingleNodes {
     pub fn new(grid: &CandidateGrid, kinds: LinkKinds) -> SingleNodes {
         let (geometry, size) = (grid.geometry(), grid.size());
         let two = grid.bivalue_cells();
-        let cells = || grid.open_cells().filter(|&cell| kinds != LinkKinds::Cells || two.contains(cell));
+        let cells = grid.open_cells().filter(|&cell| kinds != LinkKinds::Cells || two.contains(cell));
+        let cells: Vec<Cell> = cells.collect();
         let mut nodes = Vec::with_capacity(256);
         let mut single = vec![NO_NODE; geometry.cell_count() * size];
-        for cell in cells() {
+        for &cell in &cells {
             for digit in grid.candidates(cell).iter() {
                 single[cell.index() * size + digit.index()] = nodes.len() as NodeId;
                 nodes.push(Node::single(cell, digit));
             }
         }
-        let id = |cell: Cell, digit: Digit| single[cell.index() * size + digit.index()];
         let mut weak = Lists { starts: vec![0], items: Vec::with_capacity(nodes.len() * size * 3) };
-        for cell in cells() {
+        for &cell in &cells {
             let digits = grid.candidates(cell);
+            let in_cell = &single[cell.index() * size..][..size];
             for digit in digits.iter() {
                 let peers = geometry.peer_set(cell) & grid.cells_of(digit);
-                let linked = peers.iter().map(|peer| id(peer, digit)).filter(|&id| id != NO_NODE);
-                weak.items.extend(linked);
+                let linked = peers.iter().map(|peer| single[peer.index() * size + digit.index()]);
+                weak.items.extend(linked.filter(|&id| id != NO_NODE));
                 if kinds != LinkKinds::Houses {
                     let others = digits - CandidateSet::of(digit);
-                    weak.items.extend(others.iter().map(|other| id(cell, other)));
+                    weak.items.extend(others.iter().map(|other| in_cell[other.index()]));
                 }
                 weak.starts.push(weak.items.len() as u32);
             }
@@ -193,9 +194,9 @@ impl Builder<'_> {
     /// Links any two digits of a set: if it loses one digit it holds all its others.
     fn strong_in_sets(&mut self, sets: &[Als]) {
         for &set in sets.iter().filter(|set| set.cells.len() > 1) {
-            let places = |digit: Digit| set.cells & self.grid.cells_of(digit);
-            let ends: Vec<(Digit, CellSet)> = set.digits.iter().map(|digit| (digit, places(digit))).collect();
-            let ids: Vec<NodeId> = ends.into_iter().map(|(digit, cells)| self.intern(digit, cells)).collect();
+            let digits = set.digits.iter();
+            let ids = digits.map(|digit| self.intern(digit, set.cells & self.grid.cells_of(digit)));
+            let ids: Vec<NodeId> = ids.collect();
             for (i, &a) in ids.iter().enumerate() {
                 ids[i + 1..].iter().for_each(|&b| self.link(a, b, StrongLink::Als(set)));
             }

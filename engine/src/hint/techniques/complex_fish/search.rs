@@ -169,9 +169,9 @@ impl FishSearch<'_> {
         if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let id = |i: usize| self.houses[i].id;
-        let bases = (0..self.houses.len()).filter(|i| base.chosen & 1 << i != 0).map(id).collect();
-        let mut cover: Vec<HouseId> = covers.iter().map(|&i| id(i)).collect();
+        let bases = self.houses.iter().enumerate().filter(|(i, _)| base.chosen & 1 << i != 0);
+        let bases = bases.map(|(_, house)| house.id).collect();
+        let mut cover: Vec<HouseId> = covers.iter().map(|&i| self.houses[i].id).collect();
         cover.sort_unstable();
         sink(FoundFish { fish: Fish { digit: self.digit, base: bases, cover, fins }, targets })
     }
@@ -189,36 +189,44 @@ pub struct TargetTest<'a> {
     pub bases: Vec<CellSet>,
 }
 
+/// The bases and covers chosen so far, and how many more are wanted.
+#[derive(Clone, Copy)]
+struct Choice {
+    /// The places of the bases.
+    taken: CellSet,
+    /// The places of the covers.
+    covered: CellSet,
+    bases: usize,
+    covers: usize,
+}
+
 impl TargetTest<'_> {
-    /// Returns whether `wanted` bases from `first` on, disjoint from each other and from `taken`, can be covered by the
-    /// cells in `covered` and `covers` more houses.
-    pub fn has_bases(
-        &self,
-        first: usize,
-        (taken, covered): (CellSet, CellSet),
-        wanted: usize,
-        covers: usize,
-    ) -> bool {
-        wanted == 0
+    /// Returns whether so many bases, disjoint from each other, can be covered by one cover less.
+    pub fn passes(&self, bases: usize) -> bool {
+        let none = CellSet::EMPTY;
+        self.has_bases(0, Choice { taken: none, covered: none, bases, covers: bases - 1 })
+    }
+
+    /// Returns whether the wanted bases, from `first` on, can be covered.
+    fn has_bases(&self, first: usize, choice: Choice) -> bool {
+        choice.bases == 0
             || (first..self.bases.len()).any(|i| {
                 let base = self.bases[i];
-                (base & taken).is_empty() && self.covers_base(i, (taken | base, covered), wanted, covers)
+                (base & choice.taken).is_empty()
+                    && self.covers_base(i, Choice { taken: choice.taken | base, ..choice })
             })
     }
 
     /// Covers base `i` in every way, then looks for the others.
-    fn covers_base(
-        &self,
-        i: usize,
-        (taken, covered): (CellSet, CellSet),
-        wanted: usize,
-        covers: usize,
-    ) -> bool {
-        let Some(cell) = (self.bases[i] - covered).first() else {
-            return self.has_bases(i + 1, (taken, covered), wanted - 1, covers);
+    fn covers_base(&self, i: usize, choice: Choice) -> bool {
+        let Some(cell) = (self.bases[i] - choice.covered).first() else {
+            return self.has_bases(i + 1, Choice { bases: choice.bases - 1, ..choice });
         };
         let mut with_cell = self.covers.iter().filter(|cover| cover.contains(cell));
-        covers > 0
-            && with_cell.any(|&cover| self.covers_base(i, (taken, covered | cover), wanted, covers - 1))
+        choice.covers > 0
+            && with_cell.any(|&cover| {
+                let covered = choice.covered | cover;
+                self.covers_base(i, Choice { covered, covers: choice.covers - 1, ..choice })
+            })
     }
 }

@@ -28,12 +28,12 @@ pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<
             drawn.push(weak(grid, &sets[i - 1], set, taken[0]));
             claims.push(Claim::is_not(node(grid, set, taken[0])));
         }
-        drawn.push(Link { from: node(grid, set, taken[0]), to: node(grid, set, gained[0]), strong: true });
+        drawn.push(strong(grid, set, taken[0], gained[0]));
         claims.extend(gained.iter().map(|&digit| Claim::is(node(grid, set, digit))));
-        let has = || Text::list(gained.iter().copied());
+        let has = Text::list(gained);
         let words = match i {
-            0 => text!("If A lacks {}, it has {}.", Text::either(common.iter()), has()),
-            _ => text!("Then {} lacks {} and has {}.", name, taken[0], has()),
+            0 => text!("If A lacks {}, it has {}.", Text::either(common.iter()), has),
+            _ => text!("Then {} lacks {} and has {}.", name, taken[0], has),
         };
         lines.push(line(words, &cells, &claims, drawn));
     }
@@ -87,12 +87,11 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     let ([single, set], &[x]) = (&chain.sets[..], &chain.links[..]) else { return None };
     let z = (single.digits - CandidateSet::of(x)).only()?;
     let mut claims = vec![Claim::is_not(node(grid, single, z)), Claim::is(node(grid, single, x))];
-    let strong = |set, from, to| Link { from: node(grid, set, from), to: node(grid, set, to), strong: true };
     let first = line(
         text!("If {} is not {}, it is {}.", single.cells, z, x),
         &cells_of(&chain.sets[..1]),
         &claims,
-        vec![strong(single, z, x)],
+        vec![strong(grid, single, z, x)],
     );
     claims.extend([Claim::is_not(node(grid, set, x)), Claim::is(node(grid, set, z))]);
     let rest = Text::list((set.digits - CandidateSet::of(x)).iter());
@@ -100,7 +99,7 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
         text!("Then {} cannot be {} and must be {}.", Text::list(set.cells.iter()), x, rest),
         &cells_of(&chain.sets),
         &claims,
-        vec![weak(grid, single, set, x), strong(set, x, z)],
+        vec![weak(grid, single, set, x), strong(grid, set, x, z)],
     );
     Some(Story {
         lines: vec![first, second],
@@ -124,7 +123,7 @@ fn end(grid: &CandidateGrid, sets: &[Als], links: &[Digit], common: CandidateSet
 
 fn line(words: Text, cells: &[Highlight], claims: &[Claim], links: Vec<Link>) -> ProofLine {
     let claims = claims.iter().flat_map(|claim| claim.highlights());
-    ProofLine { links, shown: cells.iter().copied().chain(claims).collect(), ..ProofLine::told(words) }
+    ProofLine::told(words).drawing(links).showing(cells.iter().copied().chain(claims).collect())
 }
 
 /// The places for a digit in a set.
@@ -134,15 +133,21 @@ fn node(grid: &CandidateGrid, set: &Als, digit: Digit) -> Node {
 
 /// Only one of the sets has the digit.
 fn weak(grid: &CandidateGrid, from: &Als, to: &Als, digit: Digit) -> Link {
-    Link { from: node(grid, from, digit), to: node(grid, to, digit), strong: false }
+    Link::weak(node(grid, from, digit), node(grid, to, digit))
+}
+
+/// If the set lacks one digit it has the other.
+fn strong(grid: &CandidateGrid, set: &Als, lacks: Digit, has: Digit) -> Link {
+    Link::strong(node(grid, set, lacks), node(grid, set, has))
 }
 
 /// The cells of each set, numbered in the order of the chain.
 fn cells_of(sets: &[Als]) -> Vec<Highlight> {
-    let cells = |(i, set): (u8, &Als)| {
-        set.cells.iter().map(move |cell| Highlight { role: Role::Set(i), cell, digit: None })
-    };
-    (0..).zip(sets).flat_map(cells).collect()
+    let mut list = Vec::new();
+    for (role, set) in (0..).map(Role::Set).zip(sets) {
+        list.extend(set.cells.iter().map(|cell| Highlight { role, cell, digit: None }));
+    }
+    list
 }
 
 /// `r1c25 (147)`

@@ -63,22 +63,20 @@ impl Net<'_> {
     /// Chains from a false node to a true one.
     fn ends(&self, implications: &mut Implications, sink: Sink) -> ControlFlow<()> {
         let (grid, links) = (self.grid, self.links);
-        // Each chain is found from both ends; keep one.
-        let fits = |start: NodeId, end: NodeId| {
-            let same_digit = links.node(start).digit == links.node(end).digit;
-            end > start
-                && (self.kinds >= LinkKinds::Both || same_digit)
-                && eliminated(links, grid, start, end) >= self.least.get()
-        };
-        let may_start = |&id: &NodeId| links.has_strong(id) && self.digits.contains(links.node(id).digit);
         // The net of cells lacks some of the candidates that chains eliminate, so there any two ends may do.
         let mut partners = vec![u64::MAX; links.len().div_ceil(64)];
-        for start in (0..links.len() as NodeId).filter(may_start) {
+        for start in 0..links.len() as NodeId {
+            if !links.has_strong(start) || !self.digits.contains(links.node(start).digit) {
+                continue;
+            }
             if self.kinds != LinkKinds::Cells {
                 implications.partners(links, start, &mut partners);
             }
-            let trues = nodes(implications.when_false(links, start).0);
-            for end in trues.filter(|&end| has(&partners, end) && fits(start, end)) {
+            for end in nodes(implications.when_false(links, start).0) {
+                // Each chain is found from both ends; keep one.
+                if !has(&partners, end) || end <= start || !self.is_useful(start, end) {
+                    continue;
+                }
                 let mut eliminations = Eliminations::default();
                 add_between(grid, links.node(start), links.node(end), &mut eliminations);
                 if let Some(effect) = eliminations.into_effect() {
@@ -87,6 +85,13 @@ impl Net<'_> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns whether a chain between two ends eliminates enough, and is of the digits that are searched.
+    fn is_useful(&self, start: NodeId, end: NodeId) -> bool {
+        let is_same_digit = self.links.node(start).digit == self.links.node(end).digit;
+        (self.kinds >= LinkKinds::Both || is_same_digit)
+            && eliminated(self.links, self.grid, start, end) >= self.least.get()
     }
 
     /// Chains that return to the cell of their start.
@@ -152,14 +157,16 @@ fn eliminated(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> usiz
     if a.digit == b.digit {
         return (common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).len();
     }
-    let hit = |from: &Node, to: &Node| {
-        let cell = from.cells.only();
-        cell.is_some_and(|c| {
-            grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
-        })
-    };
     // Chains within a cell are left to the discontinuous form.
-    if a.cells == b.cells { 0 } else { usize::from(hit(a, b)) + usize::from(hit(b, a)) }
+    if a.cells == b.cells {
+        return 0;
+    }
+    let hit = [(a, b), (b, a)].into_iter().filter(|(from, to)| {
+        from.cells.only().is_some_and(|cell| {
+            grid.candidates(cell).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(cell))
+        })
+    });
+    hit.count()
 }
 
 /// Walks chains whose ends are known.

@@ -38,9 +38,11 @@ pub fn links_in_words(chain: &Chain) -> Text {
 /// The links of one of several chains from the same start. Links of `earlier` chains are not repeated; `None` if there
 /// are no others.
 pub fn further_links_in_words(chain: &Chain, earlier: &[Chain]) -> Option<Text> {
-    let pairs = || chain.nodes.chunks(2);
-    let shared = |other: &Chain| pairs().zip(other.nodes.chunks(2)).take_while(|(a, b)| a == b).count();
-    let shared = earlier.iter().map(shared).max().unwrap_or(0);
+    let mut shared = 0;
+    for other in earlier {
+        let pairs = chain.nodes.chunks(2).zip(other.nodes.chunks(2));
+        shared = shared.max(pairs.take_while(|(own, other)| own == other).count());
+    }
     let lines = chain.lines();
     let rest = in_a_row(&lines[shared..]);
     match shared {

@@ -36,7 +36,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
         lines.extend(links(cluster, *digit, i, &shown));
     }
     let (seen, conclusion) = decide(grid.geometry(), colors, &clusters, effect);
-    lines.extend(seen.into_iter().map(|(words, links)| told(words, links, &shown)));
+    lines.extend(seen.into_iter().map(|line| line.showing(shown.clone())));
     let parts = PartNames { pattern: "first colour", counterpart: "second" };
     Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
 }
@@ -44,90 +44,107 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
 /// Returns the inferences from cells that see each other, each with its links, and the conclusion.
 fn decide(
     geometry: &Geometry,
-    Colors { digit, rule, .. }: &Colors,
+    &Colors { digit, rule, .. }: &Colors,
     clusters: &[Cluster],
     effect: &Effect,
-) -> (Vec<(Text, Vec<Link>)>, Text) {
+) -> (Vec<ProofLine>, Text) {
     let mut seen = Vec::new();
-    let color = |i: usize, color: usize| clusters[i].colors[color];
-    let name = |i: usize, color: usize| NAMES[i][color];
-    let meet = |(i, one): (usize, usize), (k, other): (usize, usize)| {
-        let pairs = color(i, one).iter().flat_map(|a| color(k, other).iter().map(move |b| (a, b)));
-        pairs.into_iter().find(|&(a, b)| geometry.peer_set(a).contains(b))
-    };
-    let see = |(a, b): (Cell, Cell)| vec![link(a, b, *digit, false)];
-    let conclusion = match rule {
-        ColorRule::Trap => {
-            text!("One colour is true, so no cell that sees both can be {}. {}", *digit, effect.sentence())
+    match (rule, clusters) {
+        (ColorRule::Trap, _) => {
+            let end = effect.sentence();
+            let words = text!("One colour is true, so no cell that sees both can be {}. {}", digit, end);
+            return (seen, words);
         }
-        ColorRule::Wrap => {
-            if let Some((a, b)) = meet((0, 1), (0, 1)) {
+        (ColorRule::Wrap, [cluster]) => {
+            if let Some([a, b]) = meet(geometry, cluster.colors[1], cluster.colors[1]) {
                 let words =
                     text!("{} and {} see each other and have the second colour, so it is false.", a, b);
-                seen.push((words, see((a, b))));
+                seen.push(ProofLine::told(words).drawing(vec![link(a, b, digit, false)]));
             }
-            effect.sentence()
         }
-        ColorRule::Bridge => {
+        (ColorRule::Bridge, [one, other]) => {
             let bridges = bridges(geometry, clusters, effect);
-            for &[one, two] in &bridges {
-                let Some((p, q)) = meet((0, one), (1, two)) else { continue };
+            for &[i, k] in &bridges {
+                let Some([a, b]) = meet(geometry, one.colors[i], other.colors[k]) else { continue };
                 let words = text!(
                     "{} ({}) and {} ({}) see each other, so the {} or the {} is true.",
-                    p,
-                    name(0, one),
-                    q,
-                    name(1, two),
-                    name(0, 1 - one),
-                    name(1, 1 - two)
+                    a,
+                    NAMES[0][i],
+                    b,
+                    NAMES[1][k],
+                    NAMES[0][1 - i],
+                    NAMES[1][1 - k]
                 );
-                seen.push((words, see((p, q))));
+                seen.push(ProofLine::told(words).drawing(vec![link(a, b, digit, false)]));
             }
-            match bridges.len() {
-                1 => from_both(effect),
-                _ => {
-                    let mut told = CellSet::EMPTY;
-                    let groups = bridges.iter().filter_map(|&[one, two]| {
-                        let cells = between(geometry, clusters, effect, [one, two]) - told;
-                        told |= cells;
-                        let see = if cells.len() == 1 { "sees" } else { "see" };
-                        let (first, second) = (name(0, 1 - one), name(1, 1 - two));
-                        let list = Text::list(cells.iter());
-                        let group = text!("{}, which {} both the {} and the {}", list, see, first, second);
-                        (!cells.is_empty()).then_some(group)
-                    });
-                    text!("Remove {} from {}.", *digit, Text::join(groups, "; from "))
-                }
-            }
+            return (seen, over_bridges(geometry, clusters, &bridges, digit, effect));
         }
-        ColorRule::Squeeze => {
-            if let (Some(one), Some(two)) = (meet((0, 0), (1, 0)), meet((0, 0), (1, 1))) {
-                let with_color = |(_, b): (Cell, Cell), color| text!("{} ({})", b, name(1, color));
-                let (first, second) = (with_color(one, 0), with_color(two, 1));
-                let both = if one.0 == two.0 {
-                    text!("{} sees {} and {}.", one.0, first, second)
+        (ColorRule::Squeeze, [one, other]) => {
+            let [first, second] = other.colors.map(|color| meet(geometry, one.colors[0], color));
+            if let (Some([a, p]), Some([b, q])) = (first, second) {
+                let (first, second) = (text!("{} ({})", p, NAMES[1][0]), text!("{} ({})", q, NAMES[1][1]));
+                let both = if a == b {
+                    text!("{} sees {} and {}.", a, first, second)
                 } else {
-                    text!("{} sees {}, and {} sees {}.", one.0, first, two.0, second)
+                    text!("{} sees {}, and {} sees {}.", a, first, b, second)
                 };
                 let words = text!("{} One of these colours is true, so the first is false.", both);
-                seen.push((words, [see(one), see(two)].concat()));
+                let links = vec![link(a, p, digit, false), link(b, q, digit, false)];
+                seen.push(ProofLine::told(words).drawing(links));
             }
-            effect.sentence()
         }
-    };
-    (seen, conclusion)
+        _ => {}
+    }
+    (seen, effect.sentence())
+}
+
+/// The first two cells of two colours that see each other.
+fn meet(geometry: &Geometry, one: CellSet, other: CellSet) -> Option<[Cell; 2]> {
+    one.iter().find_map(|a| (other & geometry.peer_set(a)).first().map(|b| [a, b]))
+}
+
+/// The conclusion from pairs of colours that see each other.
+fn over_bridges(
+    geometry: &Geometry,
+    clusters: &[Cluster],
+    bridges: &[[usize; 2]],
+    digit: Digit,
+    effect: &Effect,
+) -> Text {
+    if bridges.len() == 1 {
+        return from_both(effect);
+    }
+    let mut told = CellSet::EMPTY;
+    let mut groups = Vec::new();
+    for &[one, other] in bridges {
+        let cells = between(geometry, clusters, effect, [one, other]) - told;
+        told |= cells;
+        if !cells.is_empty() {
+            let see = if cells.len() == 1 { "sees" } else { "see" };
+            let (first, second) = (NAMES[0][1 - one], NAMES[1][1 - other]);
+            let cells = Text::list(cells.iter());
+            groups.push(text!("{}, which {} both the {} and the {}", cells, see, first, second));
+        }
+    }
+    text!("Remove {} from {}.", digit, Text::join(groups, "; from "))
 }
 
 /// Pairs of colours that see each other and whose opposites are both seen by a cell that loses the digit.
 fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[usize; 2]> {
     let [one, other] = clusters else { return Vec::new() };
-    let meet = |&[a, b]: &[usize; 2]| one.colors[a].iter().any(|cell| sees(geometry, cell, other.colors[b]));
-    let ends = [[1, 1], [0, 0], [0, 1], [1, 0]].into_iter();
-    let hit = |bridge: [usize; 2]| between(geometry, clusters, effect, bridge).len();
-    let bridges: Vec<[usize; 2]> = ends.filter(meet).filter(|&bridge| hit(bridge) > 0).collect();
-    // One is enough if it accounts for everything.
-    let all = bridges.iter().find(|&&bridge| hit(bridge) == effect.eliminated_count());
-    all.map_or_else(|| bridges.clone(), |&bridge| vec![bridge])
+    let mut bridges = Vec::new();
+    for [a, b] in [[1, 1], [0, 0], [0, 1], [1, 0]] {
+        if meet(geometry, one.colors[a], other.colors[b]).is_none() {
+            continue;
+        }
+        match between(geometry, clusters, effect, [a, b]).len() {
+            0 => {}
+            // One is enough if it accounts for everything.
+            hit if hit == effect.eliminated_count() => return vec![[a, b]],
+            _ => bridges.push([a, b]),
+        }
+    }
+    bridges
 }
 
 /// Returns the cells that lose the digit and see both colours opposite to a pair that see each other.
@@ -135,17 +152,12 @@ fn between(geometry: &Geometry, clusters: &[Cluster], effect: &Effect, [a, b]: [
     let Effect::Eliminate(list) = effect else { return CellSet::EMPTY };
     let ends = [clusters[0].colors[1 - a], clusters[1].colors[1 - b]];
     let cells = list.iter().map(|&(cell, _)| cell);
-    cells.filter(|&cell| ends.iter().all(|&end| sees(geometry, cell, end))).collect()
-}
-
-fn sees(geometry: &Geometry, cell: Cell, cells: CellSet) -> bool {
-    !(geometry.peer_set(cell) & cells).is_empty()
+    cells.filter(|&cell| ends.iter().all(|&end| !(geometry.peer_set(cell) & end).is_empty())).collect()
 }
 
 /// A line for each link that leads on: `In row 4, only r4c2 (first colour) and r4c7 (second) can be 1.`, then
 /// in short `In column 7, r9c7 is first.` The board shows what has been coloured.
 fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<ProofLine> {
-    let name = |cell: Cell| NAMES[i][usize::from(cluster.colors[1].contains(cell))];
     let mut colored = CellSet::EMPTY;
     let mut lines = Vec::new();
     for &(mut one, mut other, house) in &cluster.links {
@@ -153,45 +165,34 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
         if is_first && cluster.colors[1].contains(one) {
             std::mem::swap(&mut one, &mut other);
         }
-        let ends = [one, other].map(|cell| (cell, !colored.contains(cell)));
+        let are_new = [one, other].map(|cell| !colored.contains(cell));
+        let [first, second] =
+            [one, other].map(|cell| NAMES[i][usize::from(cluster.colors[1].contains(cell))]);
         colored.insert(one);
         colored.insert(other);
-        let words = match ends {
-            [(one, true), (other, true)] if i == 0 && is_first => {
-                text!(
-                    "In {}, only {} ({} colour) and {} ({}) can be {}.",
-                    house,
-                    one,
-                    name(one),
-                    other,
-                    name(other),
-                    digit
-                )
-            }
-            [(one, true), (other, true)] => {
-                text!("In {}, only {} ({}) and {} ({}).", house, one, name(one), other, name(other))
-            }
-            [(cell, true), _] | [_, (cell, true)] => {
-                text!("In {}, {} is {}.", house, cell, name(cell))
-            }
-            _ => continue,
+        let words = match are_new {
+            [true, true] if i == 0 && is_first => text!(
+                "In {}, only {} ({} colour) and {} ({}) can be {}.",
+                house,
+                one,
+                first,
+                other,
+                second,
+                digit
+            ),
+            [true, true] => text!("In {}, only {} ({}) and {} ({}).", house, one, first, other, second),
+            [true, false] => text!("In {}, {} is {}.", house, one, first),
+            [false, true] => text!("In {}, {} is {}.", house, other, second),
+            [false, false] => continue,
         };
-        let shown: Vec<Highlight> = shown
-            .iter()
-            .filter(|light| {
-                !cluster.colors.iter().any(|color| color.contains(light.cell)) || colored.contains(light.cell)
-            })
-            .copied()
-            .collect();
-        lines.push(told(words, vec![link(one, other, digit, true)], &shown));
+        let [a, b] = cluster.colors;
+        let mut shown = shown.to_vec();
+        shown.retain(|light| !(a | b).contains(light.cell) || colored.contains(light.cell));
+        lines.push(ProofLine::told(words).drawing(vec![link(one, other, digit, true)]).showing(shown));
     }
     lines
 }
 
 fn link(from: Cell, to: Cell, digit: Digit, strong: bool) -> Link {
     Link { from: Node::single(from, digit), to: Node::single(to, digit), strong }
-}
-
-fn told(words: Text, links: Vec<Link>, shown: &[Highlight]) -> ProofLine {
-    ProofLine { links, shown: shown.to_vec(), ..ProofLine::told(words) }
 }

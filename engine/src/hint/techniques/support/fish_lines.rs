@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use crate::bits::ones;
-use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, MAX_PLAY_SIZE};
+use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, MAX_PLAY_SIZE};
 use crate::hint::Analysis;
 use crate::hint::evidence::Fish;
 
@@ -62,53 +62,60 @@ impl<'a> Lines<'a> {
         ones(mask).fold(CellSet::EMPTY, |set, line| set | self.houses[1][line].set)
     }
 
-    /// Passes every choice of base lines to the sink, as a mask with the union of their places.
+    /// Passes every choice of `size` base lines to the sink that has places in at most `within` lines across, as a mask
+    /// of the base lines and one of the lines across.
     pub fn bases(
         &self,
+        size: usize,
+        within: usize,
+        sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.add_bases(size, Base { lines: 0, union: 0, within: within as u32 }, sink)
+    }
+
+    fn add_bases(
+        &self,
         left: usize,
-        (chosen, union): (u32, u32),
-        within: u32,
+        base: Base,
         sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if left == 0 {
-            return sink(chosen, union);
+            return sink(base.lines, base.union);
         }
-        let first = 32 - chosen.leading_zeros() as usize;
+        let first = 32 - base.lines.leading_zeros() as usize;
         for line in first..self.grid.size() {
             let mask = self.masks[line];
-            let all = union | mask;
+            let union = base.union | mask;
             // A line with one place is a single.
-            if mask.count_ones() >= 2 && all.count_ones() <= within {
-                self.bases(left - 1, (chosen | 1 << line, all), within, sink)?;
+            if mask.count_ones() >= 2 && union.count_ones() <= base.within {
+                self.add_bases(left - 1, Base { lines: base.lines | 1 << line, union, ..base }, sink)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Passes every choice of cover lines to the sink for which some cell outside the left out lines sees all fins,
-    /// with the fins and those cells.
+    /// Leaves `left` more lines out of a cover in every way in which some cell outside them sees all fins, and passes
+    /// each to the sink.
     pub fn leave_out(
         &self,
         base: u32,
-        (union, left_out): (u32, u32),
+        cover: Cover,
         left: usize,
-        (fins, seen): (CellSet, CellSet),
-        sink: &mut dyn FnMut(u32, CellSet, CellSet) -> ControlFlow<()>,
+        sink: &mut dyn FnMut(Cover) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if left == 0 {
-            return sink(union & !left_out, fins, seen);
+            return sink(cover);
         }
-        let first = 32 - left_out.leading_zeros() as usize;
-        for across in ones(union >> first << first) {
-            let mut more = fins;
-            let mut both = seen - self.houses[1][across].set;
+        for across in ones(cover.lines >> cover.next << cover.next) {
+            let mut fewer = Cover { lines: cover.lines & !(1 << across), next: across + 1, ..cover };
+            fewer.seen -= self.houses[1][across].set;
             for line in ones(base).filter(|&line| self.masks[line] & 1 << across != 0) {
                 let cell = self.cell(line, across);
-                more.insert(cell);
-                both &= self.grid.geometry().peer_set(cell);
+                fewer.fins.insert(cell);
+                fewer.seen &= self.grid.geometry().peer_set(cell);
             }
-            if !both.is_empty() {
-                self.leave_out(base, (union, left_out | 1 << across), left - 1, (more, both), sink)?;
+            if !fewer.seen.is_empty() {
+                self.leave_out(base, fewer, left - 1, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -116,16 +123,43 @@ impl<'a> Lines<'a> {
 
     /// The fish of these base and cover lines.
     pub fn fish(&self, base: u32, cover: u32, fins: CellSet) -> Fish {
-        let geometry = self.grid.geometry();
-        let ids = |mask: u32, rows: bool| {
-            let row = |line| geometry.rows().nth(line);
-            let column = |line| geometry.columns().nth(line);
-            ones(mask)
-                .filter_map(|line| if rows { row(line) } else { column(line) })
-                .map(|(id, _)| id)
-                .collect()
-        };
-        Fish { digit: self.digit, base: ids(base, self.rows), cover: ids(cover, !self.rows), fins }
+        Fish { digit: self.digit, base: self.ids(base, self.rows), cover: self.ids(cover, !self.rows), fins }
+    }
+
+    /// The houses of these lines. Among the houses rows come first, then columns.
+    fn ids(&self, lines: u32, rows: bool) -> Vec<HouseId> {
+        let first = if rows { 0 } else { self.grid.size() };
+        let houses = self.grid.geometry().houses();
+        ones(lines).filter_map(|line| houses.clone().nth(first + line)).map(|(house, _)| house).collect()
+    }
+}
+
+/// Base lines that are chosen one after another.
+#[derive(Clone, Copy)]
+struct Base {
+    lines: u32,
+    /// The lines across in which they have places.
+    union: u32,
+    /// The most lines across.
+    within: u32,
+}
+
+/// Lines across that cover the places of the base, except for the fins.
+#[derive(Clone, Copy)]
+pub struct Cover {
+    /// The lines across, as bits.
+    pub lines: u32,
+    /// The first line that may be left out.
+    next: usize,
+    pub fins: CellSet,
+    /// The cells that see all fins.
+    pub seen: CellSet,
+}
+
+impl Cover {
+    /// A cover of these lines without fins.
+    pub fn new(lines: u32, seen: CellSet) -> Cover {
+        Cover { lines, next: 0, fins: CellSet::EMPTY, seen }
     }
 }
 

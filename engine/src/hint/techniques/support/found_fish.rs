@@ -45,8 +45,9 @@ pub fn emit_siamese(
                 continue;
             }
             let effect = eliminate(grid, one.targets | other.targets, one.fish.digit);
-            let both = || [one, other].map(|found| Evidence::Fish(found.fish.clone()));
-            emit_step(technique, effect, || Evidence::Combined(Box::new(both())), emit)?;
+            let Some(effect) = effect else { continue };
+            let both = [one, other].map(|found| Evidence::Fish(found.fish.clone()));
+            emit(Step { technique, effect, evidence: Evidence::Combined(Box::new(both)) })?;
         }
     }
     ControlFlow::Continue(())

@@ -7,9 +7,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
 use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text};
 
-use super::subsets::subsets_with;
+use super::subsets::{Subset, subsets_with};
 use crate::hint::effects::{Eliminations, common_peers, eliminate, eliminate_all};
-use crate::hint::technique::emit_step;
 
 /// The usual types, by where the guardians are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,20 +34,28 @@ pub struct Guarded<'a> {
 
 impl Guarded<'_> {
     /// The cells with guardians, and the guardians.
-    fn guardians(&self) -> (CellSet, CandidateSet) {
-        let extra = |&(cell, own): &(Cell, CandidateSet)| self.grid.candidates(cell) - own;
-        let guarded = self.cells.iter().filter(|entry| !extra(entry).is_empty()).map(|&(cell, _)| cell);
-        (guarded.collect(), self.cells.iter().fold(CandidateSet::EMPTY, |all, entry| all | extra(entry)))
+    fn guardians(&self) -> Subset {
+        let mut all = Subset { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
+        for &(cell, own) in self.cells {
+            let guardians = self.grid.candidates(cell) - own;
+            if !guardians.is_empty() {
+                all.cells.insert(cell);
+                all.digits |= guardians;
+            }
+        }
+        all
     }
 
     fn emit(&self, effect: Option<Effect>, consequence: Consequence, emit: Emit) -> ControlFlow<()> {
-        let pattern = || Pattern { cells: self.cells.to_vec(), why: self.why, consequence };
-        emit_step(self.technique, effect, || Evidence::Pattern(pattern()), emit)
+        let Some(effect) = effect else { return ControlFlow::Continue(()) };
+        let evidence = Evidence::Pattern(Pattern { cells: self.cells.to_vec(), why: self.why, consequence });
+        emit(Step { technique: self.technique, effect, evidence })
     }
 
     /// Emits the steps of this type.
     pub fn find(&self, kind: GuardianType, emit: Emit) -> ControlFlow<()> {
-        let (guarded, guardians) = self.guardians();
+        let all = self.guardians();
+        let Subset { cells: guarded, digits: guardians } = all;
         match kind {
             GuardianType::One => match guarded.only() {
                 Some(cell) => self.one_cell(cell, emit),
@@ -61,9 +68,7 @@ impl Guarded<'_> {
                 }
                 None => ControlFlow::Continue(()),
             },
-            GuardianType::Three if guarded.len() > 1 && guardians.len() > 1 => {
-                self.subset(guarded, guardians, emit)
-            }
+            GuardianType::Three if guarded.len() > 1 && guardians.len() > 1 => self.subset(all, emit),
             GuardianType::Four if guarded.len() == 2 => self.locked_digit(guarded, guardians, emit),
             _ => ControlFlow::Continue(()),
         }
@@ -75,9 +80,10 @@ impl Guarded<'_> {
         self.emit(effect, Consequence::Cell(only), emit)
     }
 
-    fn subset(&self, guarded: CellSet, guardians: CandidateSet, emit: Emit) -> ControlFlow<()> {
+    fn subset(&self, guardians: Subset, emit: Emit) -> ControlFlow<()> {
+        let guarded = guardians.cells;
         for house in self.grid.geometry().houses_with(guarded) {
-            subsets_with(self.grid, house, (guarded, guardians), &mut |cells, digits| {
+            subsets_with(self.grid, house, guardians, &mut |Subset { cells, digits }| {
                 let rest = self.grid.geometry().house(house).set - cells - guarded;
                 let effect = eliminate_all(self.grid, rest, digits);
                 self.emit(effect, Consequence::Subset { guarded, house, cells, digits }, emit)

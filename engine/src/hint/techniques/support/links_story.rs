@@ -25,7 +25,7 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
         };
         lines.push(place(one, false, x, a));
         lines.push(place(two, !is_double, b, y));
-        lines.push(meet(geometry, [one, two], (x, a, b, y), in_box));
+        lines.push(meet(geometry, [one, two], [x, a, b, y], in_box));
         claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
     }
     let conclusion = if is_double { step.effect.sentence() } else { from_both(&step.effect) };
@@ -41,23 +41,17 @@ fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
     } else {
         text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells)
     };
-    ProofLine { links: vec![Link { from, to, strong: true }], ..ProofLine::told(words) }
+    ProofLine::told(words).drawing(vec![Link::strong(from, to)])
 }
 
 /// `r5c5 and r8c5 share column 5, so at most one of them is 3, and r5c1 or r8c2 is 3.`
-fn meet(
-    geometry: &Geometry,
-    links: [HouseId; 2],
-    (x, a, b, y): (Node, Node, Node, Node),
-    in_box: bool,
-) -> ProofLine {
-    let cells = a.cells | b.cells;
-    let shared = || {
-        let houses = geometry.houses().filter(|(_, house)| cells.is_subset(house.set));
-        houses.filter(|(house, _)| !links.contains(house))
+fn meet(geometry: &Geometry, links: [HouseId; 2], [x, a, b, y]: [Node; 4], in_box: bool) -> ProofLine {
+    let mut shared = geometry.houses_with(a.cells | b.cells).filter(|house| !links.contains(house));
+    let wanted = shared.clone().find(|&house| geometry.house(house).kind.is_box() == in_box);
+    let share = match wanted.or_else(|| shared.next()) {
+        Some(house) => text!("share {}", house),
+        None => "see each other".into(),
     };
-    let joint = shared().find(|(_, house)| house.kind.is_box() == in_box).or_else(|| shared().next());
-    let share = joint.map_or_else(|| "see each other".into(), |(house, _)| text!("share {}", house));
     let ((first, second), (one, other)) = (in_order(a, b), in_order(x, y));
     let words = text!(
         "{} and {} {}, so at most one of them is {}, and {} or {} is {}.",
@@ -69,7 +63,7 @@ fn meet(
         other.cells,
         a.digit
     );
-    ProofLine { links: vec![Link { from: a, to: b, strong: false }], ..ProofLine::told(words) }
+    ProofLine::told(words).drawing(vec![Link::weak(a, b)])
 }
 
 /// Tells a W-wing.
@@ -80,27 +74,21 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     else {
         return None;
     };
-    let link = |from, to, strong| Link { from, to, strong };
     let pair = if end.digit < own.digit { [end.digit, own.digit] } else { [own.digit, end.digit] };
-    let cells = || text!("{} and {}", end.cells, other_end.cells);
+    let two = text!("{} and {} can only be {}.", end.cells, other_end.cells, Text::either(pair));
+    let each_sees = text!(
+        "{} sees {}, and {} sees {}. Whichever of these is {}, the cell that sees it is {}.",
+        end.cells,
+        a.cells,
+        other_end.cells,
+        b.cells,
+        own.digit,
+        end.digit
+    );
     let lines = vec![
-        ProofLine {
-            links: vec![link(end, own, true), link(other_own, other_end, true)],
-            ..ProofLine::told(text!("{} can only be {}.", cells(), Text::either(pair)))
-        },
+        ProofLine::told(two).drawing(vec![Link::strong(end, own), Link::strong(other_own, other_end)]),
         place(house, false, a, b),
-        ProofLine {
-            links: vec![link(own, a, false), link(b, other_own, false)],
-            ..ProofLine::told(text!(
-                "{} sees {}, and {} sees {}. Whichever of these is {}, the cell that sees it is {}.",
-                end.cells,
-                a.cells,
-                other_end.cells,
-                b.cells,
-                own.digit,
-                end.digit
-            ))
-        },
+        ProofLine::told(each_sees).drawing(vec![Link::weak(own, a), Link::weak(b, other_own)]),
     ];
     let links = [own, a, b, other_own].map(Claim::is_not);
     let claims = [&[Claim::is(end)][..], &links, &[Claim::is(other_end)]].concat();

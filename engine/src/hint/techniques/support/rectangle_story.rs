@@ -13,9 +13,9 @@ pub fn tell(grid: &CandidateGrid, rectangle: &Rectangle, step: &Step) -> Story {
     let mut all = Highlights::new(grid.geometry());
     step.evidence.argument().highlight(&mut all);
     let mut all = all.into_list();
-    let is_corner = |light: &&Highlight| light.role == Role::Pattern && corners.contains(&light.cell);
-    let mut shown: Vec<Highlight> = all.iter().filter(is_corner).copied().collect();
-    let mut lines = vec![ProofLine { shown: shown.clone(), ..ProofLine::told(swapped(grid, rectangle)) }];
+    let mut shown = all.clone();
+    shown.retain(|light| light.role == Role::Pattern && corners.contains(&light.cell));
+    let mut lines = vec![ProofLine::told(swapped(grid, rectangle)).showing(shown.clone())];
 
     let roof = match escape {
         &Escape::Corner(corner) => CellSet::of(corner),
@@ -30,7 +30,7 @@ pub fn tell(grid: &CandidateGrid, rectangle: &Rectangle, step: &Step) -> Story {
     shown.extend(all.iter().filter(|light| light.role == Role::Fin));
     for (i, words) in prevented(grid, rectangle).into_iter().enumerate() {
         let shown = if i == 0 { shown.clone() } else { all.clone() };
-        lines.push(ProofLine { shown, ..ProofLine::told(words) });
+        lines.push(ProofLine::told(words).showing(shown));
     }
     let parts = PartNames { pattern: "corners", counterpart: "with" };
     Story { lines, shown: Some(all), parts: Some([parts; 2]), conclusion: step.effect.sentence() }

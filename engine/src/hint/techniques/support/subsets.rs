@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::bits::ones;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::effects::digits_in;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 
 /// The most cells in a house, and the most digits, of a board that can be played.
 pub const MAX_ITEMS: usize = crate::grid::MAX_PLAY_SIZE;
@@ -16,31 +15,39 @@ pub fn unions(
     size: usize,
     sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let fits = |&(_, item): &(usize, &u32)| (1..=size as u32).contains(&item.count_ones());
-    let mut small = [(0, 0); MAX_ITEMS];
+    let mut small = [Union::default(); MAX_ITEMS];
     let mut count = 0;
-    for (i, &item) in items.iter().enumerate().filter(fits) {
-        small[count] = (item, 1 << i);
-        count += 1;
+    for (i, &item) in items.iter().enumerate() {
+        if (1..=size as u32).contains(&item.count_ones()) {
+            small[count] = Union { bits: item, items: 1 << i };
+            count += 1;
+        }
     }
-    extend_union(&small[..count], size, (0, 0), size, sink)
+    extend_union(&small[..count], size, Union::default(), size, sink)
+}
+
+/// The union of some items.
+#[derive(Clone, Copy, Default)]
+struct Union {
+    bits: u32,
+    /// The items, as bits.
+    items: u32,
 }
 
 fn extend_union(
-    small: &[(u32, u32)],
+    small: &[Union],
     left: usize,
-    (union, mask): (u32, u32),
+    union: Union,
     size: usize,
     sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if left == 0 {
-        return sink(union, mask);
+        return sink(union.bits, union.items);
     }
     for i in 0..(small.len() + 1).saturating_sub(left) {
-        let (item, bit) = small[i];
-        let all = union | item;
-        if all.count_ones() as usize <= size {
-            extend_union(&small[i + 1..], left - 1, (all, mask | bit), size, sink)?;
+        let all = Union { bits: union.bits | small[i].bits, items: union.items | small[i].items };
+        if all.bits.count_ones() as usize <= size {
+            extend_union(&small[i + 1..], left - 1, all, size, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -52,43 +59,51 @@ pub fn chosen(cells: &[Cell], mask: u32) -> CellSet {
 }
 
 /// Every set of three digits.
-pub fn triples(size: usize) -> impl Iterator<Item = CandidateSet> {
-    let digits = move || Digit::all(size);
-    digits().flat_map(move |a| {
-        digits()
-            .filter(move |&b| b > a)
-            .flat_map(move |b| digits().filter(move |&c| c > b).map(move |c| [a, b, c].into_iter().collect()))
-    })
+pub fn triples(size: usize) -> Vec<CandidateSet> {
+    let mut triples = Vec::new();
+    for a in 0..size {
+        for b in a + 1..size {
+            triples.extend((b + 1..size).map(|c| CandidateSet::from_bits(1 << a | 1 << b | 1 << c)));
+        }
+    }
+    triples
 }
 
-/// Passes every naked subset of `house` to the sink in which the cells of `joint` count as a single cell with only the
-/// candidates `digits`, as the other cells and all digits.
+/// Cells with their candidates.
+#[derive(Clone, Copy)]
+pub struct Subset {
+    pub cells: CellSet,
+    pub digits: CandidateSet,
+}
+
+/// Passes every naked subset of `house` to the sink in which the cells of `joint` count as a single cell with only its
+/// digits, as the other cells and all digits.
 pub fn subsets_with(
     grid: &CandidateGrid,
     house: HouseId,
-    (joint, digits): (CellSet, CandidateSet),
-    sink: &mut dyn FnMut(CellSet, CandidateSet) -> ControlFlow<()>,
+    joint: Subset,
+    sink: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let is_open = |cell: &Cell| !joint.contains(*cell) && grid.value(*cell).is_none();
-    let open: Vec<Cell> = grid.geometry().house(house).cells.iter().copied().filter(is_open).collect();
-    extend_subset(grid, &open, (CellSet::EMPTY, digits), sink)
+    let others = grid.geometry().house(house).cells.iter().filter(|&&cell| !joint.cells.contains(cell));
+    let open: Vec<Cell> = others.copied().filter(|&cell| grid.value(cell).is_none()).collect();
+    extend_subset(grid, &open, Subset { cells: CellSet::EMPTY, ..joint }, sink)
 }
 
 fn extend_subset(
     grid: &CandidateGrid,
     open: &[Cell],
-    (cells, digits): (CellSet, CandidateSet),
-    sink: &mut dyn FnMut(CellSet, CandidateSet) -> ControlFlow<()>,
+    subset: Subset,
+    sink: &mut dyn FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let Subset { cells, digits } = subset;
     if !cells.is_empty() && digits.len() == cells.len() + 1 {
-        return sink(cells, digits);
+        return sink(subset);
     }
     for (i, &cell) in open.iter().enumerate() {
-        let one = CellSet::of(cell);
-        let all = digits | digits_in(grid, one);
+        let all = Subset { cells: cells | CellSet::of(cell), digits: digits | grid.candidates(cell) };
         // All cells left may still be added; the joint cell counts too.
-        if all.len() <= cells.len() + open.len() - i + 1 {
-            extend_subset(grid, &open[i + 1..], (cells | one, all), sink)?;
+        if all.digits.len() <= cells.len() + open.len() - i + 1 {
+            extend_subset(grid, &open[i + 1..], all, sink)?;
         }
     }
     ControlFlow::Continue(())
