@@ -67,7 +67,7 @@ fn walk(grid: &CandidateGrid, for_people: bool, lengths: &mut Lengths) {
 
 impl Lengths {
     fn note(&mut self, grid: &CandidateGrid, step: &Step) {
-        if step.technique.card().level == Difficulty::Easy {
+        if step.technique.level == Difficulty::Easy {
             return;
         }
         let text = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
@@ -76,7 +76,7 @@ impl Lengths {
         self.inferences
             .push(step.presentation(grid).proof.iter().map(|line| line.count()).sum::<usize>().max(1));
         self.lines.push(most_lines(grid, step));
-        let entry = self.techniques.entry(step.technique.slug()).or_default();
+        let entry = self.techniques.entry(step.technique.slug).or_default();
         *entry = (entry.0 + 1, entry.1 + characters);
     }
 }

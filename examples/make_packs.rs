@@ -243,7 +243,7 @@ fn nice(rng: &mut ChaCha8Rng, boards: Boards, level: Difficulty, count: usize) -
     }
     let rated = puzzles.into_iter().map(|puzzle| {
         let path = hint::solve_path(&CandidateGrid::of(&puzzle), Uniqueness::Unique);
-        let techniques: HashSet<_> = path.steps.iter().map(|step| step.technique.slug()).collect();
+        let techniques: HashSet<_> = path.steps.iter().map(|step| step.technique.slug).collect();
         (techniques.len(), Rating::of(&path).score, puzzle)
     });
     let rated: Vec<_> = rated.collect();

@@ -90,7 +90,7 @@ impl fmt::Display for Report {
         for (technique, times) in
             TECHNIQUES.iter().zip(&self.techniques).filter(|(_, times)| !times.0.is_empty())
         {
-            writeln!(f, "  {:40} {times}", technique.name())?;
+            writeln!(f, "  {:40} {times}", technique.name)?;
         }
         match &self.slowest {
             Some((time, grid)) => writeln!(f, "longest, {time:.1?}:\n{}", picture(grid)),

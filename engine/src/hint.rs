@@ -33,7 +33,8 @@ pub(crate) use rate::level;
 pub use rate::{Rating, highest_score};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use story::{Presentation, Story};
-pub use technique::{Card, Difficulty, Emit, Step, Technique};
+pub use technique::{Difficulty, Step, Technique};
+pub(crate) use technique::{Emit, Finder, emit_step};
 pub use techniques::{TECHNIQUES, by_slug};
 pub use text::text;
 pub use text::{Name, Text};
@@ -72,14 +73,18 @@ pub fn next_step_while(
 
 /// Returns the first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    let is_single = |technique: &dyn Technique| technique.card().level == Difficulty::Easy;
+    let is_single = |technique: &Technique| technique.level == Difficulty::Easy;
     SolvePath::new(grid, Uniqueness::Unknown).find(is_single, || true).unwrap_or_default()
 }
 
 /// Hands every step of these techniques to the sink, in their order, until the sink breaks.
-pub fn all_steps(grid: &CandidateGrid, techniques: &[&'static dyn Technique], emit: Emit) -> ControlFlow<()> {
+pub fn all_steps(
+    grid: &CandidateGrid,
+    techniques: &[&'static Technique],
+    sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let analysis = Analysis::new(grid);
-    techniques.iter().try_for_each(|technique| technique.find(&analysis, emit))
+    techniques.iter().try_for_each(|technique| technique.find(&analysis, sink))
 }
 
 /// A finished solve path.

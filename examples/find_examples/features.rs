@@ -51,7 +51,7 @@ const FEATURES: &[(&[&str], Test)] = &[
 
 /// Returns whether a step shows what its technique is named after.
 pub fn is_shown(step: &Step, grid: &CandidateGrid) -> bool {
-    let of = |&&(techniques, _): &&(&[&str], Test)| techniques.contains(&step.technique.slug());
+    let of = |&&(techniques, _): &&(&[&str], Test)| techniques.contains(&step.technique.slug);
     FEATURES.iter().find(of).is_none_or(|(_, test)| test(step, grid))
 }
 

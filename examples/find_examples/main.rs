@@ -96,16 +96,16 @@ fn main() -> Result<()> {
     }
     finder.make(&request)?;
     fs::write(&file, finder.text())?;
-    finder.missing().for_each(|technique| eprintln!("no example of {}", technique.slug()));
+    finder.missing().for_each(|technique| eprintln!("no example of {}", technique.slug));
     Ok(())
 }
 
-fn all() -> impl Iterator<Item = &'static dyn Technique> {
+fn all() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().chain(FORMS).copied()
 }
 
 /// The techniques of these names; all if there are none.
-fn wanted(named: &[String]) -> Result<Vec<&'static dyn Technique>> {
+fn wanted(named: &[String]) -> Result<Vec<&'static Technique>> {
     if named.is_empty() {
         return Ok(all().collect());
     }
@@ -127,7 +127,7 @@ fn line(case: &LibraryPosition, step: &Step) -> String {
             (list.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d))).collect(), Vec::new())
         }
     };
-    case.line(step.technique.card().code, step.digits(), &gone, &set).trim_end().to_owned()
+    case.line(step.technique.code, step.digits(), &gone, &set).trim_end().to_owned()
 }
 
 impl Finder {
@@ -146,11 +146,11 @@ impl Finder {
         }
     }
 
-    fn search_path(&mut self, puzzle: &Puzzle, techniques: &[&'static dyn Technique]) {
+    fn search_path(&mut self, puzzle: &Puzzle, techniques: &[&'static Technique]) {
         let mut grid = CandidateGrid::of(puzzle);
         while let Some(step) = hint::next_step(&grid, Uniqueness::Unique) {
             for &technique in techniques {
-                let spent = self.spent.get(technique.slug()).copied().unwrap_or_default();
+                let spent = self.spent.get(technique.slug).copied().unwrap_or_default();
                 if spent < MAX_TIME {
                     self.look(puzzle, &grid, technique);
                 }
@@ -160,7 +160,7 @@ impl Finder {
     }
 
     /// Keeps the shortest of the first steps of a technique that show it, if it is shorter than what there is.
-    fn look(&mut self, puzzle: &Puzzle, grid: &CandidateGrid, technique: &'static dyn Technique) {
+    fn look(&mut self, puzzle: &Puzzle, grid: &CandidateGrid, technique: &'static Technique) {
         let start = Instant::now();
         let mut left = MAX_STEPS;
         // A line of the file shows the first step with its effect, so later ones do not count.
@@ -182,15 +182,15 @@ impl Finder {
             left -= 1;
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        *self.spent.entry(technique.slug()).or_default() += start.elapsed();
-        let code = technique.card().code;
+        *self.spent.entry(technique.slug).or_default() += start.elapsed();
+        let code = technique.code;
         let Some((length, step)) = best else { return };
         let cost = (!is_needed(technique, grid), length);
         if self.examples.get(code).is_none_or(|&(least, _)| cost < least)
             && let Ok(case) = LibraryPosition::of(&position(puzzle, grid))
         {
             self.examples.insert(code, (cost, line(&case, &step)));
-            self.spent.remove(technique.slug());
+            self.spent.remove(technique.slug);
         }
     }
 
@@ -241,20 +241,20 @@ impl Finder {
     }
 
     fn text(&self) -> String {
-        let example = |technique: &'static dyn Technique| self.examples.get(technique.card().code);
+        let example = |technique: &'static Technique| self.examples.get(technique.code);
         let lines = all().filter_map(example).map(|(_, line)| format!("{line}\n"));
         HEAD.to_owned() + &lines.collect::<String>()
     }
 
     /// The techniques without an example yet.
-    fn missing(&self) -> impl Iterator<Item = &'static dyn Technique> {
-        all().filter(|technique| !self.examples.contains_key(technique.card().code))
+    fn missing(&self) -> impl Iterator<Item = &'static Technique> {
+        all().filter(|technique| !self.examples.contains_key(technique.code))
     }
 
     /// Looks for those in puzzle after puzzle, and in positions made of these.
     fn make(&mut self, request: &Request) -> Result<()> {
         for seed in 0..MAX_WALKED {
-            let missing: Vec<&'static dyn Technique> = self.missing().collect();
+            let missing: Vec<&'static Technique> = self.missing().collect();
             if missing.is_empty() {
                 break;
             }
@@ -275,14 +275,13 @@ impl Finder {
 
 /// Returns whether the next step in this position is one of the technique. For a technique that solve paths leave out:
 /// whether there is no step of a lower level.
-fn is_needed(technique: &'static dyn Technique, grid: &CandidateGrid) -> bool {
+fn is_needed(technique: &'static Technique, grid: &CandidateGrid) -> bool {
     let Some(next) = hint::next_step(grid, Uniqueness::Unique) else { return true };
     let is_common = TECHNIQUES.contains(&technique);
-    next.technique == technique
-        || !is_common && next.technique.card().level >= technique.card().level.min(Difficulty::Hard)
+    next.technique == technique || !is_common && next.technique.level >= technique.level.min(Difficulty::Hard)
 }
 
-fn finds(technique: &'static dyn Technique, geometry: &std::sync::Arc<Geometry>, givens: &Grid) -> bool {
+fn finds(technique: &'static Technique, geometry: &std::sync::Arc<Geometry>, givens: &Grid) -> bool {
     let grid = CandidateGrid::of(&Puzzle::new(geometry.clone(), givens.clone()));
     hint::all_steps(&grid, &[technique], &mut |_| ControlFlow::Break(())).is_break()
 }

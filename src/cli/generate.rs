@@ -187,13 +187,13 @@ impl<T> Bounds<T> {
 }
 
 #[derive(Clone, Copy)]
-struct WantedTechnique(&'static dyn Technique);
+struct WantedTechnique(&'static Technique);
 
 fn technique(name: &str) -> Result<WantedTechnique, String> {
     if let Some(technique) = hint::by_slug(name) {
         return Ok(WantedTechnique(technique));
     }
-    Err(match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug())) {
+    Err(match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug)) {
         Some(meant) => {
             format!("no such technique: did you mean `{meant}`? `ninefold techniques` lists them all")
         }

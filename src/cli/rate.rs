@@ -96,7 +96,7 @@ struct Rating {
 impl From<hint::Rating> for Rating {
     fn from(rating: hint::Rating) -> Rating {
         let hint::Rating { level, score, hardest, steps } = rating;
-        let hardest = hardest.map(|technique| technique.slug());
+        let hardest = hardest.map(|technique| technique.slug);
         Rating { level: Some(level.name()), score: Some(score), hardest, steps }
     }
 }

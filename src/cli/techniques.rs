@@ -11,7 +11,7 @@ use super::{json, usage};
 use crate::explain::capitalized;
 use crate::format::{self, Format, LibraryPosition, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
-use crate::hint::{self, Card, Step, Technique};
+use crate::hint::{self, Step, Technique};
 use crate::nearest::nearest;
 use crate::puzzle::Problem;
 
@@ -52,7 +52,7 @@ const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
 pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
-        let of = |list: &[&'static dyn Technique]| list.iter().map(|t| Record::of(t.card())).collect();
+        let of = |list: &[&'static Technique]| list.iter().copied().map(Record::of).collect();
         let groups: [(&str, Vec<Record>); 3] = [
             ("Of ratings and hints, in the order in which ratings try them:", of(hint::TECHNIQUES)),
             (
@@ -78,14 +78,11 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     let technique = named(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
     let example = example(technique);
     if args.json {
-        let explanation = Explanation {
-            record: Record::of(technique.card()),
-            doc: technique.doc(),
-            example: example.map(|e| e.0),
-        };
+        let explanation =
+            Explanation { record: Record::of(technique), doc: technique.doc, example: example.map(|e| e.0) };
         return Ok(console.answer(&json::text(&explanation))?);
     }
-    let Card { slug, name, doc, code, level, score, .. } = technique.card();
+    let Technique { slug, name, doc, code, level, score, .. } = technique;
     let level = level.name();
     // Numbers from 2000 on are ours.
     let is_theirs = *code < "2000";
@@ -100,18 +97,18 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
 }
 
 /// Returns the technique with this name or code.
-fn named(name: &str) -> Option<&'static dyn Technique> {
+fn named(name: &str) -> Option<&'static Technique> {
     by_name(name).or_else(|| hint::by_code(name))
 }
 
 /// Returns the technique with this name, as on the command line or as usual.
-pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
+pub fn by_name(name: &str) -> Option<&'static Technique> {
     all().find(|technique| {
-        technique.slug().eq_ignore_ascii_case(name) || technique.card().name.eq_ignore_ascii_case(name)
+        technique.slug.eq_ignore_ascii_case(name) || technique.name.eq_ignore_ascii_case(name)
     })
 }
 
-fn all() -> impl Iterator<Item = &'static dyn Technique> {
+fn all() -> impl Iterator<Item = &'static Technique> {
     hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
 }
 
@@ -138,8 +135,8 @@ struct Explanation<E> {
 }
 
 impl Record {
-    fn of(card: &Card) -> Record {
-        let Card { slug: technique, name, code, level, score, assumes_unique, .. } = *card;
+    fn of(technique: &Technique) -> Record {
+        let Technique { slug: technique, name, code, level, score, assumes_unique, .. } = *technique;
         let (code, score, level) = (Some(code), Some(score), level.name());
         Record { technique, puzzle: "sudoku", code, name, level, score, assumes_unique }
     }
@@ -152,8 +149,8 @@ impl Record {
 }
 
 /// Returns the example of a technique: its library line, the board, and the explanation.
-fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, String)> {
-    let code = technique.card().code;
+fn example(technique: &'static Technique) -> Option<(&'static str, String, String)> {
+    let code = technique.code;
     let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
     let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
     let entry = format::parse(line.as_bytes(), options).ok()?.pop()?;
@@ -172,14 +169,14 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
 
 /// Returns the first step with exactly the outcome of the line.
 fn step(
-    technique: &'static dyn Technique,
+    technique: &'static Technique,
     grid: &CandidateGrid,
     case: &LibraryPosition,
     line: &str,
 ) -> Option<Step> {
     let mut found = None;
     let _ = hint::all_steps(grid, &[technique], &mut |step| {
-        if library_line(case, technique.card().code, &step).trim_end() == line {
+        if library_line(case, technique.code, &step).trim_end() == line {
             found = Some(step);
             return std::ops::ControlFlow::Break(());
         }
@@ -190,7 +187,7 @@ fn step(
 
 /// Returns the message for an unknown technique, with a suggestion.
 pub fn unknown(name: &str) -> String {
-    let slugs = all().map(|technique| technique.slug()).chain(queens::slugs());
+    let slugs = all().map(|technique| technique.slug).chain(queens::slugs());
     let meant = match nearest(name, slugs) {
         Some(slug) => format!(": did you mean `{slug}`?"),
         None => "; `ninefold techniques` lists them".into(),
@@ -205,9 +202,9 @@ mod tests {
     #[test]
     fn every_technique_has_an_example() {
         for technique in all() {
-            let (_, board, words) = example(technique).unwrap_or_else(|| panic!("{}", technique.slug()));
+            let (_, board, words) = example(technique).unwrap_or_else(|| panic!("{}", technique.slug));
             assert!(board.contains("+---") || board.contains('|'), "{board}");
-            assert!(words.len() > 20 && words.ends_with('.'), "{}: {words}", technique.slug());
+            assert!(words.len() > 20 && words.ends_with('.'), "{}: {words}", technique.slug);
         }
     }
 }

@@ -113,20 +113,19 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
 /// Solves a puzzle with techniques and counts them, the hardest first.
 fn needs(puzzle: &Puzzle, monitor: &Monitor) -> Result<Option<Needs>, Cancelled> {
     let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
-    let mut used: Vec<(&dyn Technique, usize)> = Vec::new();
+    let mut used: Vec<(&Technique, usize)> = Vec::new();
     while let Some(step) = path.next_while(|| !monitor.is_cancelled())? {
-        match used.iter_mut().find(|(technique, _)| technique.slug() == step.technique.slug()) {
+        match used.iter_mut().find(|(technique, _)| technique.slug == step.technique.slug) {
             Some((_, count)) => *count += 1,
             None => used.push((step.technique, 1)),
         }
     }
     // Of equal scores the one that is looked for later is harder.
     used.sort_by_key(|(technique, _)| {
-        let card = technique.card();
-        let place = TECHNIQUES.iter().position(|other| other.slug() == technique.slug());
-        std::cmp::Reverse((card.level, card.score, place))
+        let place = TECHNIQUES.iter().position(|other| other.slug == technique.slug);
+        std::cmp::Reverse((technique.level, technique.score, place))
     });
-    let techniques: Vec<_> = used.into_iter().map(|(technique, count)| (technique.name(), count)).collect();
+    let techniques: Vec<_> = used.into_iter().map(|(technique, count)| (technique.name, count)).collect();
     let hardest = techniques.first().map(|&(name, _)| name).filter(|_| path.grid().values().is_full());
     Ok(hardest.map(|hardest| Needs { hardest, techniques }))
 }

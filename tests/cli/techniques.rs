@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::{SOLUTION, ninefold};
 
-fn all() -> impl Iterator<Item = &'static dyn Technique> {
+fn all() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().chain(FORMS).copied()
 }
 
@@ -119,7 +119,7 @@ fn examples() -> Vec<(&'static str, &'static str)> {
     let mut examples = Vec::new();
     for line in include_str!("../../puzzles/techniques.txt").lines() {
         if let Some(code) = line.split(':').nth(1) {
-            examples.push((ninefold_engine::hint::by_code(code).expect("a technique").slug(), line));
+            examples.push((ninefold_engine::hint::by_code(code).expect("a technique").slug, line));
         }
     }
     examples

@@ -44,7 +44,7 @@ pub fn parse(line: &str) -> Case {
 
 impl Case {
     /// Returns the first step of a technique with these digits and this outcome.
-    pub fn step(&self, technique: &'static dyn Technique) -> Option<Step> {
+    pub fn step(&self, technique: &'static Technique) -> Option<Step> {
         let mut found = None;
         let _ = hint::all_steps(&self.grid, &[technique], &mut |step| {
             if self.is_met_by(&step) {

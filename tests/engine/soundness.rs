@@ -14,7 +14,7 @@ use crate::sukaku::sukaku;
 use mutants::Mutants;
 use ninefold::packs::PACKS;
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold_engine::hint::{self, Card, Difficulty, TECHNIQUES, Uniqueness};
+use ninefold_engine::hint::{self, Difficulty, TECHNIQUES, Technique, Uniqueness};
 use ninefold_engine::puzzle::Problem;
 use positions::{Kind, Start};
 use rand::SeedableRng;
@@ -27,15 +27,15 @@ fn check(puzzle: &Puzzle, seen: &mut BTreeSet<&'static str>) {
     let Some(start) = Start::new(Kind::Packed, CandidateGrid::of(puzzle)) else { return };
     let most = if puzzle.geometry.size() > 9 { Difficulty::Medium } else { Difficulty::Hard };
     let may = |unique: bool| start.uniqueness == Uniqueness::Unique || !unique;
-    let wanted = |card: &Card| card.level <= most && may(card.assumes_unique);
-    let techniques: Vec<_> = TECHNIQUES.iter().copied().filter(|t| wanted(t.card())).collect();
+    let wanted = |technique: &Technique| technique.level <= most && may(technique.assumes_unique);
+    let techniques: Vec<_> = TECHNIQUES.iter().copied().filter(|t| wanted(t)).collect();
     let mut grid = start.grid.clone();
     loop {
         let mut first = None;
         let _ = hint::all_steps(&grid, &techniques, &mut |step| {
             let fault = report::fault(&start, &grid, &step);
             assert_eq!(fault, None);
-            seen.insert(step.technique.slug());
+            seen.insert(step.technique.slug);
             first.get_or_insert(step);
             ControlFlow::Continue(())
         });
@@ -58,8 +58,8 @@ fn check_packs(one_of: usize) {
         let puzzles = sudokus(pack.problems().iter().cloned()).step_by(one_of);
         puzzles.for_each(|puzzle| check(&puzzle, &mut seen));
     }
-    for technique in TECHNIQUES.iter().filter(|t| t.card().level == Difficulty::Easy) {
-        assert!(seen.contains(technique.slug()), "{} never fired", technique.slug());
+    for technique in TECHNIQUES.iter().filter(|t| t.level == Difficulty::Easy) {
+        assert!(seen.contains(technique.slug), "{} never fired", technique.slug);
     }
 }
 

@@ -18,7 +18,7 @@ const PATH_STEPS: f64 = 1.0;
 const SAME_FIRST: f64 = 0.98;
 
 /// Returns the steps of a technique.
-fn steps_of(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Step> {
+fn steps_of(technique: &'static Technique, grid: &CandidateGrid) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = hint::all_steps(grid, &[technique], &mut |step| {
         steps.push(step);
@@ -52,7 +52,7 @@ fn fault(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<S
         }
     });
     let because = hint::check(grid, step).err();
-    let name = step.technique.slug();
+    let name = step.technique.slug;
     match (wrong, because) {
         (false, None) => None,
         (true, because) => Some(format!("{name} is wrong: {step:?} {because:?}")),
@@ -154,7 +154,7 @@ fn techniques_are_tried_in_the_order_of_the_collection() {
         let case = library::parse(line);
         let Some(step) = hint::next_step(&case.grid, Uniqueness::Unique) else { panic!("no step: {line}") };
         let Some(expected) = hint::by_code(&case.code) else { panic!("no technique: {line}") };
-        let (ours, theirs) = (step.technique.card(), expected.card());
+        let (ours, theirs) = (step.technique, expected);
         total += 1;
         match (ours.level, ours.score) == (theirs.level, theirs.score) {
             true => same += 1,
@@ -198,7 +198,7 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
             let names = missing.iter().map(|&cell| case.grid.geometry().cell_name(cell));
             unlit.push(format!(
                 "{}: {:?} in: {}",
-                technique.slug(),
+                technique.slug,
                 names.collect::<Vec<_>>(),
                 text.render(case.grid.geometry(), Default::default())
             ));

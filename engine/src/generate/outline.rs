@@ -34,14 +34,14 @@ const SCORE_PER_CANDIDATE: u32 = 30;
 const UNLIKELY_ABOVE: u32 = 4_800;
 
 /// Returns the singles, the other basic techniques, which [`NinePosition`] applies, and the advanced ones.
-fn techniques() -> [&'static [&'static dyn Technique]; 3] {
+fn techniques() -> [&'static [&'static Technique]; 3] {
     let (basics, advanced) = TECHNIQUES.split_at(place_of("x-wing"));
     let (singles, basics) = basics.split_at(place_of("locked-pair"));
     [singles, basics, advanced]
 }
 
 fn place_of(slug: &str) -> usize {
-    TECHNIQUES.iter().position(|technique| technique.slug() == slug).expect("the slug of a technique")
+    TECHNIQUES.iter().position(|technique| technique.slug == slug).expect("the slug of a technique")
 }
 
 /// Returns whether the level of a puzzle, as digits with 0 for an open cell, is the wanted one. The few puzzles are
@@ -90,7 +90,7 @@ pub(super) fn has_level(
             // The score of the step must fit, too.
             Some(left) => next_within(&mut path, left),
         };
-        let Some(step) = step.filter(|step| step.technique.card().level <= most) else {
+        let Some(step) = step.filter(|step| step.technique.level <= most) else {
             return most < wanted
                 && (position.solves_by_refutation() || rated::level_up_to(board, &grid, wanted).is_some());
         };
@@ -99,7 +99,7 @@ pub(super) fn has_level(
     }
     // A subset of four cells is the only basic step that is hard.
     let basic = if position.used_quads() { Difficulty::Hard } else { basic.min(Difficulty::Medium) };
-    let hardest = steps.iter().map(|one| one.step.technique.card().level).fold(basic, Difficulty::max);
+    let hardest = steps.iter().map(|one| one.step.technique.level).fold(basic, Difficulty::max);
     hardest == most && level(hardest, score(&steps) + between.score(&steps)) == wanted
 }
 
@@ -111,18 +111,18 @@ struct AdvancedStep {
 }
 
 fn score(advanced: &[AdvancedStep]) -> u32 {
-    advanced.iter().map(|one| one.step.technique.card().score).sum()
+    advanced.iter().map(|one| one.step.technique.score).sum()
 }
 
 /// Returns the next step of a path unless it scores more than this. Techniques that do are searched only if they come
 /// before one that has a step.
 fn next_within(path: &mut SolvePath, most: u32) -> Option<Step> {
-    let step = path.find(|technique| technique.card().score <= most, || true).ok()??;
+    let step = path.find(|technique| technique.score <= most, || true).ok()??;
     let earlier = TECHNIQUES.iter().take_while(|&&technique| technique != step.technique);
     let skipped: Vec<&str> =
-        earlier.filter(|technique| technique.card().score > most).map(|technique| technique.slug()).collect();
+        earlier.filter(|technique| technique.score > most).map(|technique| technique.slug).collect();
     if !skipped.is_empty()
-        && path.find(|technique| skipped.contains(&technique.slug()), || true).ok()?.is_some()
+        && path.find(|technique| skipped.contains(&technique.slug), || true).ok()?.is_some()
     {
         return None;
     }
@@ -170,7 +170,7 @@ impl Between {
         loop {
             self.hidden += self.position.place_singles() as u32;
             if let Some(step) = self.next_step() {
-                self.score += step.technique.card().score;
+                self.score += step.technique.score;
                 self.position.change(&step.effect);
             } else if let Some(AdvancedStep { step, left }) = advanced.get(self.advanced) {
                 self.left = *left;
@@ -244,7 +244,7 @@ mod tests {
                 AdvancedStep { step, left: position.cells() }
             };
             let advanced: Vec<AdvancedStep> = advanced.into_iter().map(after).collect();
-            let basic: u32 = basic.iter().map(|step| step.technique.card().score).sum();
+            let basic: u32 = basic.iter().map(|step| step.technique.score).sum();
             assert_eq!(between.score(&advanced), basic, "{givens:?}");
             advanced_seen += advanced.len();
         }
@@ -254,9 +254,9 @@ mod tests {
     #[test]
     fn the_basic_techniques_come_first() {
         let [singles, basics, advanced] = techniques();
-        let scores: Vec<_> = singles.iter().map(|technique| technique.card().score).collect();
+        let scores: Vec<_> = singles.iter().map(|technique| technique.score).collect();
         assert_eq!(scores, [LOWEST_SCORE, LOWEST_SCORE, HIGHEST_SINGLE_SCORE]);
-        assert_eq!(basics.last().map(|technique| technique.slug()), Some("hidden-quad"));
-        assert!(advanced.iter().all(|technique| technique.card().level > Difficulty::Medium));
+        assert_eq!(basics.last().map(|technique| technique.slug), Some("hidden-quad"));
+        assert!(advanced.iter().all(|technique| technique.level > Difficulty::Medium));
     }
 }

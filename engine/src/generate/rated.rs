@@ -84,10 +84,10 @@ pub(super) fn path_up_to(puzzle: &Puzzle, most: Difficulty) -> Option<Path> {
     let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique).up_to(most);
     let (mut steps, mut score) = (Vec::new(), 0);
     while let Some(step) = path.next() {
-        let card = step.technique.card();
-        score += card.score;
+        let technique = step.technique;
+        score += technique.score;
         let at_least = score + LOWEST_SCORE * path.grid().open_cells().count() as u32;
-        if card.level > most || at_least > highest_score(most) {
+        if technique.level > most || at_least > highest_score(most) {
             return None;
         }
         steps.push(step);

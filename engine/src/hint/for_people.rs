@@ -90,11 +90,11 @@ pub fn each_for_people(
     for group in groups() {
         let mut steps: Vec<(Effort, Step)> = Vec::new();
         for technique in group {
-            let is_usable = is_unique || !technique.card().assumes_unique;
-            if !is_usable || preferences.unwanted.iter().any(|slug| slug == technique.slug()) {
+            let is_usable = is_unique || !technique.assumes_unique;
+            if !is_usable || preferences.unwanted.iter().any(|slug| slug == technique.slug) {
                 continue;
             }
-            let most = if technique.card().level == Difficulty::Extreme { MAX_COMPARED } else { usize::MAX };
+            let most = if technique.level == Difficulty::Extreme { MAX_COMPARED } else { usize::MAX };
             let mut found = 0;
             // The sink breaks after enough steps, so the result carries no information.
             let _ = technique.find(&analysis, &mut |step| {
@@ -120,23 +120,23 @@ pub fn each_for_people(
 const HIGHEST_SCORE_BEFORE_WHIPS: u32 = 320;
 
 /// Returns the techniques in the order for people; those of a group compete.
-fn groups() -> Vec<Vec<&'static dyn Technique>> {
-    let lines: Vec<&'static dyn Technique> =
+fn groups() -> Vec<Vec<&'static Technique>> {
+    let lines: Vec<&'static Technique> =
         vec![&chains::X_CHAIN, &chains::XY_CHAIN, &chains::CONTINUOUS, &chains::DISCONTINUOUS, &chains::AIC];
-    let mut singles: Vec<&'static dyn Technique> = Vec::new();
+    let mut singles: Vec<&'static Technique> = Vec::new();
     let (mut patterns, mut before_whips, mut long, mut extreme) = (vec![], vec![], vec![], vec![]);
     for &technique in TECHNIQUES.iter().filter(|technique| !lines.contains(technique)) {
-        match technique.card().level {
+        match technique.level {
             Difficulty::Easy => singles.push(technique),
             Difficulty::Medium | Difficulty::Hard => patterns.push(vec![technique]),
-            Difficulty::Unfair if technique.card().score <= HIGHEST_SCORE_BEFORE_WHIPS => {
+            Difficulty::Unfair if technique.score <= HIGHEST_SCORE_BEFORE_WHIPS => {
                 before_whips.push(vec![technique]);
             }
             Difficulty::Unfair => long.push(vec![technique]),
             Difficulty::Extreme => extreme.push(vec![technique]),
         }
     }
-    [vec![singles], patterns, vec![lines], before_whips, vec![vec![&whips::Whips]], long, extreme].concat()
+    [vec![singles], patterns, vec![lines], before_whips, vec![vec![&whips::WHIP]], long, extreme].concat()
 }
 
 /// The effort to see a step, compared within its group: its kind, the number of inferences, the cells to look at.
@@ -189,7 +189,7 @@ mod tests {
             values(".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.");
         loop {
             let step = next(&grid, &Preferences::default());
-            if step.technique == &whips::Whips as &dyn Technique {
+            if step.technique == &whips::WHIP {
                 break;
             }
             step.effect.apply(&mut grid);
@@ -202,7 +202,7 @@ mod tests {
         };
         assert!(search(usize::MAX).is_ok());
         let all = calls.get();
-        let easier = TECHNIQUES.iter().filter(|technique| technique.card().level <= Difficulty::Hard);
+        let easier = TECHNIQUES.iter().filter(|technique| technique.level <= Difficulty::Hard);
         assert!(all > easier.count() + 6, "{all}");
         for most in [0, all / 2, all - 1] {
             assert_eq!(search(most), Err(Cancelled));
@@ -220,7 +220,7 @@ mod tests {
             crate::hint::check(&grid, &step).unwrap();
             let mut seen = Vec::new();
             each_for_people(&grid, Uniqueness::Unique, &preferences, || true, &mut |step| {
-                seen.push((step.technique.card().level == Difficulty::Easy, effort(&grid, &step)));
+                seen.push((step.technique.level == Difficulty::Easy, effort(&grid, &step)));
                 if seen.len() < 50 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })
             .unwrap();
@@ -229,11 +229,11 @@ mod tests {
                 singles.clone().is_sorted() && !seen.iter().skip(singles.count()).any(|(single, _)| *single)
             );
             groups += 1;
-            if step.technique.card().level > Difficulty::Medium {
-                let slug = step.technique.slug().to_owned();
+            if step.technique.level > Difficulty::Medium {
+                let slug = step.technique.slug.to_owned();
                 preferences.unwanted = vec![slug.clone()];
                 let other = next_for_people(&grid, Uniqueness::Unique, &preferences, || true).unwrap();
-                assert!(other.is_none_or(|other| other.technique.slug() != slug), "{slug}");
+                assert!(other.is_none_or(|other| other.technique.slug != slug), "{slug}");
                 preferences.unwanted.clear();
                 chains += 1;
             }

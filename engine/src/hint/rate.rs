@@ -10,7 +10,7 @@ pub struct Rating {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The technique of the hardest step, or `None` if the path has no steps.
-    pub hardest: Option<&'static dyn Technique>,
+    pub hardest: Option<&'static Technique>,
     /// The number of steps.
     pub steps: usize,
 }
@@ -19,11 +19,10 @@ impl Rating {
     /// Rates a path. If the path reaches the solution, this is the rating of the puzzle.
     pub fn of(path: &Path) -> Rating {
         let techniques = path.steps.iter().map(|step| step.technique);
-        let score = techniques.clone().map(|technique| technique.card().score).sum();
+        let score = techniques.clone().map(|technique| technique.score).sum();
         // Of equally hard steps the first is named.
-        let hardest =
-            techniques.rev().max_by_key(|technique| (technique.card().level, technique.card().score));
-        let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.card().level);
+        let hardest = techniques.rev().max_by_key(|technique| (technique.level, technique.score));
+        let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.level);
         Rating { level: level(own, score), score, hardest, steps: path.steps.len() }
     }
 }
@@ -68,7 +67,7 @@ mod tests {
     fn the_hardest_step_makes_the_level_and_a_high_score_raises_it() {
         let level = |steps: &[(&str, usize)]| {
             let rating = Rating::of(&path(steps));
-            (rating.level, rating.score, rating.hardest.map_or("", |hardest| hardest.slug()))
+            (rating.level, rating.score, rating.hardest.map_or("", |hardest| hardest.slug))
         };
         assert_eq!(level(&[]), (Difficulty::Easy, 0, ""));
         assert_eq!(level(&[("naked-single", 200)]), (Difficulty::Easy, 800, "naked-single"));

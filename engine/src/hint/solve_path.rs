@@ -10,7 +10,7 @@ pub struct SolvePath {
     grid: CandidateGrid,
     uniqueness: Uniqueness,
     /// The techniques in use.
-    techniques: &'static [&'static dyn Technique],
+    techniques: &'static [&'static Technique],
     /// The changes that each step has made so far.
     changed: Vec<Changed>,
     /// The number of these after which the position was last known to be consistent.
@@ -38,13 +38,13 @@ impl SolvePath {
     /// above the level, and may end there.
     #[must_use]
     pub fn up_to(self, level: Difficulty) -> SolvePath {
-        let last = self.techniques.iter().rposition(|technique| technique.card().level <= level);
+        let last = self.techniques.iter().rposition(|technique| technique.level <= level);
         SolvePath { techniques: &self.techniques[..last.map_or(0, |last| last + 1)], ..self }
     }
 
     /// Uses only these techniques.
     #[must_use]
-    pub(crate) fn with(self, techniques: &'static [&'static dyn Technique]) -> SolvePath {
+    pub(crate) fn with(self, techniques: &'static [&'static Technique]) -> SolvePath {
         SolvePath { techniques, ..self }
     }
 
@@ -92,7 +92,7 @@ impl SolvePath {
     /// techniques that has one.
     pub(crate) fn find(
         &mut self,
-        wanted: impl Fn(&dyn Technique) -> bool,
+        wanted: impl Fn(&Technique) -> bool,
         go_on: impl Fn() -> bool,
     ) -> Result<Option<Step>, Cancelled> {
         let is_unique = self.uniqueness == Uniqueness::Unique && may_assume_unique(&self.grid);
@@ -103,7 +103,7 @@ impl SolvePath {
             if !go_on() {
                 return Err(Cancelled);
             }
-            if !wanted(*technique) || !is_unique && technique.card().assumes_unique {
+            if !wanted(technique) || !is_unique && technique.assumes_unique {
                 continue;
             }
             let group = technique.selection_group();

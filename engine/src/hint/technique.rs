@@ -44,9 +44,8 @@ impl Difficulty {
     }
 }
 
-/// The description of a technique.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Card {
+/// A technique: its description, and what finds its steps. Equal if the slugs are; a test keeps them unique.
+pub struct Technique {
     /// The stable name on the command line and in files: `hidden-single`.
     pub slug: &'static str,
     /// The name in a sentence: `hidden single`.
@@ -66,114 +65,127 @@ pub struct Card {
     pub filed_by_effect: bool,
     /// Whether the name takes no article, as it is that of a method or a plural.
     pub takes_no_article: bool,
+    pub(super) finder: &'static dyn Finder,
 }
 
-impl Card {
-    /// A card with nothing filled in, for the fields that most techniques leave as they are.
-    pub const BLANK: Card = Card {
-        slug: "",
-        name: "",
-        doc: "",
-        code: "",
-        level: Difficulty::Easy,
-        score: 0,
-        assumes_unique: false,
-        filed_by_effect: false,
-        takes_no_article: false,
-    };
+impl Technique {
+    /// A technique without a description, for the fields that most leave as they are.
+    pub(super) const fn by(finder: &'static dyn Finder) -> Technique {
+        Technique {
+            slug: "",
+            name: "",
+            doc: "",
+            code: "",
+            level: Difficulty::Easy,
+            score: 0,
+            assumes_unique: false,
+            filed_by_effect: false,
+            takes_no_article: false,
+            finder,
+        }
+    }
+
+    /// The same for one that is valid only if the puzzle has a unique solution; HoDoKu scores them alike.
+    pub(super) const fn by_uniqueness(finder: &'static dyn Finder) -> Technique {
+        Technique { level: Difficulty::Hard, score: 100, assumes_unique: true, ..Technique::by(finder) }
+    }
+
+    /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
+    pub fn find(
+        &'static self,
+        analysis: &Analysis,
+        sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let technique = self;
+        self.finder.find(analysis, &mut |effect, evidence| sink(Step { technique, effect, evidence }))
+    }
+
+    /// Returns the step that a solve path takes: the first, but of chains the one that eliminates most.
+    pub(super) fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
+        let (effect, evidence) = self.finder.choose(analysis)?;
+        Some(Step { technique: self, effect, evidence })
+    }
+
+    /// Returns the group of adjacent techniques whose steps compete: a solve path takes the best step of the group.
+    pub(super) fn selection_group(&self) -> &'static str {
+        self.finder.selection_group().unwrap_or(self.slug)
+    }
 }
 
-/// A sink for steps. The search stops when it breaks.
-pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+impl fmt::Debug for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug)
+    }
+}
 
-/// Emits a step if it has an effect.
-pub fn emit_step(
-    technique: &'static dyn Technique,
-    effect: Option<Effect>,
-    evidence: impl FnOnce() -> Evidence,
-    emit: Emit,
-) -> ControlFlow<()> {
-    match effect {
-        Some(effect) => emit(Step { technique, effect, evidence: evidence() }),
-        None => ControlFlow::Continue(()),
+impl PartialEq for Technique {
+    fn eq(&self, other: &Technique) -> bool {
+        self.slug == other.slug
+    }
+}
+impl Eq for Technique {}
+
+/// Receives what each step of a technique changes, and why. The search stops when it breaks.
+pub type Emit<'e> = &'e mut dyn FnMut(Effect, Evidence) -> ControlFlow<()>;
+
+/// The search for the steps of a technique, and how they are explained.
+pub trait Finder: Sync {
+    /// Hands every step to the sink, in a fixed order, until the sink breaks.
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()>;
+
+    /// Returns the step that a solve path takes, by default the first.
+    fn choose(&self, analysis: &Analysis) -> Option<(Effect, Evidence)> {
+        first(|emit| self.find(analysis, emit))
+    }
+
+    /// The name of the group of adjacent techniques whose steps compete, if there are others in it.
+    fn selection_group(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Tells the argument of a step found on this grid, unless its evidence tells it.
+    fn story(&self, _: &CandidateGrid, _: &Step) -> Option<Story> {
+        None
+    }
+
+    /// Explains the step in a paragraph, unless its story does.
+    fn explain(&self, _: &CandidateGrid, _: &Step) -> Option<Text> {
+        None
     }
 }
 
 /// Returns the first step that a search hands to its sink.
-pub fn first_step(search: impl FnOnce(Emit) -> ControlFlow<()>) -> Option<Step> {
+pub fn first(search: impl FnOnce(Emit) -> ControlFlow<()>) -> Option<(Effect, Evidence)> {
     let mut first = None;
     // The sink breaks at the first step, so the result carries no information.
-    let _ = search(&mut |step| {
-        first = Some(step);
+    let _ = search(&mut |effect, evidence| {
+        first = Some((effect, evidence));
         ControlFlow::Break(())
     });
     first
 }
 
-/// A solving technique: a static value in a registry, such as [`TECHNIQUES`](super::TECHNIQUES).
-pub trait Technique: Sync {
-    /// Returns the name, level and so on.
-    fn card(&self) -> &Card;
-
-    /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()>;
-
-    /// Returns the step that a solve path takes: the first, but of chains the one that eliminates most.
-    fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
-        first_step(|emit| self.find(analysis, emit))
-    }
-
-    /// The group of adjacent techniques whose steps compete: a solve path takes the best step of the group.
-    fn selection_group(&self) -> &'static str {
-        self.slug()
-    }
-
-    /// Tells the argument of a step that [`Technique::find`] found on this grid; by default as its evidence says it.
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        step.told_by_evidence(grid)
-    }
-
-    /// Explains the step in a paragraph.
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        self.story(grid, step).text()
-    }
-
-    /// Returns the stable name on the command line and in files.
-    fn slug(&self) -> &'static str {
-        self.card().slug
-    }
-
-    /// Returns the name in a sentence.
-    fn name(&self) -> &'static str {
-        self.card().name
-    }
-
-    /// Returns what the technique says and why it holds, for someone who is new to it.
-    fn doc(&self) -> &'static str {
-        self.card().doc
+/// Emits a step if it has an effect.
+pub fn emit_step(effect: Option<Effect>, evidence: impl FnOnce() -> Evidence, emit: Emit) -> ControlFlow<()> {
+    match effect {
+        Some(effect) => emit(effect, evidence()),
+        None => ControlFlow::Continue(()),
     }
 }
 
-impl fmt::Debug for dyn Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.slug())
+impl Eliminations {
+    /// Emits the step that makes the eliminations, if there are any.
+    pub fn emit(self, evidence: impl FnOnce() -> Evidence, emit: Emit) -> ControlFlow<()> {
+        emit_step(self.into_effect(), evidence, emit)
     }
 }
-
-/// Techniques are equal if their slugs are; a test keeps the slugs of the registry unique.
-impl PartialEq for dyn Technique {
-    fn eq(&self, other: &dyn Technique) -> bool {
-        self.slug() == other.slug()
-    }
-}
-impl Eq for dyn Technique {}
 
 /// One conclusion of one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the types are documented")]
 pub struct Step {
     /// The technique that found it.
-    pub technique: &'static dyn Technique,
+    pub technique: &'static Technique,
     pub effect: Effect,
     pub evidence: Evidence,
 }
@@ -188,33 +200,24 @@ impl Step {
 
     /// Explains the argument; `grid` is the position in which the step was found.
     pub fn explain(&self, grid: &CandidateGrid) -> Text {
-        self.technique.explain(grid, self)
+        let told = self.technique.finder.explain(grid, self);
+        told.unwrap_or_else(|| self.story(grid).text())
     }
 
     /// Returns how to show the step; `grid` is the position in which it was found.
     pub fn presentation(&self, grid: &CandidateGrid) -> Presentation {
-        self.technique.story(grid, self).present(grid, &self.evidence, &self.effect)
+        self.story(grid).present(grid, &self.evidence, &self.effect)
     }
 
-    /// Returns the story that the evidence tells by itself.
-    pub(super) fn told_by_evidence(&self, grid: &CandidateGrid) -> Story {
-        Story::of_lines(self.evidence.proof(grid, &self.effect), self.evidence.conclusion(&self.effect))
+    /// Returns the story that its technique tells, or else the one that the evidence tells by itself.
+    fn story(&self, grid: &CandidateGrid) -> Story {
+        self.technique.finder.story(grid, self).unwrap_or_else(|| {
+            Story::of_lines(self.evidence.proof(grid, &self.effect), self.evidence.conclusion(&self.effect))
+        })
     }
 
     /// Returns the digits that HoDoKu's library files the step under.
     pub fn digits(&self) -> CandidateSet {
-        if self.technique.card().filed_by_effect { self.effect.digits() } else { self.evidence.digits() }
-    }
-}
-
-impl Eliminations {
-    /// Emits the step that makes the eliminations, if there are any.
-    pub fn emit(
-        self,
-        technique: &'static dyn Technique,
-        evidence: impl FnOnce() -> Evidence,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        emit_step(technique, self.into_effect(), evidence, emit)
+        if self.technique.filed_by_effect { self.effect.digits() } else { self.evidence.digits() }
     }
 }

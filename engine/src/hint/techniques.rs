@@ -40,10 +40,10 @@ pub(super) use support::testing;
 use super::Technique;
 
 /// The techniques in difficulty order, in which ratings and solve paths try them.
-pub static TECHNIQUES: &[&dyn Technique] = &[
-    &singles::FullHouses,
-    &singles::NakedSingles,
-    &singles::HiddenSingles,
+pub static TECHNIQUES: &[&Technique] = &[
+    &singles::FULL_HOUSE,
+    &singles::NAKED_SINGLE,
+    &singles::HIDDEN_SINGLE,
     &naked_subsets::LOCKED_PAIR,
     &naked_subsets::LOCKED_TRIPLE,
     &locked_candidates::POINTING,
@@ -57,13 +57,13 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::X_WING,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
-    &remote_pair::RemotePairs,
-    &bug_plus_one::BugPlusOne,
+    &remote_pair::REMOTE_PAIR,
+    &bug_plus_one::BUG_1,
     &single_digit_patterns::SKYSCRAPER,
     &single_digit_patterns::KITE,
     &single_digit_patterns::TURBOT,
     &empty_rectangle::EMPTY_RECTANGLE,
-    &w_wing::WWing,
+    &w_wing::W_WING,
     &wings::XY_WING,
     &wings::XYZ_WING,
     &unique_rectangles::TYPE_1,
@@ -81,7 +81,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::SASHIMI_SWORDFISH,
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
-    &sue_de_coq::SueDeCoqs,
+    &sue_de_coq::SUE_DE_COQ,
     &coloring::TRAP,
     &coloring::WRAP,
     &coloring::BRIDGE,
@@ -102,7 +102,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_chains::CONTRADICTION,
     &forcing_chains::VERITY,
     &forcing_nets::NET_CONTRADICTION,
-    &forcing_nets::NetVerities,
+    &forcing_nets::NET_VERITY,
     &exocets::JUNIOR,
     &exocets::SENIOR,
     &forcing_nets::NESTED,
@@ -111,7 +111,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
 
 /// Techniques outside the difficulty order, used only on request: larger, double or wider forms of others, and rare
 /// ones.
-pub static FORMS: &[&dyn Technique] = &[
+pub static FORMS: &[&Technique] = &[
     &single_digit_patterns::DUAL_KITE,
     &empty_rectangle::SMALL_EMPTY_RECTANGLE,
     &empty_rectangle::DUAL_EMPTY_RECTANGLE,
@@ -155,33 +155,33 @@ pub static FORMS: &[&dyn Technique] = &[
     &large_wings::WXYZ_WING,
     &large_wings::VWXYZ_WING,
     &large_wings::UVWXYZ_WING,
-    &aligned_pair_exclusion::AlignedPairExclusion,
-    &fireworks::TripleFirework,
+    &aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION,
+    &fireworks::TRIPLE_FIREWORK,
     &kraken_fish::KRAKEN_1,
     &kraken_fish::KRAKEN_2,
-    &whips::Whips,
-    &tridagon::Tridagon,
-    &multi_sector::MultiSector,
+    &whips::WHIP,
+    &tridagon::TRIDAGON,
+    &multi_sector::MULTI_SECTOR,
     &templates::TEMPLATE_SET,
     &templates::TEMPLATE_DELETE,
 ];
 
-fn all() -> impl Iterator<Item = &'static dyn Technique> {
+fn all() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().chain(FORMS).copied()
 }
 
 /// Returns the technique with this slug.
-pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
-    all().find(|technique| technique.slug() == slug)
+pub fn by_slug(slug: &str) -> Option<&'static Technique> {
+    all().find(|technique| technique.slug == slug)
 }
 
 /// Returns the technique with this code in HoDoKu's library. A form after a dash without a separate technique means the
 /// plain one; chains with almost locked sets have the forms 3 and 4.
-pub fn by_code(code: &str) -> Option<&'static dyn Technique> {
+pub fn by_code(code: &str) -> Option<&'static Technique> {
     let (plain, form) = code.split_once('-').unwrap_or((code, ""));
     let with_sets = format!("{plain}-3");
     let codes = [code, if form == "4" { &with_sets } else { plain }, plain];
-    codes.into_iter().find_map(|code| all().find(|technique| technique.card().code == code))
+    codes.into_iter().find_map(|code| all().find(|technique| technique.code == code))
 }
 
 #[cfg(test)]
@@ -192,12 +192,12 @@ mod tests {
     fn slugs_are_unique_and_everything_is_documented() {
         let all: Vec<_> = all().collect();
         for (i, technique) in all.iter().enumerate() {
-            let slug = technique.slug();
-            assert!(all[..i].iter().all(|other| other.slug() != slug), "{slug} twice");
-            let code = technique.card().code;
-            assert!(all[..i].iter().all(|other| other.card().code != code), "{slug}: {code} twice");
+            let slug = technique.slug;
+            assert!(all[..i].iter().all(|other| other.slug != slug), "{slug} twice");
+            let code = technique.code;
+            assert!(all[..i].iter().all(|other| other.code != code), "{slug}: {code} twice");
             assert!(slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{slug}");
-            assert!(technique.doc().len() > 80 && !technique.name().is_empty(), "{slug} says too little");
+            assert!(technique.doc.len() > 80 && !technique.name.is_empty(), "{slug} says too little");
             assert_eq!(by_slug(slug), Some(*technique));
             assert_eq!(by_code(code), Some(*technique));
         }

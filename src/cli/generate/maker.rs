@@ -204,7 +204,7 @@ fn check_clues(args: &GenerateArgs, search: &PuzzleSearch) -> Result<()> {
 fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
     let level = args.level.level();
     if let Some(WantedTechnique(technique)) = args.technique {
-        let (name, own) = (technique.slug(), technique.card().level);
+        let (name, own) = (technique.slug, technique.level);
         if let Some(level) = level.filter(|level| own > *level) {
             return Err(usage(format!(
                 "--technique {name} is of level {}: no puzzle of level {} needs it",
@@ -212,7 +212,7 @@ fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
                 level.name()
             )));
         }
-        if !hint::TECHNIQUES.iter().any(|one| one.slug() == name) {
+        if !hint::TECHNIQUES.iter().any(|one| one.slug == name) {
             return Err(usage(format!(
                 "--technique {name}: no solution path uses it; `ninefold techniques` lists those that it uses first"
             )));

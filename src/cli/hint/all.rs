@@ -109,7 +109,7 @@ impl Lines {
 
 /// A technique with the code under which it is printed.
 struct Coded {
-    technique: &'static dyn Technique,
+    technique: &'static Technique,
     code: String,
 }
 
@@ -119,14 +119,14 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
     if args.technique.is_empty() {
         let uniqueness = uniqueness(puzzle);
         for &technique in TECHNIQUES {
-            if uniqueness == Uniqueness::Unique || !technique.card().assumes_unique {
-                list.push(Coded { technique, code: technique.card().code.to_owned() });
+            if uniqueness == Uniqueness::Unique || !technique.assumes_unique {
+                list.push(Coded { technique, code: technique.code.to_owned() });
             }
         }
     }
     for wanted in &args.technique {
         list.push(match wanted {
-            Wanted::Named(technique, code) => Coded { technique: *technique, code: code.clone() },
+            Wanted::Named(technique, code) => Coded { technique, code: code.clone() },
             Wanted::Same => same(entry)?,
         });
     }

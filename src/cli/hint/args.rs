@@ -92,7 +92,7 @@ pub struct Args {
 #[derive(Clone)]
 pub enum Wanted {
     /// This one, with the code by which it was named.
-    Named(&'static dyn Technique, String),
+    Named(&'static Technique, String),
     /// The one that the library line names.
     Same,
 }
@@ -103,7 +103,7 @@ pub fn wanted(text: &str) -> Result<Wanted, String> {
         return Ok(Wanted::Same);
     }
     if let Some(technique) = techniques::by_name(text) {
-        return Ok(Wanted::Named(technique, technique.card().code.to_owned()));
+        return Ok(Wanted::Named(technique, technique.code.to_owned()));
     }
     named(text).ok_or_else(|| techniques::unknown(text))
 }

@@ -129,8 +129,8 @@ pub fn step<'a>(
     let geometry = grid.geometry();
     StepRecord {
         number,
-        technique: step.technique.slug(),
-        name: step.technique.name(),
+        technique: step.technique.slug,
+        name: step.technique.name,
         effect: effect(puzzle, &step.effect),
         change: step.effect.text().render(geometry, puzzle.alphabet),
         cells: Some(step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect()),

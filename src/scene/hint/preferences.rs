@@ -6,24 +6,24 @@ use crate::settings::{HintTechniques, Settings};
 /// Returns what the player wants of hints.
 pub fn preferences(settings: &Settings) -> Preferences {
     let unwanted = techniques().filter(|&technique| is_unwanted(technique, settings));
-    let unwanted = unwanted.map(|technique| technique.slug().to_owned()).collect();
+    let unwanted = unwanted.map(|technique| technique.slug.to_owned()).collect();
     Preferences { uniqueness: settings.hint_uniqueness, unwanted }
 }
 
-fn is_unwanted(technique: &dyn Technique, settings: &Settings) -> bool {
+fn is_unwanted(technique: &Technique, settings: &Settings) -> bool {
     match settings.hint_techniques {
-        _ if settings.unwanted_techniques.iter().any(|slug| slug == technique.slug()) => true,
+        _ if settings.unwanted_techniques.iter().any(|slug| slug == technique.slug) => true,
         HintTechniques::All => false,
-        HintTechniques::NoNets => technique.card().level == Difficulty::Extreme,
-        HintTechniques::Patterns => technique.card().level > Difficulty::Hard,
+        HintTechniques::NoNets => technique.level == Difficulty::Extreme,
+        HintTechniques::Patterns => technique.level > Difficulty::Hard,
     }
 }
 
 /// Returns the names in settings files of all techniques that hints use.
 pub fn technique_slugs() -> impl Iterator<Item = &'static str> {
-    techniques().map(|technique| technique.slug())
+    techniques().map(|technique| technique.slug)
 }
 
-fn techniques() -> impl Iterator<Item = &'static dyn Technique> {
+fn techniques() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().chain(FORMS).copied()
 }

@@ -21,7 +21,7 @@ impl SudokuHints<'_> {
     /// The stages of a technique's step: there is one, where, its name, the pattern, the argument one inference after
     /// another.
     pub(super) fn technique(&self, step: &Step, action: Action) -> Hint {
-        let name = step.technique.name();
+        let name = step.technique.name;
         let before_name = before_name(step.technique);
         let by_marks = if self.position.is_by_marks() { " It is based on your marks." } else { "" };
         let places = !matches!(step.effect, Effect::Eliminate(_));
@@ -139,8 +139,8 @@ fn about(step: &Step) -> Text {
 }
 
 /// The words before the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
-fn before_name(technique: &dyn Technique) -> &'static str {
-    if technique.card().takes_no_article { "a step by " } else { article(technique.name()) }
+fn before_name(technique: &Technique) -> &'static str {
+    if technique.takes_no_article { "a step by " } else { article(technique.name) }
 }
 
 /// The article of a name: `a` naked single, `an` X-wing.
@@ -178,8 +178,8 @@ mod tests {
     fn articles_fit_the_names_of_techniques() {
         let techniques = || TECHNIQUES.iter().chain(FORMS);
         let with = |words: &str| {
-            let named = techniques().filter(|technique| before_name(**technique) == words);
-            named.map(|technique| technique.name()).collect::<Vec<_>>()
+            let named = techniques().filter(|technique| before_name(technique) == words);
+            named.map(|technique| technique.name).collect::<Vec<_>>()
         };
         assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
         assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
@@ -189,7 +189,7 @@ mod tests {
         const METHODS: [&str; 4] = ["almost locked", "overlapping almost", "multi-sector", "aligned pair"];
         let is_method =
             |name: &str| name.contains("colouring") || METHODS.iter().any(|method| name.starts_with(method));
-        let methods = techniques().map(|technique| technique.name()).filter(|name| is_method(name));
+        let methods = techniques().map(|technique| technique.name).filter(|name| is_method(name));
         assert_eq!(with("a step by "), methods.collect::<Vec<_>>());
     }
 }

@@ -48,7 +48,7 @@ impl Mutants {
     pub fn look(&mut self, start: &Start, grid: &CandidateGrid, rng: &mut impl Rng) {
         let analysis = Analysis::new(grid);
         for (index, technique) in TECHNIQUES.iter().chain(FORMS).enumerate() {
-            let is_slow = SLOW.iter().any(|part| technique.slug().contains(part));
+            let is_slow = SLOW.iter().any(|part| technique.slug.contains(part));
             if is_slow && !(self.positions + index).is_multiple_of(SLOW_EVERY) {
                 continue;
             }
@@ -103,7 +103,7 @@ impl Mutants {
 
     fn judge(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, what: &'static str) {
         let passed = hint::check(grid, step).is_ok();
-        let share = self.shares.entry((step.technique.slug(), what)).or_default();
+        let share = self.shares.entry((step.technique.slug, what)).or_default();
         share.all += 1;
         share.passed += usize::from(passed);
         if passed && start.contradicts(step) {

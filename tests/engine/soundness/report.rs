@@ -63,7 +63,7 @@ struct Entry {
 
 /// The counts of all techniques, and the faults found.
 pub struct Report {
-    entries: Vec<(&'static dyn Technique, usize, Entry)>,
+    entries: Vec<(&'static Technique, usize, Entry)>,
     pub positions: usize,
     pub faults: Vec<String>,
 }
@@ -74,7 +74,7 @@ impl Report {
             |slug| RARELY.iter().find(|(_, slugs)| slugs.contains(&slug)).map_or(1, |(every, _)| *every);
         let all = TECHNIQUES.iter().chain(FORMS);
         Report {
-            entries: all.map(|t| (*t, every(t.slug()), Entry::default())).collect(),
+            entries: all.map(|t| (*t, every(t.slug), Entry::default())).collect(),
             positions: 0,
             faults: Vec::new(),
         }
@@ -85,7 +85,7 @@ impl Report {
         let Report { entries, positions, faults } = self;
         let analysis = Analysis::new(grid);
         for (index, (technique, every, entry)) in entries.iter_mut().enumerate() {
-            let is_excluded = start.uniqueness == Uniqueness::Unknown && technique.card().assumes_unique;
+            let is_excluded = start.uniqueness == Uniqueness::Unknown && technique.assumes_unique;
             if is_excluded || !(*positions + index).is_multiple_of(*every) {
                 continue;
             }
@@ -111,7 +111,7 @@ impl Report {
         println!("{:40} {:>9} {:>10} {:>10}", "technique", "positions", "with steps", "steps");
         for (technique, _, entry) in &self.entries {
             let Entry { positions, with_steps, steps } = entry;
-            println!("{:40} {positions:9} {with_steps:10} {steps:10}", technique.slug());
+            println!("{:40} {positions:9} {with_steps:10} {steps:10}", technique.slug);
         }
         println!("{:40} {:9} {:10} {:10}", "all", self.positions, "", self.steps());
     }
@@ -122,7 +122,7 @@ impl Report {
 
     /// Returns the techniques that found nothing.
     pub fn unseen(&self) -> Vec<&'static str> {
-        self.entries.iter().filter(|(.., entry)| entry.steps == 0).map(|(t, ..)| t.slug()).collect()
+        self.entries.iter().filter(|(.., entry)| entry.steps == 0).map(|(t, ..)| t.slug).collect()
     }
 }
 
@@ -148,7 +148,7 @@ pub fn fault(start: &Start, grid: &CandidateGrid, step: &Step) -> Option<String>
     } else {
         return None;
     };
-    let slug = step.technique.slug();
+    let slug = step.technique.slug;
     let words = text.render(grid.geometry(), Alphabet::Digits);
     Some(format!("{:?}: {slug} {what}: {words}\n{step:?}\n{}", start.kind, picture(grid)))
 }

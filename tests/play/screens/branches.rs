@@ -16,8 +16,8 @@ use super::examples::{EXAMPLES, example, last_stage};
 use super::support::*;
 
 /// The example of a technique with a hint whose argument has branches that are folded, if there is one.
-fn with_branches(technique: &'static dyn Technique) -> Option<App> {
-    let code = technique.card().code;
+fn with_branches(technique: &'static Technique) -> Option<App> {
+    let code = technique.code;
     let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
     let problem = problem(line);
     let grid = CandidateGrid::of(problem.as_sudoku()?);

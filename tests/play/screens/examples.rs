@@ -14,13 +14,13 @@ use super::support::*;
 pub const EXAMPLES: &str = include_str!("../../../puzzles/techniques.txt");
 
 /// The board with the hint of a technique in its example, at the last stage, and the step.
-pub fn example(technique: &'static dyn Technique) -> (App, Step) {
+pub fn example(technique: &'static Technique) -> (App, Step) {
     example_in("test.txt", technique)
 }
 
 /// The same with a file of this name.
-pub fn example_in(file: &str, technique: &'static dyn Technique) -> (App, Step) {
-    let code = technique.card().code;
+pub fn example_in(file: &str, technique: &'static Technique) -> (App, Step) {
+    let code = technique.code;
     let mut lines = EXAMPLES.lines().filter(|line| line.split(':').nth(1) == Some(code));
     let line = lines.next().unwrap_or_else(|| panic!("{code} has no example"));
     let problem = problem(line);

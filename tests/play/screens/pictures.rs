@@ -188,7 +188,7 @@ fn pictures_of_hints_show_the_screen_as_it_is() {
         ("sue-de-coq", "sue-de-coq"),
     ] {
         let technique = hint::by_slug(slug).expect("a technique");
-        draw(name, example_in(technique.name(), technique).0);
+        draw(name, example_in(technique.name, technique).0);
     }
     draw("net", net());
     let regions = PACKS.iter().find(|pack| pack.slug == "regions").expect("a pack");
@@ -220,7 +220,7 @@ fn net() -> App {
         found = is_large.then_some(step);
         if is_large { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let app = app_of_file(technique.name(), problem.clone(), &["f"]);
+    let app = app_of_file(technique.name, problem.clone(), &["f"]);
     let mut app = press(last_stage(app, grid, &found.expect("a net")), &["home"]);
     let fold = |app: &App| app.play().and_then(|play| play.hints.open.as_ref()).and_then(Hint::fold);
     while fold(&app) != Some(Fold::Open) {

@@ -24,7 +24,7 @@ fn every_technique_shows_its_example() {
         app.resize(Rect::new(0, 0, 80, 24));
         let scene = scene(&app);
         let lines = highlights::lines(&scene).join("\n  ");
-        shown += &format!("{}: {}\n  {lines}\n\n", technique.slug(), scene.panel.message.heading);
+        shown += &format!("{}: {}\n  {lines}\n\n", technique.slug, scene.panel.message.heading);
     }
     insta::assert_snapshot!("techniques", shown);
 }
@@ -54,7 +54,7 @@ fn every_pattern_names_its_parts() {
         let hint = play.hints.open.as_mut().expect("a hint");
         while hint.fewer() {
             let words = hint.panel_text().words();
-            assert!(!words.contains("its pattern."), "{}: {words}", technique.card().slug);
+            assert!(!words.contains("its pattern."), "{}: {words}", technique.slug);
         }
     }
 }
@@ -81,7 +81,7 @@ fn every_technique_can_be_read_at_every_size() {
 }
 
 /// Checks the last stage of the hint of a technique at this size: nothing is covered, cut off or left out.
-fn check_readable(technique: &'static dyn Technique, size: (u16, u16)) {
+fn check_readable(technique: &'static Technique, size: (u16, u16)) {
     let (mut app, _) = example(technique);
     app.resize(Rect::new(0, 0, size.0, size.1));
     let shown = screen(&app, size.0, size.1);
@@ -95,7 +95,7 @@ fn check_readable(technique: &'static dyn Technique, size: (u16, u16)) {
     }
     faults.push(lost_word(app, size));
     if let Some(fault) = faults.into_iter().flatten().next() {
-        panic!("{} at {size:?}: {fault}:\n{}", technique.slug(), text(&shown));
+        panic!("{} at {size:?}: {fault}:\n{}", technique.slug, text(&shown));
     }
 }
 

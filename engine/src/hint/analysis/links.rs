@@ -123,24 +123,17 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
 /// Returns whether the loss of these candidates may have made a new strong link. Without one there is no new chain
 /// either: weak links and eliminations only become fewer.
 pub fn may_be_new(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> bool {
-    match kinds {
-        LinkKinds::Houses => new_in_houses(grid, changed, kinds),
-        LinkKinds::Cells => new_in_cells(grid, changed),
-        LinkKinds::Both | LinkKinds::Grouped => {
-            new_in_cells(grid, changed) || new_in_houses(grid, changed, kinds)
-        }
-        // Every cell that changes belongs to new sets.
-        LinkKinds::Sets => true,
+    // Every cell that changes belongs to new sets.
+    if kinds == LinkKinds::Sets {
+        return true;
     }
-}
-
-/// Returns whether a cell that has lost candidates may have a new strong link.
-fn new_in_cells(grid: &CandidateGrid, changed: Changed) -> bool {
-    changed.cells.iter().any(|cell| grid.candidates(cell).len() == 2)
-}
-
-/// Returns whether a house that has lost candidates may have a new strong link.
-fn new_in_houses(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> bool {
+    let mut cells = changed.cells.iter();
+    if kinds != LinkKinds::Houses && cells.any(|cell| grid.candidates(cell).len() == 2) {
+        return true;
+    }
+    if kinds == LinkKinds::Cells {
+        return false;
+    }
     let geometry = grid.geometry();
     for digit in changed.digits.iter() {
         for house in changed.houses(geometry) {

@@ -5,16 +5,16 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{AlignedPair, Als};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
 
-/// Aligned pair exclusion.
-pub struct AlignedPairExclusion;
+struct AlignedPairExclusion;
 
-static CARD: Card = Card {
+/// Aligned pair exclusion.
+pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     slug: "aligned-pair-exclusion",
     name: "aligned pair exclusion",
     code: "2031",
@@ -25,7 +25,7 @@ static CARD: Card = Card {
         or two digits of n cells of a house that have only n + 1, because these would have too few left. A \
         candidate can be removed if it is impossible with every candidate of the other cell.",
     takes_no_article: true,
-    ..Card::BLANK
+    ..Technique::by(&AlignedPairExclusion)
 };
 
 /// The most cells of a set; larger ones are hard to spot.
@@ -77,12 +77,8 @@ fn why_excluded(a: Digit, b: Digit, set: Option<Als>) -> Text {
     text!("{} and {} would leave {} {}", a, b, Text::list(set.cells.iter()), left)
 }
 
-impl Technique for AlignedPairExclusion {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for AlignedPairExclusion {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let open: Vec<Cell> = grid.open_cells().collect();
         for (i, &one) in open.iter().enumerate() {
@@ -97,17 +93,17 @@ impl Technique for AlignedPairExclusion {
                         }
                     }
                 }
-                eliminations.emit(self, || Evidence::AlignedPair(AlignedPair { cells, excluded }), emit)?;
+                eliminations.emit(|| Evidence::AlignedPair(AlignedPair { cells, excluded }), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let (Evidence::AlignedPair(AlignedPair { cells, excluded }), Effect::Eliminate(removed)) =
             (&step.evidence, &step.effect)
         else {
-            return step.told_by_evidence(grid);
+            return None;
         };
         let mut reasons = Vec::new();
         let mut named: CellSet = cells.iter().copied().collect();
@@ -124,7 +120,7 @@ impl Technique for AlignedPairExclusion {
             ProofLine::about(text!("In {} and {}, in this order, {}.", one, other, reasons), named, &[]),
             ProofLine::told(text!("These are all pairs with {}.", Text::either(removed))),
         ];
-        Story::of_lines(lines, step.effect.sentence())
+        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 
@@ -137,14 +133,14 @@ mod tests {
     fn pairs_that_leave_a_cell_without_a_candidate_are_impossible() {
         // With 1 in r1c1, r1c2 cannot be 2, 3 or 4 because of r1c4, r1c5 and r2c3.
         let grid = cells("r1c1=159 r1c2=234 r1c4=12 r1c5=13 r2c3=14");
-        assert!(effects(&AlignedPairExclusion, &grid).contains(&"r1c1 <> 1".into()));
-        let found = steps(&AlignedPairExclusion, &grid);
+        assert!(effects(&ALIGNED_PAIR_EXCLUSION, &grid).contains(&"r1c1 <> 1".into()));
+        let found = steps(&ALIGNED_PAIR_EXCLUSION, &grid);
         assert!(
             found.iter().any(|line| line.contains("1 and 2 would leave r1c4 without a candidate")),
             "{found:?}"
         );
         // Three digits in two cells are a set as well.
         let grid = cells("r1c1=159 r1c2=23 r1c4=124 r1c5=24 r2c3=13");
-        assert!(effects(&AlignedPairExclusion, &grid).contains(&"r1c1 <> 1".into()));
+        assert!(effects(&ALIGNED_PAIR_EXCLUSION, &grid).contains(&"r1c1 <> 1".into()));
     }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
 
 use super::support::als_story;
 use crate::hint::analysis::als::Sets;
@@ -24,93 +24,72 @@ enum Length {
 
 /// Chains of almost locked sets of one length.
 pub struct AlsChains {
-    card: Card,
     length: Length,
     /// Whether sets may share cells.
     may_overlap: bool,
 }
 
 /// Chains of two sets.
-pub static ALS_XZ: AlsChains = AlsChains {
-    card: Card {
-        slug: "als-xz",
-        name: "almost locked sets XZ",
-        code: "0901",
-        level: Difficulty::Unfair,
-        score: 300,
-        doc: "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it needs all \
-            the others. Two of them have a common digit x that only one of them can have, because all its \
-            places in the two sets see one another. So one of the sets lacks x and needs all its other \
-            digits. If both have z, one of them is sure to have it, and a cell that sees all places for z in \
-            both cannot be z. If two such digits x link the sets, each set is locked apart from these two.",
-        filed_by_effect: true,
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    length: Length::Two,
-    may_overlap: false,
+pub static ALS_XZ: Technique = Technique {
+    slug: "als-xz",
+    name: "almost locked sets XZ",
+    code: "0901",
+    level: Difficulty::Unfair,
+    score: 300,
+    doc: "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it needs all the \
+        others. Two of them have a common digit x that only one of them can have, because all its places in \
+        the two sets see one another. So one of the sets lacks x and needs all its other digits. If both \
+        have z, one of them is sure to have it, and a cell that sees all places for z in both cannot be z. \
+        If two such digits x link the sets, each set is locked apart from these two.",
+    filed_by_effect: true,
+    takes_no_article: true,
+    ..Technique::by(&AlsChains { length: Length::Two, may_overlap: false })
 };
 /// Chains of three sets.
-pub static ALS_XY_WING: AlsChains = AlsChains {
-    card: Card {
-        slug: "als-xy-wing",
-        name: "almost locked sets XY-wing",
-        code: "0902",
-        level: Difficulty::Unfair,
-        score: 320,
-        doc: WING_DOC,
-        filed_by_effect: true,
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    length: Length::Three,
-    may_overlap: false,
+pub static ALS_XY_WING: Technique = Technique {
+    slug: "als-xy-wing",
+    name: "almost locked sets XY-wing",
+    code: "0902",
+    level: Difficulty::Unfair,
+    score: 320,
+    doc: WING_DOC,
+    filed_by_effect: true,
+    takes_no_article: true,
+    ..Technique::by(&AlsChains { length: Length::Three, may_overlap: false })
 };
 /// Three sets that may share cells.
-pub static OVERLAPPING_ALS_XY_WING: AlsChains = AlsChains {
-    card: Card {
-        slug: "overlapping-als-xy-wing",
-        name: "overlapping almost locked sets XY-wing",
-        code: "0902-2",
-        level: Difficulty::Unfair,
-        score: 320,
-        doc: WING_DOC,
-        filed_by_effect: true,
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    length: Length::Three,
-    may_overlap: true,
+pub static OVERLAPPING_ALS_XY_WING: Technique = Technique {
+    slug: "overlapping-als-xy-wing",
+    name: "overlapping almost locked sets XY-wing",
+    code: "0902-2",
+    level: Difficulty::Unfair,
+    score: 320,
+    doc: WING_DOC,
+    filed_by_effect: true,
+    takes_no_article: true,
+    ..Technique::by(&AlsChains { length: Length::Three, may_overlap: true })
 };
 /// Chains of four or more sets.
-pub static ALS_CHAIN: AlsChains = AlsChains {
-    card: Card {
-        slug: "als-chain",
-        name: "chain of almost locked sets",
-        code: "0903",
-        level: Difficulty::Unfair,
-        score: 340,
-        doc: CHAIN_DOC,
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    length: Length::More,
-    may_overlap: false,
+pub static ALS_CHAIN: Technique = Technique {
+    slug: "als-chain",
+    name: "chain of almost locked sets",
+    code: "0903",
+    level: Difficulty::Unfair,
+    score: 340,
+    doc: CHAIN_DOC,
+    filed_by_effect: true,
+    ..Technique::by(&AlsChains { length: Length::More, may_overlap: false })
 };
 /// More sets that may share cells.
-pub static OVERLAPPING_ALS_CHAIN: AlsChains = AlsChains {
-    card: Card {
-        slug: "overlapping-als-chain",
-        name: "chain of overlapping almost locked sets",
-        code: "0903-2",
-        level: Difficulty::Unfair,
-        score: 340,
-        doc: CHAIN_DOC,
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    length: Length::More,
-    may_overlap: true,
+pub static OVERLAPPING_ALS_CHAIN: Technique = Technique {
+    slug: "overlapping-als-chain",
+    name: "chain of overlapping almost locked sets",
+    code: "0903-2",
+    level: Difficulty::Unfair,
+    score: 340,
+    doc: CHAIN_DOC,
+    filed_by_effect: true,
+    ..Technique::by(&AlsChains { length: Length::More, may_overlap: true })
 };
 
 const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one has \
@@ -125,7 +104,7 @@ const CHAIN_DOC: &str = "A chain of almost locked sets (n cells of a house with 
 
 impl AlsChains {
     fn report(
-        &'static self,
+        &self,
         sets: &Sets,
         chain: &[usize],
         links: &[Digit],
@@ -136,10 +115,10 @@ impl AlsChains {
         let Some(effect) = eliminations.into_effect() else { return ControlFlow::Continue(()) };
         let sets = chain.iter().map(|&set| sets.sets[set]).collect();
         let evidence = Evidence::Als(AlsChain { sets, links: links.to_vec(), second });
-        emit(Step { technique: self, effect, evidence })
+        emit(effect, evidence)
     }
 
-    fn pairs(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    fn pairs(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let is_new = is_new(analysis);
         for (a, near) in analysis.neighbours(self.may_overlap).iter().enumerate() {
@@ -175,7 +154,7 @@ impl AlsChains {
     }
 
     /// Three sets, for each middle one.
-    fn wings(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    fn wings(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let neighbours = analysis.neighbours(self.may_overlap);
         let is_new = is_new(analysis);
@@ -206,7 +185,7 @@ impl AlsChains {
     }
 
     /// Chains from every first set, breadth first: a set is entered by each digit only once.
-    fn chains(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    fn chains(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let neighbours = analysis.neighbours(self.may_overlap);
         let mut seen = HashSet::new();
@@ -262,12 +241,8 @@ fn is_new(analysis: &Analysis) -> Vec<bool> {
     analysis.sets().sets.iter().map(|set| !(set.cells & changed).is_empty()).collect()
 }
 
-impl Technique for AlsChains {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for AlsChains {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         match self.length {
             Length::Two => self.pairs(analysis, emit),
             Length::Three => self.wings(analysis, emit),
@@ -275,12 +250,8 @@ impl Technique for AlsChains {
         }
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let story = match &step.evidence {
-            Evidence::Als(chain) => als_story::chain(grid, chain, &step.effect),
-            _ => None,
-        };
-        story.unwrap_or_else(|| step.told_by_evidence(grid))
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        als_story::chain(grid, step)
     }
 }
 

@@ -5,57 +5,43 @@ use std::ops::ControlFlow;
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder, Step, Story, Technique, emit_step};
 
 use super::support::rectangle_story;
 use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
-use crate::hint::technique::emit_step;
 
 /// A rectangle of cells that are not given, some of them filled.
 pub struct AvoidableRectangle {
-    card: Card,
     /// The number of filled corners.
     filled: u32,
 }
 
 /// Type 1: three corners are filled.
-pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
-    card: Card {
-        slug: "avoidable-rectangle-1",
-        name: "avoidable rectangle type 1",
-        code: "0607",
-        level: Difficulty::Hard,
-        score: 100,
-        doc: "Three corners of a rectangle in two boxes are filled, none of them a given, and one candidate \
-            of the fourth would complete a pattern a b, b a: the digits could be swapped, and the puzzle \
-            would have two solutions. So the fourth corner has another digit. This assumes that the puzzle \
-            has only one solution.",
-        assumes_unique: true,
-        ..Card::BLANK
-    },
-    filled: 3,
+pub static AVOIDABLE_1: Technique = Technique {
+    slug: "avoidable-rectangle-1",
+    name: "avoidable rectangle type 1",
+    code: "0607",
+    doc: "Three corners of a rectangle in two boxes are filled, none of them a given, and one candidate of \
+        the fourth would complete a pattern a b, b a: the digits could be swapped, and the puzzle would have \
+        two solutions. So the fourth corner has another digit. This assumes that the puzzle has only one \
+        solution.",
+    ..Technique::by_uniqueness(&AvoidableRectangle { filled: 3 })
 };
 /// Type 2: two corners are filled.
-pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
-    card: Card {
-        slug: "avoidable-rectangle-2",
-        name: "avoidable rectangle type 2",
-        code: "0608",
-        level: Difficulty::Hard,
-        score: 100,
-        doc: "Two corners of a rectangle in two boxes are filled, neither of them a given. The other two \
-            could complete a pattern a b, b a, or have one other digit, the same in both. One of them must \
-            have it, or the puzzle would have two solutions, so a cell that sees both cannot have it. This \
-            assumes that the puzzle has only one solution.",
-        assumes_unique: true,
-        ..Card::BLANK
-    },
-    filled: 2,
+pub static AVOIDABLE_2: Technique = Technique {
+    slug: "avoidable-rectangle-2",
+    name: "avoidable rectangle type 2",
+    code: "0608",
+    doc: "Two corners of a rectangle in two boxes are filled, neither of them a given. The other two could \
+        complete a pattern a b, b a, or have one other digit, the same in both. One of them must have it, or \
+        the puzzle would have two solutions, so a cell that sees both cannot have it. This assumes that the \
+        puzzle has only one solution.",
+    ..Technique::by_uniqueness(&AvoidableRectangle { filled: 2 })
 };
 
 impl AvoidableRectangle {
-    fn find_in(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
+    fn find_in(&self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
         let values = corners.map(|corner| grid.value(corner));
         // The digits of the two pairs of opposite corners.
         let (Some(even), Some(odd)) = (values[0].or(values[2]), values[1].or(values[3])) else {
@@ -89,7 +75,7 @@ impl AvoidableRectangle {
             }
             _ => return ControlFlow::Continue(()),
         };
-        emit_step(self, effect, || Evidence::Rectangle(Rectangle { corners, digits, escape }), emit)
+        emit_step(effect, || Evidence::Rectangle(Rectangle { corners, digits, escape }), emit)
     }
 }
 
@@ -98,12 +84,8 @@ fn pairs(set: u32) -> impl Iterator<Item = (usize, usize)> {
     ones(set).flat_map(move |one| ones(set & !((2 << one) - 1)).map(move |two| (one, two)))
 }
 
-impl Technique for AvoidableRectangle {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for AvoidableRectangle {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         let (size, changed) = (grid.size(), analysis.changed().cells);
@@ -142,11 +124,8 @@ impl Technique for AvoidableRectangle {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        match &step.evidence {
-            Evidence::Rectangle(rectangle) => rectangle_story::tell(grid, rectangle, step),
-            _ => step.told_by_evidence(grid),
-        }
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        rectangle_story::tell(grid, step)
     }
 }
 

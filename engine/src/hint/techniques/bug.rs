@@ -4,73 +4,50 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Technique, Text, text};
+use crate::hint::{Analysis, Emit, Finder, ProofLine, Step, Story, Technique, Text, text};
 
 use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A BUG but for several extra candidates, the guardians.
 pub struct BugWithGuardians {
-    card: Card,
     kind: GuardianType,
 }
 
 /// Type 2: the extra candidates are one digit.
-pub static BUG_2: BugWithGuardians = bug(
-    "bug-2",
-    "bivalue universal grave type 2",
-    "2001",
-    GuardianType::Two,
-    "A board on which every open cell has two candidates, and every digit two places in every house that needs \
-         it, is a bivalue universal grave: it has no solution, or more than one. If only one digit, as an extra \
-         candidate of several cells, prevents that, one of these is true, and a cell that sees them all cannot have \
-         the digit. This assumes that the puzzle has only one solution.",
-);
+pub static BUG_2: Technique = Technique {
+    slug: "bug-2",
+    name: "bivalue universal grave type 2",
+    code: "2001",
+    doc: "A board on which every open cell has two candidates, and every digit two places in every house \
+        that needs it, is a bivalue universal grave: it has no solution, or more than one. If only one \
+        digit, as an extra candidate of several cells, prevents that, one of these is true, and a cell that \
+        sees them all cannot have the digit. This assumes that the puzzle has only one solution.",
+    ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Two })
+};
 /// Type 3: the extra candidates are part of a subset.
-pub static BUG_3: BugWithGuardians = bug(
-    "bug-3",
-    "bivalue universal grave type 3",
-    "2002",
-    GuardianType::Three,
-    "A board on which every open cell has two candidates, and every digit two places in every house that needs \
-         it, is a bivalue universal grave: it has no solution, or more than one. If the extra candidates that prevent \
-         that are all in one house, one of them is true: treat their cells as a single cell with only these \
-         candidates, and look for a naked subset with other cells of the house. This assumes that the puzzle has only \
-         one solution.",
-);
+pub static BUG_3: Technique = Technique {
+    slug: "bug-3",
+    name: "bivalue universal grave type 3",
+    code: "2002",
+    doc: "A board on which every open cell has two candidates, and every digit two places in every house \
+        that needs it, is a bivalue universal grave: it has no solution, or more than one. If the extra \
+        candidates that prevent that are all in one house, one of them is true: treat their cells as a \
+        single cell with only these candidates, and look for a naked subset with other cells of the house. \
+        This assumes that the puzzle has only one solution.",
+    ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Three })
+};
 /// Type 4: another digit is locked in the two cells with extra candidates.
-pub static BUG_4: BugWithGuardians = bug(
-    "bug-4",
-    "bivalue universal grave type 4",
-    "2003",
-    GuardianType::Four,
-    "A board on which every open cell has two candidates, and every digit two places in every house that needs \
-         it, is a bivalue universal grave: it has no solution, or more than one. If only two cells of a house have \
-         extra candidates that prevent that, and another digit must be in one of the two, that digit and one extra \
-         candidate fill them, and their other candidates can be removed. This assumes that the puzzle has only one \
-         solution.",
-);
-
-const fn bug(
-    slug: &'static str,
-    name: &'static str,
-    code: &'static str,
-    kind: GuardianType,
-    doc: &'static str,
-) -> BugWithGuardians {
-    BugWithGuardians {
-        card: Card {
-            slug,
-            name,
-            code,
-            level: Difficulty::Hard,
-            score: 100,
-            doc,
-            assumes_unique: true,
-            ..Card::BLANK
-        },
-        kind,
-    }
-}
+pub static BUG_4: Technique = Technique {
+    slug: "bug-4",
+    name: "bivalue universal grave type 4",
+    code: "2003",
+    doc: "A board on which every open cell has two candidates, and every digit two places in every house \
+        that needs it, is a bivalue universal grave: it has no solution, or more than one. If only two cells \
+        of a house have extra candidates that prevent that, and another digit must be in one of the two, \
+        that digit and one extra candidate fill them, and their other candidates can be removed. This \
+        assumes that the puzzle has only one solution.",
+    ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Four })
+};
 
 /// The most cells with extra candidates.
 const MAX: usize = 6;
@@ -137,20 +114,14 @@ impl<'a> BugSearch<'a> {
     }
 }
 
-impl Technique for BugWithGuardians {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for BugWithGuardians {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let Some(mut search) = BugSearch::new(grid) else { return ControlFlow::Continue(()) };
-        search.choose(0, &mut |cells| {
-            Guarded { technique: self, grid, why: DeadlyReason::Swap, cells }.find(self.kind, emit)
-        })
+        search.choose(0, &mut |cells| Guarded { grid, why: DeadlyReason::Swap, cells }.find(self.kind, emit))
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         story(grid, step, |pattern| {
             let wide = pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
             let guardians = wide.clone().map(|&(cell, own)| {

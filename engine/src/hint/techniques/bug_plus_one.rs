@@ -4,35 +4,27 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
 use crate::hint::evidence::Bug;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, text};
+use crate::hint::{Analysis, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, emit_step, text};
 
 use crate::hint::effects::eliminate_all;
-use crate::hint::technique::emit_step;
+
+struct BugPlusOne;
 
 /// A BUG but for one cell, which has three candidates.
-pub struct BugPlusOne;
-
-static CARD: Card = Card {
+pub static BUG_1: Technique = Technique {
     slug: "bug-1",
     name: "bivalue universal grave + 1",
     code: "0610",
-    level: Difficulty::Hard,
-    score: 100,
     doc: "Every open cell has two candidates except one, which has three, and every digit has two places in \
-        every house that still needs it, except one digit, which has three places in the houses of that cell. \
-        Without that digit in the cell, the board would be a bivalue universal grave: it would have no \
+        every house that still needs it, except one digit, which has three places in the houses of that \
+        cell. Without that digit in the cell, the board would be a bivalue universal grave: it would have no \
         solution, or more than one. So the cell has that digit. This assumes that the puzzle has only one \
         solution.",
-    assumes_unique: true,
-    ..Card::BLANK
+    ..Technique::by_uniqueness(&BugPlusOne)
 };
 
-impl Technique for BugPlusOne {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for BugPlusOne {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let mut triple = None;
         for cell in grid.open_cells() {
@@ -56,13 +48,11 @@ impl Technique for BugPlusOne {
             }
         }
         let effect = eliminate_all(grid, only, grid.candidates(cell) - CandidateSet::of(extra));
-        emit_step(self, effect, || Evidence::Bug(Bug { cell, digit: extra }), emit)
+        emit_step(effect, || Evidence::Bug(Bug { cell, digit: extra }), emit)
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let &Evidence::Bug(Bug { cell, digit }) = &step.evidence else {
-            return step.told_by_evidence(grid);
-        };
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
+        let &Evidence::Bug(Bug { cell, digit }) = &step.evidence else { return None };
         let sentences = [
             text!("Every open cell except {} has two candidates.", cell),
             text!(
@@ -73,7 +63,7 @@ impl Technique for BugPlusOne {
             ),
             text!("We assume it has exactly one, so {} is {}.", cell, digit),
         ];
-        Story::of_lines(sentences.map(ProofLine::told).to_vec(), step.effect.sentence())
+        Some(Story::of_lines(sentences.map(ProofLine::told).to_vec(), step.effect.sentence()))
     }
 }
 
@@ -86,9 +76,9 @@ mod tests {
     fn the_only_cell_with_three_candidates_has_the_extra_digit() {
         let grid =
             values("..6518279512739864879624.1..2.97168.76845319219.8624.79.12857.665.1.7.282873.6..1");
-        assert_eq!(effects(&BugPlusOne, &grid), ["r4c3 <> 4 and 5"]);
+        assert_eq!(effects(&BUG_1, &grid), ["r4c3 <> 4 and 5"]);
         // Without the extra candidate there is nothing to conclude.
-        assert_eq!(effects(&BugPlusOne, &without(grid, 3, "r4c3")), Vec::<String>::new());
+        assert_eq!(effects(&BUG_1, &without(grid, 3, "r4c3")), Vec::<String>::new());
     }
 
     #[test]
@@ -97,6 +87,6 @@ mod tests {
             values("5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.");
         let triples = grid.open_cells().filter(|&cell| grid.candidates(cell).len() > 2).count();
         assert!(triples > 1, "{triples}");
-        assert_eq!(effects(&BugPlusOne, &grid), Vec::<String>::new());
+        assert_eq!(effects(&BUG_1, &grid), Vec::<String>::new());
     }
 }

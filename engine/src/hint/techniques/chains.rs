@@ -6,14 +6,13 @@ use std::ops::ControlFlow;
 use crate::grid::CandidateSet;
 use crate::hint::analysis::links::{LinkKinds, may_be_new};
 use crate::hint::evidence::Chain;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
 
 use super::support::chain_search::{ChainForm, Net, Walker};
 use super::support::rings::MAX_TRIES;
 
 /// Chains of one form in one kind of net.
 pub struct Chains {
-    card: Card,
     kinds: LinkKinds,
     form: ChainForm,
 }
@@ -45,19 +44,15 @@ macro_rules! chains {
     ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $doc:expr, $kinds:ident $form:ident;)*) => {
         $(
             #[doc = $name]
-            pub static $konst: Chains = Chains {
-                card: Card {
-                    slug: $slug,
-                    name: $name,
-                    code: $code,
-                    level: Difficulty::Unfair,
-                    score: $score,
-                    doc: $doc,
-                    filed_by_effect: true,
-                    ..Card::BLANK
-                },
-                kinds: LinkKinds::$kinds,
-                form: ChainForm::$form,
+            pub static $konst: Technique = Technique {
+                slug: $slug,
+                name: $name,
+                code: $code,
+                level: Difficulty::Unfair,
+                score: $score,
+                doc: $doc,
+                filed_by_effect: true,
+                ..Technique::by(&Chains { kinds: LinkKinds::$kinds, form: ChainForm::$form })
             };
         )*
     };
@@ -101,18 +96,10 @@ impl Chains {
             Net { grid, links, kinds: self.kinds, digits, least: Cell::new(1) }
         })
     }
-
-    fn step(&'static self, effect: Effect, chain: Chain) -> Step {
-        Step { technique: self, effect, evidence: Evidence::Chain(chain) }
-    }
 }
 
-impl Technique for Chains {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for Chains {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let Some(net) = self.net(analysis) else { return ControlFlow::Continue(()) };
         let implications = &mut *analysis.implications(self.kinds);
         if self.form == ChainForm::Ring {
@@ -123,56 +110,60 @@ impl Technique for Chains {
                     return ControlFlow::Continue(());
                 }
                 seen.push(effect.clone());
-                emit(self.step(effect, chain))
+                emit(effect, Evidence::Chain(chain))
             });
         }
         let mut walker = Walker::new(net.links);
         net.chains(self.form, implications, &mut |ends, effect| match walker.chain(ends) {
-            Some(chain) => emit(self.step(effect, chain)),
+            Some(chain) => emit(effect, Evidence::Chain(chain)),
             None => ControlFlow::Continue(()),
         })
     }
 
-    fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
+    fn choose(&self, analysis: &Analysis) -> Option<(Effect, Evidence)> {
         let net = self.net(analysis)?;
         let implications = &mut *analysis.implications(self.kinds);
         if self.form == ChainForm::Ring {
-            let mut best: Option<Step> = None;
+            let mut found = None;
             let _ = net.rings(implications, 1, &mut |chain, effect| {
-                best = best.take().into_iter().chain([self.step(effect, chain)]).min_by_key(Step::rank);
+                found = best(found.take().into_iter().chain([(effect, chain)]));
                 ControlFlow::Continue(())
             });
-            return best;
+            return found.map(|(effect, chain)| (effect, Evidence::Chain(chain)));
         }
         // The chains that eliminate as much as the best so far.
-        let (mut best, mut candidates) = (None, Vec::new());
+        let (mut least, mut found) = (None, Vec::new());
         let _ = net.chains(self.form, implications, &mut |ends, effect| {
             let rank = effect.rank();
-            if best.is_none_or(|best| rank < best) {
-                best = Some(rank);
+            if least.is_none_or(|least| rank < least) {
+                least = Some(rank);
                 net.least.set(effect.eliminated_count());
-                candidates.clear();
+                found.clear();
             }
-            if best == Some(rank) {
-                candidates.push((ends, effect));
+            if least == Some(rank) {
+                found.push((effect, ends));
             }
             ControlFlow::Continue(())
         });
         let mut walker = Walker::new(net.links);
-        let steps =
-            candidates.into_iter().filter_map(|(ends, effect)| Some(self.step(effect, walker.chain(ends)?)));
-        steps.min_by_key(Step::rank)
+        let found = best(found.into_iter().filter_map(|(effect, ends)| Some((effect, walker.chain(ends)?))));
+        found.map(|(effect, chain)| (effect, Evidence::Chain(chain)))
     }
 
     /// Nice loops and inference chains of any form compete with each other.
-    fn selection_group(&self) -> &'static str {
+    fn selection_group(&self) -> Option<&'static str> {
         match self.kinds {
-            LinkKinds::Houses | LinkKinds::Cells => self.card.slug,
-            LinkKinds::Both => "nice loop",
-            LinkKinds::Grouped => "grouped nice loop",
-            LinkKinds::Sets => "nice loop with almost locked sets",
+            LinkKinds::Houses | LinkKinds::Cells => None,
+            LinkKinds::Both => Some("nice loop"),
+            LinkKinds::Grouped => Some("grouped nice loop"),
+            LinkKinds::Sets => Some("nice loop with almost locked sets"),
         }
     }
+}
+
+/// The chain that a solve path takes: the one with the best effect, then the shortest.
+fn best(found: impl Iterator<Item = (Effect, Chain)>) -> Option<(Effect, Chain)> {
+    found.min_by_key(|(effect, chain)| (effect.rank(), chain.nodes.len()))
 }
 
 #[cfg(test)]
@@ -208,21 +199,16 @@ mod tests {
                 ControlFlow::Continue(())
             });
             let chosen = technique.choose(&analysis).map(|step| step.rank());
-            assert!(ranks.len() > 2 && chosen == ranks.iter().min().copied(), "{}", technique.slug());
-            assert_ne!(
-                chosen,
-                ranks.first().copied(),
-                "{}: the first is not the best here",
-                technique.slug()
-            );
+            assert!(ranks.len() > 2 && chosen == ranks.iter().min().copied(), "{}", technique.slug);
+            assert_ne!(chosen, ranks.first().copied(), "{}: the first is not the best here", technique.slug);
         }
         // Discontinuous loops come first in difficulty order, but compete with AICs.
         assert!(DISCONTINUOUS.choose(&Analysis::new(&grid)).is_some());
-        let is_wanted = |slug: &str| [DISCONTINUOUS.slug(), AIC.slug()].contains(&slug);
+        let is_wanted = |slug: &str| [DISCONTINUOUS.slug, AIC.slug].contains(&slug);
         let step = SolvePath::new(&grid, Uniqueness::Unique)
-            .find(|technique| is_wanted(technique.slug()), || true)
+            .find(|technique| is_wanted(technique.slug), || true)
             .unwrap();
-        assert_eq!(step.map(|step| step.technique.slug()), Some("aic"));
+        assert_eq!(step.map(|step| step.technique.slug), Some("aic"));
     }
 
     #[test]
@@ -239,7 +225,7 @@ mod tests {
                     ControlFlow::Continue(())
                 });
                 let best = technique.choose(&analysis).map(|step| step.rank());
-                assert_eq!(best, least, "{}", technique.slug());
+                assert_eq!(best, least, "{}", technique.slug);
                 chosen += usize::from(best.is_some());
             }
         }

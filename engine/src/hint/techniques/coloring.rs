@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule, Colors};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
 
 use super::single_digit_patterns::{Pair, pairs};
 use super::support::color_story;
@@ -12,74 +12,60 @@ use crate::hint::effects::eliminate;
 
 /// Colouring by one rule.
 pub struct Coloring {
-    card: Card,
     rule: ColorRule,
 }
 
 /// One cluster: a cell sees both colours.
-pub static TRAP: Coloring = Coloring {
-    card: Card {
-        slug: "simple-colors-trap",
-        name: "simple colouring (trap)",
-        code: "0500",
-        level: Difficulty::Hard,
-        score: 150,
-        doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
-            alternately, from house to house: one colour is true everywhere, the other false. A cell outside \
-            the cluster that sees both colours cannot have the digit.",
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    rule: ColorRule::Trap,
+pub static TRAP: Technique = Technique {
+    slug: "simple-colors-trap",
+    name: "simple colouring (trap)",
+    code: "0500",
+    level: Difficulty::Hard,
+    score: 150,
+    doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
+        alternately, from house to house: one colour is true everywhere, the other false. A cell outside the \
+        cluster that sees both colours cannot have the digit.",
+    takes_no_article: true,
+    ..Technique::by(&Coloring { rule: ColorRule::Trap })
 };
 /// One cluster: a colour clashes with itself.
-pub static WRAP: Coloring = Coloring {
-    card: Card {
-        slug: "simple-colors-wrap",
-        name: "simple colouring (wrap)",
-        code: "0501",
-        level: Difficulty::Hard,
-        score: 150,
-        doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
-            alternately, from house to house: one colour is true everywhere, the other false. If two cells of \
-            one colour see each other, that colour is false, and the digit can be removed from all of its \
-            cells.",
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    rule: ColorRule::Wrap,
+pub static WRAP: Technique = Technique {
+    slug: "simple-colors-wrap",
+    name: "simple colouring (wrap)",
+    code: "0501",
+    level: Difficulty::Hard,
+    score: 150,
+    doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
+        alternately, from house to house: one colour is true everywhere, the other false. If two cells of \
+        one colour see each other, that colour is false, and the digit can be removed from all of its cells.",
+    takes_no_article: true,
+    ..Technique::by(&Coloring { rule: ColorRule::Wrap })
 };
 /// Two clusters: a colour of each sees the other.
-pub static BRIDGE: Coloring = Coloring {
-    card: Card {
-        slug: "multi-colors-1",
-        name: "multi colouring (bridge)",
-        code: "0502",
-        level: Difficulty::Hard,
-        score: 200,
-        doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster \
-            sees a colour of the second, so they are not both true, and the opposite colour of the first or \
-            of the second is. A cell that sees both opposite colours cannot have the digit.",
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    rule: ColorRule::Bridge,
+pub static BRIDGE: Technique = Technique {
+    slug: "multi-colors-1",
+    name: "multi colouring (bridge)",
+    code: "0502",
+    level: Difficulty::Hard,
+    score: 200,
+    doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees a \
+        colour of the second, so they are not both true, and the opposite colour of the first or of the \
+        second is. A cell that sees both opposite colours cannot have the digit.",
+    takes_no_article: true,
+    ..Technique::by(&Coloring { rule: ColorRule::Bridge })
 };
 /// Two clusters: a colour sees both colours of the other.
-pub static SQUEEZE: Coloring = Coloring {
-    card: Card {
-        slug: "multi-colors-2",
-        name: "multi colouring (squeeze)",
-        code: "0503",
-        level: Difficulty::Hard,
-        score: 200,
-        doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster \
-            sees both colours of the second. One of these is true, so the colour that sees them is false, and \
-            the digit can be removed from all of its cells.",
-        takes_no_article: true,
-        ..Card::BLANK
-    },
-    rule: ColorRule::Squeeze,
+pub static SQUEEZE: Technique = Technique {
+    slug: "multi-colors-2",
+    name: "multi colouring (squeeze)",
+    code: "0503",
+    level: Difficulty::Hard,
+    score: 200,
+    doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees \
+        both colours of the second. One of these is true, so the colour that sees them is false, and the \
+        digit can be removed from all of its cells.",
+    takes_no_article: true,
+    ..Technique::by(&Coloring { rule: ColorRule::Squeeze })
 };
 
 /// The clusters of a digit. A cluster with a cell of both colours is left out: the position contradicts itself.
@@ -136,7 +122,7 @@ impl Coloring {
     }
 
     fn report(
-        &'static self,
+        &self,
         grid: &CandidateGrid,
         digit: Digit,
         clusters: &[&Cluster],
@@ -146,7 +132,7 @@ impl Coloring {
         let Some(effect) = effect else { return ControlFlow::Continue(()) };
         let clusters = clusters.iter().map(|&cluster| cluster.clone()).collect();
         let evidence = Evidence::Colors(Colors { digit, clusters, rule: self.rule });
-        emit(Step { technique: self, effect, evidence })
+        emit(effect, evidence)
     }
 }
 
@@ -167,12 +153,8 @@ fn both_ways(cluster: Cluster) -> [Cluster; 2] {
     [Cluster { colors: [other, one], links: cluster.links.clone() }, cluster]
 }
 
-impl Technique for Coloring {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for Coloring {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for digit in analysis.single_digits() {
             let clusters = clusters(grid, digit);
@@ -209,11 +191,8 @@ impl Technique for Coloring {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        match &step.evidence {
-            Evidence::Colors(colors) => color_story::tell(grid, colors, &step.effect),
-            _ => step.told_by_evidence(grid),
-        }
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        color_story::tell(grid, step)
     }
 }
 
@@ -249,9 +228,9 @@ mod tests {
         };
         let grid = places_of_1(&"x".repeat(81));
         // 0 and 40 do not see each other; 0 and 8 do, 8 and 40 do not.
-        assert!(WRAP.targets(&grid, &[&one]).is_empty());
+        assert!(Coloring { rule: ColorRule::Wrap }.targets(&grid, &[&one]).is_empty());
         let two = Cluster { colors: [CellSet::of(Cell::new(4)), CellSet::of(Cell::new(36))], links: vec![] };
-        assert_eq!(SQUEEZE.targets(&grid, &[&one, &two]), one.colors[0]);
-        assert!(BRIDGE.targets(&grid, &[&one, &two]).contains(Cell::new(44)));
+        assert_eq!(Coloring { rule: ColorRule::Squeeze }.targets(&grid, &[&one, &two]), one.colors[0]);
+        assert!(Coloring { rule: ColorRule::Bridge }.targets(&grid, &[&one, &two]).contains(Cell::new(44)));
     }
 }

@@ -5,9 +5,9 @@ mod search;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Finder, Step, Story, Technique};
 
-use super::support::found_fish::story;
+use super::support::fish_story::story;
 use search::{Base, FishHouse, FishSearch, TargetTest};
 
 /// The kinds of houses that a fish uses.
@@ -21,7 +21,6 @@ enum FishKind {
 
 /// Fish of one size and kind.
 pub struct ComplexFish {
-    card: Card,
     size: usize,
     kind: FishKind,
     finned: bool,
@@ -49,20 +48,14 @@ macro_rules! complex_fish {
         $size:literal $kind:ident $finned:literal $siamese:literal;)*) => {
         $(
             #[doc = $name]
-            pub static $konst: ComplexFish = ComplexFish {
-                card: Card {
-                    slug: $slug,
-                    name: $name,
-                    code: $code,
-                    level: Difficulty::$level,
-                    score: $score,
-                    doc: $doc,
-                    ..Card::BLANK
-                },
-                size: $size,
-                kind: FishKind::$kind,
-                finned: $finned,
-                siamese: $siamese,
+            pub static $konst: Technique = Technique {
+                slug: $slug,
+                name: $name,
+                code: $code,
+                level: Difficulty::$level,
+                score: $score,
+                doc: $doc,
+                ..Technique::by(&ComplexFish { size: $size, kind: FishKind::$kind, finned: $finned, siamese: $siamese })
             };
         )*
     };
@@ -142,12 +135,8 @@ impl ComplexFish {
     }
 }
 
-impl Technique for ComplexFish {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for ComplexFish {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for digit in analysis.single_digits() {
             let houses = grid.geometry().houses().filter_map(|(id, house)| {
@@ -166,7 +155,7 @@ impl Technique for ComplexFish {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         story(grid, step)
     }
 }

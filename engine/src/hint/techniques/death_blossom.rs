@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::names::SETS;
 use crate::hint::evidence::{Als, Blossom};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::analysis::als::Sets;
@@ -14,7 +14,6 @@ use crate::hint::effects::Eliminations;
 
 /// A stem with petals.
 pub struct DeathBlossom {
-    card: Card,
     /// Whether petals may share cells.
     may_overlap: bool,
 }
@@ -25,32 +24,26 @@ const DOC: &str = "A cell, the stem, and for each of its candidates a petal: an 
     has it, and a cell that sees every z in all petals cannot be z.";
 
 /// Petals that share no cells.
-pub static DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    card: Card {
-        slug: "death-blossom",
-        name: "death blossom",
-        code: "0904",
-        level: Difficulty::Unfair,
-        score: 360,
-        doc: DOC,
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    may_overlap: false,
+pub static DEATH_BLOSSOM: Technique = Technique {
+    slug: "death-blossom",
+    name: "death blossom",
+    code: "0904",
+    level: Difficulty::Unfair,
+    score: 360,
+    doc: DOC,
+    filed_by_effect: true,
+    ..Technique::by(&DeathBlossom { may_overlap: false })
 };
 /// Petals that may share cells.
-pub static OVERLAPPING_DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    card: Card {
-        slug: "overlapping-death-blossom",
-        name: "death blossom with overlapping petals",
-        code: "0904-2",
-        level: Difficulty::Unfair,
-        score: 360,
-        doc: DOC,
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    may_overlap: true,
+pub static OVERLAPPING_DEATH_BLOSSOM: Technique = Technique {
+    slug: "overlapping-death-blossom",
+    name: "death blossom with overlapping petals",
+    code: "0904-2",
+    level: Difficulty::Unfair,
+    score: 360,
+    doc: DOC,
+    filed_by_effect: true,
+    ..Technique::by(&DeathBlossom { may_overlap: true })
 };
 
 /// The most candidates of a stem; people cannot follow an argument with more.
@@ -70,7 +63,7 @@ struct PetalSearch<'a> {
 impl DeathBlossom {
     /// Chooses a petal for each digit of the stem. `digits` are those that all chosen petals have in common.
     fn choose_petals(
-        &'static self,
+        &self,
         search: &mut PetalSearch,
         chosen: &mut Vec<usize>,
         digits: CandidateSet,
@@ -103,7 +96,7 @@ impl DeathBlossom {
     }
 
     fn report(
-        &'static self,
+        &self,
         search: &mut PetalSearch,
         chosen: &[usize],
         digits: CandidateSet,
@@ -122,7 +115,7 @@ impl DeathBlossom {
         let sets = chosen.iter().map(|&set| search.sets.sets[set]);
         let petals: Vec<(Digit, Als)> = search.petals.iter().map(|&(digit, _)| digit).zip(sets).collect();
         let evidence = Evidence::Blossom(Blossom { stem: search.stem, petals });
-        emit(Step { technique: self, effect, evidence })
+        emit(effect, evidence)
     }
 }
 
@@ -132,12 +125,8 @@ fn petals_of(sets: &Sets, stem: Cell, digit: Digit) -> Vec<usize> {
     seen.filter(|&set| !sets.sets[set].cells.contains(stem)).collect()
 }
 
-impl Technique for DeathBlossom {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for DeathBlossom {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let sets = analysis.sets();
         for stem in grid.open_cells() {
@@ -157,10 +146,8 @@ impl Technique for DeathBlossom {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::Blossom(Blossom { stem, petals }) = &step.evidence else {
-            return step.told_by_evidence(grid);
-        };
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Blossom(Blossom { stem, petals }) = &step.evidence else { return None };
         let digits = Text::either(petals.iter().map(|(digit, _)| *digit));
         let the_stem = text!("The stem {} is {}.", *stem, digits);
         let mut lines = vec![ProofLine::about(the_stem, CellSet::of(*stem), &[])];
@@ -182,7 +169,7 @@ impl Technique for DeathBlossom {
         let petal_has = Text::list(digits.iter().map(|digit| text!("a petal has {}", digit)));
         let end = text!("In every case {}, so cells that see all {}.", petal_has, seen);
         lines.push(ProofLine::told(end));
-        Story::of_lines(lines, step.effect.sentence())
+        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 

@@ -8,15 +8,15 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
 
-use super::single_digit_patterns::{FoundPattern, Pair, emit_patterns, pairs};
+use super::single_digit_patterns::{Pair, Sink, emit_patterns, pairs};
+use super::support::found::Found;
 use super::support::links_story::{self, two_links};
 use crate::hint::effects::common_peers;
 
 /// A box with all places for a digit in one row and one column, and a strong link that completes it.
 pub struct EmptyRectangle {
-    card: Card,
     /// Whether two places in the box suffice, which makes the pattern a turbot fish.
     two_places: bool,
     /// Whether two patterns with the same box make one step.
@@ -30,56 +30,39 @@ const EMPTY_DOC: &str = "In a box all places for a digit are in one row and one 
     cell that sees both the column part and the far end cannot have the digit.";
 
 /// At least three places in the box.
-pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card {
-        slug: "empty-rectangle",
-        name: "empty rectangle",
-        code: "0402",
-        level: Difficulty::Hard,
-        score: 120,
-        doc: EMPTY_DOC,
-        ..Card::BLANK
-    },
-    two_places: false,
-    dual: false,
+pub static EMPTY_RECTANGLE: Technique = Technique {
+    slug: "empty-rectangle",
+    name: "empty rectangle",
+    code: "0402",
+    level: Difficulty::Hard,
+    score: 120,
+    doc: EMPTY_DOC,
+    ..Technique::by(&EmptyRectangle { two_places: false, dual: false })
 };
 /// Two places in the box suffice.
-pub static SMALL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card {
-        slug: "small-empty-rectangle",
-        name: "empty rectangle with two candidates",
-        code: "0402-1",
-        level: Difficulty::Hard,
-        score: 120,
-        doc: EMPTY_DOC,
-        ..Card::BLANK
-    },
-    two_places: true,
-    dual: false,
+pub static SMALL_EMPTY_RECTANGLE: Technique = Technique {
+    slug: "small-empty-rectangle",
+    name: "empty rectangle with two candidates",
+    code: "0402-1",
+    level: Difficulty::Hard,
+    score: 120,
+    doc: EMPTY_DOC,
+    ..Technique::by(&EmptyRectangle { two_places: true, dual: false })
 };
 /// Two patterns with the same box.
-pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card {
-        slug: "dual-empty-rectangle",
-        name: "dual empty rectangle",
-        code: "0405",
-        level: Difficulty::Hard,
-        score: 120,
-        doc: "An empty rectangle that is completed by two strong links, one along its row and one along its \
-            column. Each eliminates a candidate of its own.",
-        ..Card::BLANK
-    },
-    two_places: true,
-    dual: true,
+pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    slug: "dual-empty-rectangle",
+    name: "dual empty rectangle",
+    code: "0405",
+    level: Difficulty::Hard,
+    score: 120,
+    doc: "An empty rectangle that is completed by two strong links, one along its row and one along its \
+        column. Each eliminates a candidate of its own.",
+    ..Technique::by(&EmptyRectangle { two_places: true, dual: true })
 };
 
 impl EmptyRectangle {
-    fn each(
-        &self,
-        grid: &CandidateGrid,
-        digit: Digit,
-        sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each(&self, grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let size = grid.size();
         let lines = pairs(grid, digit);
@@ -122,12 +105,7 @@ struct Parts {
 
 impl Parts {
     /// Finds the strong links that start in a cell that sees the whole `near` part.
-    fn complete(
-        &self,
-        grid: &CandidateGrid,
-        lines: &[Pair],
-        sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn complete(&self, grid: &CandidateGrid, lines: &[Pair], sink: Sink) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let &Parts { digit, house, near, far } = self;
         let inside = geometry.house(house).set;
@@ -148,27 +126,22 @@ impl Parts {
                     Node { digit, cells: far },
                 ];
                 let strong = vec![StrongLink::House(pair.house), StrongLink::House(house)];
-                let chain = Chain { nodes, strong, ring: false };
-                sink(FoundPattern { digit, chain, targets, joint: (house, near | far) })?;
+                let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
+                sink(Found { evidence, digit, targets }, (house, near | far))?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Technique for EmptyRectangle {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for EmptyRectangle {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+        emit_patterns(analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         two_links(grid.geometry(), step, links_story::JOINED, false)
-            .unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

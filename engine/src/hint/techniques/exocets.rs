@@ -17,14 +17,13 @@ use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Hous
 use crate::hint::evidence::{Exocet, PartNames, ProofLine};
 use crate::hint::highlight::Highlights;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, Highlight, Role, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, Highlight, Role, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::effects::{Eliminations, common_peers, digits_in};
 
 /// Exocets with both targets in the band of the base, or with one farther away.
 pub struct Exocets {
-    card: Card,
     is_senior: bool,
 }
 
@@ -35,33 +34,27 @@ const DOC: &str = "Two cells of a box in one line, the base, have three or four 
     base, the targets have the two digits of the base and nothing else.";
 
 /// Both targets beside the base.
-pub static JUNIOR: Exocets = Exocets {
-    card: Card {
-        slug: "junior-exocet",
-        name: "junior exocet",
-        code: "2071",
-        level: Difficulty::Extreme,
-        score: 800,
-        doc: DOC,
-        ..Card::BLANK
-    },
-    is_senior: false,
+pub static JUNIOR: Technique = Technique {
+    slug: "junior-exocet",
+    name: "junior exocet",
+    code: "2071",
+    level: Difficulty::Extreme,
+    score: 800,
+    doc: DOC,
+    ..Technique::by(&Exocets { is_senior: false })
 };
 /// One target beside the base, the other anywhere in the lines.
-pub static SENIOR: Exocets = Exocets {
-    card: Card {
-        slug: "senior-exocet",
-        name: "senior exocet",
-        code: "2072",
-        level: Difficulty::Extreme,
-        score: 900,
-        doc: "An exocet with one target not beside the base, but farther away in one of the three lines. The \
-            argument is the same: two houses contain all places for a digit in the three lines away from the \
-            base and the targets, so if the base has the digit, a target must have it too, and the targets \
-            have the two digits of the base.",
-        ..Card::BLANK
-    },
-    is_senior: true,
+pub static SENIOR: Technique = Technique {
+    slug: "senior-exocet",
+    name: "senior exocet",
+    code: "2072",
+    level: Difficulty::Extreme,
+    score: 900,
+    doc: "An exocet with one target not beside the base, but farther away in one of the three lines. The \
+        argument is the same: two houses contain all places for a digit in the three lines away from the \
+        base and the targets, so if the base has the digit, a target must have it too, and the targets have \
+        the two digits of the base.",
+    ..Technique::by(&Exocets { is_senior: true })
 };
 
 /// The number of digits of a base.
@@ -207,7 +200,7 @@ impl<'a> ExocetSearch<'a> {
 
 impl Exocets {
     /// Emits the exocets of a base.
-    fn find_for(&'static self, search: &ExocetSearch, base: &Base, emit: Emit) -> ControlFlow<()> {
+    fn find_for(&self, search: &ExocetSearch, base: &Base, emit: Emit) -> ControlFlow<()> {
         let (beside, away) = search.crosses(base);
         for (i, one) in away.iter().enumerate() {
             let own_box = search.in_box(one.place);
@@ -234,7 +227,7 @@ impl Exocets {
     }
 
     fn report(
-        &'static self,
+        &self,
         search: &ExocetSearch,
         base: &Base,
         lines: &[HouseId],
@@ -249,7 +242,7 @@ impl Exocets {
             eliminations.add_cell(grid, cell, grid.candidates(cell) - kept);
         }
         let exocet = Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
-        eliminations.emit(self, || Evidence::Exocet(exocet), emit)
+        eliminations.emit(|| Evidence::Exocet(exocet), emit)
     }
 }
 
@@ -279,12 +272,8 @@ fn pairs_left(
     kept
 }
 
-impl Technique for Exocets {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for Exocets {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         for search in ExocetSearch::both(analysis.grid) {
             for base in search.bases() {
                 self.find_for(&search, &base, emit)?;
@@ -293,8 +282,8 @@ impl Technique for Exocets {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::Exocet(exocet) = &step.evidence else { return step.told_by_evidence(grid) };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Exocet(exocet) = &step.evidence else { return None };
         let Exocet { base, targets, lines: across, covers } = exocet;
         let digits: CandidateSet = covers.iter().map(|&(digit, _)| digit).collect();
         let has_two = text!("The base, {}, has two of {}.", Text::list(*base), Text::list(digits.iter()));
@@ -333,7 +322,7 @@ impl Technique for Exocets {
         }
         let conclusion = text!("So the targets repeat the base: {}.", step.effect.clause());
         let parts = PartNames { pattern: "base", counterpart: "targets" };
-        Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
+        Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
     }
 }
 

@@ -5,17 +5,16 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
 };
 
 use super::support::subsets::triples;
 use crate::hint::effects::eliminate_all;
-use crate::hint::technique::emit_step;
+
+struct TripleFirework;
 
 /// Three digits that take three cells.
-pub struct TripleFirework;
-
-static CARD: Card = Card {
+pub static TRIPLE_FIREWORK: Technique = Technique {
     slug: "fireworks",
     name: "triple firework",
     code: "2041",
@@ -25,7 +24,7 @@ static CARD: Card = Card {
         the row and only one in the column. The box has the digit once, so both lines can have it inside the \
         box only where they cross: the digit is in the crossing cell or in one of the two places outside. If \
         three digits have the same three cells, these cells have no other digits.",
-    ..Card::BLANK
+    ..Technique::by(&TripleFirework)
 };
 
 /// The only place for the digit in the line outside the box, if there is exactly one.
@@ -33,12 +32,8 @@ fn tip(grid: &CandidateGrid, line: HouseId, inside: HouseId, digit: Digit) -> Op
     (grid.places(line, digit) - grid.geometry().house(inside).set).only()
 }
 
-impl Technique for TripleFirework {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for TripleFirework {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         for cross in grid.open_cells() {
@@ -59,17 +54,17 @@ impl Technique for TripleFirework {
                 let cells: CellSet = [cross, first[0], first[1]].into_iter().collect();
                 let effect = eliminate_all(grid, cells, CandidateSet::all(grid.size()) - digits);
                 let firework = Firework { cross, tips: first, lines, inside, digits };
-                emit_step(self, effect, || Evidence::Firework(firework), emit)?;
+                emit_step(effect, || Evidence::Firework(firework), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::Firework(Firework { cross, tips: [a, b], lines: [row, column], inside, digits }) =
             &step.evidence
         else {
-            return step.told_by_evidence(grid);
+            return None;
         };
         let digits = Text::list(digits.iter());
         let outside = text!(
@@ -92,7 +87,7 @@ impl Technique for TripleFirework {
             ProofLine::told(crossing),
             ProofLine::told(text!("So {} fill these three cells.", digits)),
         ];
-        Story::of_lines(lines, step.effect.sentence())
+        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 
@@ -108,7 +103,7 @@ mod tests {
             grid = without(grid, digit, "r1c4 r1c5 r1c6 r1c7 r1c8 r4c1 r5c1 r6c1 r7c1 r8c1");
         }
         assert_eq!(
-            effects(&TripleFirework, &grid),
+            effects(&TRIPLE_FIREWORK, &grid),
             ["r1c1 <> 4, 5, 6, 7, 8 and 9; r1c9 <> 4, 5 and 6; r9c1 <> 4, 5, 6, 7, 8 and 9"]
         );
     }

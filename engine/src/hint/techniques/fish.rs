@@ -12,10 +12,11 @@ use std::ops::ControlFlow;
 
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CellSet};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Finder, Step, Story, Technique};
 
 use super::support::fish_lines::{Cover, Lines};
-use super::support::found_fish::{FoundFish, emit_siamese, story};
+use super::support::fish_story::story;
+use super::support::found::emit_pairs;
 
 /// Whether a fish has fins, and whether it needs them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +41,6 @@ impl FishShape {
 
 /// Fish of one size and shape with rows as base and columns as cover, or the other way round.
 pub struct LineFish {
-    card: Card,
     size: usize,
     shape: FishShape,
     siamese: bool,
@@ -64,19 +64,14 @@ macro_rules! line_fish {
     ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
         $size:literal $shape:ident $siamese:literal;)*) => {
         $(
-            pub static $konst: LineFish = LineFish {
-                card: Card {
-                    slug: $slug,
-                    name: $name,
-                    code: $code,
-                    level: Difficulty::$level,
-                    score: $score,
-                    doc: $doc,
-                    ..Card::BLANK
-                },
-                size: $size,
-                shape: FishShape::$shape,
-                siamese: $siamese,
+            pub static $konst: Technique = Technique {
+                slug: $slug,
+                name: $name,
+                code: $code,
+                level: Difficulty::$level,
+                score: $score,
+                doc: $doc,
+                ..Technique::by(&LineFish { size: $size, shape: FishShape::$shape, siamese: $siamese })
             };
         )*
     };
@@ -101,18 +96,17 @@ line_fish! {
 }
 
 impl LineFish {
-    fn plain(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
+    fn plain(&self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
         lines.bases(self.size, self.size, &mut |base, cover| {
             let targets = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
             if targets.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let fish = lines.fish(base, cover, CellSet::EMPTY);
-            FoundFish { fish, targets }.emit(self, lines.grid, emit)
+            lines.found(base, cover, CellSet::EMPTY, targets).emit(lines.grid, emit)
         })
     }
 
-    fn with_fins(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
+    fn with_fins(&self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
         lines.bases(self.size, self.size + lines.most_left_out, &mut |base, union| {
             let left_out = (union.count_ones() as usize).saturating_sub(self.size);
             if left_out == 0 {
@@ -130,25 +124,21 @@ impl LineFish {
                 if targets.is_empty() || !(is_wanted || self.siamese) {
                     return ControlFlow::Continue(());
                 }
-                let fish = FoundFish { fish: lines.fish(base, cover, fins), targets };
+                let fish = lines.found(base, cover, fins, targets);
                 if !self.siamese {
-                    return fish.emit(self, lines.grid, emit);
+                    return fish.emit(lines.grid, emit);
                 }
                 found.push(fish);
                 has_shape.push(is_wanted);
                 ControlFlow::Continue(())
             })?;
-            emit_siamese(self, lines.grid, &found, |i, j| has_shape[i] || has_shape[j], emit)
+            emit_pairs(lines.grid, &found, |i, j| has_shape[i] || has_shape[j], emit)
         })
     }
 }
 
-impl Technique for LineFish {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for LineFish {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         for digit in analysis.single_digits() {
             if analysis.impossible_in_lines(digit).is_empty() {
                 continue;
@@ -165,7 +155,7 @@ impl Technique for LineFish {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         story(grid, step)
     }
 }

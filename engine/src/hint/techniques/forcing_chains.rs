@@ -8,7 +8,7 @@ use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, Claim, ForcingContradiction, ForcingVerity, Node};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
 
 use super::support::chain_text::{further_links_in_words, in_every_case, links_in_words};
 
@@ -23,41 +23,34 @@ enum Goal {
 
 /// Forcing chains of one kind.
 pub struct ForcingChains {
-    card: Card,
     goal: Goal,
 }
 
 /// A candidate that leads to a contradiction.
-pub static CONTRADICTION: ForcingChains = ForcingChains {
-    card: Card {
-        slug: "forcing-chain-contradiction",
-        name: "forcing chain (contradiction)",
-        code: "1301",
-        level: Difficulty::Extreme,
-        score: 500,
-        doc: "Assume that a candidate is true, or false, and follow the chains of strong and weak links that \
-            start there. If they rule out every candidate of a cell, or every place for a digit in a house, \
-            the assumption was wrong.",
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    goal: Goal::Contradiction,
+pub static CONTRADICTION: Technique = Technique {
+    slug: "forcing-chain-contradiction",
+    name: "forcing chain (contradiction)",
+    code: "1301",
+    level: Difficulty::Extreme,
+    score: 500,
+    doc: "Assume that a candidate is true, or false, and follow the chains of strong and weak links that \
+        start there. If they rule out every candidate of a cell, or every place for a digit in a house, the \
+        assumption was wrong.",
+    filed_by_effect: true,
+    ..Technique::by(&ForcingChains { goal: Goal::Contradiction })
 };
 /// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
-pub static VERITY: ForcingChains = ForcingChains {
-    card: Card {
-        slug: "forcing-chain-verity",
-        name: "forcing chain (verity)",
-        code: "1302",
-        level: Difficulty::Extreme,
-        score: 500,
-        doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
-            Follow the chains of strong and weak links that start from each of them: what all of them lead to \
-            is certain.",
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    goal: Goal::Verity,
+pub static VERITY: Technique = Technique {
+    slug: "forcing-chain-verity",
+    name: "forcing chain (verity)",
+    code: "1302",
+    level: Difficulty::Extreme,
+    score: 500,
+    doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
+        Follow the chains of strong and weak links that start from each of them: what all of them lead to is \
+        certain.",
+    filed_by_effect: true,
+    ..Technique::by(&ForcingChains { goal: Goal::Verity })
 };
 
 /// The cell without a candidate, or the house without a place for a digit, if each digit is false in these cells.
@@ -113,7 +106,7 @@ impl Agreed {
 }
 
 impl ForcingChains {
-    fn contradictions(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    fn contradictions(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, links) = (analysis.grid, analysis.links(KINDS));
         let refuted = analysis.forcing_tables().refuted();
         let mut walk = Walk::new(links);
@@ -135,13 +128,13 @@ impl ForcingChains {
                 let Some(arms) = arms.collect::<Option<Vec<Chain>>>() else { continue };
                 let effect = Effect::decide(cell, start.digit, !truth);
                 let found = ForcingContradiction { start, is_true: truth, arms, end };
-                emit(Step { technique: self, effect, evidence: Evidence::ForcingContradiction(found) })?;
+                emit(effect, Evidence::ForcingContradiction(found))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn verities(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    fn verities(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, links) = (analysis.grid, analysis.links(KINDS));
         let mut walk = Walk::new(links);
         for (group, sides) in analysis.forcing_tables().verities() {
@@ -164,37 +157,29 @@ impl ForcingChains {
                 let Some(arms) = agreed.arms(links, &mut walk, &members) else { continue };
                 let effect = Effect::decide(agreed.cell, agreed.digit, !agreed.is_false);
                 let evidence = Evidence::ForcingVerity(ForcingVerity { group, arms });
-                emit(Step { technique: self, effect, evidence })?;
+                emit(effect, evidence)?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Technique for ForcingChains {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for ForcingChains {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         match self.goal {
             Goal::Contradiction => self.contradictions(analysis, emit),
             Goal::Verity => self.verities(analysis, emit),
         }
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Option<Text> {
         match &step.evidence {
             Evidence::ForcingContradiction(contradiction) => {
                 let arms = contradiction.arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
                 let lines = arms.filter_map(|(i, arm)| further_links_in_words(arm, &contradiction.arms[..i]));
                 let lines = Text::join(lines.chain([contradiction.end.nothing_left()]), "; ");
-                text!(
-                    "If {}: {}. {}",
-                    contradiction.claim().text(),
-                    lines,
-                    step.evidence.conclusion(&step.effect)
-                )
+                let end = step.evidence.conclusion(&step.effect);
+                Some(text!("If {}: {}. {}", contradiction.claim().text(), lines, end))
             }
             Evidence::ForcingVerity(ForcingVerity { group, arms }) => {
                 let result = Claim::of_effect(&step.effect).filter(|claim| !claim.is_true);
@@ -203,9 +188,9 @@ impl Technique for ForcingChains {
                     Some(claim) => (*node, Some(text!("{} → {}", links_in_words(arm), claim.text()))),
                     None => (*node, Some(links_in_words(arm))),
                 });
-                in_every_case(*group, cases, step)
+                Some(in_every_case(*group, cases, step))
             }
-            _ => Text::default(),
+            _ => None,
         }
     }
 }

@@ -8,65 +8,55 @@ use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, NetVerity, ProofLine, Refutation, Supposition};
-use crate::hint::technique::first_step;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::technique::first;
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
 
 use super::support::chain_text::in_every_case;
 
 /// Nets that end in a contradiction.
 pub struct NetContradiction {
-    card: Card,
     /// The maximum depth of nested assumptions.
     depth: usize,
 }
 
 /// No nested assumptions.
-pub static NET_CONTRADICTION: NetContradiction = NetContradiction {
-    card: Card {
-        slug: "forcing-net-contradiction",
-        name: "forcing net (contradiction)",
-        code: "1303",
-        level: Difficulty::Extreme,
-        score: 700,
-        doc: "Assume that a candidate is true, or false, and place every single that follows, and every \
-            single that follows from those. If a cell is left without a candidate, or a house without a place \
-            for a digit, the assumption was wrong. A placement may need several earlier ones at once, which \
-            makes this a net rather than a chain.",
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    depth: 1,
+pub static NET_CONTRADICTION: Technique = Technique {
+    slug: "forcing-net-contradiction",
+    name: "forcing net (contradiction)",
+    code: "1303",
+    level: Difficulty::Extreme,
+    score: 700,
+    doc: "Assume that a candidate is true, or false, and place every single that follows, and every single \
+        that follows from those. If a cell is left without a candidate, or a house without a place for a \
+        digit, the assumption was wrong. A placement may need several earlier ones at once, which makes this \
+        a net rather than a chain.",
+    filed_by_effect: true,
+    ..Technique::by(&NetContradiction { depth: 1 })
 };
 /// One level of nested assumptions.
-pub static NESTED: NetContradiction = NetContradiction {
-    card: Card {
-        slug: "nested-forcing-net",
-        name: "nested forcing net",
-        code: "1305",
-        level: Difficulty::Extreme,
-        score: 1000,
-        doc: "A forcing net in which the singles run out before a contradiction is found. A second \
-            assumption is made within the first and refuted; what that rules out carries the first further, \
-            until it is refuted too. It takes patience rather than insight, but every step can be followed.",
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    depth: 2,
+pub static NESTED: Technique = Technique {
+    slug: "nested-forcing-net",
+    name: "nested forcing net",
+    code: "1305",
+    level: Difficulty::Extreme,
+    score: 1000,
+    doc: "A forcing net in which the singles run out before a contradiction is found. A second assumption is \
+        made within the first and refuted; what that rules out carries the first further, until it is \
+        refuted too. It takes patience rather than insight, but every step can be followed.",
+    filed_by_effect: true,
+    ..Technique::by(&NetContradiction { depth: 2 })
 };
 /// Several levels of nested assumptions.
-pub static DEEPLY_NESTED: NetContradiction = NetContradiction {
-    card: Card {
-        slug: "deeply-nested-forcing-net",
-        name: "deeply nested forcing net",
-        code: "1306",
-        level: Difficulty::Extreme,
-        score: 2000,
-        doc: "A nested forcing net whose inner assumptions need assumptions of their own. It solves any \
-            puzzle with one solution, however hard, and comes last in difficulty order.",
-        filed_by_effect: true,
-        ..Card::BLANK
-    },
-    depth: 4,
+pub static DEEPLY_NESTED: Technique = Technique {
+    slug: "deeply-nested-forcing-net",
+    name: "deeply nested forcing net",
+    code: "1306",
+    level: Difficulty::Extreme,
+    score: 2000,
+    doc: "A nested forcing net whose inner assumptions need assumptions of their own. It solves any puzzle \
+        with one solution, however hard, and comes last in difficulty order.",
+    filed_by_effect: true,
+    ..Technique::by(&NetContradiction { depth: 4 })
 };
 
 /// The most assumptions of one search, times the cells of the board, because each takes longer on large boards. A
@@ -79,30 +69,25 @@ const COMPARED: usize = 40;
 /// a tenth shorter, in four times the time.
 const SHORTENED: usize = 8;
 
-impl Technique for NetContradiction {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for NetContradiction {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         self.search(analysis, true, emit)
     }
 
     /// Does not shorten the argument, which takes longer than finding it: ratings have no use for that.
-    fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
-        first_step(|emit| self.search(analysis, false, emit))
+    fn choose(&self, analysis: &Analysis) -> Option<(Effect, Evidence)> {
+        first(|emit| self.search(analysis, false, emit))
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        in_words(&step.evidence.proof(grid, &step.effect))
-            .then(" ")
-            .then(step.evidence.conclusion(&step.effect))
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
+        let argument = in_words(&step.evidence.proof(grid, &step.effect));
+        Some(text!("{} {}", argument, step.evidence.conclusion(&step.effect)))
     }
 }
 
 impl NetContradiction {
     /// Hands every step to the sink. The arguments are shortened if that is asked for.
-    fn search(&'static self, analysis: &Analysis, is_shortened: bool, emit: Emit) -> ControlFlow<()> {
+    fn search(&self, analysis: &Analysis, is_shortened: bool, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
         let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
         let most = if is_shortened { COMPARED } else { 1 };
@@ -127,7 +112,7 @@ impl NetContradiction {
 
     /// Emits refutations, shortened if that is asked for.
     fn report(
-        &'static self,
+        &self,
         closures: &Closures,
         mut found: Vec<Found>,
         is_shortened: bool,
@@ -139,7 +124,7 @@ impl NetContradiction {
         for Found { candidate, is_true, refutation, .. } in found {
             let (cell, digit) = closures.layout.place(candidate);
             let effect = Effect::decide(cell, digit, !is_true);
-            emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })?;
+            emit(effect, Evidence::Refutation(refutation))?;
         }
         ControlFlow::Continue(())
     }
@@ -267,10 +252,10 @@ fn in_a_list(lines: &[ProofLine]) -> Text {
     Text::join(words, ", ")
 }
 
-/// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
-pub struct NetVerities;
+struct NetVerities;
 
-static VERITY_CARD: Card = Card {
+/// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
+pub static NET_VERITY: Technique = Technique {
     slug: "forcing-net-verity",
     name: "forcing net (verity)",
     code: "1304",
@@ -279,15 +264,11 @@ static VERITY_CARD: Card = Card {
     doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
         Assume each of them in turn and place the singles that follow: what holds in every case is certain.",
     filed_by_effect: true,
-    ..Card::BLANK
+    ..Technique::by(&NetVerities)
 };
 
-impl Technique for NetVerities {
-    fn card(&self) -> &Card {
-        &VERITY_CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for NetVerities {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
         for constraint in closures.layout.constraints() {
             if !analysis.is_wanted() {
@@ -298,22 +279,20 @@ impl Technique for NetVerities {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::NetVerity(NetVerity { group, branches }) = &step.evidence else {
-            return Text::default();
-        };
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
+        let Evidence::NetVerity(NetVerity { group, branches }) = &step.evidence else { return None };
         let proof = step.evidence.proof(grid, &step.effect);
         let cases = branches.iter().zip(proof.iter().skip(1)).map(|(branch, line)| {
             let words = (!branch.steps.is_empty()).then(|| in_a_list(&line.branch));
             (branch.claim().node, words)
         });
-        in_every_case(*group, cases, step)
+        Some(in_every_case(*group, cases, step))
     }
 }
 
 impl NetVerities {
     /// Emits what follows from all members of a constraint.
-    fn common(&'static self, closures: &Closures, constraint: ExactlyOne, emit: Emit) -> ControlFlow<()> {
+    fn common(&self, closures: &Closures, constraint: ExactlyOne, emit: Emit) -> ControlFlow<()> {
         let members = closures.layout.members(constraint).iter().copied();
         let members: Vec<CandidateId> = members.filter(|&member| closures.is_candidate(member)).collect();
         if members.len() < 2 {
@@ -329,7 +308,7 @@ impl NetVerities {
             let evidence = Evidence::NetVerity(NetVerity { group, branches });
             let (cell, digit) = closures.layout.place(gone);
             let effect = Effect::decide(cell, digit, false);
-            emit(Step { technique: self, effect, evidence })?;
+            emit(effect, evidence)?;
         }
         ControlFlow::Continue(())
     }
@@ -347,7 +326,7 @@ mod tests {
             steps(&NET_CONTRADICTION, &grid),
             ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), r1c1 stays empty (by r1c5). So r5c5≠3."]
         );
-        assert!(effects(&NetVerities, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
+        assert!(effects(&NET_VERITY, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
 
     #[test]

@@ -5,64 +5,53 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::evidence::HiddenSubset;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
 };
 
 use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::hint::effects::eliminate_all;
-use crate::hint::technique::emit_step;
 
 /// A hidden subset of one size.
 pub struct HiddenSubsets {
-    card: Card,
     size: usize,
 }
 
 /// Two digits, two cells.
-pub static HIDDEN_PAIR: HiddenSubsets = HiddenSubsets {
-    card: Card {
-        slug: "hidden-pair",
-        name: "hidden pair",
-        code: "0210",
-        level: Difficulty::Medium,
-        score: 70,
-        doc: "Two digits that fit only in the same two cells of a house. The digits need both cells, so all \
-            other candidates of the two cells can be removed. The pair hides among those candidates.",
-        ..Card::BLANK
-    },
-    size: 2,
+pub static HIDDEN_PAIR: Technique = Technique {
+    slug: "hidden-pair",
+    name: "hidden pair",
+    code: "0210",
+    level: Difficulty::Medium,
+    score: 70,
+    doc: "Two digits that fit only in the same two cells of a house. The digits need both cells, so all \
+        other candidates of the two cells can be removed. The pair hides among those candidates.",
+    ..Technique::by(&HiddenSubsets { size: 2 })
 };
 /// Three digits, three cells.
-pub static HIDDEN_TRIPLE: HiddenSubsets = HiddenSubsets {
-    card: Card {
-        slug: "hidden-triple",
-        name: "hidden triple",
-        code: "0211",
-        level: Difficulty::Medium,
-        score: 100,
-        doc: "Three digits that fit only in the same three cells of a house. The digits need all three \
-            cells, so all other candidates of these cells can be removed.",
-        ..Card::BLANK
-    },
-    size: 3,
+pub static HIDDEN_TRIPLE: Technique = Technique {
+    slug: "hidden-triple",
+    name: "hidden triple",
+    code: "0211",
+    level: Difficulty::Medium,
+    score: 100,
+    doc: "Three digits that fit only in the same three cells of a house. The digits need all three cells, so \
+        all other candidates of these cells can be removed.",
+    ..Technique::by(&HiddenSubsets { size: 3 })
 };
 /// Four digits, four cells.
-pub static HIDDEN_QUAD: HiddenSubsets = HiddenSubsets {
-    card: Card {
-        slug: "hidden-quad",
-        name: "hidden quad",
-        code: "0212",
-        level: Difficulty::Hard,
-        score: 150,
-        doc: "Four digits that fit only in the same four cells of a house. The digits need all four cells, \
-            so all other candidates of these cells can be removed.",
-        ..Card::BLANK
-    },
-    size: 4,
+pub static HIDDEN_QUAD: Technique = Technique {
+    slug: "hidden-quad",
+    name: "hidden quad",
+    code: "0212",
+    level: Difficulty::Hard,
+    score: 150,
+    doc: "Four digits that fit only in the same four cells of a house. The digits need all four cells, so \
+        all other candidates of these cells can be removed.",
+    ..Technique::by(&HiddenSubsets { size: 4 })
 };
 
 impl HiddenSubsets {
-    fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
+    fn search_house(&self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0u32; MAX_ITEMS];
         let mut open = 0;
@@ -78,24 +67,20 @@ impl HiddenSubsets {
         unions(&items[..grid.size()], self.size, &mut |union, mask| {
             let (cells, digits) = (chosen(cells, union), CandidateSet::from_bits(mask));
             let effect = eliminate_all(grid, cells, CandidateSet::all(grid.size()) - digits);
-            emit_step(self, effect, || Evidence::HiddenSubset(HiddenSubset { house, cells, digits }), emit)
+            emit_step(effect, || Evidence::HiddenSubset(HiddenSubset { house, cells, digits }), emit)
         })
     }
 }
 
-impl Technique for HiddenSubsets {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for HiddenSubsets {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         analysis.changed().houses(grid.geometry()).try_for_each(|house| self.search_house(grid, house, emit))
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::HiddenSubset(HiddenSubset { house, cells, digits }) = &step.evidence else {
-            return step.told_by_evidence(grid);
+            return None;
         };
         let words = text!(
             "In {}, {} can only go in {}.",
@@ -103,7 +88,7 @@ impl Technique for HiddenSubsets {
             Text::list(digits.iter()),
             Text::list(cells.iter())
         );
-        Story::of_lines(vec![ProofLine::about(words, *cells, &[*house])], step.effect.sentence())
+        Some(Story::of_lines(vec![ProofLine::about(words, *cells, &[*house])], step.effect.sentence()))
     }
 }
 

@@ -8,47 +8,40 @@ use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use super::support::chain_text::{is, is_not, links_in_words, none_is};
 
 /// A Kraken fish of one type.
 pub struct KrakenFish {
-    card: Card,
     /// Whether chains start from the places in a cover house too (type 2). In type 1 the fish itself eliminates the
     /// candidate.
     from_cover: bool,
 }
 
 /// Type 1: the fish eliminates a candidate, and so does every fin.
-pub static KRAKEN_1: KrakenFish = KrakenFish {
-    card: Card {
-        slug: "kraken-fish-1",
-        name: "Kraken fish type 1",
-        code: "0371",
-        level: Difficulty::Extreme,
-        score: 500,
-        doc: "If no fin is true, a finned fish eliminates candidates in its cover houses. If a chain from \
-            each of the fins eliminates the same candidate, it can be removed: it need not see the fins.",
-        ..Card::BLANK
-    },
-    from_cover: false,
+pub static KRAKEN_1: Technique = Technique {
+    slug: "kraken-fish-1",
+    name: "Kraken fish type 1",
+    code: "0371",
+    level: Difficulty::Extreme,
+    score: 500,
+    doc: "If no fin is true, a finned fish eliminates candidates in its cover houses. If a chain from each \
+        of the fins eliminates the same candidate, it can be removed: it need not see the fins.",
+    ..Technique::by(&KrakenFish { from_cover: false })
 };
 /// Type 2: every place in a cover house eliminates a candidate, and so does every fin.
-pub static KRAKEN_2: KrakenFish = KrakenFish {
-    card: Card {
-        slug: "kraken-fish-2",
-        name: "Kraken fish type 2",
-        code: "0372",
-        level: Difficulty::Extreme,
-        score: 500,
-        doc: "In a finned fish, either a fin is true, or each cover house has its digit in one of the places \
-            it shares with the base houses. If chains from all fins and from all these places in one cover \
-            house eliminate the same candidate, of any digit, it can be removed.",
-        ..Card::BLANK
-    },
-    from_cover: true,
+pub static KRAKEN_2: Technique = Technique {
+    slug: "kraken-fish-2",
+    name: "Kraken fish type 2",
+    code: "0372",
+    level: Difficulty::Extreme,
+    score: 500,
+    doc: "In a finned fish, either a fin is true, or each cover house has its digit in one of the places it \
+        shares with the base houses. If chains from all fins and from all these places in one cover house \
+        eliminate the same candidate, of any digit, it can be removed.",
+    ..Technique::by(&KrakenFish { from_cover: true })
 };
 
 /// The number of base houses.
@@ -151,7 +144,7 @@ fn choices(houses: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
 }
 
 impl KrakenFish {
-    fn find_on(&'static self, ruled_out: &RuledOut, fish: &Fish, emit: Emit) -> ControlFlow<()> {
+    fn find_on(&self, ruled_out: &RuledOut, fish: &Fish, emit: Emit) -> ControlFlow<()> {
         let grid = ruled_out.grid;
         let geometry = grid.geometry();
         let (base, cover) = (geometry.cells_of(&fish.base), geometry.cells_of(&fish.cover));
@@ -174,7 +167,7 @@ impl KrakenFish {
     }
 
     /// Emits a step for each eliminated candidate.
-    fn report(&'static self, ruled_out: &RuledOut, branches: &Branches, emit: Emit) -> ControlFlow<()> {
+    fn report(&self, ruled_out: &RuledOut, branches: &Branches, emit: Emit) -> ControlFlow<()> {
         if branches.targets.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -183,29 +176,25 @@ impl KrakenFish {
             let Some(arms) = ruled_out.chains(&mut walk, branches, cell) else { continue };
             let kraken = Kraken { fish: branches.fish.clone(), cover: branches.cover, arms };
             let effect = Effect::decide(cell, branches.digit, false);
-            emit(Step { technique: self, effect, evidence: Evidence::Kraken(kraken) })?;
+            emit(effect, Evidence::Kraken(kraken))?;
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Technique for KrakenFish {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for KrakenFish {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let ruled_out = RuledOut::new(analysis.grid, analysis.links(LinkKinds::Grouped));
         Digit::all(analysis.grid.size()).try_for_each(|digit| {
             each_fish(analysis.grid, digit, &mut |fish| self.find_on(&ruled_out, fish, emit))
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let (Evidence::Kraken(Kraken { fish, cover, arms }), Effect::Eliminate(eliminations)) =
             (&step.evidence, &step.effect)
         else {
-            return step.told_by_evidence(grid);
+            return None;
         };
         let targets =
             eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
@@ -247,7 +236,7 @@ impl Technique for KrakenFish {
             let cells = arm.nodes.iter().fold(start.cells, |all, node| all | node.cells);
             lines.push(ProofLine::about(words, cells | arm.set_cells(), &[]));
         }
-        Story::of_lines(lines, text!("In every case, {}.", step.effect.clause()))
+        Some(Story::of_lines(lines, text!("In every case, {}.", step.effect.clause())))
     }
 }
 

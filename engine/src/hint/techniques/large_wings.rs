@@ -4,69 +4,55 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
 
 use super::support::als_story;
 
 /// A wing of four or more cells: two almost locked sets, one of them a single cell.
 pub struct LargeWing {
-    card: Card,
     /// The number of cells of the larger set.
     cells: usize,
 }
 
 /// A wing of four cells.
-pub static WXYZ_WING: LargeWing = LargeWing {
-    card: Card {
-        slug: "wxyz-wing",
-        name: "WXYZ-wing",
-        code: "2021",
-        level: Difficulty::Unfair,
-        score: 300,
-        doc: "Three cells of a house with the digits w, x, y and z, and a fourth cell with only x and z that \
-            sees every x among the three. If the fourth is not z it is x, so the three lose x and must be w, \
-            y and z. Either way one of the four is z, and a cell that sees every z among them cannot be z.",
-        ..Card::BLANK
-    },
-    cells: 3,
+pub static WXYZ_WING: Technique = Technique {
+    slug: "wxyz-wing",
+    name: "WXYZ-wing",
+    code: "2021",
+    level: Difficulty::Unfair,
+    score: 300,
+    doc: "Three cells of a house with the digits w, x, y and z, and a fourth cell with only x and z that \
+        sees every x among the three. If the fourth is not z it is x, so the three lose x and must be w, y \
+        and z. Either way one of the four is z, and a cell that sees every z among them cannot be z.",
+    ..Technique::by(&LargeWing { cells: 3 })
 };
 /// A wing of five cells.
-pub static VWXYZ_WING: LargeWing = LargeWing {
-    card: Card {
-        slug: "vwxyz-wing",
-        name: "VWXYZ-wing",
-        code: "2022",
-        level: Difficulty::Unfair,
-        score: 310,
-        doc: "A WXYZ-wing with one more cell: four cells of a house with five digits, and a cell with only x \
-            and z that sees every x among them. If that cell is not z it is x, so the four lose x and one of \
-            them is z. Either way one of the five is z, and a cell that sees every z among them cannot be z.",
-        ..Card::BLANK
-    },
-    cells: 4,
+pub static VWXYZ_WING: Technique = Technique {
+    slug: "vwxyz-wing",
+    name: "VWXYZ-wing",
+    code: "2022",
+    level: Difficulty::Unfair,
+    score: 310,
+    doc: "A WXYZ-wing with one more cell: four cells of a house with five digits, and a cell with only x and \
+        z that sees every x among them. If that cell is not z it is x, so the four lose x and one of them is \
+        z. Either way one of the five is z, and a cell that sees every z among them cannot be z.",
+    ..Technique::by(&LargeWing { cells: 4 })
 };
 /// A wing of six cells.
-pub static UVWXYZ_WING: LargeWing = LargeWing {
-    card: Card {
-        slug: "uvwxyz-wing",
-        name: "UVWXYZ-wing",
-        code: "2023",
-        level: Difficulty::Unfair,
-        score: 320,
-        doc: "A WXYZ-wing with two more cells: five cells of a house with six digits, and a cell with only x \
-            and z that sees every x among them. If that cell is not z it is x, so the five lose x and one of \
-            them is z. Either way one of the six is z, and a cell that sees every z among them cannot be z.",
-        ..Card::BLANK
-    },
-    cells: 5,
+pub static UVWXYZ_WING: Technique = Technique {
+    slug: "uvwxyz-wing",
+    name: "UVWXYZ-wing",
+    code: "2023",
+    level: Difficulty::Unfair,
+    score: 320,
+    doc: "A WXYZ-wing with two more cells: five cells of a house with six digits, and a cell with only x and \
+        z that sees every x among them. If that cell is not z it is x, so the five lose x and one of them is \
+        z. Either way one of the six is z, and a cell that sees every z among them cannot be z.",
+    ..Technique::by(&LargeWing { cells: 5 })
 };
 
-impl Technique for LargeWing {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for LargeWing {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let sets = analysis.sets();
         for (a, near) in analysis.neighbours(false).iter().enumerate() {
             let single = sets.sets[a];
@@ -81,19 +67,15 @@ impl Technique for LargeWing {
                 for link in near.digits.iter() {
                     let others = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
                     let chain = AlsChain { sets: vec![single, set], links: vec![link], second: None };
-                    sets.taken(a, near.set, others).emit(self, || Evidence::Als(chain), emit)?;
+                    sets.taken(a, near.set, others).emit(|| Evidence::Als(chain), emit)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let story = match &step.evidence {
-            Evidence::Als(chain) => als_story::wing(grid, chain, &step.effect),
-            _ => None,
-        };
-        story.unwrap_or_else(|| step.told_by_evidence(grid))
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        als_story::wing(grid, step)
     }
 }
 

@@ -5,56 +5,44 @@ use std::ops::ControlFlow;
 use crate::grid::CandidateGrid;
 use crate::hint::evidence::Locked;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
 };
 
 use crate::hint::effects::eliminate;
-use crate::hint::technique::emit_step;
 
 /// Locked candidates of a box, or of any other house.
 pub struct LockedCandidates {
-    card: Card,
     from_box: bool,
 }
 
 /// A box locks a digit in a line.
-pub static POINTING: LockedCandidates = LockedCandidates {
-    card: Card {
-        slug: "pointing",
-        name: "locked candidate (pointing)",
-        code: "0100",
-        level: Difficulty::Medium,
-        score: 50,
-        doc: "All places for a digit in a box are in one row or column. The box needs the digit, so it uses \
-            up the digit of that line, and no other cell of the line can have it. The candidates point along \
-            the line.",
-        ..Card::BLANK
-    },
-    from_box: true,
+pub static POINTING: Technique = Technique {
+    slug: "pointing",
+    name: "locked candidate (pointing)",
+    code: "0100",
+    level: Difficulty::Medium,
+    score: 50,
+    doc: "All places for a digit in a box are in one row or column. The box needs the digit, so it uses up \
+        the digit of that line, and no other cell of the line can have it. The candidates point along the \
+        line.",
+    ..Technique::by(&LockedCandidates { from_box: true })
 };
 
 /// A line locks a digit in a box, or any other house in a house that it overlaps.
-pub static CLAIMING: LockedCandidates = LockedCandidates {
-    card: Card {
-        slug: "claiming",
-        name: "locked candidate (claiming)",
-        code: "0101",
-        level: Difficulty::Medium,
-        score: 50,
-        doc: "All places for a digit in a row or column are in one box. The line needs the digit, so no \
-            other cell of the box can have it. On boards with diagonals, windows or regions this holds for \
-            any two houses that overlap.",
-        ..Card::BLANK
-    },
-    from_box: false,
+pub static CLAIMING: Technique = Technique {
+    slug: "claiming",
+    name: "locked candidate (claiming)",
+    code: "0101",
+    level: Difficulty::Medium,
+    score: 50,
+    doc: "All places for a digit in a row or column are in one box. The line needs the digit, so no other \
+        cell of the box can have it. On boards with diagonals, windows or regions this holds for any two \
+        houses that overlap.",
+    ..Technique::by(&LockedCandidates { from_box: false })
 };
 
-impl Technique for LockedCandidates {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for LockedCandidates {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let (geometry, changed) = (grid.geometry(), analysis.changed());
         for (from, house) in geometry.houses() {
@@ -70,17 +58,15 @@ impl Technique for LockedCandidates {
                         continue;
                     }
                     let effect = eliminate(grid, other - cells, digit);
-                    emit_step(self, effect, || Evidence::Locked(Locked { digit, from, to, cells }), emit)?;
+                    emit_step(effect, || Evidence::Locked(Locked { digit, from, to, cells }), emit)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let &Evidence::Locked(Locked { digit, from, to, cells }) = &step.evidence else {
-            return step.told_by_evidence(grid);
-        };
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
+        let &Evidence::Locked(Locked { digit, from, to, cells }) = &step.evidence else { return None };
         let words = text!(
             "In {}, {} can only go in {}, {} in {}.",
             from,
@@ -89,7 +75,7 @@ impl Technique for LockedCandidates {
             if cells.len() == 2 { "both" } else { "all" },
             to
         );
-        Story::of_lines(vec![ProofLine::about(words, cells, &[from, to])], step.effect.sentence())
+        Some(Story::of_lines(vec![ProofLine::about(words, cells, &[from, to])], step.effect.sentence()))
     }
 }
 

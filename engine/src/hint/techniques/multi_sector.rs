@@ -13,15 +13,15 @@ use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
 use crate::hint::evidence::Sectors;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use crate::hint::effects::Eliminations;
 
-/// Multi-sector locked sets of rows and columns.
-pub struct MultiSector;
+struct MultiSector;
 
-static CARD: Card = Card {
+/// Multi-sector locked sets of rows and columns.
+pub static MULTI_SECTOR: Technique = Technique {
     slug: "multi-sector-locked-sets",
     name: "multi-sector locked sets",
     code: "2061",
@@ -33,7 +33,7 @@ static CARD: Card = Card {
         for a digit has it in one of the cells, so the digit can be removed from the rest of that row or \
         column.",
     takes_no_article: true,
-    ..Card::BLANK
+    ..Technique::by(&MultiSector)
 };
 
 /// The number of rows and of columns.
@@ -69,12 +69,7 @@ fn lines_of<'a>(
 }
 
 impl MultiSector {
-    fn find_in(
-        &'static self,
-        grid: &CandidateGrid,
-        [rows, columns]: [&Lines; 2],
-        emit: Emit,
-    ) -> ControlFlow<()> {
+    fn find_in(&self, grid: &CandidateGrid, [rows, columns]: [&Lines; 2], emit: Emit) -> ControlFlow<()> {
         let crossing = rows.cells & columns.cells;
         let cells: CellSet = crossing.iter().filter(|&cell| grid.value(cell).is_none()).collect();
         let houses = rows.houses.iter().chain(&columns.houses).copied();
@@ -113,16 +108,12 @@ impl MultiSector {
                 counted.push((house, digits));
             }
         }
-        eliminations.emit(self, || Evidence::Sectors(Sectors { cells, houses: counted }), emit)
+        eliminations.emit(|| Evidence::Sectors(Sectors { cells, houses: counted }), emit)
     }
 }
 
-impl Technique for MultiSector {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for MultiSector {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         if grid.size() > LARGEST {
             return ControlFlow::Continue(());
@@ -134,10 +125,8 @@ impl Technique for MultiSector {
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else {
-            return step.told_by_evidence(grid);
-        };
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else { return None };
         let named: Vec<HouseId> = houses.iter().map(|&(house, _)| house).collect();
         let counted =
             houses.iter().map(|&(house, digits)| text!("{} in {}", Text::list(digits.iter()), house));
@@ -159,7 +148,7 @@ impl Technique for MultiSector {
                 "So every one of them is in one of the cells, and not in the rest of its house.".into(),
             ),
         ];
-        Story::of_lines(lines, step.effect.sentence())
+        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 
@@ -173,10 +162,10 @@ mod tests {
         // 1, 2 and 3 by rows, 4, 5 and 6 by a column each: twelve in all.
         let row = |row: usize| format!("r{row}c1=1234 r{row}c4=1235 r{row}c7=1236 r{row}c9=123");
         let grid = cells(&[1, 4, 7].map(row).join(" "));
-        let found = effects(&MultiSector, &grid);
+        let found = effects(&MULTI_SECTOR, &grid);
         assert!(found.iter().any(|line| line.starts_with("r1c2 <> 1, 2 and 3; ")), "{found:?}");
         assert!(found.iter().any(|line| line.contains("; r2c1 <> 4; r2c4 <> 5; r2c7 <> 6; ")), "{found:?}");
         let loose = cells(&[1, 4].map(row).join(" "));
-        assert_eq!(effects(&MultiSector, &loose), Vec::<String>::new());
+        assert_eq!(effects(&MULTI_SECTOR, &loose), Vec::<String>::new());
     }
 }

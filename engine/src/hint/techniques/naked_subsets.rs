@@ -5,100 +5,78 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::evidence::NakedSubset;
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
 };
 
 use super::support::subsets::{MAX_ITEMS, Subset, chosen, unions};
 use crate::hint::effects::{common_peers, eliminate_all};
-use crate::hint::technique::emit_step;
 
 /// A naked subset of one size.
 pub struct NakedSubsets {
-    card: Card,
     size: usize,
     /// Whether the cells share two houses that both lose candidates.
     is_locked: bool,
 }
 
 /// Two cells in two houses.
-pub static LOCKED_PAIR: NakedSubsets = NakedSubsets {
-    card: Card {
-        slug: "locked-pair",
-        name: "locked pair",
-        code: "0110",
-        level: Difficulty::Medium,
-        score: 40,
-        doc: "Two cells with the same two candidates that share both a box and a line. Between them they \
-            take both digits, so the rest of the box and the rest of the line lose them.",
-        ..Card::BLANK
-    },
-    size: 2,
-    is_locked: true,
+pub static LOCKED_PAIR: Technique = Technique {
+    slug: "locked-pair",
+    name: "locked pair",
+    code: "0110",
+    level: Difficulty::Medium,
+    score: 40,
+    doc: "Two cells with the same two candidates that share both a box and a line. Between them they take \
+        both digits, so the rest of the box and the rest of the line lose them.",
+    ..Technique::by(&NakedSubsets { size: 2, is_locked: true })
 };
 /// Three cells in two houses.
-pub static LOCKED_TRIPLE: NakedSubsets = NakedSubsets {
-    card: Card {
-        slug: "locked-triple",
-        name: "locked triple",
-        code: "0111",
-        level: Difficulty::Medium,
-        score: 60,
-        doc: "Three cells where a box and a line cross, with three candidates between them. They take all \
-            three digits, so the rest of the box and the rest of the line lose them.",
-        ..Card::BLANK
-    },
-    size: 3,
-    is_locked: true,
+pub static LOCKED_TRIPLE: Technique = Technique {
+    slug: "locked-triple",
+    name: "locked triple",
+    code: "0111",
+    level: Difficulty::Medium,
+    score: 60,
+    doc: "Three cells where a box and a line cross, with three candidates between them. They take all three \
+        digits, so the rest of the box and the rest of the line lose them.",
+    ..Technique::by(&NakedSubsets { size: 3, is_locked: true })
 };
 /// Two cells, two digits.
-pub static NAKED_PAIR: NakedSubsets = NakedSubsets {
-    card: Card {
-        slug: "naked-pair",
-        name: "naked pair",
-        code: "0200",
-        level: Difficulty::Medium,
-        score: 60,
-        doc: "Two cells of a house that have the same two candidates and no others. One cell takes one digit \
-            and the other cell the other, so no other cell of the house can have either.",
-        ..Card::BLANK
-    },
-    size: 2,
-    is_locked: false,
+pub static NAKED_PAIR: Technique = Technique {
+    slug: "naked-pair",
+    name: "naked pair",
+    code: "0200",
+    level: Difficulty::Medium,
+    score: 60,
+    doc: "Two cells of a house that have the same two candidates and no others. One cell takes one digit and \
+        the other cell the other, so no other cell of the house can have either.",
+    ..Technique::by(&NakedSubsets { size: 2, is_locked: false })
 };
 /// Three cells, three digits.
-pub static NAKED_TRIPLE: NakedSubsets = NakedSubsets {
-    card: Card {
-        slug: "naked-triple",
-        name: "naked triple",
-        code: "0201",
-        level: Difficulty::Medium,
-        score: 80,
-        doc: "Three cells of a house with only three digits between them; none of the cells needs all three. \
-            Three cells use up three digits, so no other cell of the house can have any of them.",
-        ..Card::BLANK
-    },
-    size: 3,
-    is_locked: false,
+pub static NAKED_TRIPLE: Technique = Technique {
+    slug: "naked-triple",
+    name: "naked triple",
+    code: "0201",
+    level: Difficulty::Medium,
+    score: 80,
+    doc: "Three cells of a house with only three digits between them; none of the cells needs all three. \
+        Three cells use up three digits, so no other cell of the house can have any of them.",
+    ..Technique::by(&NakedSubsets { size: 3, is_locked: false })
 };
 /// Four cells, four digits.
-pub static NAKED_QUAD: NakedSubsets = NakedSubsets {
-    card: Card {
-        slug: "naked-quad",
-        name: "naked quad",
-        code: "0202",
-        level: Difficulty::Hard,
-        score: 120,
-        doc: "Four cells of a house with only four digits between them. Four cells use up four digits, so no \
-            other cell of the house can have any of them. It is often easier to spot as the hidden subset in \
-            the other cells.",
-        ..Card::BLANK
-    },
-    size: 4,
-    is_locked: false,
+pub static NAKED_QUAD: Technique = Technique {
+    slug: "naked-quad",
+    name: "naked quad",
+    code: "0202",
+    level: Difficulty::Hard,
+    score: 120,
+    doc: "Four cells of a house with only four digits between them. Four cells use up four digits, so no \
+        other cell of the house can have any of them. It is often easier to spot as the hidden subset in the \
+        other cells.",
+    ..Technique::by(&NakedSubsets { size: 4, is_locked: false })
 };
 
 impl NakedSubsets {
-    fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
+    fn search_house(&self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0; MAX_ITEMS];
         let mut open = 0;
@@ -120,7 +98,7 @@ impl NakedSubsets {
 
     /// Emits a naked subset, unless it eliminates nothing, was found in an earlier house, or is of the other kind.
     fn report(
-        &'static self,
+        &self,
         grid: &CandidateGrid,
         house: HouseId,
         Subset { cells, digits }: Subset,
@@ -144,7 +122,7 @@ impl NakedSubsets {
             return ControlFlow::Continue(());
         }
         let effect = eliminate_all(grid, affected, digits);
-        emit_step(self, effect, || Evidence::NakedSubset(NakedSubset { houses, cells, digits }), emit)
+        emit_step(effect, || Evidence::NakedSubset(NakedSubset { houses, cells, digits }), emit)
     }
 }
 
@@ -154,12 +132,8 @@ fn open_count(grid: &CandidateGrid, house: HouseId) -> usize {
     cells.filter(|&&cell| !grid.candidates(cell).is_empty()).count()
 }
 
-impl Technique for NakedSubsets {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for NakedSubsets {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, geometry) = (analysis.grid, analysis.grid.geometry());
         // Without other houses, locked cells share a box and a line, and are found in the box.
         let only_boxes = self.is_locked && geometry.is_classic();
@@ -171,9 +145,9 @@ impl Technique for NakedSubsets {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let Evidence::NakedSubset(NakedSubset { houses, cells, digits }) = &step.evidence else {
-            return step.told_by_evidence(grid);
+            return None;
         };
         let words = text!(
             "{} can only be {}, so these digits cannot be elsewhere in {}.",
@@ -181,7 +155,7 @@ impl Technique for NakedSubsets {
             Text::list(digits.iter()),
             Text::houses(houses)
         );
-        Story::of_lines(vec![ProofLine::about(words, *cells, houses)], step.effect.sentence())
+        Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], step.effect.sentence()))
     }
 }
 

@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Claim, Link, Node, ProofLine, RemotePair};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, Highlight, PartNames, Role, Step, Story, Technique,
     Text, text,
 };
 
 use super::support::links_story::from_both;
 use crate::hint::effects::{eliminate_all, twins};
 
-/// A chain of cells with the same two candidates.
-pub struct RemotePairs;
+struct RemotePairs;
 
-static CARD: Card = Card {
+/// A chain of cells with the same two candidates.
+pub static REMOTE_PAIR: Technique = Technique {
     slug: "remote-pair",
     name: "remote pair",
     code: "0703",
@@ -24,7 +24,7 @@ static CARD: Card = Card {
     doc: "A chain of cells with the same two candidates, each seeing the next: the two digits alternate \
         along it. Two cells an odd number of steps apart have different digits, so a cell that sees both can \
         have neither digit.",
-    ..Card::BLANK
+    ..Technique::by(&RemotePairs)
 };
 
 /// The most cells of a chain.
@@ -45,7 +45,7 @@ impl PairSearch<'_> {
         let geometry = self.grid.geometry();
         let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
         // Each chain once, from its earlier end.
-        if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
+        if cells.len() >= 4 && cells.len().is_multiple_of(2) && cells[0] < last {
             // Neighbours are a naked pair; only pairs further apart count here.
             let mut both = CellSet::EMPTY;
             for (i, &one) in cells.iter().enumerate() {
@@ -56,7 +56,7 @@ impl PairSearch<'_> {
             both -= cells.iter().copied().collect();
             if let Some(effect) = eliminate_all(self.grid, both, self.digits) {
                 let pair = RemotePair { cells: cells.clone(), digits: self.digits };
-                emit(Step { technique: &RemotePairs, effect, evidence: Evidence::RemotePair(pair) })?;
+                emit(effect, Evidence::RemotePair(pair))?;
             }
         }
         if cells.len() == LONGEST {
@@ -74,12 +74,8 @@ impl PairSearch<'_> {
     }
 }
 
-impl Technique for RemotePairs {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for RemotePairs {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let two = grid.bivalue_cells();
         let mut done = CellSet::EMPTY;
@@ -98,12 +94,11 @@ impl Technique for RemotePairs {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         match &step.evidence {
             Evidence::RemotePair(pair) => tell(pair, &step.effect),
             _ => None,
         }
-        .unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 
@@ -146,6 +141,6 @@ mod tests {
     #[test]
     fn digits_alternate_along_a_remote_pair() {
         let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
-        assert_eq!(effects(&RemotePairs, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
+        assert_eq!(effects(&REMOTE_PAIR, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
     }
 }

@@ -9,11 +9,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, PartNames, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, PartNames, Step, Story, Technique};
 
+use super::support::found::{Found, emit_pairs};
 use super::support::links_story::{self, two_links};
-use crate::hint::effects::{Eliminations, eliminate};
-use crate::hint::technique::emit_step;
 
 /// The houses of the two links, and where the links meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,74 +39,56 @@ impl LinksShape {
 
 /// Two strong links on one digit.
 pub struct TwoLinks {
-    card: Card,
     shape: LinksShape,
     dual: bool,
 }
 
 /// Two parallel lines.
-pub static SKYSCRAPER: TwoLinks = TwoLinks {
-    card: Card {
-        slug: "skyscraper",
-        name: "skyscraper",
-        code: "0400",
-        level: Difficulty::Hard,
-        score: 130,
-        doc: "Two rows with exactly two places each for a digit, one of them in the same column in both. At \
-            most one of these two can be true, so at least one of the two other ends is. A cell that sees \
-            both other ends cannot have the digit. Rows and columns can swap roles.",
-        ..Card::BLANK
-    },
-    shape: LinksShape::Skyscraper,
-    dual: false,
+pub static SKYSCRAPER: Technique = Technique {
+    slug: "skyscraper",
+    name: "skyscraper",
+    code: "0400",
+    level: Difficulty::Hard,
+    score: 130,
+    doc: "Two rows with exactly two places each for a digit, one of them in the same column in both. At most \
+        one of these two can be true, so at least one of the two other ends is. A cell that sees both other \
+        ends cannot have the digit. Rows and columns can swap roles.",
+    ..Technique::by(&TwoLinks { shape: LinksShape::Skyscraper, dual: false })
 };
 /// A row and a column.
-pub static KITE: TwoLinks = TwoLinks {
-    card: Card {
-        slug: "two-string-kite",
-        name: "two-string kite",
-        code: "0401",
-        level: Difficulty::Hard,
-        score: 150,
-        doc: "A row and a column with exactly two places each for a digit, one end of each in the same box. \
-            At most one of these two can be true, so at least one of the two other ends is. The cell that \
-            sees both other ends cannot have the digit.",
-        ..Card::BLANK
-    },
-    shape: LinksShape::Kite,
-    dual: false,
+pub static KITE: Technique = Technique {
+    slug: "two-string-kite",
+    name: "two-string kite",
+    code: "0401",
+    level: Difficulty::Hard,
+    score: 150,
+    doc: "A row and a column with exactly two places each for a digit, one end of each in the same box. At \
+        most one of these two can be true, so at least one of the two other ends is. The cell that sees both \
+        other ends cannot have the digit.",
+    ..Technique::by(&TwoLinks { shape: LinksShape::Kite, dual: false })
 };
 /// Two kites in one box.
-pub static DUAL_KITE: TwoLinks = TwoLinks {
-    card: Card {
-        slug: "dual-two-string-kite",
-        name: "dual two-string kite",
-        code: "0404",
-        level: Difficulty::Hard,
-        score: 150,
-        doc: "Two kites that share a box: two rows and two columns with exactly two places each for a digit, \
-            with ends that meet in the same box. Each kite eliminates a candidate of its own.",
-        ..Card::BLANK
-    },
-    shape: LinksShape::Kite,
-    dual: true,
+pub static DUAL_KITE: Technique = Technique {
+    slug: "dual-two-string-kite",
+    name: "dual two-string kite",
+    code: "0404",
+    level: Difficulty::Hard,
+    score: 150,
+    doc: "Two kites that share a box: two rows and two columns with exactly two places each for a digit, \
+        with ends that meet in the same box. Each kite eliminates a candidate of its own.",
+    ..Technique::by(&TwoLinks { shape: LinksShape::Kite, dual: true })
 };
 /// Any two houses.
-pub static TURBOT: TwoLinks = TwoLinks {
-    card: Card {
-        slug: "turbot-fish",
-        name: "turbot fish",
-        code: "0403",
-        level: Difficulty::Hard,
-        score: 120,
-        doc: "Two houses with exactly two places each for a digit, where an end of one sees an end of the \
-            other. At most one of these two can be true, so at least one of the two other ends is. A cell \
-            that sees both other ends cannot have the digit. Skyscraper and two-string kite are the \
-            best-known forms.",
-        ..Card::BLANK
-    },
-    shape: LinksShape::Turbot,
-    dual: false,
+pub static TURBOT: Technique = Technique {
+    slug: "turbot-fish",
+    name: "turbot fish",
+    code: "0403",
+    level: Difficulty::Hard,
+    score: 120,
+    doc: "Two houses with exactly two places each for a digit, where an end of one sees an end of the other. \
+        At most one of these two can be true, so at least one of the two other ends is. A cell that sees \
+        both other ends cannot have the digit. Skyscraper and two-string kite are the best-known forms.",
+    ..Technique::by(&TwoLinks { shape: LinksShape::Turbot, dual: false })
 };
 
 /// A house with exactly two places for a digit.
@@ -136,14 +117,8 @@ pub(super) fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
     pairs
 }
 
-/// A pattern that was found: the chain and the cells that lose the digit.
-pub(super) struct FoundPattern {
-    pub digit: Digit,
-    pub chain: Chain,
-    pub targets: CellSet,
-    /// The house and the cells where the two links meet; dual forms share it.
-    pub joint: (HouseId, CellSet),
-}
+/// Receives patterns, each with the house and the cells where its two links meet.
+pub(super) type Sink<'s> = &'s mut dyn FnMut(Found, (HouseId, CellSet)) -> ControlFlow<()>;
 
 impl TwoLinks {
     /// What books call its parts.
@@ -176,12 +151,7 @@ impl TwoLinks {
         (shape == self.shape).then_some(house)
     }
 
-    fn each(
-        &self,
-        grid: &CandidateGrid,
-        digit: Digit,
-        sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each(&self, grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let all = pairs(grid, digit);
         for (i, one) in all.iter().enumerate() {
@@ -202,9 +172,9 @@ impl TwoLinks {
                         let Some(joint) = joint else { continue };
                         let nodes = [x, a, b, y].map(|cell| Node::single(cell, digit)).to_vec();
                         let strong = vec![StrongLink::House(one.house), StrongLink::House(two.house)];
-                        let chain = Chain { nodes, strong, ring: false };
+                        let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
                         let joint = (joint, [a, b].into_iter().collect());
-                        sink(FoundPattern { digit, chain, targets, joint })?;
+                        sink(Found { evidence, digit, targets }, joint)?;
                     }
                 }
             }
@@ -214,68 +184,38 @@ impl TwoLinks {
 }
 
 /// A search that passes the patterns of one digit to a sink.
-type Each<'a> = dyn FnMut(Digit, &mut dyn FnMut(FoundPattern) -> ControlFlow<()>) -> ControlFlow<()> + 'a;
+type Each<'a> = dyn FnMut(Digit, Sink) -> ControlFlow<()> + 'a;
 
-/// Emits every pattern that eliminates something or, in the dual form, every pair of them.
+/// Emits every pattern that eliminates something or, in the dual form, every two of them that meet in the same cells.
 pub(super) fn emit_patterns(
-    technique: &'static dyn Technique,
     analysis: &Analysis,
     dual: bool,
     each: &mut Each<'_>,
     emit: Emit,
 ) -> ControlFlow<()> {
     let grid = analysis.grid;
-    let mut found = Vec::new();
+    let (mut found, mut joints) = (Vec::new(), Vec::new());
     for digit in analysis.single_digits() {
-        each(digit, &mut |one| {
-            if dual {
-                found.push(one);
-                return ControlFlow::Continue(());
+        each(digit, &mut |one, joint| {
+            if !dual {
+                return one.emit(grid, emit);
             }
-            emit_step(technique, eliminate(grid, one.targets, digit), || Evidence::Chain(one.chain), emit)
+            found.push(one);
+            joints.push(joint);
+            ControlFlow::Continue(())
         })?;
     }
-    emit_pairs(technique, grid, &found, emit)
+    emit_pairs(grid, &found, |i, k| joints[i] == joints[k], emit)
 }
 
-/// Emits every two patterns that meet in the same cells and each eliminate something the other does not.
-fn emit_pairs(
-    technique: &'static dyn Technique,
-    grid: &CandidateGrid,
-    found: &[FoundPattern],
-    emit: Emit,
-) -> ControlFlow<()> {
-    for (i, one) in found.iter().enumerate() {
-        for two in &found[i + 1..] {
-            let same = one.digit == two.digit
-                && (one.targets.is_subset(two.targets) || two.targets.is_subset(one.targets));
-            if one.joint != two.joint || same {
-                continue;
-            }
-            let mut eliminations = Eliminations::default();
-            eliminations.add_digit(grid, one.targets, one.digit);
-            eliminations.add_digit(grid, two.targets, two.digit);
-            let Some(effect) = eliminations.into_effect() else { continue };
-            let both = [one, two].map(|found| Evidence::Chain(found.chain.clone()));
-            emit(Step { technique, effect, evidence: Evidence::Combined(Box::new(both)) })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-impl Technique for TwoLinks {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for TwoLinks {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+        emit_patterns(analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         two_links(grid.geometry(), step, self.parts(), self.shape == LinksShape::Kite)
-            .unwrap_or_else(|| step.told_by_evidence(grid))
     }
 }
 

@@ -4,16 +4,14 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{FullHouse, HiddenSingle, NakedSingle};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Story, Technique, Text, text};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Story, Technique, Text, text};
+
+struct FullHouses;
+struct NakedSingles;
+struct HiddenSingles;
 
 /// The last open cell of a house.
-pub struct FullHouses;
-/// A cell with one candidate.
-pub struct NakedSingles;
-/// A digit that fits in one cell of a house.
-pub struct HiddenSingles;
-
-static FULL_HOUSE: Card = Card {
+pub static FULL_HOUSE: Technique = Technique {
     slug: "full-house",
     name: "full house",
     code: "0000",
@@ -22,9 +20,10 @@ static FULL_HOUSE: Card = Card {
     doc: "A house with one empty cell left: the cell takes the only digit that the house is missing. This is \
         the easiest step of all; look for it after every digit you place.",
     filed_by_effect: true,
-    ..Card::BLANK
+    ..Technique::by(&FullHouses)
 };
-static NAKED_SINGLE: Card = Card {
+/// A cell with one candidate.
+pub static NAKED_SINGLE: Technique = Technique {
     slug: "naked-single",
     name: "naked single",
     code: "0003",
@@ -33,9 +32,10 @@ static NAKED_SINGLE: Card = Card {
     doc: "A cell with one candidate left: its row, column and box already have every other digit. Count off \
         the digits in these houses to find it.",
     filed_by_effect: true,
-    ..Card::BLANK
+    ..Technique::by(&NakedSingles)
 };
-static HIDDEN_SINGLE: Card = Card {
+/// A digit that fits in one cell of a house.
+pub static HIDDEN_SINGLE: Technique = Technique {
     slug: "hidden-single",
     name: "hidden single",
     code: "0002",
@@ -44,33 +44,25 @@ static HIDDEN_SINGLE: Card = Card {
     doc: "A digit that fits in only one cell of a house: every other cell of the house is filled or sees the \
         digit. Pick a digit and check where it can still go in each box.",
     filed_by_effect: true,
-    ..Card::BLANK
+    ..Technique::by(&HiddenSingles)
 };
 
-impl Technique for FullHouses {
-    fn card(&self) -> &Card {
-        &FULL_HOUSE
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for FullHouses {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         grid.geometry().houses().try_for_each(|(id, house)| {
             let mut open = house.cells.iter().filter(|&&cell| grid.value(cell).is_none());
             let (Some(&cell), None) = (open.next(), open.next()) else { return ControlFlow::Continue(()) };
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
-            emit(Step {
-                technique: &FullHouses,
-                effect: Effect::Place(cell, digit),
-                evidence: Evidence::FullHouse(FullHouse { house: id }),
-            })
+            emit(Effect::Place(cell, digit), Evidence::FullHouse(FullHouse { house: id }))
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let (Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
-            return step.told_by_evidence(grid);
+            return None;
         };
-        Story::of_lines(
+        Some(Story::of_lines(
             Vec::new(),
             text!(
                 "{} is the last empty cell of {}, and {} is the digit missing there.",
@@ -78,16 +70,12 @@ impl Technique for FullHouses {
                 house,
                 *digit
             ),
-        )
+        ))
     }
 }
 
-impl Technique for NakedSingles {
-    fn card(&self) -> &Card {
-        &NAKED_SINGLE
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for NakedSingles {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
@@ -96,16 +84,12 @@ impl Technique for NakedSingles {
             let houses = grid.geometry().houses_of(cell).iter();
             let fullest = houses.max_by_key(|&&house| holders(grid, house, all).count());
             let Some(&house) = fullest else { return ControlFlow::Continue(()) };
-            emit(Step {
-                technique: &NakedSingles,
-                effect: Effect::Place(cell, digit),
-                evidence: Evidence::NakedSingle(NakedSingle { house, causes }),
-            })
+            emit(Effect::Place(cell, digit), Evidence::NakedSingle(NakedSingle { house, causes }))
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Effect::Place(cell, digit) = step.effect else { return step.told_by_evidence(grid) };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Effect::Place(cell, digit) = step.effect else { return None };
         let mut unexplained = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
         let mut reasons = Vec::new();
         for &id in grid.geometry().houses_of(cell) {
@@ -129,16 +113,12 @@ impl Technique for NakedSingles {
             reasons.push(text!("{} {} ruled out earlier", Text::list(unexplained.iter()), were));
         }
         let reasons = Text::join(reasons, "; ");
-        Story::of_lines(Vec::new(), text!("{} can only be {}: {}.", cell, digit, reasons))
+        Some(Story::of_lines(Vec::new(), text!("{} can only be {}: {}.", cell, digit, reasons)))
     }
 }
 
-impl Technique for HiddenSingles {
-    fn card(&self) -> &Card {
-        &HIDDEN_SINGLE
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for HiddenSingles {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         grid.geometry().boxes_first().try_for_each(|(house, h)| {
             let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
@@ -149,18 +129,14 @@ impl Technique for HiddenSingles {
             (once - twice).iter().try_for_each(|digit| {
                 let Some(cell) = grid.places(house, digit).only() else { return ControlFlow::Continue(()) };
                 let causes = digits_that_block(grid, house, cell, digit);
-                emit(Step {
-                    technique: &HiddenSingles,
-                    effect: Effect::Place(cell, digit),
-                    evidence: Evidence::HiddenSingle(HiddenSingle { house, causes }),
-                })
+                emit(Effect::Place(cell, digit), Evidence::HiddenSingle(HiddenSingle { house, causes }))
             })
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         let (&Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
-            return step.told_by_evidence(grid);
+            return None;
         };
         let mut unexplained = open_cells_beside(grid, house, cell);
         let mut reasons = Vec::new();
@@ -182,7 +158,10 @@ impl Technique for HiddenSingles {
             reasons.push("every other cell is filled".into());
         }
         let reasons = Text::join(reasons, "; ");
-        Story::of_lines(Vec::new(), text!("In {}, {} can only go in {}: {}.", house, digit, cell, reasons))
+        Some(Story::of_lines(
+            Vec::new(),
+            text!("In {}, {} can only go in {}: {}.", house, digit, cell, reasons),
+        ))
     }
 }
 
@@ -244,10 +223,10 @@ mod tests {
     #[test]
     fn a_full_house_names_the_missing_digit() {
         let grid = values("12.. .... ..1. 2...  ");
-        assert_eq!(steps(&FullHouses, &grid), Vec::<String>::new());
+        assert_eq!(steps(&FULL_HOUSE, &grid), Vec::<String>::new());
         let grid = values("1234 3.12 .... ....  ");
         assert_eq!(
-            steps(&FullHouses, &grid),
+            steps(&FULL_HOUSE, &grid),
             [
                 "r2c2 = 4 | r2c2 is the last empty cell of row 2, and 4 is the digit missing there.",
                 "r2c2 = 4 | r2c2 is the last empty cell of box 1, and 4 is the digit missing there.",
@@ -268,13 +247,13 @@ mod tests {
              ..5 ... ...
              ..6 ... ...",
         );
-        assert_eq!(steps(&NakedSingles, &grid), Vec::<String>::new());
+        assert_eq!(steps(&NAKED_SINGLE, &grid), Vec::<String>::new());
         let mut grid = grid;
         grid.place(grid.geometry().cell(0, 8), Digit::new(7).unwrap());
         let cell = grid.geometry().cell(0, 2);
         grid.eliminate(cell, CandidateSet::of(Digit::new(8).unwrap()));
         assert_eq!(
-            steps(&NakedSingles, &grid),
+            steps(&NAKED_SINGLE, &grid),
             [
                 "r1c3 = 9 | r1c3 can only be 9: row 1 has 1, 2, 7; column 3 has 3, 4, 5, 6; 8 was ruled out earlier."
             ]
@@ -294,7 +273,7 @@ mod tests {
              ... ... ...
              ... ... ...",
         );
-        let found = steps(&HiddenSingles, &grid);
+        let found = steps(&HIDDEN_SINGLE, &grid);
         assert_eq!(
             found[0],
             "r3c3 = 5 | In box 1, 5 can only go in r3c3: the 5 in r1c7 sees r1c1, r1c2 and r1c3; the 5 in r2c4 sees r2c1, r2c2 and r2c3."
@@ -313,7 +292,7 @@ mod tests {
         }
         let grid = CandidateGrid::new(board, &values);
         assert_eq!(
-            steps(&FullHouses, &grid),
+            steps(&FULL_HOUSE, &grid),
             [
                 "r9c9 = 9 | r9c9 is the last empty cell of the diagonal of r1c1, and 9 is the digit missing there."
             ]

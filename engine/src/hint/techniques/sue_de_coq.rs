@@ -7,16 +7,16 @@ use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::{Side, SueDeCoq};
 use crate::hint::{
-    Analysis, Card, Difficulty, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
 };
 
 use super::support::subsets::{Subset, chosen};
 use crate::hint::effects::{Eliminations, digits_in};
 
-/// The plain and the extended forms.
-pub struct SueDeCoqs;
+struct SueDeCoqs;
 
-static CARD: Card = Card {
+/// The plain and the extended forms.
+pub static SUE_DE_COQ: Technique = Technique {
     slug: "sue-de-coq",
     name: "Sue de Coq",
     code: "1101",
@@ -25,11 +25,11 @@ static CARD: Card = Card {
     doc: "Two or three cells where a box and a line cross have at least two more digits than cells. Some \
         cells in the rest of the line, and some in the rest of the box, have few digits, most of them among \
         those of the crossing. If the three groups together have as many cells as digits (a digit that both \
-        rests can have counts twice), every digit is used as often as possible. So the digits of the crossing \
-        and the line cells can be removed from the rest of the line, and those of the crossing and the box \
-        cells from the rest of the box.",
+        rests can have counts twice), every digit is used as often as possible. So the digits of the \
+        crossing and the line cells can be removed from the rest of the line, and those of the crossing and \
+        the box cells from the rest of the box.",
     filed_by_effect: true,
-    ..Card::BLANK
+    ..Technique::by(&SueDeCoqs)
 };
 
 /// Cells of a house outside the crossing that add fewer digits than cells.
@@ -146,7 +146,7 @@ impl Crossing {
 }
 
 impl SueDeCoqs {
-    fn find_in(&'static self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
+    fn find_in(&self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
         let missing = crossing.missing();
         let in_line = Rest::new(grid, crossing, crossing.houses[0], most_cells(grid), 0);
         let lines = in_line.possible_sides();
@@ -175,7 +175,7 @@ impl SueDeCoqs {
     }
 
     fn report(
-        &'static self,
+        &self,
         grid: &CandidateGrid,
         crossing: &Crossing,
         found: [Subset; 2],
@@ -196,7 +196,7 @@ impl SueDeCoqs {
             Side { house: crossing.houses[i], cells, digits }
         });
         let found = SueDeCoq { crossing: crossing.cells, sides };
-        eliminations.emit(self, || Evidence::SueDeCoq(found), emit)
+        eliminations.emit(|| Evidence::SueDeCoq(found), emit)
     }
 }
 
@@ -215,12 +215,8 @@ fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
     masks.map(|mask| chosen(cells, mask))
 }
 
-impl Technique for SueDeCoqs {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for SueDeCoqs {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         let changed = analysis.changed().cells;
@@ -250,10 +246,8 @@ impl Technique for SueDeCoqs {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let Evidence::SueDeCoq(SueDeCoq { crossing, sides }) = &step.evidence else {
-            return step.told_by_evidence(grid);
-        };
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        let Evidence::SueDeCoq(SueDeCoq { crossing, sides }) = &step.evidence else { return None };
         let in_crossing = digits_in(grid, *crossing);
         let own = [0, 1].map(|i| digits_in(grid, sides[i].cells));
         let twice = own[0] & own[1];
@@ -286,7 +280,7 @@ impl Technique for SueDeCoqs {
             let groups = groups.map(|(digits, cells)| only_in(cells, digits));
             lines.push(ProofLine::told(text!("In {}, {}.", house, Text::join(groups, "; "))));
         }
-        Story::of_lines(lines, step.effect.sentence())
+        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 
@@ -298,7 +292,7 @@ mod tests {
     #[test]
     fn line_and_box_use_up_the_digits_of_the_crossing() {
         let grid = cells("r1c1=1234 r1c2=1234 r1c5=12 r2c3=34");
-        let found = steps(&SueDeCoqs, &grid);
+        let found = steps(&SUE_DE_COQ, &grid);
         let line =
             found.iter().find(|line| line.contains("Together with r1c5 and r2c3")).expect("a Sue de Coq");
         assert!(line.starts_with("r1c3 <> 1, 2, 3 and 4; r1c4 <> 1 and 2; r1c6 <> 1 and 2"), "{line}");

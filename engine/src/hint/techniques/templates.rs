@@ -5,50 +5,42 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CellSet, Digit};
 use crate::hint::evidence::DigitTemplates;
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step,
+    text,
 };
 
 use crate::hint::effects::eliminate;
-use crate::hint::technique::emit_step;
 
 /// The cells that all templates of a digit agree on.
 pub struct Templates {
-    card: Card,
     /// Whether to find cells that all templates use, rather than candidates that none uses.
     sets: bool,
 }
 
 /// Cells that every template uses.
-pub static TEMPLATE_SET: Templates = Templates {
-    card: Card {
-        slug: "template-set",
-        name: "template set",
-        code: "1201",
-        level: Difficulty::Extreme,
-        score: 10_000,
-        doc: "A template is a way to place one digit in every row, column and box at once, so that no two of \
-            its cells see each other. Go through all templates that the candidates and the other digits \
-            allow: a cell that all of them use has the digit. This is hard work for people and easy for a \
-            computer.",
-        ..Card::BLANK
-    },
-    sets: true,
+pub static TEMPLATE_SET: Technique = Technique {
+    slug: "template-set",
+    name: "template set",
+    code: "1201",
+    level: Difficulty::Extreme,
+    score: 10_000,
+    doc: "A template is a way to place one digit in every row, column and box at once, so that no two of its \
+        cells see each other. Go through all templates that the candidates and the other digits allow: a \
+        cell that all of them use has the digit. This is hard work for people and easy for a computer.",
+    ..Technique::by(&Templates { sets: true })
 };
 /// Candidates that no template uses.
-pub static TEMPLATE_DELETE: Templates = Templates {
-    card: Card {
-        slug: "template-delete",
-        name: "template delete",
-        code: "1202",
-        level: Difficulty::Extreme,
-        score: 10_000,
-        doc: "A template is a way to place one digit in every row, column and box at once, so that no two of \
-            its cells see each other. Go through all templates that the candidates and the other digits \
-            allow: a candidate that none of them uses can be removed. This is hard work for people and easy \
-            for a computer.",
-        ..Card::BLANK
-    },
-    sets: false,
+pub static TEMPLATE_DELETE: Technique = Technique {
+    slug: "template-delete",
+    name: "template delete",
+    code: "1202",
+    level: Difficulty::Extreme,
+    score: 10_000,
+    doc: "A template is a way to place one digit in every row, column and box at once, so that no two of its \
+        cells see each other. Go through all templates that the candidates and the other digits allow: a \
+        candidate that none of them uses can be removed. This is hard work for people and easy for a \
+        computer.",
+    ..Technique::by(&Templates { sets: false })
 };
 
 /// The most templates of one digit, more than a 9x9 board can have. On larger boards a digit with more is skipped.
@@ -111,12 +103,8 @@ fn all_templates(grid: &CandidateGrid) -> Vec<Option<Vec<CellSet>>> {
     all
 }
 
-impl Technique for Templates {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for Templates {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for (digit, templates) in Digit::all(grid.size()).zip(all_templates(grid)) {
             // A digit without templates contradicts the position.
@@ -129,15 +117,13 @@ impl Technique for Templates {
             } else {
                 eliminate(grid, templates.iter().fold(cells, |left, &template| left - template), digit)
             };
-            emit_step(self, effect, || Evidence::Templates(DigitTemplates { digit }), emit)?;
+            emit_step(effect, || Evidence::Templates(DigitTemplates { digit }), emit)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let &Evidence::Templates(DigitTemplates { digit }) = &step.evidence else {
-            return step.told_by_evidence(grid);
-        };
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
+        let &Evidence::Templates(DigitTemplates { digit }) = &step.evidence else { return None };
         let found = match &step.effect {
             Effect::Eliminate(list) => {
                 text!("None uses {}.", Text::either(list.iter().map(|&(cell, _)| cell)))
@@ -150,7 +136,7 @@ impl Technique for Templates {
              without the cells that another digit needs in all of its ways.",
             digit
         );
-        Story::of_lines([ways, found].map(ProofLine::told).to_vec(), step.effect.sentence())
+        Some(Story::of_lines([ways, found].map(ProofLine::told).to_vec(), step.effect.sentence()))
     }
 }
 

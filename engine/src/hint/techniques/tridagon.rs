@@ -14,25 +14,25 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Technique, Text, text};
+use crate::hint::{Analysis, Difficulty, Emit, Finder, ProofLine, Step, Story, Technique, Text, text};
 
 use super::support::guardians::{Guarded, GuardianType, story};
 use super::support::subsets::triples;
 
-/// Twelve such cells with one or more guardians.
-pub struct Tridagon;
+struct Tridagon;
 
-static CARD: Card = Card {
+/// Twelve such cells with one or more guardians.
+pub static TRIDAGON: Technique = Technique {
     slug: "tridagon",
     name: "tridagon",
     code: "2051",
     level: Difficulty::Extreme,
     score: 600,
     doc: "Four boxes at the corners of a rectangle each have three cells, one in every row and column of the \
-        box, for the same three digits. Depending on how the cells are arranged, the digits cannot fill them: \
-        however three of the boxes are filled, the fourth would need its digits in the opposite direction. So \
-        one of the twelve cells has another digit. If only one of them can, it does.",
-    ..Card::BLANK
+        box, for the same three digits. Depending on how the cells are arranged, the digits cannot fill \
+        them: however three of the boxes are filled, the fourth would need its digits in the opposite \
+        direction. So one of the twelve cells has another digit. If only one of them can, it does.",
+    ..Technique::by(&Tridagon)
 };
 
 /// The most cells with other candidates.
@@ -83,12 +83,8 @@ fn box_rectangles(geometry: &Geometry) -> Vec<[Cell; 4]> {
     rectangles
 }
 
-impl Technique for Tridagon {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for Tridagon {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for digits in triples(grid.size()) {
             for boxes in box_rectangles(grid.geometry()) {
@@ -106,7 +102,7 @@ impl Technique for Tridagon {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         story(grid, step, |pattern| {
             let words = text!(
                 "{} alone cannot fill {}, three cells in each of four boxes, one in every row \
@@ -122,7 +118,7 @@ impl Technique for Tridagon {
 
 impl Tridagon {
     fn find_in(
-        &'static self,
+        &self,
         grid: &CandidateGrid,
         digits: CandidateSet,
         trios: [&Trio; 4],
@@ -136,7 +132,7 @@ impl Tridagon {
         }
         let all: CellSet = trios.iter().flat_map(|trio| trio.cells).collect();
         let cells: Vec<(Cell, CandidateSet)> = all.iter().map(|cell| (cell, digits)).collect();
-        let guarded = Guarded { technique: self, grid, why: DeadlyReason::Impossible, cells: &cells };
+        let guarded = Guarded { grid, why: DeadlyReason::Impossible, cells: &cells };
         [GuardianType::One, GuardianType::Two, GuardianType::Three]
             .into_iter()
             .try_for_each(|kind| guarded.find(kind, emit))
@@ -156,12 +152,12 @@ mod tests {
 
     #[test]
     fn one_of_twelve_cells_has_another_digit() {
-        let found = steps(&Tridagon, &position("r5c6=123 r6c5=1234"));
+        let found = steps(&TRIDAGON, &position("r5c6=123 r6c5=1234"));
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(found[0].starts_with("r6c5 <> 1, 2 and 3 | 1, 2 and 3 alone cannot fill r1c1"), "{found:?}");
-        let two = steps(&Tridagon, &position("r5c6=1234 r6c5=1234"));
+        let two = steps(&TRIDAGON, &position("r5c6=1234 r6c5=1234"));
         assert!(two.len() == 1 && two[0].contains("r4c5 <> 4"), "{two:?}");
         // In the same direction in all four boxes the digits fit.
-        assert_eq!(steps(&Tridagon, &position("r5c5=123 r6c6=1234")), Vec::<String>::new());
+        assert_eq!(steps(&TRIDAGON, &position("r5c5=123 r6c6=1234")), Vec::<String>::new());
     }
 }

@@ -4,81 +4,60 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Card, Difficulty, Emit, ProofLine, Step, Story, Technique, Text, text};
+use crate::hint::{Analysis, Emit, Finder, ProofLine, Step, Story, Technique, Text, text};
 
 use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A unique loop of one type.
 pub struct UniqueLoop {
-    card: Card,
     kind: GuardianType,
 }
 
 /// Type 1: one cell has other candidates.
-pub static LOOP_1: UniqueLoop = unique(
-    "unique-loop-1",
-    "unique loop type 1",
-    "2011",
-    GuardianType::One,
-    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
-         swapped all around, and the puzzle would have two solutions. If all cells but one have no other candidates, \
-         that cell can have neither digit. This assumes that the puzzle has only one solution.",
-);
+pub static LOOP_1: Technique = Technique {
+    slug: "unique-loop-1",
+    name: "unique loop type 1",
+    code: "2011",
+    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
+        could be swapped all around, and the puzzle would have two solutions. If all cells but one have no \
+        other candidates, that cell can have neither digit. This assumes that the puzzle has only one \
+        solution.",
+    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::One })
+};
 /// Type 2: the other candidates are one digit.
-pub static LOOP_2: UniqueLoop = unique(
-    "unique-loop-2",
-    "unique loop type 2",
-    "2012",
-    GuardianType::Two,
-    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
-         swapped all around, and the puzzle would have two solutions. If the other candidates of its cells are all \
-         the same digit, one of these is true, and a cell that sees them all cannot have the digit. This assumes that \
-         the puzzle has only one solution.",
-);
+pub static LOOP_2: Technique = Technique {
+    slug: "unique-loop-2",
+    name: "unique loop type 2",
+    code: "2012",
+    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
+        could be swapped all around, and the puzzle would have two solutions. If the other candidates of its \
+        cells are all the same digit, one of these is true, and a cell that sees them all cannot have the \
+        digit. This assumes that the puzzle has only one solution.",
+    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Two })
+};
 /// Type 3: the other candidates are part of a subset.
-pub static LOOP_3: UniqueLoop = unique(
-    "unique-loop-3",
-    "unique loop type 3",
-    "2013",
-    GuardianType::Three,
-    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
-         swapped all around, and the puzzle would have two solutions. If the cells with other candidates are all in \
-         one house, treat them as a single cell with only those candidates, and look for a naked subset with other \
-         cells of the house. This assumes that the puzzle has only one solution.",
-);
+pub static LOOP_3: Technique = Technique {
+    slug: "unique-loop-3",
+    name: "unique loop type 3",
+    code: "2013",
+    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
+        could be swapped all around, and the puzzle would have two solutions. If the cells with other \
+        candidates are all in one house, treat them as a single cell with only those candidates, and look \
+        for a naked subset with other cells of the house. This assumes that the puzzle has only one \
+        solution.",
+    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Three })
+};
 /// Type 4: a digit is locked in the two cells with other candidates.
-pub static LOOP_4: UniqueLoop = unique(
-    "unique-loop-4",
-    "unique loop type 4",
-    "2014",
-    GuardianType::Four,
-    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
-         swapped all around, and the puzzle would have two solutions. If two cells of a house have other candidates \
-         and one of the loop's digits must be in one of the two, the other has another digit: neither can have the \
-         loop's second digit. This assumes that the puzzle has only one solution.",
-);
-
-const fn unique(
-    slug: &'static str,
-    name: &'static str,
-    code: &'static str,
-    kind: GuardianType,
-    doc: &'static str,
-) -> UniqueLoop {
-    UniqueLoop {
-        card: Card {
-            slug,
-            name,
-            code,
-            level: Difficulty::Hard,
-            score: 100,
-            doc,
-            assumes_unique: true,
-            ..Card::BLANK
-        },
-        kind,
-    }
-}
+pub static LOOP_4: Technique = Technique {
+    slug: "unique-loop-4",
+    name: "unique loop type 4",
+    code: "2014",
+    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
+        could be swapped all around, and the puzzle would have two solutions. If two cells of a house have \
+        other candidates and one of the loop's digits must be in one of the two, the other has another \
+        digit: neither can have the loop's second digit. This assumes that the puzzle has only one solution.",
+    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Four })
+};
 
 /// The most cells of a loop.
 const LONGEST: usize = 14;
@@ -143,12 +122,8 @@ impl LoopSearch<'_> {
     }
 }
 
-impl Technique for UniqueLoop {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for UniqueLoop {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let bivalue = grid.bivalue_cells();
         for a in Digit::all(grid.size()) {
@@ -166,8 +141,7 @@ impl Technique for UniqueLoop {
                     search.extend(&mut |path| {
                         let cells: Vec<(Cell, CandidateSet)> =
                             path.iter().map(|&cell| (cell, pair)).collect();
-                        Guarded { technique: self, grid, why: DeadlyReason::Swap, cells: &cells }
-                            .find(self.kind, emit)
+                        Guarded { grid, why: DeadlyReason::Swap, cells: &cells }.find(self.kind, emit)
                     })?;
                 }
             }
@@ -175,7 +149,7 @@ impl Technique for UniqueLoop {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
         story(grid, step, |pattern| {
             let words = text!(
                 "If the loop of {} had only {}, the two digits could be swapped all around and \

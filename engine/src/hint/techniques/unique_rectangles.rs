@@ -9,13 +9,12 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
+use crate::hint::{Analysis, Emit, Finder, Step, Story, Technique, emit_step};
 
 use super::support::rectangle_story;
 use super::support::subsets::{Subset, subsets_with};
 use crate::hint::analysis::rectangles::RectanglePattern;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
-use crate::hint::technique::emit_step;
 
 /// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,7 +37,6 @@ enum RectangleType {
 
 /// A unique rectangle of one type.
 pub struct UniqueRectangle {
-    card: Card,
     kind: RectangleType,
 }
 
@@ -55,103 +53,81 @@ macro_rules! doc {
 }
 
 /// Type 1: one corner has other candidates.
-pub static TYPE_1: UniqueRectangle = unique(
-    "unique-rectangle-1",
-    "unique rectangle type 1",
-    "0600",
-    RectangleType::One,
-    doc!("If three of the cells have no other candidates, the fourth can be neither a nor b."),
-);
+pub static TYPE_1: Technique = Technique {
+    slug: "unique-rectangle-1",
+    name: "unique rectangle type 1",
+    code: "0600",
+    doc: doc!("If three of the cells have no other candidates, the fourth can be neither a nor b."),
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::One })
+};
 /// Type 2: corners of a house have one other candidate.
-pub static TYPE_2: UniqueRectangle = unique(
-    "unique-rectangle-2",
-    "unique rectangle type 2",
-    "0601",
-    RectangleType::Two,
-    doc!(
+pub static TYPE_2: Technique = Technique {
+    slug: "unique-rectangle-2",
+    name: "unique rectangle type 2",
+    code: "0601",
+    doc: doc!(
         "If two of the cells in a line have one other candidate, the same in both, one of them has that \
-         digit, and a cell that sees both cannot have it."
+            digit, and a cell that sees both cannot have it."
     ),
-);
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Two })
+};
 /// Type 3: the other candidates are part of a subset.
-pub static TYPE_3: UniqueRectangle = unique(
-    "unique-rectangle-3",
-    "unique rectangle type 3",
-    "0602",
-    RectangleType::Three,
-    doc!(
+pub static TYPE_3: Technique = Technique {
+    slug: "unique-rectangle-3",
+    name: "unique rectangle type 3",
+    code: "0602",
+    doc: doc!(
         "So one of the two cells with other candidates has one of these: treat the two as a single cell with \
-         only those candidates, and look for a naked subset with other cells of their house."
+            only those candidates, and look for a naked subset with other cells of their house."
     ),
-);
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Three })
+};
 /// Type 4: one of the two digits is locked in the corners.
-pub static TYPE_4: UniqueRectangle = unique(
-    "unique-rectangle-4",
-    "unique rectangle type 4",
-    "0603",
-    RectangleType::Four,
-    doc!(
+pub static TYPE_4: Technique = Technique {
+    slug: "unique-rectangle-4",
+    name: "unique rectangle type 4",
+    code: "0603",
+    doc: doc!(
         "If one of the two digits must be in one of the two cells with other candidates, neither of them can \
-         have the second digit: it would complete the pattern."
+            have the second digit: it would complete the pattern."
     ),
-);
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Four })
+};
 /// Type 5: two opposite corners, or three, have one other candidate.
-pub static TYPE_5: UniqueRectangle = unique(
-    "unique-rectangle-5",
-    "unique rectangle type 5",
-    "0604",
-    RectangleType::Five,
-    doc!(
+pub static TYPE_5: Technique = Technique {
+    slug: "unique-rectangle-5",
+    name: "unique rectangle type 5",
+    code: "0604",
+    doc: doc!(
         "If two opposite cells, or three cells, have one other candidate, the same in each, one of them has \
-         that digit, and a cell that sees them all cannot have it."
+            that digit, and a cell that sees them all cannot have it."
     ),
-);
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Five })
+};
 /// Type 6: strong links along two parallel sides.
-pub static TYPE_6: UniqueRectangle = unique(
-    "unique-rectangle-6",
-    "unique rectangle type 6",
-    "0605",
-    RectangleType::Six,
-    doc!(
+pub static TYPE_6: Technique = Technique {
+    slug: "unique-rectangle-6",
+    name: "unique rectangle type 6",
+    code: "0605",
+    doc: doc!(
         "Two opposite cells have other candidates, and a has no other places in the two rows or the two \
-         columns. If one of these cells were a, both would be, and the pattern would be complete. So a can be \
-         removed from both."
+            columns. If one of these cells were a, both would be, and the pattern would be complete. So a \
+            can be removed from both."
     ),
-);
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Six })
+};
 /// Hidden rectangle: strong links along two sides that meet.
-pub static HIDDEN: UniqueRectangle = unique(
-    "hidden-rectangle",
-    "hidden rectangle",
-    "0606",
-    RectangleType::Hidden,
-    doc!(
+pub static HIDDEN: Technique = Technique {
+    slug: "hidden-rectangle",
+    name: "hidden rectangle",
+    code: "0606",
+    doc: doc!(
         "One corner has no other candidates, and in the row and the column of the opposite corner a can only \
-         go in the rectangle. If the opposite corner were b, the corners next to it would be a and the first \
-         corner b. So it is not b."
+            go in the rectangle. If the opposite corner were b, the corners next to it would be a and the \
+            first corner b. So it is not b."
     ),
-);
-
-const fn unique(
-    slug: &'static str,
-    name: &'static str,
-    code: &'static str,
-    kind: RectangleType,
-    doc: &'static str,
-) -> UniqueRectangle {
-    UniqueRectangle {
-        card: Card {
-            slug,
-            name,
-            code,
-            level: Difficulty::Hard,
-            score: 100,
-            doc,
-            assumes_unique: true,
-            ..Card::BLANK
-        },
-        kind,
-    }
-}
+    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Hidden })
+};
 
 impl UniqueRectangle {
     /// Returns whether anything that this type depends on has changed. Some types depend only on the corners.
@@ -163,13 +139,13 @@ impl UniqueRectangle {
             || !is_local && corners.any(|corner| !(geometry.peer_set(corner) & changed).is_empty())
     }
 
-    fn type_1(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+    fn type_1(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         let Some(corner) = pattern.roof.only() else { return ControlFlow::Continue(()) };
         let effect = eliminate_all(pattern.grid, pattern.roof, pattern.pair);
-        emit_step(self, effect, || pattern.evidence(Escape::Corner(corner)), emit)
+        emit_step(effect, || pattern.evidence(Escape::Corner(corner)), emit)
     }
 
-    fn type_2_and_5(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+    fn type_2_and_5(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         let Some(digit) = pattern.extra.only().filter(|_| pattern.roof.len() >= 2) else {
             return ControlFlow::Continue(());
         };
@@ -177,10 +153,10 @@ impl UniqueRectangle {
             return ControlFlow::Continue(());
         }
         let effect = eliminate(pattern.grid, common_peers(pattern.grid.geometry(), pattern.roof), digit);
-        emit_step(self, effect, || pattern.evidence(Escape::Digit(digit, pattern.roof)), emit)
+        emit_step(effect, || pattern.evidence(Escape::Digit(digit, pattern.roof)), emit)
     }
 
-    fn type_3(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+    fn type_3(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         let RectanglePattern { grid, roof, extra, .. } = *pattern;
         if roof.len() < 2 || extra.len() < 2 {
             return ControlFlow::Continue(());
@@ -195,14 +171,14 @@ impl UniqueRectangle {
                     let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
                     let escape = Escape::Subset { roof, house, cells, digits };
                     let effect = eliminate_all(grid, seen - cells - roof, digits);
-                    emit_step(self, effect, || pattern.evidence(escape), emit)
+                    emit_step(effect, || pattern.evidence(escape), emit)
                 },
             )?;
         }
         ControlFlow::Continue(())
     }
 
-    fn type_4(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+    fn type_4(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         if pattern.roof.len() != 2 {
             return ControlFlow::Continue(());
         }
@@ -214,14 +190,14 @@ impl UniqueRectangle {
                 let escape = Escape::Locked { digit, roof: pattern.roof, house };
                 let other = pattern.pair - CandidateSet::of(digit);
                 let effect = eliminate_all(pattern.grid, pattern.roof, other);
-                emit_step(self, effect, || pattern.evidence(escape), emit)?;
+                emit_step(effect, || pattern.evidence(escape), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// The digit can go only in corners of the rectangle, in both rows or in both columns.
-    fn type_6(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+    fn type_6(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         if pattern.roof.len() != 2 || pattern.houses_of_roof().next().is_some() {
             return ControlFlow::Continue(());
         }
@@ -236,13 +212,13 @@ impl UniqueRectangle {
                 }
                 let escape = Escape::Crossed { digit, roof: pattern.roof, houses };
                 let effect = eliminate(pattern.grid, pattern.roof, digit);
-                emit_step(self, effect, || pattern.evidence(escape), emit)?;
+                emit_step(effect, || pattern.evidence(escape), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn hidden(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+    fn hidden(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         let geometry = pattern.grid.geometry();
         let corners: CellSet = pattern.corners.into_iter().collect();
         for i in 0..4 {
@@ -258,19 +234,15 @@ impl UniqueRectangle {
                 let escape = Escape::Hidden { digit, corner, houses: lines };
                 let other = pattern.pair - CandidateSet::of(digit);
                 let effect = eliminate_all(pattern.grid, CellSet::of(corner), other);
-                emit_step(self, effect, || pattern.evidence(escape), emit)?;
+                emit_step(effect, || pattern.evidence(escape), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Technique for UniqueRectangle {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for UniqueRectangle {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let mut new =
             analysis.rectangles().iter().filter(|pattern| self.may_be_new(analysis, pattern.corners));
         new.try_for_each(|pattern| match self.kind {
@@ -283,11 +255,8 @@ impl Technique for UniqueRectangle {
         })
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        match &step.evidence {
-            Evidence::Rectangle(rectangle) => rectangle_story::tell(grid, rectangle, step),
-            _ => step.told_by_evidence(grid),
-        }
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        rectangle_story::tell(grid, step)
     }
 }
 

@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Story, Technique};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
 
 use super::support::links_story;
 use crate::hint::effects::{common_peers, eliminate, twins};
 
-/// Two cells with the same two candidates, joined by a strong link on one of them.
-pub struct WWing;
+struct WWing;
 
-static CARD: Card = Card {
+/// Two cells with the same two candidates, joined by a strong link on one of them.
+pub static W_WING: Technique = Technique {
     slug: "w-wing",
     name: "W-wing",
     code: "0803",
@@ -21,15 +21,11 @@ static CARD: Card = Card {
     doc: "Two cells with the same two candidates x and y that do not see each other, and a house with \
         exactly two places for x, one seen by each of the cells. One of these places is x, so one of the two \
         cells is not x but y. A cell that sees both cannot be y.",
-    ..Card::BLANK
+    ..Technique::by(&WWing)
 };
 
-impl Technique for WWing {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for WWing {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         let two = grid.bivalue_cells();
@@ -47,15 +43,15 @@ impl Technique for WWing {
         ControlFlow::Continue(())
     }
 
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        links_story::w_wing(step).unwrap_or_else(|| step.told_by_evidence(grid))
+    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
+        links_story::w_wing(step)
     }
 }
 
 impl WWing {
     /// Finds every strong link on the digit `link` that joins the two cells.
     fn strong_links(
-        &'static self,
+        &self,
         grid: &CandidateGrid,
         [one, other]: [Cell; 2],
         link: Digit,
@@ -83,7 +79,7 @@ impl WWing {
                     let strong =
                         vec![StrongLink::Cell(one), StrongLink::House(house), StrongLink::Cell(other)];
                     let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
-                    emit(Step { technique: self, effect, evidence })?;
+                    emit(effect, evidence)?;
                 }
             }
         }
@@ -102,7 +98,7 @@ mod tests {
     fn a_w_wing_joins_two_cells_by_a_strong_link() {
         let grid = cells("r1c1=12 r5c5=12");
         let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
-        let found = steps(&WWing, &grid);
+        let found = steps(&W_WING, &grid);
         assert!(
             found.iter().any(|line| line.starts_with(
                 "r1c5 <> 2; r5c1 <> 2 | r1c1 and r5c5 can only be 1 or 2. In row 9, 1 can only go in "
@@ -121,7 +117,7 @@ mod tests {
             strong: vec![StrongLink::Cell(cell)],
             ring: false,
         });
-        let step = Step { technique: &WWing, effect: Effect::decide(cell, one.digit, false), evidence };
+        let step = Step { technique: &W_WING, effect: Effect::decide(cell, one.digit, false), evidence };
         let text = step.explain(&grid).render(grid.geometry(), Alphabet::Digits);
         assert!(text.starts_with("r1c1≠1 → r1c1=2."), "{text}");
     }

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
 use crate::hint::analysis::whips::search;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, text};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
+
+struct Whips;
 
 /// A contradiction in one line.
-pub struct Whips;
-
-static CARD: Card = Card {
+pub static WHIP: Technique = Technique {
     slug: "whip",
     name: "whip",
     code: "2081",
@@ -19,19 +19,15 @@ static CARD: Card = Card {
         house; that one leaves one candidate of the next, and so on in one line. If a cell is left without a \
         candidate, or a house without a place for a digit, the assumption was wrong.",
     filed_by_effect: true,
-    ..Card::BLANK
+    ..Technique::by(&Whips)
 };
 
 /// The most partial whips that are looked at: enough for nearly all puzzles, within a frame.
 const MAX_PARTIAL: usize = 12_000;
 
-impl Technique for Whips {
-    fn card(&self) -> &Card {
-        &CARD
-    }
-
+impl Finder for Whips {
     /// The shortest whip of each candidate, the shortest first.
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         search(
             analysis.closures(),
             MAX_PARTIAL,
@@ -39,16 +35,16 @@ impl Technique for Whips {
             |whip| {
                 let Some(cell) = whip.target.cells.only() else { return ControlFlow::Continue(()) };
                 let effect = Effect::decide(cell, whip.target.digit, false);
-                emit(Step { technique: self, effect, evidence: Evidence::Whip(whip) })
+                emit(effect, Evidence::Whip(whip))
             },
         )
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
         let proof = step.evidence.proof(grid, &step.effect);
-        let [start, lines @ ..] = &proof[..] else { return Text::default() };
+        let [start, lines @ ..] = &proof[..] else { return None };
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
-        text!("{} {}. {}", start.text(), lines, step.evidence.conclusion(&step.effect))
+        Some(text!("{} {}. {}", start.text(), lines, step.evidence.conclusion(&step.effect)))
     }
 }
 
@@ -59,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_whip_follows_one_line_to_a_contradiction() {
-        let found = steps(&Whips, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
+        let found = steps(&WHIP, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
         let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a whip");
         assert_eq!(line, "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → r5c1 stays empty (by r5c5). So r5c5≠3.");
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::{Claim, Node, ProofLine, Wing};
 use crate::hint::{
-    Analysis, Card, Difficulty, Effect, Emit, Evidence, Highlight, PartNames, Role, Step, Story, Technique,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, Highlight, PartNames, Role, Step, Story, Technique,
     Text, text,
 };
 
@@ -14,47 +14,36 @@ use crate::hint::effects::eliminate;
 
 /// A pivot with two pincers.
 pub struct Wings {
-    card: Card,
     /// The number of candidates of the pivot: 3 if it has the digit of the pincers too.
     pivot_size: usize,
 }
 
 /// Three cells with two candidates each.
-pub static XY_WING: Wings = Wings {
-    card: Card {
-        slug: "xy-wing",
-        name: "XY-wing",
-        code: "0800",
-        level: Difficulty::Hard,
-        score: 160,
-        doc: "A pivot with the candidates x and y sees two cells, the pincers, one with x and z and the \
-            other with y and z. Whichever digit the pivot takes, one of the pincers must be z, so a cell that \
-            sees both pincers cannot be z.",
-        ..Card::BLANK
-    },
-    pivot_size: 2,
+pub static XY_WING: Technique = Technique {
+    slug: "xy-wing",
+    name: "XY-wing",
+    code: "0800",
+    level: Difficulty::Hard,
+    score: 160,
+    doc: "A pivot with the candidates x and y sees two cells, the pincers, one with x and z and the other \
+        with y and z. Whichever digit the pivot takes, one of the pincers must be z, so a cell that sees \
+        both pincers cannot be z.",
+    ..Technique::by(&Wings { pivot_size: 2 })
 };
 /// A pivot with three candidates.
-pub static XYZ_WING: Wings = Wings {
-    card: Card {
-        slug: "xyz-wing",
-        name: "XYZ-wing",
-        code: "0801",
-        level: Difficulty::Hard,
-        score: 180,
-        doc: "A pivot with the candidates x, y and z sees two cells, the pincers, one with x and z and the \
-            other with y and z. One of the three cells must be z, so a cell that sees all three cannot be z.",
-        ..Card::BLANK
-    },
-    pivot_size: 3,
+pub static XYZ_WING: Technique = Technique {
+    slug: "xyz-wing",
+    name: "XYZ-wing",
+    code: "0801",
+    level: Difficulty::Hard,
+    score: 180,
+    doc: "A pivot with the candidates x, y and z sees two cells, the pincers, one with x and z and the other \
+        with y and z. One of the three cells must be z, so a cell that sees all three cannot be z.",
+    ..Technique::by(&Wings { pivot_size: 3 })
 };
 
-impl Technique for Wings {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+impl Finder for Wings {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         let two = grid.bivalue_cells();
@@ -77,7 +66,7 @@ impl Technique for Wings {
                     }
                     if let Some(effect) = eliminate(grid, seen, digit) {
                         let wing = Wing { pivot, pincers: vec![one, other], digit, digits };
-                        emit(Step { technique: self, effect, evidence: Evidence::Wing(wing) })?;
+                        emit(effect, Evidence::Wing(wing))?;
                     }
                 }
             }
@@ -86,12 +75,11 @@ impl Technique for Wings {
     }
 
     /// Tries the pivot digit by digit, and shows of each case only its own candidates.
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Story {
-        let story = match &step.evidence {
+    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
+        match &step.evidence {
             Evidence::Wing(wing) => tell(grid, wing, &step.effect),
             _ => None,
-        };
-        story.unwrap_or_else(|| step.told_by_evidence(grid))
+        }
     }
 }
 

@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use super::{COLUMN, ComplexFish, FishKind, ROW, kind_of};
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId};
-use crate::hint::Emit;
 use crate::hint::evidence::Fish;
-use crate::hint::techniques::support::found_fish::{FoundFish, emit_siamese};
+use crate::hint::techniques::support::found::{Found, emit_pairs};
+use crate::hint::{Emit, Evidence};
 
 /// The most fins; people cannot follow an argument with more.
 const MAX_FINS: usize = 5;
@@ -55,7 +55,7 @@ struct Cover {
 
 /// The search for one digit.
 pub struct FishSearch<'a> {
-    pub technique: &'static ComplexFish,
+    pub technique: &'a ComplexFish,
     pub grid: &'a CandidateGrid,
     pub digit: Digit,
     pub houses: Vec<FishHouse>,
@@ -63,7 +63,7 @@ pub struct FishSearch<'a> {
     pub targets: CellSet,
 }
 
-type Sink<'s> = &'s mut dyn FnMut(FoundFish) -> ControlFlow<()>;
+type Sink<'s> = &'s mut dyn FnMut(Found) -> ControlFlow<()>;
 
 impl FishSearch<'_> {
     /// Returns whether a house of this kind may join base houses of these kinds.
@@ -103,16 +103,15 @@ impl FishSearch<'_> {
         }
         let (cells, fins) = (CellSet::EMPTY, CellSet::EMPTY);
         let cover = Cover { houses: [0; LARGEST], count: 0, kinds: 0, cells, fins, seen };
-        let technique = self.technique;
-        if !technique.siamese {
-            return self.covers(base, cover, &mut |fish| fish.emit(technique, self.grid, emit));
+        if !self.technique.siamese {
+            return self.covers(base, cover, &mut |fish| fish.emit(self.grid, emit));
         }
         let mut found = Vec::new();
         self.covers(base, cover, &mut |fish| {
             found.push(fish);
             ControlFlow::Continue(())
         })?;
-        emit_siamese(technique, self.grid, &found, |_, _| true, emit)
+        emit_pairs(self.grid, &found, |_, _| true, emit)
     }
 
     /// Handles the first place that is neither covered nor a fin, in every way.
@@ -173,7 +172,8 @@ impl FishSearch<'_> {
         let bases = bases.map(|(_, house)| house.id).collect();
         let mut cover: Vec<HouseId> = covers.iter().map(|&i| self.houses[i].id).collect();
         cover.sort_unstable();
-        sink(FoundFish { fish: Fish { digit: self.digit, base: bases, cover, fins }, targets })
+        let evidence = Evidence::Fish(Fish { digit: self.digit, base: bases, cover, fins });
+        sink(Found { evidence, digit: self.digit, targets })
     }
 }
 

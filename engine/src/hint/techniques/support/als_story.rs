@@ -4,14 +4,15 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::names::SETS;
 use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
-use crate::hint::{Effect, Highlight, PartNames, Story, Text, text};
+use crate::hint::{Effect, Evidence, Highlight, PartNames, Step, Story, Text, text};
 
 /// The digits that two sets keep, and the two of which each has one.
 const LOCKED: PartNames = PartNames { pattern: "kept", counterpart: "one each" };
 
 /// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
-pub fn chain(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
-    let AlsChain { sets, links, second } = chain;
+pub fn chain(grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    let Evidence::Als(AlsChain { sets, links, second }) = &step.evidence else { return None };
+    let effect = &step.effect;
     if let Some(second) = *second {
         return doubly_linked(grid, sets, [*links.first()?, second], effect);
     }
@@ -83,13 +84,14 @@ fn introduction(sets: &[Als]) -> ProofLine {
 }
 
 /// Tells a cell with two candidates and a set: a wing.
-pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<Story> {
-    let ([single, set], &[x]) = (&chain.sets[..], &chain.links[..]) else { return None };
+pub fn wing(grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    let Evidence::Als(AlsChain { sets, links, .. }) = &step.evidence else { return None };
+    let ([single, set], &[x]) = (&sets[..], &links[..]) else { return None };
     let z = (single.digits - CandidateSet::of(x)).only()?;
     let mut claims = vec![Claim::is_not(node(grid, single, z)), Claim::is(node(grid, single, x))];
     let first = line(
         text!("If {} is not {}, it is {}.", single.cells, z, x),
-        &cells_of(&chain.sets[..1]),
+        &cells_of(&sets[..1]),
         &claims,
         vec![strong(grid, single, z, x)],
     );
@@ -97,15 +99,15 @@ pub fn wing(grid: &CandidateGrid, chain: &AlsChain, effect: &Effect) -> Option<S
     let rest = Text::list((set.digits - CandidateSet::of(x)).iter());
     let second = line(
         text!("Then {} cannot be {} and must be {}.", Text::list(set.cells.iter()), x, rest),
-        &cells_of(&chain.sets),
+        &cells_of(sets),
         &claims,
         vec![weak(grid, single, set, x), strong(grid, set, x, z)],
     );
     Some(Story {
         lines: vec![first, second],
-        shown: Some(end(grid, &chain.sets, &chain.links, CandidateSet::of(z))),
+        shown: Some(end(grid, sets, links, CandidateSet::of(z))),
         parts: Some([PartNames::ENDS, PartNames::CASES]),
-        conclusion: text!("Either way one of these cells is {}. {}", z, effect.sentence()),
+        conclusion: text!("Either way one of these cells is {}. {}", z, step.effect.sentence()),
     })
 }
 

@@ -4,13 +4,15 @@ use super::links_story::from_both;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::{Cluster, ColorRule, Colors, Link, Node, ProofLine};
-use crate::hint::{Effect, Highlight, PartNames, Story, Text, text};
+use crate::hint::{Effect, Evidence, Highlight, PartNames, Step, Story, Text, text};
 
 /// The names of the colours, two for each cluster.
 const NAMES: [[&str; 2]; 2] = [["first", "second"], ["third", "fourth"]];
 
 /// Tells the clusters, then the cells that see each other, then what follows.
-pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
+pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    let Evidence::Colors(colors) = &step.evidence else { return None };
+    let effect = &step.effect;
     let Colors { digit, clusters, rule } = colors;
     let mut clusters = clusters.clone();
     if let (ColorRule::Bridge, Some(&seen)) = (rule, bridges(grid.geometry(), &clusters, effect).first()) {
@@ -38,7 +40,7 @@ pub fn tell(grid: &CandidateGrid, colors: &Colors, effect: &Effect) -> Story {
     let (seen, conclusion) = decide(grid.geometry(), colors, &clusters, effect);
     lines.extend(seen.into_iter().map(|line| line.showing(shown.clone())));
     let parts = PartNames { pattern: "first colour", counterpart: "second" };
-    Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
+    Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
 }
 
 /// Returns the inferences from cells that see each other, each with its links, and the conclusion.

@@ -10,8 +10,10 @@ use std::ops::ControlFlow;
 
 use crate::bits::ones;
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, MAX_PLAY_SIZE};
-use crate::hint::Analysis;
 use crate::hint::evidence::Fish;
+use crate::hint::{Analysis, Evidence};
+
+use super::found::Found;
 
 /// The places of a digit in the lines of one direction.
 pub struct Lines<'a> {
@@ -62,23 +64,12 @@ impl<'a> Lines<'a> {
         ones(mask).fold(CellSet::EMPTY, |set, line| set | self.houses[1][line].set)
     }
 
-    /// Passes every choice of `size` base lines to the sink that has places in at most `within` lines across, as a mask
-    /// of the base lines and one of the lines across.
-    pub fn bases(
-        &self,
-        size: usize,
-        within: usize,
-        sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    /// Passes every choice of `size` base lines to the sink that has places in at most `within` lines across.
+    pub fn bases(&self, size: usize, within: usize, sink: BaseSink) -> ControlFlow<()> {
         self.add_bases(size, Base { lines: 0, union: 0, within: within as u32 }, sink)
     }
 
-    fn add_bases(
-        &self,
-        left: usize,
-        base: Base,
-        sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn add_bases(&self, left: usize, base: Base, sink: BaseSink) -> ControlFlow<()> {
         if left == 0 {
             return sink(base.lines, base.union);
         }
@@ -121,9 +112,11 @@ impl<'a> Lines<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The fish of these base and cover lines.
-    pub fn fish(&self, base: u32, cover: u32, fins: CellSet) -> Fish {
-        Fish { digit: self.digit, base: self.ids(base, self.rows), cover: self.ids(cover, !self.rows), fins }
+    /// The fish of these base and cover lines, which eliminates the digit in the targets.
+    pub fn found(&self, base: u32, cover: u32, fins: CellSet, targets: CellSet) -> Found {
+        let (base, cover) = (self.ids(base, self.rows), self.ids(cover, !self.rows));
+        let evidence = Evidence::Fish(Fish { digit: self.digit, base, cover, fins });
+        Found { evidence, digit: self.digit, targets }
     }
 
     /// The houses of these lines. Among the houses rows come first, then columns.
@@ -133,6 +126,9 @@ impl<'a> Lines<'a> {
         ones(lines).filter_map(|line| houses.clone().nth(first + line)).map(|(house, _)| house).collect()
     }
 }
+
+/// Receives base lines, and the lines across in which they have places.
+type BaseSink<'s> = &'s mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
 /// Base lines that are chosen one after another.
 #[derive(Clone, Copy)]

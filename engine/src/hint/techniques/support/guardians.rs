@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
-use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text};
+use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Text, text};
 
 use super::subsets::{Subset, subsets_with};
 use crate::hint::effects::{Eliminations, common_peers, eliminate, eliminate_all};
@@ -25,7 +25,6 @@ pub enum GuardianType {
 
 /// A pattern in a position.
 pub struct Guarded<'a> {
-    pub technique: &'static dyn Technique,
     pub grid: &'a CandidateGrid,
     pub why: DeadlyReason,
     /// The cells, each with its digits in the pattern.
@@ -49,7 +48,7 @@ impl Guarded<'_> {
     fn emit(&self, effect: Option<Effect>, consequence: Consequence, emit: Emit) -> ControlFlow<()> {
         let Some(effect) = effect else { return ControlFlow::Continue(()) };
         let evidence = Evidence::Pattern(Pattern { cells: self.cells.to_vec(), why: self.why, consequence });
-        emit(Step { technique: self.technique, effect, evidence })
+        emit(effect, evidence)
     }
 
     /// Emits the steps of this type.
@@ -115,8 +114,8 @@ impl Guarded<'_> {
 }
 
 /// Tells a step from guardians; `intro` says why one of them is true.
-pub fn story(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Vec<ProofLine>) -> Story {
-    let Evidence::Pattern(pattern) = &step.evidence else { return step.told_by_evidence(grid) };
+pub fn story(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Vec<ProofLine>) -> Option<Story> {
+    let Evidence::Pattern(pattern) = &step.evidence else { return None };
     let mut lines = intro(pattern);
     match &pattern.consequence {
         Consequence::Cell(cell) => {
@@ -150,7 +149,7 @@ pub fn story(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Vec<
             )));
         }
     }
-    Story::of_lines(lines, step.effect.sentence())
+    Some(Story::of_lines(lines, step.effect.sentence()))
 }
 
 /// `r1c2 is 3 or 4, or r5c2 is 3`: one of the candidates of these cells that are not the pattern's.

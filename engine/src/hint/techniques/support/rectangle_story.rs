@@ -5,10 +5,11 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Escape, ProofLine, Rectangle};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Highlight, PartNames, Step, Story, Text, text};
+use crate::hint::{Evidence, Highlight, PartNames, Step, Story, Text, text};
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
-pub fn tell(grid: &CandidateGrid, rectangle: &Rectangle, step: &Step) -> Story {
+pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
+    let Evidence::Rectangle(rectangle) = &step.evidence else { return None };
     let Rectangle { corners, digits, escape } = rectangle;
     let mut all = Highlights::new(grid.geometry());
     step.evidence.argument().highlight(&mut all);
@@ -33,7 +34,7 @@ pub fn tell(grid: &CandidateGrid, rectangle: &Rectangle, step: &Step) -> Story {
         lines.push(ProofLine::told(words).showing(shown));
     }
     let parts = PartNames { pattern: "corners", counterpart: "with" };
-    Story { lines, shown: Some(all), parts: Some([parts; 2]), conclusion: step.effect.sentence() }
+    Some(Story { lines, shown: Some(all), parts: Some([parts; 2]), conclusion: step.effect.sentence() })
 }
 
 /// Says that the corners must have another digit.

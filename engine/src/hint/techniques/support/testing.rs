@@ -56,7 +56,7 @@ fn cell(grid: &CandidateGrid, name: &str) -> Cell {
 }
 
 /// Every step of a technique as `effect | explanation`. Each is checked against its evidence.
-pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
+pub fn steps(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String> {
     let mut lines = Vec::new();
     let _ = all_steps(grid, &[technique], &mut |step| {
         check(grid, &step).unwrap_or_else(|message| panic!("{message}: {step:?}"));
@@ -69,7 +69,7 @@ pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Str
 }
 
 /// The effects of all steps, without duplicates.
-pub fn effects(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
+pub fn effects(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     for line in steps(technique, grid) {
         let effect = line.split(" | ").next().unwrap_or_default().to_string();

@@ -1,60 +1,12 @@
-//! Fish that a search has found: pairs of them as one step, and their stories.
-
-use std::ops::ControlFlow;
+//! The stories of fish.
 
 use super::chain_text::none_is;
 use crate::grid::{CandidateGrid, Cell, CellSet};
-use crate::hint::effects::eliminate;
 use crate::hint::evidence::Fish;
-use crate::hint::technique::emit_step;
-use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Technique, Text, text};
-
-/// A fish and the cells that lose its digit.
-pub struct FoundFish {
-    pub fish: Fish,
-    pub targets: CellSet,
-}
-
-impl FoundFish {
-    /// Emits the fish as a step.
-    pub fn emit(
-        self,
-        technique: &'static dyn Technique,
-        grid: &CandidateGrid,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let effect = eliminate(grid, self.targets, self.fish.digit);
-        emit_step(technique, effect, || Evidence::Fish(self.fish), emit)
-    }
-}
-
-/// Emits every two fish on the same base that each eliminate something the other does not.
-///
-/// `may_pair` gets the indices of the two.
-pub fn emit_siamese(
-    technique: &'static dyn Technique,
-    grid: &CandidateGrid,
-    found: &[FoundFish],
-    may_pair: impl Fn(usize, usize) -> bool,
-    emit: Emit,
-) -> ControlFlow<()> {
-    for (i, one) in found.iter().enumerate() {
-        for (j, other) in found.iter().enumerate().skip(i + 1) {
-            let adds_nothing = one.targets.is_subset(other.targets) || other.targets.is_subset(one.targets);
-            if adds_nothing || !may_pair(i, j) {
-                continue;
-            }
-            let effect = eliminate(grid, one.targets | other.targets, one.fish.digit);
-            let Some(effect) = effect else { continue };
-            let both = [one, other].map(|found| Evidence::Fish(found.fish.clone()));
-            emit(Step { technique, effect, evidence: Evidence::Combined(Box::new(both)) })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
+use crate::hint::{Effect, Evidence, ProofLine, Step, Story, Text, text};
 
 /// Tells a fish, or a siamese pair.
-pub fn story(grid: &CandidateGrid, step: &Step) -> Story {
+pub fn story(grid: &CandidateGrid, step: &Step) -> Option<Story> {
     let effect = &step.effect;
     match &step.evidence {
         Evidence::Fish(fish) => {
@@ -65,7 +17,7 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Story {
             } else {
                 text!("Either way, {}.", effect.clause())
             };
-            Story::of_lines(lines, end)
+            Some(Story::of_lines(lines, end))
         }
         Evidence::Combined(both) => {
             let mut lines = Vec::new();
@@ -74,9 +26,9 @@ pub fn story(grid: &CandidateGrid, step: &Step) -> Story {
                     lines.extend(argument(start, fish));
                 }
             }
-            Story::of_lines(lines, text!("Together, the two fish {}.", effect.clause()))
+            Some(Story::of_lines(lines, text!("Together, the two fish {}.", effect.clause())))
         }
-        _ => step.told_by_evidence(grid),
+        _ => None,
     }
 }
 
