@@ -23,7 +23,7 @@ enum Length {
 }
 
 /// Chains of almost locked sets of one length.
-pub struct AlsChains {
+struct AlsChains {
     length: Length,
     /// Whether sets may share cells.
     may_overlap: bool,

@@ -12,7 +12,7 @@ use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
 
 /// A rectangle of cells that are not given, some of them filled.
-pub struct AvoidableRectangle {
+struct AvoidableRectangle {
     /// The number of filled corners.
     filled: u32,
 }

@@ -9,7 +9,7 @@ use crate::hint::{Analysis, Emit, Finder, ProofLine, Step, Story, Technique, Tex
 use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A BUG but for several extra candidates, the guardians.
-pub struct BugWithGuardians {
+struct BugWithGuardians {
     kind: GuardianType,
 }
 

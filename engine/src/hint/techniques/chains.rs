@@ -12,7 +12,7 @@ use super::support::chain_search::{ChainForm, Net, Walker};
 use super::support::rings::MAX_TRIES;
 
 /// Chains of one form in one kind of net.
-pub struct Chains {
+struct Chains {
     kinds: LinkKinds,
     form: ChainForm,
 }

@@ -11,7 +11,7 @@ use super::support::color_story;
 use crate::hint::effects::eliminate;
 
 /// Colouring by one rule.
-pub struct Coloring {
+struct Coloring {
     rule: ColorRule,
 }
 

@@ -19,12 +19,20 @@ enum FishKind {
     Mutant,
 }
 
+/// Whether a fish has fins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FishForm {
+    Plain,
+    Finned,
+    /// Two finned fish on the same base houses.
+    Siamese,
+}
+
 /// Fish of one size and kind.
-pub struct ComplexFish {
+struct ComplexFish {
     size: usize,
     kind: FishKind,
-    finned: bool,
-    siamese: bool,
+    form: FishForm,
 }
 
 const FRANKEN_DOC: &str = "A fish with boxes among its base or cover houses. The argument is the same: n \
@@ -45,7 +53,7 @@ const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ i
 
 macro_rules! complex_fish {
     ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
-        $size:literal $kind:ident $finned:literal $siamese:literal;)*) => {
+        $size:literal $kind:ident $form:ident;)*) => {
         $(
             #[doc = $name]
             pub static $konst: Technique = Technique {
@@ -55,32 +63,32 @@ macro_rules! complex_fish {
                 level: Difficulty::$level,
                 score: $score,
                 doc: $doc,
-                ..Technique::by(&ComplexFish { size: $size, kind: FishKind::$kind, finned: $finned, siamese: $siamese })
+                ..Technique::by(&ComplexFish { size: $size, kind: FishKind::$kind, form: FishForm::$form })
             };
         )*
     };
 }
 
 complex_fish! {
-    FRANKEN_X_WING "franken-x-wing" "Franken X-wing" "0330" Unfair 300 FRANKEN_DOC 2 Franken false false;
-    FRANKEN_SWORDFISH "franken-swordfish" "Franken swordfish" "0331" Unfair 350 FRANKEN_DOC 3 Franken false false;
-    FRANKEN_JELLYFISH "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 FRANKEN_DOC 4 Franken false false;
-    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 FINNED_FRANKEN_DOC 2 Franken true false;
-    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 FINNED_FRANKEN_DOC 3 Franken true false;
-    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 FINNED_FRANKEN_DOC 4 Franken true false;
-    MUTANT_X_WING "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 MUTANT_DOC 2 Mutant false false;
-    MUTANT_SWORDFISH "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 MUTANT_DOC 3 Mutant false false;
-    MUTANT_JELLYFISH "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 MUTANT_DOC 4 Mutant false false;
-    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 FINNED_MUTANT_DOC 2 Mutant true false;
-    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 FINNED_MUTANT_DOC 3 Mutant true false;
-    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 FINNED_MUTANT_DOC 4 Mutant true false;
-    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 FINNED_MUTANT_DOC 5 Mutant true false;
-    FINNED_MUTANT_WHALE "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 FINNED_MUTANT_DOC 6 Mutant true false;
-    SIAMESE_FRANKEN_X_WING "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 SIAMESE_DOC 2 Franken true true;
-    SIAMESE_FRANKEN_SWORDFISH "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 SIAMESE_DOC 3 Franken true true;
-    SIAMESE_FRANKEN_JELLYFISH "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 SIAMESE_DOC 4 Franken true true;
-    SIAMESE_MUTANT_SWORDFISH "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 SIAMESE_DOC 3 Mutant true true;
-    SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 SIAMESE_DOC 4 Mutant true true;
+    FRANKEN_X_WING "franken-x-wing" "Franken X-wing" "0330" Unfair 300 FRANKEN_DOC 2 Franken Plain;
+    FRANKEN_SWORDFISH "franken-swordfish" "Franken swordfish" "0331" Unfair 350 FRANKEN_DOC 3 Franken Plain;
+    FRANKEN_JELLYFISH "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 FRANKEN_DOC 4 Franken Plain;
+    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 FINNED_FRANKEN_DOC 2 Franken Finned;
+    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 FINNED_FRANKEN_DOC 3 Franken Finned;
+    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 FINNED_FRANKEN_DOC 4 Franken Finned;
+    MUTANT_X_WING "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 MUTANT_DOC 2 Mutant Plain;
+    MUTANT_SWORDFISH "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 MUTANT_DOC 3 Mutant Plain;
+    MUTANT_JELLYFISH "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 MUTANT_DOC 4 Mutant Plain;
+    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 FINNED_MUTANT_DOC 2 Mutant Finned;
+    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 FINNED_MUTANT_DOC 3 Mutant Finned;
+    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 FINNED_MUTANT_DOC 4 Mutant Finned;
+    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 FINNED_MUTANT_DOC 5 Mutant Finned;
+    FINNED_MUTANT_WHALE "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 FINNED_MUTANT_DOC 6 Mutant Finned;
+    SIAMESE_FRANKEN_X_WING "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 SIAMESE_DOC 2 Franken Siamese;
+    SIAMESE_FRANKEN_SWORDFISH "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 SIAMESE_DOC 3 Franken Siamese;
+    SIAMESE_FRANKEN_JELLYFISH "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 SIAMESE_DOC 4 Franken Siamese;
+    SIAMESE_MUTANT_SWORDFISH "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 SIAMESE_DOC 3 Mutant Siamese;
+    SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 SIAMESE_DOC 4 Mutant Siamese;
 }
 
 /// Kinds of houses as bits, to be combined into sets.
@@ -150,7 +158,7 @@ impl Finder for ComplexFish {
             if targets.is_empty() {
                 continue;
             }
-            FishSearch { technique: self, grid, digit, houses, targets }.bases(Base::default(), emit)?;
+            FishSearch { wanted: self, grid, digit, houses, targets }.bases(Base::default(), emit)?;
         }
         ControlFlow::Continue(())
     }

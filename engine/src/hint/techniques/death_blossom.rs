@@ -13,7 +13,7 @@ use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
 
 /// A stem with petals.
-pub struct DeathBlossom {
+struct DeathBlossom {
     /// Whether petals may share cells.
     may_overlap: bool,
 }

@@ -16,7 +16,7 @@ use super::support::links_story::{self, two_links};
 use crate::hint::effects::common_peers;
 
 /// A box with all places for a digit in one row and one column, and a strong link that completes it.
-pub struct EmptyRectangle {
+struct EmptyRectangle {
     /// Whether two places in the box suffice, which makes the pattern a turbot fish.
     two_places: bool,
     /// Whether two patterns with the same box make one step.

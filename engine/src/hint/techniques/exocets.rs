@@ -23,7 +23,7 @@ use crate::hint::{
 use crate::hint::effects::{Eliminations, common_peers, digits_in};
 
 /// Exocets with both targets in the band of the base, or with one farther away.
-pub struct Exocets {
+struct Exocets {
     is_senior: bool,
 }
 
@@ -144,9 +144,9 @@ impl<'a> ExocetSearch<'a> {
         let mut bases = Vec::new();
         for line in 0..self.grid.size() {
             for one in 0..self.grid.size() {
-                bases.extend(
-                    (one + 1..self.in_box(one).end).filter_map(|other| self.base(line, [one, other])),
-                );
+                for other in one + 1..self.in_box(one).end {
+                    bases.extend(self.base(line, [one, other]));
+                }
             }
         }
         bases

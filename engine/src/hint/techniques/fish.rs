@@ -40,7 +40,7 @@ impl FishShape {
 }
 
 /// Fish of one size and shape with rows as base and columns as cover, or the other way round.
-pub struct LineFish {
+struct LineFish {
     size: usize,
     shape: FishShape,
     siamese: bool,

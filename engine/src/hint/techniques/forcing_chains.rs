@@ -22,7 +22,7 @@ enum Goal {
 }
 
 /// Forcing chains of one kind.
-pub struct ForcingChains {
+struct ForcingChains {
     goal: Goal,
 }
 

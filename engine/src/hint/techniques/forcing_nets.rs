@@ -14,7 +14,7 @@ use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Te
 use super::support::chain_text::in_every_case;
 
 /// Nets that end in a contradiction.
-pub struct NetContradiction {
+struct NetContradiction {
     /// The maximum depth of nested assumptions.
     depth: usize,
 }

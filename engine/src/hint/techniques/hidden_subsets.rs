@@ -12,7 +12,7 @@ use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::hint::effects::eliminate_all;
 
 /// A hidden subset of one size.
-pub struct HiddenSubsets {
+struct HiddenSubsets {
     size: usize,
 }
 

@@ -14,7 +14,7 @@ use crate::hint::{
 use super::support::chain_text::{is, is_not, links_in_words, none_is};
 
 /// A Kraken fish of one type.
-pub struct KrakenFish {
+struct KrakenFish {
     /// Whether chains start from the places in a cover house too (type 2). In type 1 the fish itself eliminates the
     /// candidate.
     from_cover: bool,

@@ -9,7 +9,7 @@ use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Tec
 use super::support::als_story;
 
 /// A wing of four or more cells: two almost locked sets, one of them a single cell.
-pub struct LargeWing {
+struct LargeWing {
     /// The number of cells of the larger set.
     cells: usize,
 }

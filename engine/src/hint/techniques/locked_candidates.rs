@@ -11,7 +11,7 @@ use crate::hint::{
 use crate::hint::effects::eliminate;
 
 /// Locked candidates of a box, or of any other house.
-pub struct LockedCandidates {
+struct LockedCandidates {
     from_box: bool,
 }
 

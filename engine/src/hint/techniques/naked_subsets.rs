@@ -12,7 +12,7 @@ use super::support::subsets::{MAX_ITEMS, Subset, chosen, unions};
 use crate::hint::effects::{common_peers, eliminate_all};
 
 /// A naked subset of one size.
-pub struct NakedSubsets {
+struct NakedSubsets {
     size: usize,
     /// Whether the cells share two houses that both lose candidates.
     is_locked: bool,

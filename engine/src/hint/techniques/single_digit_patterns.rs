@@ -38,7 +38,7 @@ impl LinksShape {
 }
 
 /// Two strong links on one digit.
-pub struct TwoLinks {
+struct TwoLinks {
     shape: LinksShape,
     dual: bool,
 }

@@ -12,7 +12,7 @@ use crate::hint::{
 use crate::hint::effects::eliminate;
 
 /// The cells that all templates of a digit agree on.
-pub struct Templates {
+struct Templates {
     /// Whether to find cells that all templates use, rather than candidates that none uses.
     sets: bool,
 }

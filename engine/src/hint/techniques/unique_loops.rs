@@ -9,7 +9,7 @@ use crate::hint::{Analysis, Emit, Finder, ProofLine, Step, Story, Technique, Tex
 use super::support::guardians::{Guarded, GuardianType, story};
 
 /// A unique loop of one type.
-pub struct UniqueLoop {
+struct UniqueLoop {
     kind: GuardianType,
 }
 

@@ -36,7 +36,7 @@ enum RectangleType {
 }
 
 /// A unique rectangle of one type.
-pub struct UniqueRectangle {
+struct UniqueRectangle {
     kind: RectangleType,
 }
 
@@ -134,9 +134,9 @@ impl UniqueRectangle {
     fn may_be_new(&self, analysis: &Analysis, corners: [Cell; 4]) -> bool {
         let (geometry, changed) = (analysis.grid.geometry(), analysis.changed().cells);
         let is_local = matches!(self.kind, RectangleType::One | RectangleType::Two | RectangleType::Five);
-        let mut corners = corners.into_iter();
-        corners.clone().any(|corner| changed.contains(corner))
-            || !is_local && corners.any(|corner| !(geometry.peer_set(corner) & changed).is_empty())
+        corners.iter().any(|&corner| {
+            changed.contains(corner) || !is_local && !(geometry.peer_set(corner) & changed).is_empty()
+        })
     }
 
     fn type_1(&self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
@@ -162,18 +162,14 @@ impl UniqueRectangle {
             return ControlFlow::Continue(());
         }
         let geometry = grid.geometry();
+        let joint = Subset { cells: roof, digits: extra };
         for house in pattern.houses_of_roof() {
-            subsets_with(
-                grid,
-                house,
-                Subset { cells: roof, digits: extra },
-                &mut |Subset { cells, digits }| {
-                    let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
-                    let escape = Escape::Subset { roof, house, cells, digits };
-                    let effect = eliminate_all(grid, seen - cells - roof, digits);
-                    emit_step(effect, || pattern.evidence(escape), emit)
-                },
-            )?;
+            subsets_with(grid, house, joint, &mut |Subset { cells, digits }| {
+                let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
+                let escape = Escape::Subset { roof, house, cells, digits };
+                let effect = eliminate_all(grid, seen - cells - roof, digits);
+                emit_step(effect, || pattern.evidence(escape), emit)
+            })?;
         }
         ControlFlow::Continue(())
     }

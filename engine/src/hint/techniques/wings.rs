@@ -13,7 +13,7 @@ use super::support::links_story::from_all;
 use crate::hint::effects::eliminate;
 
 /// A pivot with two pincers.
-pub struct Wings {
+struct Wings {
     /// The number of candidates of the pivot: 3 if it has the digit of the pincers too.
     pivot_size: usize,
 }

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{COLUMN, ComplexFish, FishKind, ROW, kind_of};
+use super::{COLUMN, ComplexFish, FishForm, FishKind, ROW, kind_of};
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId};
 use crate::hint::evidence::Fish;
 use crate::hint::techniques::support::found::{Found, emit_pairs};
@@ -55,7 +55,7 @@ struct Cover {
 
 /// The search for one digit.
 pub struct FishSearch<'a> {
-    pub technique: &'a ComplexFish,
+    pub wanted: &'a ComplexFish,
     pub grid: &'a CandidateGrid,
     pub digit: Digit,
     pub houses: Vec<FishHouse>,
@@ -68,15 +68,15 @@ type Sink<'s> = &'s mut dyn FnMut(Found) -> ControlFlow<()>;
 impl FishSearch<'_> {
     /// Returns whether a house of this kind may join base houses of these kinds.
     fn may_join(&self, base: u8, kind: u8) -> bool {
-        self.technique.kind == FishKind::Mutant || (base | kind) & (ROW | COLUMN) != (ROW | COLUMN)
+        self.wanted.kind == FishKind::Mutant || (base | kind) & (ROW | COLUMN) != (ROW | COLUMN)
     }
 
     /// Adds base houses in every way until there are enough.
     pub fn bases(&self, base: Base, emit: Emit) -> ControlFlow<()> {
-        if base.count == self.technique.size {
+        if base.count == self.wanted.size {
             return self.cover_base(&base, emit);
         }
-        let most_endo_fins = if self.technique.finned { MAX_ENDO_FINS } else { 0 };
+        let most_endo_fins = if self.wanted.form == FishForm::Plain { 0 } else { MAX_ENDO_FINS };
         let first = 64 - base.chosen.leading_zeros() as usize;
         for (i, house) in self.houses.iter().enumerate().skip(first) {
             let endo_fins = base.endo_fins | (base.places & house.places);
@@ -103,7 +103,7 @@ impl FishSearch<'_> {
         }
         let (cells, fins) = (CellSet::EMPTY, CellSet::EMPTY);
         let cover = Cover { houses: [0; LARGEST], count: 0, kinds: 0, cells, fins, seen };
-        if !self.technique.siamese {
+        if self.wanted.form != FishForm::Siamese {
             return self.covers(base, cover, &mut |fish| fish.emit(self.grid, emit));
         }
         let mut found = Vec::new();
@@ -120,13 +120,13 @@ impl FishSearch<'_> {
             return self.complete(base, &cover, sink);
         };
         let lines = if base.kinds & ROW != 0 { ROW } else { base.kinds & COLUMN };
-        if cover.count < self.technique.size {
+        if cover.count < self.wanted.size {
             for (i, house) in self.houses.iter().enumerate() {
                 let fits = base.chosen & 1 << i == 0
                     && house.cells.contains(cell)
                     && (house.cells & cover.fins).is_empty()
                     && !cover.houses[..cover.count].contains(&i)
-                    && (self.technique.kind == FishKind::Mutant
+                    && (self.wanted.kind == FishKind::Mutant
                         || (house.kind != lines
                             && (cover.kinds | house.kind) & (ROW | COLUMN) != (ROW | COLUMN)));
                 if fits {
@@ -139,7 +139,7 @@ impl FishSearch<'_> {
                 }
             }
         }
-        if self.technique.finned && cover.fins.len() + base.endo_fins.len() < MAX_FINS {
+        if self.wanted.form != FishForm::Plain && cover.fins.len() + base.endo_fins.len() < MAX_FINS {
             let mut next = cover;
             next.fins.insert(cell);
             next.seen &= self.grid.geometry().peer_set(cell);
@@ -153,8 +153,9 @@ impl FishSearch<'_> {
     /// Passes the fish to the sink if it is of the wanted kind and eliminates something.
     fn complete(&self, base: &Base, cover: &Cover, sink: Sink) -> ControlFlow<()> {
         let fins = cover.fins | base.endo_fins;
-        let is_wanted = kind_of(base.kinds, cover.kinds) == Some(self.technique.kind);
-        if cover.count < self.technique.size || !is_wanted || fins.is_empty() == self.technique.finned {
+        let is_wanted = kind_of(base.kinds, cover.kinds) == Some(self.wanted.kind)
+            && fins.is_empty() == (self.wanted.form == FishForm::Plain);
+        if cover.count < self.wanted.size || !is_wanted {
             return ControlFlow::Continue(());
         }
         let covers = &cover.houses[..cover.count];
