@@ -49,7 +49,7 @@ struct Houses {
 }
 
 /// Adds a set to a house. Returns the digits that the house has already.
-fn add(house: &mut u16, set: u16) -> u16 {
+fn add_to(house: &mut u16, set: u16) -> u16 {
     let twice = *house & set;
     *house |= set;
     twice
@@ -65,13 +65,13 @@ impl Houses {
             let mut columns = [0; 9];
             for (row, cells) in rows.as_chunks::<9>().0.iter().enumerate() {
                 for (column, &cell) in columns.iter_mut().zip(cells) {
-                    twice |= add(column, SETS[usize::from(cell)]);
-                    twice |= add(&mut houses.rows[3 * band + row], SETS[usize::from(cell)]);
+                    twice |= add_to(column, SETS[usize::from(cell)]);
+                    twice |= add_to(&mut houses.rows[3 * band + row], SETS[usize::from(cell)]);
                 }
             }
             for (index, set) in columns.into_iter().enumerate() {
-                twice |= add(&mut houses.columns[index], set);
-                twice |= add(&mut houses.boxes[3 * band + index / 3], set);
+                twice |= add_to(&mut houses.columns[index], set);
+                twice |= add_to(&mut houses.boxes[3 * band + index / 3], set);
             }
         }
         (twice == 0).then_some(houses)

@@ -2,64 +2,52 @@
 
 use std::ops::Range;
 
-/// Words in the rules of a puzzle, in lower case, and the rules that they speak of. A phrase comes before
-/// the words in it: `little killer` before `killer`.
-const RULE_WORDS: &[(&str, &str)] = &[
-    ("knight", "knight moves"),
-    ("antiknight", "knight moves"),
-    ("anti-king", "king moves"),
-    ("antiking", "king moves"),
-    ("king's move", "king moves"),
-    ("kings move", "king moves"),
-    ("consecutive", "consecutive digits"),
-    ("nonconsecutive", "consecutive digits"),
-    ("little killer", "little killers"),
-    ("cage", "killer cages"),
-    ("killer", "killer cages"),
-    ("killercage", "killer cages"),
-    ("arrow", "arrows"),
-    ("thermo", "thermometers"),
-    ("thermometer", "thermometers"),
-    ("whisper", "whispers"),
-    ("renban", "renban lines"),
-    ("palindrome", "palindromes"),
-    ("kropki", "Kropki dots"),
-    ("white dot", "Kropki dots"),
-    ("black dot", "Kropki dots"),
-    ("separated by an x", "XV"),
-    ("an x sum", "XV"),
-    ("sandwich", "sandwich sums"),
-    ("skyscraper", "skyscrapers"),
-    ("x-sum", "X-sums"),
-    ("quadruple", "quadruples"),
-    ("even", "odd and even cells"),
-    ("region sum", "region sum lines"),
-    ("between", "between lines"),
-    ("lockout", "lockout lines"),
-    ("zipper", "zipper lines"),
-    ("entropic", "entropic lines"),
-    ("modular", "modular lines"),
-    ("nabner", "nabner lines"),
-    ("clone", "clones"),
-    ("greater", "inequalities"),
-    ("inequality", "inequalities"),
-    ("inequalities", "inequalities"),
-    ("indexer", "indexers"),
-    ("numbered room", "numbered rooms"),
+/// Rules, and the words that speak of them, in lower case. A phrase comes before the words in it: `little killer` before
+/// `killer`.
+const RULES: &[(&str, &[&str])] = &[
+    ("knight moves", &["knight", "antiknight"]),
+    ("king moves", &["anti-king", "antiking", "king's move", "kings move"]),
+    ("consecutive digits", &["consecutive", "nonconsecutive"]),
+    ("little killers", &["little killer"]),
+    ("killer cages", &["cage", "killer", "killercage"]),
+    ("arrows", &["arrow"]),
+    ("thermometers", &["thermo", "thermometer"]),
+    ("whispers", &["whisper"]),
+    ("renban lines", &["renban"]),
+    ("palindromes", &["palindrome"]),
+    ("Kropki dots", &["kropki", "white dot", "black dot"]),
+    ("XV", &["separated by an x", "an x sum"]),
+    ("sandwich sums", &["sandwich"]),
+    ("skyscrapers", &["skyscraper"]),
+    ("X-sums", &["x-sum"]),
+    ("quadruples", &["quadruple"]),
+    ("odd and even cells", &["even"]),
+    ("region sum lines", &["region sum"]),
+    ("between lines", &["between"]),
+    ("lockout lines", &["lockout"]),
+    ("zipper lines", &["zipper"]),
+    ("entropic lines", &["entropic"]),
+    ("modular lines", &["modular"]),
+    ("nabner lines", &["nabner"]),
+    ("clones", &["clone"]),
+    ("inequalities", &["greater", "inequality", "inequalities"]),
+    ("indexers", &["indexer"]),
+    ("numbered rooms", &["numbered room"]),
 ];
 
 /// Returns the rules that the rules of a puzzle speak of in words, each once.
 pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
     let mut text = rules.to_lowercase().replace('’', "'");
     let mut found = Vec::new();
-    for (words, rule) in RULE_WORDS {
-        while let Some(range) = find_words(&text, words) {
-            text.replace_range(range, " ");
-            if !found.contains(rule) {
+    for (rule, words) in RULES {
+        for words in *words {
+            while let Some(range) = find_words(&text, words) {
+                text.replace_range(range, " ");
                 found.push(*rule);
             }
         }
     }
+    found.dedup();
     found
 }
 
