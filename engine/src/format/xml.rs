@@ -100,11 +100,6 @@ impl<'d> Elements<'d> {
         self.xml.root_element()
     }
 
-    /// Returns an error at an element.
-    pub fn error(&self, node: Node<'_, '_>, message: impl Into<String>) -> ParseError {
-        self.place(node).error(message)
-    }
-
     /// Returns the place of an element.
     pub fn place(&self, node: Node<'_, '_>) -> Place {
         self.document.place(self.start + node.range().start)
@@ -123,7 +118,7 @@ impl<'d> Elements<'d> {
     /// There is none.
     pub fn child<'a>(&self, parent: Node<'a, 'd>, name: &str) -> Result<Node<'a, 'd>, ParseError> {
         let found = parent.children().find(|child| child.tag_name().name() == name);
-        found.ok_or_else(|| self.error(parent, format!("no `{name}` in this element")))
+        found.ok_or_else(|| self.place(parent).error(format!("no `{name}` in this element")))
     }
 }
 

@@ -73,7 +73,7 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
     let top = elements.top();
     let games: Vec<_> = below(top, "game").map(|game| read_game(&elements, game)).collect();
     if games.is_empty() {
-        return Err(elements.error(top, "no `game` in this file of KSudoku"));
+        return Err(elements.place(top).error("no `game` in this file of KSudoku"));
     }
     Ok(games)
 }
@@ -95,16 +95,16 @@ fn read_game(elements: &Elements<'_>, game: Node<'_, '_>) -> Result<Parsed, Pars
 
 /// Returns the size of a plain board.
 fn size(elements: &Elements<'_>, graph: Node<'_, '_>) -> Result<usize, ParseError> {
+    let place = elements.place(graph);
     let order = graph.attribute("order").unwrap_or_default();
     let kind = graph.attribute("type").unwrap_or_default();
     if kind != "sudoku" {
         let name = graph.attribute("name").or(graph.attribute("specific-type")).unwrap_or(kind);
         let message = format!("a board of the kind `{}`: expected a plain sudoku", excerpt(name));
-        return Err(elements.error(graph, message).help("of KSudoku's boards, only plain sudokus are known"));
+        return Err(place.error(message).help("of KSudoku's boards, only plain sudokus are known"));
     }
-    order.parse().ok().filter(|size| SIZES.contains(size)).ok_or_else(|| {
-        elements.error(graph, format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order)))
-    })
+    let size = order.parse().ok().filter(|size| SIZES.contains(size));
+    size.ok_or_else(|| place.error(format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order))))
 }
 
 /// Reads the givens.

@@ -87,7 +87,7 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
     }
     if games.is_empty() {
         let message = "no `game` in this file of OpenSudoku: expected `<game data=\"81 digits\" />`";
-        return Err(elements.error(top, message).help("export a folder that has puzzles"));
+        return Err(elements.place(top).error(message).help("export a folder that has puzzles"));
     }
     Ok(games)
 }
@@ -99,7 +99,7 @@ fn text_of(top: Node<'_, '_>, name: &str) -> Option<String> {
 
 fn read_game(elements: &Elements<'_>, info: &Info, game: Node<'_, '_>) -> Result<Draft, ParseError> {
     let Some(data) = game.attribute("data") else {
-        return Err(elements.error(game, "a `game` without `data`: expected 81 digits"));
+        return Err(elements.place(game).error("a `game` without `data`: expected 81 digits"));
     };
     let place = elements.place_of_value(game, "data");
     let mut draft = Draft::new(9, place)?;
