@@ -68,9 +68,9 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
     }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
-        let position = HintPosition::new(grid.clone(), Some(verdict.clone()));
+        let mut position = HintPosition::new(grid.clone(), Some(verdict.clone()));
         // A path is the one that is rated; a single hint is for a person.
-        let position = if args.path { position } else { position.for_people(Preferences::default()) };
+        position.preferences = (!args.path).then(Preferences::default);
         let advice = position.advice(monitor)?;
         out.hint(&record::of(puzzle, &grid, &advice, args.path.then_some(number)))?;
         match advice {

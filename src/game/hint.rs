@@ -107,51 +107,27 @@ impl Mistake {
     }
 }
 
-/// The input of a hint: the digits, the candidates to reason with, and what a search has found.
+/// The input of a hint on a sudoku.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintPosition {
-    grid: CandidateGrid,
-    verdict: Option<Verdict>,
-    by_marks: bool,
-    weights: Option<Weights>,
-    preferences: Option<Preferences>,
-    skipped: usize,
+    /// The digits and the candidates to reason with.
+    pub grid: CandidateGrid,
+    /// What a search has found out about the puzzle's givens.
+    pub verdict: Option<Verdict>,
+    /// Whether the candidates are the player's marks and fewer than the digits leave.
+    pub is_by_marks: bool,
+    /// The weights of a target board.
+    pub weights: Option<Weights>,
+    /// The techniques to use, those first whose steps a person finds first. `None` for difficulty order.
+    pub preferences: Option<Preferences>,
+    /// The number of steps to skip, those that a person finds first. After the last step comes the first one again.
+    pub skipped: usize,
 }
 
 impl HintPosition {
-    /// Creates a position; the verdict is about the puzzle's givens.
+    /// Creates a position for the first step in difficulty order.
     pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> HintPosition {
-        HintPosition { grid, verdict, by_marks: false, weights: None, preferences: None, skipped: 0 }
-    }
-
-    /// Says that the candidates are the player's marks and fewer than the digits leave.
-    pub fn by_marks(self) -> HintPosition {
-        HintPosition { by_marks: true, ..self }
-    }
-
-    /// Sets the weights of a target board.
-    pub fn for_score(self, weights: Option<Weights>) -> HintPosition {
-        HintPosition { weights, ..self }
-    }
-
-    /// Looks for the step that a person finds first, not for the first one in difficulty order.
-    pub fn for_people(self, preferences: Preferences) -> HintPosition {
-        HintPosition { preferences: Some(preferences), ..self }
-    }
-
-    /// Skips this many steps, those that a person finds first. After the last step comes the first one again.
-    pub fn skipping(self, skipped: usize) -> HintPosition {
-        HintPosition { skipped, ..self }
-    }
-
-    /// Returns the digits and the candidates to reason with.
-    pub fn grid(&self) -> &CandidateGrid {
-        &self.grid
-    }
-
-    /// Returns whether the candidates are the player's marks and fewer than the digits leave.
-    pub fn is_by_marks(&self) -> bool {
-        self.by_marks
+        HintPosition { grid, verdict, is_by_marks: false, weights: None, preferences: None, skipped: 0 }
     }
 
     fn solution(&self) -> Option<&Grid> {
@@ -372,12 +348,15 @@ mod tests {
     #[test]
     fn the_score_decides_where_several_grids_are_possible() {
         let weights: Weights = (0..16).map(|i| if i == 0 { 9 } else { 1 }).collect();
-        let target = |text| HintPosition::new(position(text), None).for_score(Some(weights.clone()));
+        let target = |text: &str| HintPosition {
+            weights: Some(weights.clone()),
+            ..HintPosition::new(position(text), None)
+        };
         let Advice::Step { step: SudokuStep::BestDigit(choice), .. } = found(&target(&".".repeat(16))) else {
             panic!("a choice")
         };
         assert_eq!((choice.cell, choice.digit, choice.margin()), (Cell::new(0), Digit::new(4).unwrap(), 8));
-        let unique = HintPosition::new(position("1.3..4122.....2."), unique()).for_score(Some(weights));
+        let unique = HintPosition { verdict: unique(), ..target("1.3..4122.....2.") };
         assert!(
             matches!(found(&unique), Advice::Step { step: SudokuStep::Technique(_), .. }),
             "the only solution needs no choice"

@@ -101,7 +101,7 @@ fn board(game: &Game) -> String {
                 .map(|(cell, digit)| session.mark_color(cell, digit))
                 .collect();
             let case = session.hint_position();
-            let left: Vec<_> = session.geometry().cells().map(|cell| case.grid().candidates(cell)).collect();
+            let left: Vec<_> = session.geometry().cells().map(|cell| case.grid.candidates(cell)).collect();
             format!("{:?} {marks:?} {colors:?} {tints:?} {left:?}", session.values())
         }
         Game::Queens(session) => {

@@ -82,19 +82,16 @@ impl QueensMistake {
 pub struct QueensHintPosition {
     board: Board,
     verdict: Option<QueensVerdict>,
+    /// The squares that the player has crossed out.
     crossed: SquareSet,
-    skipped: usize,
+    /// The number of steps to skip, one of each technique. After the last step comes the first one again.
+    pub skipped: usize,
 }
 
 impl QueensHintPosition {
     /// Creates a position; the verdict is about the board, or about an earlier one on the way to it.
     pub fn new(board: Board, verdict: Option<QueensVerdict>) -> QueensHintPosition {
         QueensHintPosition { board, verdict, crossed: SquareSet::EMPTY, skipped: 0 }
-    }
-
-    /// Skips this many steps, one of each technique. After the last step comes the first one again.
-    pub fn skipping(self, skipped: usize) -> QueensHintPosition {
-        QueensHintPosition { skipped, ..self }
     }
 
     /// Returns the hint, however long that takes.
@@ -282,7 +279,7 @@ mod tests {
     }
 
     fn advice(session: &QueensSession, skipped: usize) -> Option<QueensAdvice> {
-        session.hint_position().skipping(skipped).immediate()
+        QueensHintPosition { skipped, ..session.hint_position() }.immediate()
     }
 
     /// The step of a technique after skipping this many, or `None` after the last one.

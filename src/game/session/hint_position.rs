@@ -40,11 +40,12 @@ impl Session {
         }
         let says_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
-        let weights = self.puzzle().weights.clone();
-        let position = HintPosition::new(grid, self.verdict().cloned())
-            .for_score(weights)
-            .for_people(Preferences::default());
-        if says_more { position.by_marks() } else { position }
+        HintPosition {
+            is_by_marks: says_more,
+            weights: self.puzzle().weights.clone(),
+            preferences: Some(Preferences::default()),
+            ..HintPosition::new(grid, self.verdict().cloned())
+        }
     }
 
     /// Returns whether every open cell has marks.
@@ -241,7 +242,7 @@ mod tests {
         session.play(&mark(Cell::new(1), Digit::new(4).unwrap())).unwrap();
         assert!(matches!(advice(&session), Advice::Step { .. }));
         session.play(&Move::FillMarks {}).unwrap();
-        assert!(!session.hint_position().is_by_marks(), "they say what the digits say");
+        assert!(!session.hint_position().is_by_marks, "they say what the digits say");
         session.play(&mark(Cell::new(1), two)).unwrap();
         session.play(&mark(Cell::new(1), Digit::new(3).unwrap())).unwrap();
         assert_eq!(advice(&session), Advice::Mistake(Mistake::Marks(Cell::new(1))));
@@ -250,9 +251,9 @@ mod tests {
         let (cell, three) = (Cell::new(11), Digit::new(3).unwrap());
         session.play(&centre(Cell::new(1), two)).unwrap();
         session.play(&centre(cell, three)).unwrap();
-        assert!(session.hint_position().is_by_marks() && matches!(advice(&session), Advice::Step { .. }));
-        assert_eq!(session.hint_position().grid().candidates(cell), CandidateSet::of(three));
+        assert!(session.hint_position().is_by_marks && matches!(advice(&session), Advice::Step { .. }));
+        assert_eq!(session.hint_position().grid.candidates(cell), CandidateSet::of(three));
         session.set_verdict(Verdict::Unsolvable);
-        assert!(!session.hint_position().is_by_marks(), "the marks may be wrong");
+        assert!(!session.hint_position().is_by_marks, "the marks may be wrong");
     }
 }

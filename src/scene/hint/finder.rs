@@ -81,12 +81,15 @@ impl HintFinder {
     }
 
     fn on_sudoku<'a>(&self, session: &'a Session) -> SudokuHints<'a> {
-        let position = session.hint_position().for_people(self.preferences.clone()).skipping(self.skipped);
+        let mut position = session.hint_position();
+        position.preferences = Some(self.preferences.clone());
+        position.skipped = self.skipped;
         SudokuHints { session, position, clean_peers: self.clean_up }
     }
 
     fn on_queens<'a>(&self, session: &'a QueensSession) -> QueensHints<'a> {
-        let position = session.hint_position().skipping(self.skipped);
+        let mut position = session.hint_position();
+        position.skipped = self.skipped;
         QueensHints { session, position, cross_attacked: self.clean_up }
     }
 

@@ -19,7 +19,7 @@ impl SudokuHints<'_> {
     pub(super) fn highlights_of_step(&self, step: &Step, shown: &[hint::Highlight]) -> Vec<Highlight> {
         let mut list = Vec::new();
         if let Some(end) = step.evidence.dead_end() {
-            for (cell, digit) in end.members(self.position.grid()) {
+            for (cell, digit) in end.members(&self.position.grid) {
                 list.push(hint::Highlight { role: Role::Counterpart, cell, digit: Some(digit) });
             }
         }
@@ -39,7 +39,7 @@ impl SudokuHints<'_> {
         let mut highlights = Vec::new();
         for (&cell, roles) in roles {
             let mut marks = Vec::new();
-            for digit in self.position.grid().candidates(cell).iter() {
+            for digit in self.position.grid.candidates(cell).iter() {
                 let role = roles.get(&digit).map_or(MarkRole::Plain, |role| MarkRole::Told(*role));
                 marks.push(Mark::new(MarkKind::Corner, digit, alphabet, role));
             }
@@ -56,7 +56,7 @@ impl SudokuHints<'_> {
         // Later roles replace earlier ones.
         let mut roles: BTreeMap<Cell, BTreeMap<Digit, Role>> = BTreeMap::new();
         for &hint::Highlight { role, cell, digit } in list {
-            let candidates = self.position.grid().candidates(cell);
+            let candidates = self.position.grid.candidates(cell);
             if matches!(role, Role::Cause | Role::Set(_)) && !candidates.is_empty() {
                 // An open cell is a reason by the candidates that it has.
                 roles.entry(cell).or_default();

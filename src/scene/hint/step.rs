@@ -23,12 +23,12 @@ impl SudokuHints<'_> {
     pub(super) fn technique(&self, step: &Step, action: Action) -> Hint {
         let name = step.technique.name;
         let before_name = before_name(step.technique);
-        let by_marks = if self.position.is_by_marks() { " It is based on your marks." } else { "" };
+        let by_marks = if self.position.is_by_marks { " It is based on your marks." } else { "" };
         let places = !matches!(step.effect, Effect::Eliminate(_));
         let does = if places { "a digit to place." } else { "something to remove." };
 
         let Presentation { highlights: shown, pattern, proof, conclusion, names: [names, names_in_lines] } =
-            step.presentation(self.position.grid());
+            step.presentation(&self.position.grid);
         let place = self.place(step, &shown);
         let mut stages = vec![Stage::new(self.say(&text!("There is {}{}", does, by_marks)))];
         let (here, place) = (place_words(&place), self.place_highlights(&place));

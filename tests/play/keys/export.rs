@@ -144,7 +144,7 @@ fn with_eliminations() -> Player {
 fn what_hints_have_crossed_out_survives_a_file() {
     let mut player = with_eliminations();
     let left = |player: &Player| -> Vec<_> {
-        let grid = player.session().hint_position().grid().clone();
+        let grid = player.session().hint_position().grid.clone();
         player.session().geometry().cells().map(|cell| grid.candidates(cell)).collect()
     };
     player.keys("e");
