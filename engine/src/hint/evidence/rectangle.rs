@@ -109,13 +109,8 @@ impl Argument for Rectangle {
     /// Confirms the rectangle, and computes what each escape from the pattern allows.
     fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let corners: CellSet = self.corners.into_iter().collect();
-        ensure(corners.len() == 4 && self.digits[0] != self.digits[1], "no rectangle")?;
-        ensure((corners & board.grid.givens()).is_empty(), "a corner is given")?;
+        is_swappable(board, self)?;
         let [a, b, c, d] = self.corners;
-        for (house, _) in board.grid.geometry().houses() {
-            let [a, b, c, d] = self.corners.map(|corner| u8::from(board.within(corner, house)));
-            ensure(a + c == b + d, "the digits could not be swapped")?;
-        }
         let all = CandidateSet::all(board.grid.size());
         match self.escape {
             Escape::Corner(corner) => {
@@ -158,10 +153,10 @@ impl Argument for Rectangle {
                 completing(board, self, houses.to_vec(), roof, digit)
             }
             Escape::Hidden { digit, corner, houses } => {
-                let at = self.corners.iter().position(|&c| c == corner);
-                let at = at.ok_or_else(|| CheckError("no corner".into()))?;
-                let opposite = CellSet::of(self.corners[(at + 2) % 4]);
-                bound_except(board, self, corners - opposite, all)?;
+                let Some(at) = self.corners.iter().position(|&c| c == corner) else {
+                    return Err(CheckError("no corner".into()));
+                };
+                bound_except(board, self, corners - CellSet::of(self.corners[(at + 2) % 4]), all)?;
                 ensure(houses[0] != houses[1], "one house")?;
                 for house in houses {
                     ensure(board.within(corner, house), "a house of another corner")?;
@@ -175,6 +170,18 @@ impl Argument for Rectangle {
     fn names(&self) -> RoleNames {
         vec![(Role::Fin, "extra")]
     }
+}
+
+/// Confirms that the digits of the corners could be swapped without breaking a rule.
+fn is_swappable(board: Board, rectangle: &Rectangle) -> Result<(), CheckError> {
+    let corners: CellSet = rectangle.corners.into_iter().collect();
+    ensure(corners.len() == 4 && rectangle.digits[0] != rectangle.digits[1], "no rectangle")?;
+    ensure((corners & board.grid.givens()).is_empty(), "a corner is given")?;
+    for (house, _) in board.grid.geometry().houses() {
+        let [a, b, c, d] = rectangle.corners.map(|corner| u8::from(board.within(corner, house)));
+        ensure(a + c == b + d, "the digits could not be swapped")?;
+    }
+    Ok(())
 }
 
 /// Confirms that the roof consists of corners, and that the corners hold nothing but the pattern, those of the roof

@@ -110,17 +110,20 @@ fn seen(grid: &CandidateGrid, cells: CellSet) -> CellSet {
 impl Coloring {
     /// The cells that lose the digit by this rule, for these clusters in this order.
     fn targets(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
-        let one = clusters[0].colors;
-        let seen_by_one = seen(grid, one[0]);
-        let is_hit = match self.rule {
-            ColorRule::Trap => return (seen_by_one & seen(grid, one[1])) - one[0] - one[1],
-            ColorRule::Bridge => return between(grid, one, clusters[1].colors),
-            ColorRule::Wrap => !(seen_by_one & one[0]).is_empty(),
-            ColorRule::Squeeze => clusters[1].colors.iter().all(|&other| !(seen_by_one & other).is_empty()),
-        };
-        if is_hit { one[0] } else { CellSet::EMPTY }
+        let [first, second] = clusters[0].colors;
+        let seen_by_first = seen(grid, first);
+        match self.rule {
+            ColorRule::Trap => (seen_by_first & seen(grid, second)) - first - second,
+            ColorRule::Bridge => between(grid, [first, second], clusters[1].colors),
+            ColorRule::Wrap if !(seen_by_first & first).is_empty() => first,
+            ColorRule::Squeeze if clusters[1].colors.iter().all(|&c| !(seen_by_first & c).is_empty()) => {
+                first
+            }
+            ColorRule::Wrap | ColorRule::Squeeze => CellSet::EMPTY,
+        }
     }
 
+    /// Emits the step of these clusters, if they eliminate something.
     fn report(
         &self,
         grid: &CandidateGrid,
