@@ -2,7 +2,7 @@
 //!
 //! They may be one long line, so their lines are bounded by [`MAX_DOCUMENT_LEN`] only.
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use super::draft::Place;
 use super::encoding::{MAX_DOCUMENT_LEN, too_long};
@@ -21,7 +21,7 @@ pub(super) struct Document {
     /// The 1-based number of the first line.
     first_line: usize,
     /// The first character at or before every [`STRIDE`]th byte.
-    marks: OnceCell<Vec<Mark>>,
+    marks: OnceLock<Vec<Mark>>,
 }
 
 /// The place of the character that begins at a byte.
@@ -56,7 +56,7 @@ impl Document {
     }
 
     pub fn new(text: String, first_line: usize) -> Document {
-        Document { text, first_line, marks: OnceCell::new() }
+        Document { text, first_line, marks: OnceLock::new() }
     }
 
     /// Returns a document of the same lines with another text.

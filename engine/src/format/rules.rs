@@ -15,7 +15,7 @@ const RULES: &[(&str, &[&str])] = &[
     ("whispers", &["whisper"]),
     ("renban lines", &["renban"]),
     ("palindromes", &["palindrome"]),
-    ("Kropki dots", &["kropki", "white dot", "black dot"]),
+    ("Kropki dots", &["kropki", "dot"]),
     ("XV", &["separated by an x", "an x sum"]),
     ("sandwich sums", &["sandwich"]),
     ("skyscrapers", &["skyscraper"]),

@@ -12,8 +12,6 @@ mod object;
 mod search;
 mod value;
 
-use std::vec::IntoIter;
-
 use serde::de::IgnoredAny;
 use serde_json::{Deserializer, json};
 
@@ -21,7 +19,7 @@ use super::prelude::*;
 use crate::format::Format;
 use crate::format::draft::Place;
 use crate::grid::{Alphabet, Digit, MAX_SIZE};
-use search::Search;
+use search::JsonSearch;
 
 /// The part of a text that may show that it is no JSON, in bytes.
 const MAX_MARK: usize = 1 << 10;
@@ -101,10 +99,9 @@ struct JsonParser {
     alphabet: Option<Alphabet>,
     /// Whether there is a value on each line, once the first line has been looked at.
     is_lines: Option<bool>,
-    /// What has been found in the last line, or in the whole text.
-    found: IntoIter<Result<Parsed, ParseError>>,
+    /// The search in the last line, or in the whole text.
+    search: Option<JsonSearch>,
     has_found: bool,
-    service: Option<Format>,
     /// Where the text begins.
     place: Option<Place>,
 }
@@ -112,19 +109,18 @@ struct JsonParser {
 impl Parser for JsonParser {
     /// A solution in JSON of our own would be no puzzle of a service.
     fn format(&self) -> Option<Format> {
-        self.service
+        self.search.as_ref()?.service
     }
 
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         loop {
-            if let Some(found) = self.found.next() {
+            if let Some(found) = self.search.as_mut().and_then(JsonSearch::next) {
                 self.has_found = true;
                 return Ok(Some(found?));
             }
             let Some(document) = self.take(source)? else { break };
-            let search = Search::of(&document, self.alphabet);
-            (self.found, self.service) = (search.found.into_iter(), search.service);
             self.place.get_or_insert(document.place(0));
+            self.search = Some(JsonSearch::new(document, self.alphabet));
         }
         let Some(place) = self.place.take().filter(|_| !self.has_found) else { return Ok(None) };
         let help =

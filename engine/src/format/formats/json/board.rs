@@ -18,7 +18,7 @@ pub const MIN_CELLS: usize = MIN_SIZE * MIN_SIZE;
 const MAX_LEN: usize = 1 << 16;
 
 /// The cells of a board in reading order.
-pub struct Board<'t> {
+pub struct JsonBoard<'t> {
     pub size: usize,
     cells: Vec<BoardCell<'t>>,
 }
@@ -35,7 +35,7 @@ pub fn read<'t>(
     value: &'t str,
     is_meant: bool,
     document: &Document,
-) -> Result<Option<Board<'t>>, ParseError> {
+) -> Result<Option<JsonBoard<'t>>, ParseError> {
     if value.len() > MAX_LEN {
         return Ok(None);
     }
@@ -51,7 +51,9 @@ pub fn read<'t>(
     let size = if is_flat { size_of_list(&rows, cells, document) } else { size_of_grid(&rows, document) };
     let cells: Vec<BoardCell<'_>> = rows.into_iter().flatten().collect();
     match size {
-        Ok(size) if is_meant || has_digits_to(size, &cells) => Board::new(size, cells, document).map(Some),
+        Ok(size) if is_meant || has_digits_to(size, &cells) => {
+            JsonBoard::new(size, cells, document).map(Some)
+        }
         Err(error) if is_meant && has_digits_to(MAX_SIZE, &cells) => Err(error),
         Ok(_) | Err(_) => Ok(None),
     }
@@ -131,9 +133,13 @@ impl BoardCell<'_> {
     }
 }
 
-impl<'t> Board<'t> {
+impl<'t> JsonBoard<'t> {
     /// Makes digits in quotes numbers, where they are beside numbers.
-    fn new(size: usize, mut cells: Vec<BoardCell<'t>>, document: &Document) -> Result<Board<'t>, ParseError> {
+    fn new(
+        size: usize,
+        mut cells: Vec<BoardCell<'t>>,
+        document: &Document,
+    ) -> Result<JsonBoard<'t>, ParseError> {
         let has_numbers = cells.iter().any(|cell| matches!(cell.content, Some(Content::Number(_))));
         let most = if has_numbers { 99 } else { u32::MAX - 1 };
         if let Some(cell) = cells.iter().find(|cell| cell.number() > most) {
@@ -144,7 +150,7 @@ impl<'t> Board<'t> {
         for cell in cells.iter_mut().filter(|_| has_numbers) {
             cell.content = Some(Content::of(cell.number()));
         }
-        Ok(Board { size, cells })
+        Ok(JsonBoard { size, cells })
     }
 
     /// Returns the number of each cell, 0 if it is empty.
@@ -158,7 +164,7 @@ impl<'t> Board<'t> {
     }
 
     /// Returns whether all digits of another board are the same here.
-    pub fn extends(&self, other: &Board<'_>) -> bool {
+    pub fn extends(&self, other: &JsonBoard<'_>) -> bool {
         self.size == other.size && self.numbers().zip(other.numbers()).all(|(a, b)| b == 0 || a == b)
     }
 

@@ -5,19 +5,22 @@ use std::borrow::Cow;
 use super::board;
 use super::value::{Member, elements, integer, members, string};
 use crate::format::document::Document;
-use crate::format::draft::{Draft, DraftBoxes, Part};
-use crate::format::rules;
+use crate::format::draft::{Draft, DraftBoxes, DraftPart};
+use crate::format::{rules, sanitize::excerpt};
 use crate::grid::{Extra, Info};
 
 /// Words in keys, and what their values are. The first one that is in a key counts.
-const WORDS: &[(Role, &[&str])] = &[
-    (Role::Puzzle, &["unsolved"]),
-    (Role::Solution, &["solution", "solved", "answer"]),
-    (Role::Current, &["current", "player", "user", "progress", "state"]),
-    (Role::Other, &["region", "box", "cage", "map", "mask", "mark", "note", "candidate", "fixed", "locked"]),
-    (Role::Other, &["color", "weight", "hint", "error"]),
-    (Role::Puzzle, &["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "problem"]),
-    (Role::Puzzle, &["initial", "given", "clue", "start", "value", "cells", "rows"]),
+const WORDS: &[(KeyRole, &[&str])] = &[
+    (KeyRole::Puzzle, &["unsolved"]),
+    (KeyRole::Solution, &["solution", "solved", "answer"]),
+    (KeyRole::Current, &["current", "player", "user", "progress", "state"]),
+    (
+        KeyRole::Other,
+        &["region", "box", "cage", "map", "mask", "mark", "note", "candidate", "fixed", "locked"],
+    ),
+    (KeyRole::Other, &["color", "weight", "hint", "error"]),
+    (KeyRole::Puzzle, &["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "problem"]),
+    (KeyRole::Puzzle, &["initial", "given", "clue", "start", "value", "cells", "rows"]),
 ];
 
 /// The last words of keys whose values are no boards, whatever their first words.
@@ -26,9 +29,13 @@ const FIELDS: [&str; 6] = ["id", "name", "title", "type", "date", "hash"];
 /// The keys of rules, and of what kind of puzzle it is.
 const RULES: [&str; 6] = ["type", "variant", "variants", "rules", "ruleset", "constraints"];
 
+/// The names of no rules.
+const CLASSIC: [&str; 9] =
+    ["", "classic", "normal", "standard", "regular", "sudoku", "none", "null", "false"];
+
 /// What the key of a value says about it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Role {
+pub enum KeyRole {
     Puzzle,
     Solution,
     /// What the player has entered.
@@ -38,15 +45,15 @@ pub enum Role {
     Unknown,
 }
 
-impl Role {
-    pub fn of(key: &str) -> Role {
+impl KeyRole {
+    pub fn of(key: &str) -> KeyRole {
         let words = words_of(key);
         if words.split(' ').next_back().is_some_and(|last| FIELDS.contains(&last)) {
-            return Role::Other;
+            return KeyRole::Other;
         }
         let key = words.replace(' ', "");
         let found = WORDS.iter().find(|(_, words)| words.iter().any(|word| key.contains(word)));
-        found.map_or(Role::Unknown, |(role, _)| *role)
+        found.map_or(KeyRole::Unknown, |(role, _)| *role)
     }
 }
 
@@ -104,7 +111,7 @@ fn remark_of<'i>(key: &str, info: &'i mut Info) -> Option<&'i mut Option<String>
 
 /// Reads a map of regions, which has a number or a character for each cell as a board has.
 fn read_regions(value: &str, document: &Document, draft: &mut Draft) {
-    draft.locate_part(Part::Regions, document.place_of(value));
+    draft.locate_part(DraftPart::Regions, document.place_of(value));
     match board::read(value, true, document) {
         Ok(Some(map)) if map.size == draft.size() => {
             draft.boxes = DraftBoxes::AnyRegions(map.numbers().map(Some).collect());
@@ -141,6 +148,9 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
         return;
     };
     let name = squeezed(text);
+    let is_known = ["diagonal", "sudokux", "xsudoku", "windoku", "hyper", "jigsaw"]
+        .iter()
+        .any(|known| name.contains(known));
     if text.split_whitespace().count() > MAX_WORDS {
         draft.info.comment = string(text).map(Cow::into_owned).or(draft.info.comment.take());
     } else if name.contains("diagonal") || ["x", "sudokux", "xsudoku"].contains(&name.as_str()) {
@@ -152,7 +162,12 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
         draft.note("irregular regions");
     }
     let start: String = text.chars().take(MAX_LEN).collect();
-    for rule in rules::in_words(&format!("{start} {}", words_of(&start))) {
+    let rules = rules::in_words(&format!("{start} {}", words_of(&start)));
+    let is_named = RULES[1..].contains(&key.as_str()) && !CLASSIC.contains(&name.as_str());
+    if rules.is_empty() && is_named && !is_known && text.split_whitespace().count() <= MAX_WORDS {
+        draft.note(format!("`{}`", excerpt(text.trim_matches('"'))));
+    }
+    for rule in rules {
         draft.note(rule);
     }
 }

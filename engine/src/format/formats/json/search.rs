@@ -1,11 +1,13 @@
 //! Finds the boards of a document.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
+use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
-use super::board::{self, Board, MIN_CELLS};
-use super::object::{Role, describe};
+use super::board::{self, JsonBoard, MIN_CELLS};
+use super::object::{KeyRole, describe};
 use super::value::{Member, elements, get, is_container, members};
 use crate::format::document::Document;
 use crate::format::draft::{Draft, Place};
@@ -15,95 +17,122 @@ use crate::format::{Format, ParseError, Parsed};
 use crate::grid::Alphabet;
 
 /// The deepest nesting in which boards are looked for.
-const MAX_DEPTH: usize = 16;
+const MAX_DEPTH: u8 = 16;
 
 /// The most boards of an object that share what it says about its puzzles.
 const MAX_DESCRIBED: usize = 16;
 
-/// Finds the puzzles of a document in order, and the errors in their places.
-pub struct Search<'d> {
-    document: &'d Document,
+/// Finds the puzzles of a document one after another, and the errors in their places.
+pub struct JsonSearch {
+    pub document: Arc<Document>,
     alphabet: Option<Alphabet>,
-    pub found: Vec<Result<Parsed, ParseError>>,
+    /// The values that are still to be looked at, the next one last.
+    tasks: Vec<Task>,
+    found: VecDeque<Result<Parsed, ParseError>>,
+    /// What ends the document, if it is not JSON to its end.
+    end: Option<ParseError>,
     /// The format of the service that wrote the last puzzle.
     pub service: Option<Format>,
 }
 
-/// A board in an object, or what is wrong with it.
-struct Entry<'t> {
-    role: Role,
-    board: Result<Board<'t>, ParseError>,
+/// A value that may hold boards.
+struct Task {
+    range: Range<usize>,
+    /// Whether boards are meant, so that a damaged one is an error.
+    is_meant: bool,
+    depth: u8,
 }
 
-impl<'d> Search<'d> {
-    /// Finds all puzzles of a document.
-    pub fn of(document: &'d Document, alphabet: Option<Alphabet>) -> Search<'d> {
-        let mut search = Search { document, alphabet, found: Vec::new(), service: None };
-        if let Err(error) = search.find_all() {
-            search.found.push(Err(error));
+/// A board in an object, or what is wrong with it.
+struct Entry<'t> {
+    role: KeyRole,
+    board: Result<JsonBoard<'t>, ParseError>,
+}
+
+impl JsonSearch {
+    pub fn new(document: Document, alphabet: Option<Alphabet>) -> JsonSearch {
+        let document = Arc::new(document);
+        let mut search = JsonSearch {
+            document: document.clone(),
+            alphabet,
+            tasks: Vec::new(),
+            found: VecDeque::new(),
+            end: None,
+            service: None,
+        };
+        let mut values = Vec::new();
+        for value in serde_json::Deserializer::from_str(&document.text).into_iter::<&RawValue>() {
+            match value {
+                Ok(value) => values.push(value.get()),
+                Err(error) => {
+                    let error = document.json_error(0, &error, "not JSON");
+                    let help = "is the text complete? Brackets and quotes must come in pairs";
+                    search.end = Some(error.help(help));
+                    break;
+                }
+            }
         }
+        search.add_tasks(values.into_iter(), true, 0);
         search
     }
 
-    /// Adds the puzzles in all values of the document, up to the first error that ends it.
-    fn find_all(&mut self) -> Result<(), ParseError> {
-        for value in serde_json::Deserializer::from_str(&self.document.text).into_iter::<&RawValue>() {
-            let value = value.map_err(|error| {
-                let error = self.document.json_error(0, &error, "not JSON");
-                error.help("is the text complete? Brackets and quotes must come in pairs")
-            })?;
-            self.find(value.get(), true, 0)?;
+    /// Returns the next puzzle, or `None` at the end.
+    pub fn next(&mut self) -> Option<Result<Parsed, ParseError>> {
+        loop {
+            if let Some(found) = self.found.pop_front() {
+                return Some(found);
+            }
+            let Some(task) = self.tasks.pop() else { return self.end.take().map(Err) };
+            self.find(task);
         }
-        Ok(())
     }
 
-    /// Adds the puzzles in a value. Where boards are meant, one that is damaged is an error.
-    ///
-    /// # Errors
-    /// Values are nested too deep.
-    fn find(&mut self, value: &str, is_meant: bool, depth: usize) -> Result<(), ParseError> {
-        if value.len() < MIN_CELLS {
-            return Ok(());
+    /// Adds values that may hold boards, which are looked at before all others.
+    fn add_tasks<'t>(&mut self, values: impl DoubleEndedIterator<Item = &'t str>, is_meant: bool, depth: u8) {
+        for value in values.rev().filter(|value| value.len() >= MIN_CELLS) {
+            let start = self.document.offset_of(value);
+            self.tasks.push(Task { range: start..start + value.len(), is_meant, depth });
         }
+    }
+
+    /// Adds the puzzle that a value is, or the values in it.
+    fn find(&mut self, Task { range, is_meant, depth }: Task) {
+        let document = self.document.clone();
+        let value = &document.text[range];
         if depth > MAX_DEPTH {
             let message = format!("values nested more than {MAX_DEPTH} deep");
-            let error = self.document.place_of(value).error(message);
-            return Err(error.help("a sudoku needs no more than a few brackets"));
-        }
-        if value.starts_with('{') {
-            return self.find_in_object(value, depth);
-        }
-        match board::read(value, is_meant, self.document) {
-            Ok(Some(board)) => {
-                let draft = board.draft(self.document, self.alphabet);
-                self.found.push(draft.and_then(Draft::build));
-            }
-            Ok(None) => {
-                for element in elements(value) {
-                    self.find(element, is_meant, depth + 1)?;
+            let error = document.place_of(value).error(message);
+            self.end = Some(error.help("a sudoku needs no more than a few brackets"));
+            self.tasks.clear();
+        } else if value.starts_with('{') {
+            self.find_in_object(value, depth);
+        } else {
+            match board::read(value, is_meant, &document) {
+                Ok(Some(board)) => {
+                    let draft = board.draft(&document, self.alphabet);
+                    self.found.push_back(draft.and_then(Draft::build));
                 }
+                Ok(None) => self.add_tasks(elements(value).into_iter(), is_meant, depth + 1),
+                Err(error) => self.found.push_back(Err(error)),
             }
-            Err(error) => self.found.push(Err(error)),
         }
-        Ok(())
     }
 
-    fn find_in_object(&mut self, object: &str, depth: usize) -> Result<(), ParseError> {
+    fn find_in_object(&mut self, object: &str, depth: u8) {
         let members = members(object);
         if let Some(service) = service_of(&members) {
-            self.found.push(read_service(service, object, self.document.place_of(object)));
+            self.found.push_back(read_service(service, object, self.document.place_of(object)));
             self.service = Some(service);
         } else if let (Some(boards), Some(games)) = (get(&members, "boards"), get(&members, "savedGames")) {
             self.read_backup(boards, games);
         } else if !self.read_object(&members) {
-            for member in &members {
-                let role = Role::of(&member.key);
-                if !matches!(role, Role::Solution | Role::Other) && is_container(member.value) {
-                    self.find(member.value, role == Role::Puzzle, depth + 1)?;
+            for member in members.iter().rev().filter(|member| is_container(member.value)) {
+                let role = KeyRole::of(&member.key);
+                if !matches!(role, KeyRole::Solution | KeyRole::Other) {
+                    self.add_tasks([member.value].into_iter(), role == KeyRole::Puzzle, depth + 1);
                 }
             }
         }
-        Ok(())
     }
 
     /// Reads a backup of LibreSudoku, which has saved games by the ids of their boards.
@@ -121,16 +150,17 @@ impl<'d> Search<'d> {
     fn read_object(&mut self, members: &[Member<'_>]) -> bool {
         let (mut entries, mut others) = (Vec::new(), Vec::new());
         for member in members {
-            let role = Role::of(&member.key);
-            match board::read(member.value, role == Role::Puzzle, self.document).transpose() {
-                Some(board) if role != Role::Other => entries.push(Entry { role, board }),
+            let role = KeyRole::of(&member.key);
+            match board::read(member.value, role == KeyRole::Puzzle, &self.document).transpose() {
+                Some(board) if role != KeyRole::Other => entries.push(Entry { role, board }),
                 Some(_) | None => others.push(member),
             }
         }
         // A number of many digits may be an id.
-        entries
-            .retain(|entry| entry.role != Role::Unknown || !entry.board.as_ref().is_ok_and(Board::is_full));
-        let roles = [Role::Puzzle, Role::Unknown, Role::Current];
+        entries.retain(|entry| {
+            entry.role != KeyRole::Unknown || !entry.board.as_ref().is_ok_and(JsonBoard::is_full)
+        });
+        let roles = [KeyRole::Puzzle, KeyRole::Unknown, KeyRole::Current];
         let Some(role) = roles.into_iter().find(|role| entries.iter().any(|entry| entry.role == *role))
         else {
             return false;
@@ -145,7 +175,7 @@ impl<'d> Search<'d> {
                 Ok(board) => self.read_puzzle(board, beside, &others),
                 Err(error) => Err(error.clone()),
             };
-            self.found.push(parsed);
+            self.found.push_back(parsed);
         }
         true
     }
@@ -153,20 +183,20 @@ impl<'d> Search<'d> {
     /// Reads a puzzle with the boards beside it and what else its object has.
     fn read_puzzle(
         &self,
-        board: &Board<'_>,
+        board: &JsonBoard<'_>,
         beside: &[Entry<'_>],
         others: &[&Member<'_>],
     ) -> Result<Parsed, ParseError> {
-        let mut draft = board.draft(self.document, self.alphabet)?;
+        let mut draft = board.draft(&self.document, self.alphabet)?;
         for entry in beside {
             let Ok(other) = &entry.board else { continue };
-            if entry.role == Role::Solution && other.size == board.size && !other.is_placeholder() {
+            if entry.role == KeyRole::Solution && other.size == board.size && !other.is_placeholder() {
                 draft.solution = other.numbers().map(Some).collect();
-            } else if entry.role == Role::Current && other.extends(board) {
+            } else if entry.role == KeyRole::Current && other.extends(board) {
                 other.add_to(&mut draft);
             }
         }
-        describe(others, self.document, &mut draft);
+        describe(others, &self.document, &mut draft);
         draft.build()
     }
 }
