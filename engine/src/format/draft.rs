@@ -25,7 +25,7 @@ use crate::grid::{
 use crate::puzzle::Problem;
 
 pub(super) use super::places::Place;
-pub(super) use parts::{Content, DraftBoxes, Part};
+pub(super) use parts::{Content, DraftBoxes, DraftPart};
 use parts::{Layer, MarkSymbol};
 
 /// A board under construction. All cells are open at first.
@@ -44,7 +44,7 @@ pub(super) struct Draft {
     mark_symbols: Vec<MarkSymbol>,
     houses: Vec<Vec<Cell>>,
     unchecked: Vec<String>,
-    parts: Vec<(Part, Place)>,
+    parts: Vec<(DraftPart, Place)>,
     /// The board, once its boxes and houses are known.
     board: Option<Arc<Geometry>>,
     /// What is known of the alphabet before the symbols of the cells are read.
@@ -137,7 +137,7 @@ impl Draft {
     }
 
     /// Sets the place of a part of the board.
-    pub fn locate_part(&mut self, part: Part, place: Place) {
+    pub fn locate_part(&mut self, part: DraftPart, place: Place) {
         self.parts.push((part, place));
     }
 
@@ -310,6 +310,14 @@ impl Draft {
         Ok(self.read(Layer::Givens, self.known)?.grid)
     }
 
+    /// Returns the alphabet of the givens that have been set so far.
+    ///
+    /// # Errors
+    /// A cell holds something else than a digit of the board.
+    pub fn alphabet(&self) -> Result<Alphabet, ParseError> {
+        Ok(self.read(Layer::Givens, self.known)?.alphabet)
+    }
+
     fn board_like(&mut self, known: &mut Option<Arc<Geometry>>) -> Result<Arc<Geometry>, ParseError> {
         if let Some(board) = &self.board {
             return Ok(board.clone());
@@ -327,17 +335,17 @@ impl Draft {
     /// Returns the error at the part of the text that causes it.
     fn blame(&self, error: &GeometryError) -> ParseError {
         let cause = match error {
-            GeometryError::Size(_) => Part::Size,
-            GeometryError::Boxes { .. } => Part::Boxes,
-            GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => Part::Regions,
-            GeometryError::Windows(_) => Part::Extras,
-            GeometryError::HouseSize { what, .. } if what.starts_with("region") => Part::Regions,
-            GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => Part::House,
+            GeometryError::Size(_) => DraftPart::Size,
+            GeometryError::Boxes { .. } => DraftPart::Boxes,
+            GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => DraftPart::Regions,
+            GeometryError::Windows(_) => DraftPart::Extras,
+            GeometryError::HouseSize { what, .. } if what.starts_with("region") => DraftPart::Regions,
+            GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => DraftPart::House,
         };
         self.part(cause).error(error.to_string())
     }
 
-    fn part(&self, part: Part) -> Place {
+    fn part(&self, part: DraftPart) -> Place {
         let found = self.parts.iter().find(|(other, _)| *other == part);
         found.map_or(self.place, |&(_, place)| place)
     }
@@ -350,7 +358,7 @@ impl Draft {
             DraftBoxes::Usual => Shape::standard(size).map(|shape| shape.boxes).ok_or_else(|| {
                 let message = format!("a board of size {size} has no rectangular boxes");
                 let help = format!("add `boxes: 1x{size}`, or `regions:` and {size} lines of letters");
-                self.part(Part::Size).error(message).help(help)
+                self.part(DraftPart::Size).error(message).help(help)
             }),
             DraftBoxes::Regions(map) => {
                 let mut numbers = map.clone();
@@ -359,7 +367,7 @@ impl Draft {
                 if numbers.len() != size {
                     let found = crate::explain::counted(numbers.len(), "region");
                     let message = format!("{found}: expected {size}, each with its own letter");
-                    return Err(self.part(Part::Regions).error(message));
+                    return Err(self.part(DraftPart::Regions).error(message));
                 }
                 let ranks = map.iter().map(|number| numbers.partition_point(|other| other < number) as u8);
                 Ok(Boxes::Regions(ranks.collect()))
@@ -500,7 +508,7 @@ impl Draft {
     ) -> Result<GivenCandidates, ParseError> {
         if self.weights.is_some() {
             let message = "a target sudoku cannot give candidates: leave out the weights";
-            return Err(self.part(Part::Weights).error(message));
+            return Err(self.part(DraftPart::Weights).error(message));
         }
         let mut sets = candidates.to_vec();
         for (cell, given) in givens.iter() {

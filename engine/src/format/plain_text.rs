@@ -192,7 +192,9 @@ impl PlainParser {
     /// Adds the frames below a frame: the digits on the board, the marks, or both.
     fn merge(&mut self, source: &mut dyn Source, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
         let mut values = givens.clone();
-        let digits = match self.frame_below(source, 0)? {
+        let mut reading = self.reading;
+        reading.known.settled = Some(draft.alphabet()?);
+        let digits = match self.frame_below(source, reading, 0)? {
             Some(Ok(board)) if board.marks.is_none() => board.draft.givens().ok(),
             _ => None,
         };
@@ -202,7 +204,8 @@ impl PlainParser {
             && givens.filled() > 0
         {
             // The same digits again are those on the board if their marks follow.
-            let has_marks = matches!(self.frame_below(source, 1)?, Some(Ok(board)) if shown(board, &digits));
+            let has_marks =
+                matches!(self.frame_below(source, reading, 1)?, Some(Ok(board)) if shown(board, &digits));
             let is_solution = self.wanted.is_none() && is_solution(&digits, draft);
             if is_solution || digits == *givens && !has_marks {
                 return Ok(());
@@ -213,7 +216,7 @@ impl PlainParser {
             }
             (values, draft.is_begun) = (digits, true);
         }
-        if matches!(self.frame_below(source, 0)?, Some(Ok(board)) if shown(board, &values))
+        if matches!(self.frame_below(source, reading, 0)?, Some(Ok(board)) if shown(board, &values))
             && let Some(Ok(DrawnBoard { marks: Some(marks), .. })) = self.held.pop_front()
         {
             candidate_grid::add_marks(draft, &marks, &values)?;
@@ -225,6 +228,7 @@ impl PlainParser {
     fn frame_below(
         &mut self,
         source: &mut dyn Source,
+        reading: Reading,
         index: usize,
     ) -> Result<Option<&Result<DrawnBoard, ReadError>>, ReadError> {
         while self.held.len() <= index {
@@ -233,7 +237,7 @@ impl PlainParser {
             if !table::begins(source) {
                 return Ok(None);
             }
-            self.held.push_back(table::read(source, self.reading));
+            self.held.push_back(table::read(source, reading));
         }
         Ok(self.held.get(index))
     }

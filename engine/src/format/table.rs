@@ -396,7 +396,11 @@ fn cell_kind(cells: &[CellText], size: usize, reading: Reading) -> CellKind {
     match longest {
         0..=1 if are_numbers && reading.known.wanted.is_none() => CellKind::Numbers,
         0..=1 => CellKind::Symbols,
-        2 if are_numbers && cells.iter().all(|cell| number(cell.text).is_none_or(|n| n as usize <= size)) => {
+        // In an alphabet with a 0 these are candidates.
+        2 if are_numbers
+            && reading.known.settled != Some(Alphabet::HexZero)
+            && cells.iter().all(|cell| number(cell.text).is_none_or(|n| n as usize <= size)) =>
+        {
             CellKind::Numbers
         }
         _ => CellKind::Candidates,
