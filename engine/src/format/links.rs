@@ -25,7 +25,7 @@ use super::draft::Place;
 use super::recognize::Start;
 use super::source::Line;
 use super::{ParseError, Parsed};
-pub(super) use find::{Link, LinkKind};
+pub(super) use find::{FoundLink, LinkKind};
 use lz::LzError;
 use payload::Payload;
 
@@ -66,7 +66,7 @@ impl Budget {
 pub(super) struct OpenLink<'a> {
     /// The text that the link is in.
     pub text: &'a str,
-    pub link: Link,
+    pub link: FoundLink,
     /// Where the link begins.
     pub place: Place,
     /// Where what has been read of the link ends.

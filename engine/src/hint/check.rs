@@ -2,7 +2,7 @@
 //!
 //! Each kind of evidence checks its own argument. Nothing there is fast, and nothing is shared with the techniques.
 
-use super::evidence::{Allowed, Board, CheckError, ensure};
+use super::evidence::{Allowed, CheckError, CheckedBoard, ensure};
 use super::{Effect, Step};
 use crate::grid::CandidateGrid;
 
@@ -11,7 +11,7 @@ use crate::grid::CandidateGrid;
 /// # Errors
 /// [`CheckError`] with the first condition that is not met.
 pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
-    let board = Board { grid };
+    let board = CheckedBoard { grid };
     match &step.effect {
         &Effect::Place(cell, digit) => {
             ensure(grid.candidates(cell).contains(digit), "places something that is not a candidate")?;

@@ -52,7 +52,7 @@ pub use bug::Bug;
 pub(in crate::hint) use chain::in_order;
 pub use chain::{Chain, StrongLink};
 pub use check::CheckError;
-pub(in crate::hint) use check::{Allowed, Board, ensure};
+pub(in crate::hint) use check::{Allowed, CheckedBoard, ensure};
 pub use claim::Claim;
 pub use colors::{Cluster, ColorRule, Colors};
 pub use exocet::Exocet;
@@ -197,7 +197,7 @@ impl Argument for Combined {
         self[0].house()
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         match (self[0].argument().allowed(board, effect)?, self[1].argument().allowed(board, effect)?) {
             (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
                 Allowed::eliminations(move |cell, digit| one(cell, digit) || other(cell, digit))

@@ -3,13 +3,13 @@
 use crate::format::places::Place;
 use crate::grid::Boxes;
 
-/// What a text has in a cell.
+/// What a text has in a cell. A reader takes the text apart, and the draft knows which digits the board has.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(in crate::format) enum Content {
     /// Nothing.
     #[default]
     Open,
-    /// A digit as a number.
+    /// A digit as a number, in formats that have numbers.
     Number(u32),
     /// A digit, or an empty cell, as a character of the board's alphabet.
     Symbol(char),
@@ -39,7 +39,7 @@ pub(in crate::format) enum DraftBoxes {
 
 /// A part of a text that is about the board, which may be wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::format) enum Part {
+pub(in crate::format) enum DraftPart {
     Size,
     Boxes,
     Regions,

@@ -52,7 +52,7 @@ fn regions_are_boxes_or_noted() {
     assert_eq!(puzzle(four).info.unchecked.as_deref(), Some("regions"));
     let mut four = draft(4);
     four.boxes = DraftBoxes::Regions(vec![0; 16]);
-    four.locate_part(Part::Regions, Place::new(9, 2));
+    four.locate_part(DraftPart::Regions, Place::new(9, 2));
     assert_eq!(error(four), "line 9, column 2: 1 region: expected 4, each with its own letter");
 }
 

@@ -40,7 +40,7 @@ mod write;
 use std::sync::Arc;
 
 use super::prelude::*;
-use crate::format::draft::{DraftBoxes, Part, cell_of_name};
+use crate::format::draft::{DraftBoxes, DraftPart, cell_of_name};
 use crate::format::rows::{characters, width};
 use crate::format::symbols::KnownAlphabet;
 use crate::format::weights::weights;
@@ -265,31 +265,31 @@ impl Section {
             "comment" => draft.info.comment = Some(self.value.clone()),
             "unchecked" => draft.info.unchecked = Some(self.value.clone()),
             "alphabet" => draft.known = KnownAlphabet::wanted(Some(self.alphabet()?)),
-            "size" => draft.locate_part(Part::Size, self.place),
+            "size" => draft.locate_part(DraftPart::Size, self.place),
             "boxes" | "regions" if draft.boxes != DraftBoxes::Usual => {
                 return Err(self.place.error("a board has `boxes:` or `regions:`, not both"));
             }
             "boxes" => {
-                draft.locate_part(Part::Boxes, self.place);
+                draft.locate_part(DraftPart::Boxes, self.place);
                 draft.boxes = self.boxes()?;
             }
             "regions" => {
-                draft.locate_part(Part::Regions, self.place);
+                draft.locate_part(DraftPart::Regions, self.place);
                 let letters = self.cells(draft.size())?;
                 draft.boxes = DraftBoxes::Regions(letters.iter().map(|entry| symbol(entry).into()).collect());
             }
             "extra" => {
-                draft.locate_part(Part::Extras, self.place);
+                draft.locate_part(DraftPart::Extras, self.place);
                 for word in self.words() {
                     draft.extras.push(self.extra(word)?);
                 }
             }
             "house" => {
-                draft.locate_part(Part::House, self.place);
+                draft.locate_part(DraftPart::House, self.place);
                 draft.extras.push(self.house(draft.size())?);
             }
             "weights" => {
-                draft.locate_part(Part::Weights, self.place);
+                draft.locate_part(DraftPart::Weights, self.place);
                 draft.weights = Some(weights(&self.rows, draft.size(), self.place)?);
             }
             "grid" => {

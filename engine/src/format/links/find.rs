@@ -27,7 +27,7 @@ impl LinkKind {
 
 /// A link in a text, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
+pub struct FoundLink {
     pub start: usize,
     pub kind: LinkKind,
     /// The start of the packed part.
@@ -94,25 +94,25 @@ pub fn word_end(text: &str, at: usize) -> usize {
 }
 
 /// Returns the links of a text, as far as their words tell.
-pub fn all(text: &str) -> impl Iterator<Item = Link> {
+pub fn all(text: &str) -> impl Iterator<Item = FoundLink> {
     std::iter::successors(next(text, 0), |link| next(text, link.end))
 }
 
 /// Returns the next link at or after a byte of the text.
-pub fn next(text: &str, from: usize) -> Option<Link> {
+pub fn next(text: &str, from: usize) -> Option<FoundLink> {
     let mut at = from;
     loop {
         at += text.get(at..)?.find(|c| !ends_word(c) && !SEPARATORS.contains(&c))?;
         let end = word_end(text, at);
         if let Some(link) = link_in(&text[at..end]) {
-            return Some(Link { start: at + link.start, payload: at + link.payload, end, ..link });
+            return Some(FoundLink { start: at + link.start, payload: at + link.payload, end, ..link });
         }
         at = end;
     }
 }
 
 /// Returns the link in a word.
-fn link_in(word: &str) -> Option<Link> {
+fn link_in(word: &str) -> Option<FoundLink> {
     let end = word.len();
     let is_address = ["://", "www.", ".app/", ".com/"].iter().any(|part| word.contains(part));
     for Mark { text, kind, sites } in &MARKS {
@@ -122,20 +122,20 @@ fn link_in(word: &str) -> Option<Link> {
             let is_whole = is_site || word[payload..].starts_with(LZ) || (start == 0 && *text == "bd=");
             if is_whole && begins_part(word, start) {
                 let start = word[..start].rfind("http").unwrap_or(if is_address { 0 } else { start });
-                return Some(Link { start, kind: *kind, payload, end });
+                return Some(FoundLink { start, kind: *kind, payload, end });
             }
         }
     }
     if is_address {
         let (kind, payload) = on_site(word)?;
         let start = word[..payload].rfind("http").unwrap_or(0);
-        return Some(Link { start, kind, payload, end });
+        return Some(FoundLink { start, kind, payload, end });
     }
     if word.starts_with("S9B") && end >= PACKED_CELLS {
-        return Some(Link { start: 0, kind: LinkKind::SudokuWiki, payload: 0, end });
+        return Some(FoundLink { start: 0, kind: LinkKind::SudokuWiki, payload: 0, end });
     }
     let start = word.find(LZ_OBJECT).filter(|&at| end - at >= MIN_BARE && begins_part(word, at))?;
-    Some(Link { start, kind: LinkKind::FPuzzles, payload: start, end })
+    Some(FoundLink { start, kind: LinkKind::FPuzzles, payload: start, end })
 }
 
 /// Returns whether a part of a word may begin at a byte.

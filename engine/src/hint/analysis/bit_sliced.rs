@@ -62,7 +62,7 @@ fn bit(member: usize, size: usize) -> (u16, Bit) {
 pub struct State(Vec<Block>);
 
 /// The positions of the bits of a board's candidates.
-pub struct Layout {
+pub struct SliceLayout {
     geometry: Arc<Geometry>,
     size: usize,
     blocks: usize,
@@ -80,9 +80,9 @@ pub struct Layout {
     houses: Vec<HouseId>,
 }
 
-impl Layout {
+impl SliceLayout {
     /// Creates the layout of a board.
-    pub fn new(geometry: &Arc<Geometry>) -> Layout {
+    pub fn new(geometry: &Arc<Geometry>) -> SliceLayout {
         let (size, cells) = (geometry.size(), geometry.cell_count());
         let mut members: Vec<CandidateId> = (0..cells * size).map(|i| CandidateId(i as u16)).collect();
         for (_, house) in geometry.houses() {
@@ -110,7 +110,7 @@ impl Layout {
         let places =
             geometry.cells().flat_map(|cell| Digit::all(size).map(move |digit| (cell, digit))).collect();
         let geometry = geometry.clone();
-        Layout {
+        SliceLayout {
             geometry,
             size,
             blocks: all.len(),

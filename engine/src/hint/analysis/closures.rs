@@ -4,13 +4,13 @@
 //! from one another: when a single appears, its own closure is joined at once. A position only loses candidates, so
 //! what followed in an earlier position still follows, and closures continue from there.
 
-use super::bit_sliced::{Block, CandidateId, Layout, State};
+use super::bit_sliced::{Block, CandidateId, SliceLayout, State};
 use crate::grid::CandidateGrid;
 
 /// The closures of all candidates of a position.
 pub struct Closures {
     /// The layout of the states.
-    pub layout: Layout,
+    pub layout: SliceLayout,
     base: State,
     /// The constraints of the position with two members, or `None` if one has fewer.
     doubles: Option<Vec<Block>>,
@@ -36,7 +36,7 @@ pub struct RefutedCandidate {
 impl Closures {
     /// Computes the closures of a position.
     pub fn new(grid: &CandidateGrid) -> Closures {
-        let layout = Layout::new(grid.geometry());
+        let layout = SliceLayout::new(grid.geometry());
         let base = layout.state(grid);
         let doubles = layout.doubles(&base);
         let closures = (0..layout.candidate_count()).map(|_| None).collect();

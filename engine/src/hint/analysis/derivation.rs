@@ -1,6 +1,6 @@
 //! Derivations: suppositions step by step, each single with its reason, reduced to the steps that the end needs.
 
-use super::bit_sliced::{CandidateId, ExactlyOne, Layout, State};
+use super::bit_sliced::{CandidateId, ExactlyOne, SliceLayout, State};
 use super::closures::{Closures, RefutedCandidate};
 use crate::hint::evidence::{Inference, Refutation, Supposition};
 
@@ -25,7 +25,7 @@ struct Refuted {
 
 /// A supposition being followed.
 pub struct Derivation<'a> {
-    layout: &'a Layout,
+    layout: &'a SliceLayout,
     base: &'a State,
     state: State,
     /// All events in order; those of a nested supposition come after those around it.
@@ -42,7 +42,12 @@ pub struct Derivation<'a> {
 
 impl<'a> Derivation<'a> {
     /// Supposes a candidate of a position true or false.
-    pub fn new(layout: &'a Layout, base: &'a State, candidate: CandidateId, is_true: bool) -> Derivation<'a> {
+    pub fn new(
+        layout: &'a SliceLayout,
+        base: &'a State,
+        candidate: CandidateId,
+        is_true: bool,
+    ) -> Derivation<'a> {
         let causes = vec![None; layout.candidate_count()];
         let (state, events) = (base.clone(), Vec::new());
         let mut derivation =

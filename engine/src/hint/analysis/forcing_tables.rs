@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use super::implications::{Implications, Row};
+use super::implications::{ImplicationRow, Implications};
 use super::links::{Links, NodeId};
 use crate::grid::{CandidateGrid, Digit};
 use crate::hint::evidence::CandidateGroup;
@@ -38,7 +38,7 @@ impl ForcingTables {
         // The last word may also hold nodes of several cells.
         let last = u64::MAX >> ((words * 64 - singles.len()) as u32);
         let mut rows = [(); 2].map(|()| Vec::with_capacity(words * singles.len()));
-        let mut row = Row::default();
+        let mut row = ImplicationRow::default();
         for id in singles {
             implications.when_true(links, id, &mut row);
             for (all, row) in rows.iter_mut().zip([&row.trues, &row.falses]) {

@@ -24,7 +24,7 @@ pub struct Implications {
 
 /// The nodes that a true node implies.
 #[derive(Default)]
-pub struct Row {
+pub struct ImplicationRow {
     /// The nodes that come out true.
     pub trues: Vec<u64>,
     /// The nodes that come out false.
@@ -69,7 +69,7 @@ impl Implications {
     }
 
     /// Computes the nodes that are true and those that are false if this node is true.
-    pub fn when_true(&mut self, links: &Links, node: NodeId, row: &mut Row) {
+    pub fn when_true(&mut self, links: &Links, node: NodeId, row: &mut ImplicationRow) {
         row.trues.clear();
         row.trues.resize(self.words, 0);
         self.weak(node).clone_into(&mut row.falses);

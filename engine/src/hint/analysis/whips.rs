@@ -7,14 +7,14 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::bit_sliced::{CandidateId, ExactlyOne, Layout};
+use super::bit_sliced::{CandidateId, ExactlyOne, SliceLayout};
 use super::closures::Closures;
 use crate::bits::{has, join, set};
 use crate::hint::evidence::{Node, Whip, WhipLink};
 
 /// The candidates of a position with their links.
 struct Network<'a> {
-    layout: &'a Layout,
+    layout: &'a SliceLayout,
     /// For each candidate, the candidates that it rules out.
     linked: Vec<Vec<u64>>,
     /// The constraints with a candidate that this candidate rules out, other than its own.

@@ -2,7 +2,7 @@
 
 use super::als::{Als, is_als};
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, Digit};
@@ -35,7 +35,7 @@ impl Argument for AlignedPair {
     }
 
     /// Confirms every excluded pair. A digit of one cell may be eliminated if it fits no digit of the other.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let [one, other] = self.cells;
         ensure(one != other, "one cell")?;
         for &([a, b], reason) in &self.excluded {

@@ -1,7 +1,7 @@
 //! Evidence of almost locked sets.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{in_words, letters, sets};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
@@ -37,7 +37,7 @@ impl Als {
     }
 
     /// Returns whether the set has the digit, and the cell sees all its places there.
-    pub(super) fn is_seen(&self, board: Board, digit: Digit, cell: Cell) -> bool {
+    pub(super) fn is_seen(&self, board: CheckedBoard, digit: Digit, cell: Cell) -> bool {
         self.digits.contains(digit) && board.sees_all(cell, board.holders(self.cells, digit))
     }
 }
@@ -53,7 +53,7 @@ impl Argument for AlsChain {
 
     /// A digit of the first and the last set that joins neither of them may be eliminated from cells that see all its
     /// places in both; with two joints, so may every other digit of one set.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let AlsChain { sets, links, second } = self;
         ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), "links do not fit the sets")?;
         sets.iter().try_for_each(|set| is_als(board, set))?;
@@ -88,7 +88,7 @@ impl Argument for AlsChain {
 }
 
 /// Confirms that these are open cells of one house with one digit more than cells.
-pub fn is_als(board: Board, als: &Als) -> Result<(), CheckError> {
+pub fn is_als(board: CheckedBoard, als: &Als) -> Result<(), CheckError> {
     let right = !als.cells.is_empty() && board.open(als.cells) && board.digits(als.cells) == als.digits;
     ensure(right, "not all digits of the set")?;
     ensure(board.in_one_house(als.cells), "a set in several houses")?;
@@ -96,7 +96,7 @@ pub fn is_als(board: Board, als: &Als) -> Result<(), CheckError> {
 }
 
 /// Returns whether only one of the sets can hold the digit.
-fn is_restricted(board: Board, a: &Als, b: &Als, digit: Digit) -> bool {
+fn is_restricted(board: CheckedBoard, a: &Als, b: &Als, digit: Digit) -> bool {
     let (one, other) = (board.holders(a.cells, digit), board.holders(b.cells, digit));
     !one.is_empty() && !other.is_empty() && one.iter().all(|cell| board.sees_all(cell, other))
 }

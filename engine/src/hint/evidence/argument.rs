@@ -1,6 +1,6 @@
 //! The interface of every kind of evidence.
 
-use super::check::{Allowed, Board, CheckError};
+use super::check::{Allowed, CheckError, CheckedBoard};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::location::Location;
@@ -14,14 +14,15 @@ use crate::hint::{Effect, Text, text};
 
 /// A kind of evidence.
 pub trait Argument: Parts {
-    /// Adds the houses, cells and candidates of the argument. Every cell that the explanation names is among them.
+    /// Adds the houses, cells and candidates of the argument. Every cell that the explanation names is among them. A cell
+    /// whose digit the step places is no `Pattern`: that would show its digit as one that the pattern excludes.
     fn highlight(&self, highlights: &mut Highlights);
 
     /// Returns what the argument allows, found in the plainest way and without anything that the techniques use.
     ///
     /// # Errors
     /// [`CheckError`] with the first condition of the argument that is not met.
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError>;
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError>;
 
     /// The house to look at first.
     fn house(&self) -> Option<HouseId> {

@@ -2,7 +2,7 @@
 
 use super::als::{Als, is_als};
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{in_words, letters, sets};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
@@ -35,7 +35,7 @@ impl Argument for Blossom {
     }
 
     /// Confirms that every candidate of the stem locks a petal.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Blossom { stem, ref petals } = self;
         let own: Vec<Digit> = board.grid.candidates(stem).iter().collect();
         let mut named: Vec<Digit> = petals.iter().map(|&(digit, _)| digit).collect();

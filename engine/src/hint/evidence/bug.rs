@@ -1,7 +1,7 @@
 //! Evidence of the bivalue universal grave plus one.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{Cell, Digit};
@@ -26,7 +26,7 @@ impl Argument for Bug {
 
     /// Confirms that all other open cells have two candidates, and every digit two places or none in every house,
     /// except for the digit of the cell, which has three.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Bug { cell, digit } = self;
         let grid = board.grid;
         ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, "not three candidates")?;

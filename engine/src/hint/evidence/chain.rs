@@ -2,7 +2,7 @@
 
 use super::als::{Als, is_als};
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::location::Location;
 use super::names::{PartNames, cells, in_words};
@@ -111,7 +111,7 @@ impl Argument for Chain {
 
     /// Candidates that the first and the last node both rule out may be eliminated, in a ring those that any two
     /// neighbours both rule out.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         self.check_links(board)?;
         let nodes = &self.nodes;
         let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
@@ -186,7 +186,7 @@ impl Chain {
     }
 
     /// Confirms every link.
-    pub(super) fn check_links(&self, board: Board) -> Result<(), CheckError> {
+    pub(super) fn check_links(&self, board: CheckedBoard) -> Result<(), CheckError> {
         let nodes = &self.nodes;
         ensure(nodes.len() == 2 * self.strong.len() && !nodes.is_empty(), "links do not fit the nodes")?;
         for node in nodes {
@@ -242,14 +242,14 @@ impl StrongLink {
 }
 
 /// Returns whether at most one of two nodes is true.
-pub fn is_weak(board: Board, a: &Node, b: &Node) -> bool {
+pub fn is_weak(board: CheckedBoard, a: &Node, b: &Node) -> bool {
     if a.digit == b.digit {
         return a.cells.iter().all(|cell| board.sees_all(cell, b.cells));
     }
     a.cells.only().is_some() && a.cells == b.cells
 }
 
-fn is_strong(board: Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<(), CheckError> {
+fn is_strong(board: CheckedBoard, a: &Node, b: &Node, strong: &StrongLink) -> Result<(), CheckError> {
     match *strong {
         StrongLink::Cell(cell) => {
             let both = CandidateSet::of(a.digit) | CandidateSet::of(b.digit);

@@ -45,7 +45,7 @@ pub fn conclusion(effect: &Effect) -> Result<Claim, CheckError> {
 
 /// A position with plain queries.
 #[derive(Clone, Copy)]
-pub struct Board<'a> {
+pub struct CheckedBoard<'a> {
     pub grid: &'a CandidateGrid,
 }
 
@@ -54,7 +54,7 @@ pub fn ensure(holds: bool, message: impl Display) -> Result<(), CheckError> {
     if holds { Ok(()) } else { Err(CheckError(message.to_string())) }
 }
 
-impl Board<'_> {
+impl CheckedBoard<'_> {
     pub fn can(&self, cell: Cell, digit: Digit) -> bool {
         self.grid.candidates(cell).contains(digit)
     }

@@ -1,7 +1,7 @@
 //! Evidence of colouring.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::{Part, PartMut, Parts, record, word};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -70,7 +70,7 @@ impl Argument for Colors {
     }
 
     /// Confirms that links connect every cluster, and that the rule applies.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Colors { digit, ref clusters, rule } = self;
         for cluster in clusters {
             is_cluster(board, digit, cluster)?;
@@ -113,11 +113,11 @@ impl Argument for Colors {
 }
 
 /// Returns whether a cell of one colour sees a cell of the other.
-fn see_each_other(board: Board, one: CellSet, other: CellSet) -> bool {
+fn see_each_other(board: CheckedBoard, one: CellSet, other: CellSet) -> bool {
     one.iter().any(|cell| board.sees_one(cell, other))
 }
 
-fn is_cluster(board: Board, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
+fn is_cluster(board: CheckedBoard, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
     let [one, other] = cluster.colors;
     ensure((one & other).is_empty(), "a cell of both colours")?;
     for &(a, b, house) in &cluster.links {

@@ -1,7 +1,7 @@
 //! Evidence of exocets.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -40,7 +40,7 @@ impl Argument for Exocet {
     }
 
     /// Confirms that the targets repeat the digits of the base. Candidates that fit no such choice may be eliminated.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Exocet { base, targets, ref lines, ref covers } = self;
         let [one, other] = base;
         let cells: CellSet = base.into_iter().chain(targets).collect();

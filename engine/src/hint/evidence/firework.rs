@@ -1,7 +1,7 @@
 //! Evidence of fireworks.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, HouseId};
@@ -47,7 +47,7 @@ impl Argument for Firework {
     }
 
     /// Confirms that in both lines each digit is in the box or at the tip.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Firework { cross, tips, lines, inside, digits } = self.clone();
         let cells: CellSet = [cross, tips[0], tips[1]].into_iter().collect();
         ensure(cells.len() == 3 && digits.len() == 3 && board.open(cells), "not three and three")?;

@@ -1,7 +1,7 @@
 //! Evidence of fish.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
 use super::names::{cells, in_words};
 use super::part::record;
@@ -45,7 +45,7 @@ impl Argument for Fish {
 
     /// A candidate may be eliminated if it sees every fin and lies in more cover houses than base houses: if it were
     /// true, too few cover houses would be left for the other base houses.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Fish { digit, fins, .. } = *self;
         ensure(self.base.len() == self.cover.len(), "base and cover differ in size")?;
         let mut all: Vec<HouseId> = self.base.iter().chain(&self.cover).copied().collect();
@@ -93,7 +93,7 @@ impl Argument for Fish {
 
 impl Fish {
     /// Returns whether more cover houses than base houses contain the cell.
-    pub(super) fn is_covered_more(&self, board: Board, cell: Cell) -> bool {
+    pub(super) fn is_covered_more(&self, board: CheckedBoard, cell: Cell) -> bool {
         board.houses_with(cell, &self.cover) > board.houses_with(cell, &self.base)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::chain::{Chain, is_weak};
-use super::check::{Allowed, Board, CheckError, conclusion, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, conclusion, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::{Link, Node};
@@ -63,7 +63,7 @@ impl Argument for ForcingContradiction {
     }
 
     /// Every member of the group is ruled out by a chain, so the start is not what was supposed.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &ForcingContradiction { ref start, is_true, ref arms, end } = self;
         let members = end.checked_members(board)?;
         ensure(members.len() == arms.len(), "not a chain for every candidate")?;
@@ -111,7 +111,7 @@ impl Argument for ForcingVerity {
     }
 
     /// Every member of the group leads to the effect by a chain.
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let ForcingVerity { group, arms } = self;
         let members = group.checked_members(board)?;
         let starts: Vec<Node> = arms.iter().map(|(node, _)| *node).collect();
@@ -145,7 +145,12 @@ fn arm_branch(start: Claim, arm: &Chain) -> Option<ProofLine> {
 }
 
 /// Returns the last node of a chain that starts from this node being true or false.
-fn last_of(board: Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, CheckError> {
+fn last_of(
+    board: CheckedBoard,
+    start: &Node,
+    is_true: bool,
+    arm: &Chain,
+) -> Result<Option<Node>, CheckError> {
     let Some((first, last)) = arm.nodes.first().zip(arm.nodes.last()) else {
         ensure(*arm == Chain::default(), "links without nodes")?;
         return Ok(is_true.then_some(*start));
@@ -158,7 +163,7 @@ fn last_of(board: Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Opt
 
 /// Returns whether the chain shows the candidate false.
 pub fn rules_out(
-    board: Board,
+    board: CheckedBoard,
     start: &Node,
     is_true: bool,
     arm: &Chain,

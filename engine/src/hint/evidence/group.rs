@@ -1,6 +1,6 @@
 //! Groups of candidates of which one must be true.
 
-use super::check::{Board, CheckError, ensure};
+use super::check::{CheckError, CheckedBoard, ensure};
 use super::location::Location;
 use super::node::Node;
 use super::part::record;
@@ -56,7 +56,7 @@ impl CandidateGroup {
     }
 
     /// Returns its candidates as the check finds them.
-    pub(super) fn checked_members(self, board: Board) -> Result<Vec<Node>, CheckError> {
+    pub(super) fn checked_members(self, board: CheckedBoard) -> Result<Vec<Node>, CheckError> {
         match self {
             CandidateGroup::Cell(cell) => {
                 ensure(board.grid.value(cell).is_none(), "the cell is filled")?;
@@ -70,7 +70,7 @@ impl CandidateGroup {
     }
 
     /// Returns whether none of its candidates is left, as the check finds it.
-    pub(super) fn has_nothing_left(self, board: Board) -> bool {
+    pub(super) fn has_nothing_left(self, board: CheckedBoard) -> bool {
         self.checked_members(board).is_ok_and(|members| members.is_empty())
     }
 

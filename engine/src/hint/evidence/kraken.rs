@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::chain::Chain;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::fish::Fish;
 use super::forcing::rules_out;
 use super::node::Node;
@@ -40,7 +40,7 @@ impl Argument for Kraken {
     }
 
     /// Confirms that an arm starts from every fin, and from every place in the cover house if one is given.
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Kraken { fish, cover, arms } = self;
         // The houses must form a fish; what it eliminates by itself is checked below.
         fish.allowed(board, effect)?;

@@ -1,7 +1,7 @@
 //! Evidence of impossible patterns and their guardians.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::{record, word};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -93,7 +93,7 @@ impl Argument for Pattern {
     }
 
     /// Confirms that the pattern is impossible, and what follows from its guardians.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let cells = &self.cells;
         let distinct =
             cells.iter().enumerate().all(|(i, (cell, _))| cells[..i].iter().all(|(c, _)| c != cell));
@@ -160,7 +160,7 @@ impl Pattern {
 }
 
 /// Confirms that each cell has two digits, and each digit two cells in a house or none.
-fn swaps(board: Board, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError> {
+fn swaps(board: CheckedBoard, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError> {
     ensure(cells.iter().all(|(_, own)| own.len() == 2), "a cell without two digits")?;
     for (house, _) in board.grid.geometry().houses() {
         for digit in Digit::all(board.grid.size()) {
@@ -174,7 +174,7 @@ fn swaps(board: Board, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError>
 }
 
 /// Returns whether the cells that are left can be filled with their digits so that none sees the same digit.
-fn fits(board: Board, left: &[(Cell, CandidateSet)], filled: &mut Vec<(Cell, Digit)>) -> bool {
+fn fits(board: CheckedBoard, left: &[(Cell, CandidateSet)], filled: &mut Vec<(Cell, Digit)>) -> bool {
     let Some((&(cell, own), rest)) = left.split_first() else { return true };
     own.iter().any(|digit| {
         if filled.iter().any(|&(other, d)| d == digit && board.sees(cell, other)) {

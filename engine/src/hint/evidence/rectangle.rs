@@ -4,7 +4,7 @@
 //! follows the singles that the evidence names, and expects deadly corners, or a cell or a house left with nothing.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::group::CandidateGroup;
 use super::part::record;
 use crate::explain::{Role, RoleNames};
@@ -107,7 +107,7 @@ impl Argument for Rectangle {
     }
 
     /// Confirms the rectangle, and computes what each escape from the pattern allows.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let corners: CellSet = self.corners.into_iter().collect();
         is_swappable(board, self)?;
         let [a, b, c, d] = self.corners;
@@ -173,7 +173,7 @@ impl Argument for Rectangle {
 }
 
 /// Confirms that the digits of the corners could be swapped without breaking a rule.
-fn is_swappable(board: Board, rectangle: &Rectangle) -> Result<(), CheckError> {
+fn is_swappable(board: CheckedBoard, rectangle: &Rectangle) -> Result<(), CheckError> {
     let corners: CellSet = rectangle.corners.into_iter().collect();
     ensure(corners.len() == 4 && rectangle.digits[0] != rectangle.digits[1], "no rectangle")?;
     ensure((corners & board.grid.givens()).is_empty(), "a corner is given")?;
@@ -187,7 +187,7 @@ fn is_swappable(board: Board, rectangle: &Rectangle) -> Result<(), CheckError> {
 /// Confirms that the roof consists of corners, and that the corners hold nothing but the pattern, those of the roof
 /// also these digits.
 fn bound_except(
-    board: Board,
+    board: CheckedBoard,
     rectangle: &Rectangle,
     roof: CellSet,
     extra: CandidateSet,
@@ -208,7 +208,7 @@ fn bound_except(
 }
 
 /// Returns the digits that the pattern can have in this corner: only one if some corner is filled.
-fn deadly(board: Board, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
+fn deadly(board: CheckedBoard, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
     let is_open = rectangle.corners.iter().all(|&c| board.grid.value(c).is_none());
     let own = rectangle.corners.iter().position(|&c| c == corner).map(|i| rectangle.digits[i % 2]);
     if is_open { rectangle.digits() } else { own.into_iter().collect() }
@@ -224,7 +224,7 @@ fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
 }
 
 /// Confirms that the house needs the digit and has places for it in these cells only.
-fn locked(board: Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
+fn locked(board: CheckedBoard, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
     let places = board.places(house, digit);
     let inside = !places.is_empty() && places.is_subset(cells) && !board.placed(house, digit);
     ensure(inside, format_args!("{digit:?} has other places in {house:?}"))
@@ -232,7 +232,7 @@ fn locked(board: Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<
 
 /// Allows to eliminate the digit from those of the cells in which it completes the pattern.
 fn completing<'a>(
-    board: Board<'a>,
+    board: CheckedBoard<'a>,
     rectangle: &'a Rectangle,
     houses: Vec<HouseId>,
     cells: CellSet,
@@ -267,7 +267,7 @@ fn completes(
             }
         }
     }
-    let board = Board { grid: &grid };
+    let board = CheckedBoard { grid: &grid };
     let of_houses =
         houses.iter().flat_map(|&house| rectangle.digits.map(|d| CandidateGroup::House(house, d)));
     let mut groups = of_houses.chain(rectangle.corners.map(CandidateGroup::Cell));

@@ -1,7 +1,7 @@
 //! Evidence of remote pairs.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::Role;
@@ -32,7 +32,7 @@ impl Argument for RemotePair {
     }
 
     /// Confirms that neighbours alternate: two cells an odd number of steps apart hold both digits between them.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &RemotePair { ref cells, digits } = self;
         ensure(digits.len() == 2, "not two digits")?;
         ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), "another candidate")?;

@@ -1,7 +1,7 @@
 //! Evidence of multi-sector locked sets.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -35,7 +35,7 @@ impl Argument for Sectors {
     }
 
     /// Confirms that the candidates of the cells belong to exactly as many digits of houses as there are cells.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Sectors { cells, houses } = self;
         let links: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
         let fits = links == cells.len() && board.open(*cells);
@@ -59,7 +59,7 @@ impl Argument for Sectors {
 
 impl Sectors {
     /// Returns whether one of the houses of the cell is counted for the digit.
-    fn is_linked(&self, board: Board, cell: Cell, digit: Digit) -> bool {
+    fn is_linked(&self, board: CheckedBoard, cell: Cell, digit: Digit) -> bool {
         self.houses.iter().any(|&(house, digits)| digits.contains(digit) && board.within(cell, house))
     }
 }

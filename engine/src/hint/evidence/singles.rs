@@ -1,7 +1,7 @@
 //! Evidence of singles.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::Role;
 use crate::grid::{Cell, CellSet, Digit, HouseId};
@@ -45,7 +45,7 @@ impl Argument for FullHouse {
         Some(self.house)
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let (cell, digit) = placed(effect)?;
         let grid = board.grid;
         let mut others = grid.geometry().house(self.house).cells.iter().filter(|&&c| c != cell);
@@ -70,7 +70,7 @@ impl Argument for NakedSingle {
         &self.causes
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let (cell, digit) = placed(effect)?;
         let (grid, causes) = (board.grid, &self.causes);
         ensure(grid.candidates(cell).only() == Some(digit), "other candidates")?;
@@ -103,7 +103,7 @@ impl Argument for HiddenSingle {
         &self.causes
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let (cell, digit) = placed(effect)?;
         let HiddenSingle { house, causes } = self;
         let grid = board.grid;

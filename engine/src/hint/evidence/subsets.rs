@@ -1,7 +1,7 @@
 //! Evidence of locked candidates and subsets.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
@@ -56,7 +56,7 @@ impl Argument for Locked {
         CandidateSet::of(self.digit)
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Locked { digit, from, to, cells } = *self;
         let places = board.places(from, digit);
         ensure(!board.placed(from, digit) && !places.is_empty(), "the digit is placed")?;
@@ -92,7 +92,7 @@ impl Argument for NakedSubset {
         self.digits
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &NakedSubset { ref houses, cells, digits } = self;
         ensure(!houses.is_empty() && board.open(cells), "no house or a filled cell")?;
         ensure(cells.len() == digits.len(), "not as many cells as digits")?;
@@ -123,7 +123,7 @@ impl Argument for HiddenSubset {
         self.digits
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let HiddenSubset { house, cells, digits } = *self;
         ensure(cells.len() == digits.len(), "not as many cells as digits")?;
         ensure(board.all_within(cells, house), "a cell outside the house")?;

@@ -1,7 +1,7 @@
 //! Evidence of Sue de Coq.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
@@ -47,7 +47,7 @@ impl Argument for SueDeCoq {
 
     /// A digit can be used once in the crossing and the line part, and once in the crossing and the box part. If there
     /// are as many cells as such uses, every use happens.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &SueDeCoq { crossing, ref sides } = self;
         let [line, part] = sides;
         let all = crossing | line.cells | part.cells;

@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::causes::Known;
-use super::check::{Allowed, Board, CheckError, conclusion, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, conclusion, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::Node;
@@ -163,7 +163,7 @@ impl Argument for Refutation {
         self.lines(Known::new(grid, self.count()))
     }
 
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         refutes(board.grid, self)?;
         Allowed::claim(self.supposition.claim().opposite())
     }
@@ -192,7 +192,7 @@ impl Argument for NetVerity {
     }
 
     /// Every member of the group leads to the effect by singles.
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let NetVerity { group, branches } = self;
         let members = group.checked_members(board)?;
         let starts: Vec<Node> = branches.iter().map(|b| Node::single(b.cell, b.digit)).collect();
@@ -231,7 +231,7 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
     for step in steps {
         match step {
             &Inference::Place { cell, digit, house } => {
-                let board = Board { grid: &grid };
+                let board = CheckedBoard { grid: &grid };
                 let forced = match house {
                     Some(house) => {
                         board.places(house, digit) == CellSet::of(cell) && !board.placed(house, digit)
@@ -255,5 +255,5 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
 /// Confirms that the supposition leaves its group with nothing.
 fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckError> {
     let after = follow(grid, &refutation.supposition)?;
-    ensure(refutation.end.has_nothing_left(Board { grid: &after }), "no dead end")
+    ensure(refutation.end.has_nothing_left(CheckedBoard { grid: &after }), "no dead end")
 }

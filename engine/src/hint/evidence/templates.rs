@@ -1,7 +1,7 @@
 //! Evidence of templates.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::hint::Effect;
@@ -24,7 +24,7 @@ impl Argument for DigitTemplates {
     }
 
     /// Candidates that none of the remaining ways uses may be eliminated; cells that all of them use hold the digit.
-    fn allowed<'a>(&'a self, board: Board<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &DigitTemplates { digit } = self;
         let ways = ways_left(board, digit);
         match effect {
@@ -47,7 +47,7 @@ impl Argument for DigitTemplates {
 
 /// Returns the ways of the digit that are left after repeatedly removing those through a cell that all ways of another
 /// digit use.
-fn ways_left(board: Board, digit: Digit) -> Vec<CellSet> {
+fn ways_left(board: CheckedBoard, digit: Digit) -> Vec<CellSet> {
     let all = Digit::all(board.grid.size()).map(|digit| {
         let mut found = Vec::new();
         ways(board, digit, 0, &mut Vec::new(), &mut found);
@@ -70,7 +70,7 @@ fn ways_left(board: Board, digit: Digit) -> Vec<CellSet> {
 
 /// Lists every way to place the digit in the rows from this one on so that no two of its places see each other.
 /// Includes the places that it already has.
-fn ways(board: Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &mut Vec<CellSet>) {
+fn ways(board: CheckedBoard, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &mut Vec<CellSet>) {
     let geometry = board.grid.geometry();
     let size = board.grid.size();
     if row == size {

@@ -3,7 +3,7 @@
 use super::argument::Argument;
 use super::causes::Known;
 use super::chain::is_weak;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::{Link, Node};
@@ -76,7 +76,7 @@ impl Argument for Whip {
 
     /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if the
     /// target is true.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let Whip { target, links, end } = self;
         let cell = target.cells.only().filter(|&cell| board.can(cell, target.digit));
         let Some(cell) = cell else { return Err(CheckError("the target is no candidate".into())) };
@@ -108,6 +108,6 @@ impl Argument for Whip {
 }
 
 /// Returns whether another node that is true rules this one out.
-fn is_ruled_out(board: Board, is_true: &[Node], node: &Node) -> bool {
+fn is_ruled_out(board: CheckedBoard, is_true: &[Node], node: &Node) -> bool {
     is_true.iter().any(|other| other != node && is_weak(board, other, node))
 }

@@ -1,7 +1,7 @@
 //! Evidence of wings.
 
 use super::argument::Argument;
-use super::check::{Allowed, Board, CheckError, ensure};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
 use super::names::{cells, in_words};
 use super::part::record;
@@ -38,7 +38,7 @@ impl Argument for Wing {
     }
 
     /// Confirms that every other candidate of the pivot leaves some pincer with nothing but the digit.
-    fn allowed<'a>(&'a self, board: Board<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         let &Wing { pivot, ref pincers, digit, digits } = self;
         let mut holders: CellSet = pincers.iter().copied().collect();
         let named = board.digits(holders | CellSet::of(pivot)) == digits;

@@ -14,7 +14,7 @@ use crate::bits::ones;
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::{Analysis, Difficulty, Emit, Finder, Step, Story, Technique};
 
-use super::support::fish_lines::{Cover, Lines};
+use super::support::fish_lines::{Cover, FishLines};
 use super::support::fish_story::story;
 use super::support::found::emit_pairs;
 
@@ -31,7 +31,7 @@ enum FishShape {
 
 impl FishShape {
     /// The shape of a fish with fins.
-    fn of(lines: &Lines, base: u32, cover: u32) -> FishShape {
+    fn of(lines: &FishLines, base: u32, cover: u32) -> FishShape {
         match ones(base).map(|line| (lines.masks[line] & cover).count_ones()).min() {
             Some(0 | 1) => FishShape::Sashimi,
             _ => FishShape::Finned,
@@ -96,7 +96,7 @@ line_fish! {
 }
 
 impl LineFish {
-    fn plain(&self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
+    fn plain(&self, lines: &FishLines, emit: Emit) -> ControlFlow<()> {
         lines.bases(self.size, self.size, &mut |base, cover| {
             let targets = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
             if targets.is_empty() {
@@ -106,7 +106,7 @@ impl LineFish {
         })
     }
 
-    fn with_fins(&self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
+    fn with_fins(&self, lines: &FishLines, emit: Emit) -> ControlFlow<()> {
         lines.bases(self.size, self.size + lines.most_left_out, &mut |base, union| {
             let left_out = (union.count_ones() as usize).saturating_sub(self.size);
             if left_out == 0 {
@@ -144,7 +144,7 @@ impl Finder for LineFish {
                 continue;
             }
             for rows in [true, false] {
-                let lines = Lines::new(analysis, digit, rows);
+                let lines = FishLines::new(analysis, digit, rows);
                 if self.shape == FishShape::Plain {
                     self.plain(&lines, emit)?;
                 } else {

@@ -16,7 +16,7 @@ use crate::hint::{Analysis, Evidence};
 use super::found::Found;
 
 /// The places of a digit in the lines of one direction.
-pub struct Lines<'a> {
+pub struct FishLines<'a> {
     pub grid: &'a CandidateGrid,
     pub digit: Digit,
     /// The places that a fish may eliminate.
@@ -31,9 +31,9 @@ pub struct Lines<'a> {
     pub most_left_out: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> FishLines<'a> {
     /// The places of the digit in all rows, or in all columns.
-    pub fn new(analysis: &Analysis<'a>, digit: Digit, rows: bool) -> Lines<'a> {
+    pub fn new(analysis: &Analysis<'a>, digit: Digit, rows: bool) -> FishLines<'a> {
         let grid = analysis.grid;
         let mut masks = [0; MAX_PLAY_SIZE];
         let geometry = grid.geometry();
@@ -46,7 +46,7 @@ impl<'a> Lines<'a> {
         let all_columns = &rest[..grid.size()];
         let houses = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
         let targets = analysis.impossible_in_lines(digit);
-        Lines { grid, digit, targets, rows, masks, houses, most_left_out: most_left_out(geometry) }
+        FishLines { grid, digit, targets, rows, masks, houses, most_left_out: most_left_out(geometry) }
     }
 
     fn cell(&self, line: usize, across: usize) -> Cell {
