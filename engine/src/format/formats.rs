@@ -56,14 +56,14 @@ macro_rules! registry {
                 });
             )*
 
-            /// Every format, in the order in which help texts list them.
+            /// Every format, in the order in which help texts list them and texts are asked for their marks.
             pub const ALL: &'static [Format] = &[$(Format::$constant),*];
         }
     };
 }
 
 // The constant, the implementation, the name on the command line, what of a game it holds, whether a puzzle takes
-// several lines, and a line for help texts.
+// several lines, and a line for help texts. A text has the first format here whose mark it has.
 registry! {
     LINE: Drawn::Line, "line", Givens, false, "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell";
     GRID: Drawn::Numbers, "grid", Givens, true, "rows of numbers separated by spaces, 0 for an empty cell";

@@ -64,7 +64,7 @@ fn held(line: &Line) -> usize {
 /// Lines with lookahead.
 pub(super) trait Source {
     /// Returns a line without consuming it; 0 is the next one. Returns `None` if the text ends before
-    /// it, or if a line up to it cannot be read.
+    /// it, or if a line up to it cannot be read; `next` tells which.
     fn peek(&mut self, ahead: usize) -> Option<&Line>;
 
     /// Returns the next line, or `None` at the end.

@@ -83,7 +83,8 @@ pub(super) fn assert_errors<T: AsRef<str>, E: AsRef<str>>(table: impl IntoIterat
     for (text, expected) in table {
         let error = error(text.as_ref());
         let shown = format!("{}:{} {}", error.line, error.column, error.message);
-        assert_eq!((shown.as_str(), errors(text.as_ref()).len()), (expected.as_ref(), 1));
+        assert_eq!(shown, expected.as_ref());
+        assert_eq!(errors(text.as_ref()).len(), 1, "only one error:\n{}", text.as_ref());
     }
 }
 

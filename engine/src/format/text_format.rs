@@ -21,7 +21,8 @@ pub(super) trait TextFormat: Sync {
         None
     }
 
-    /// Returns the text of a sudoku.
+    /// Returns the text of a sudoku, in its alphabet where the format has letters. Where the format holds only givens,
+    /// those of the puzzle are all digits on the board: see [`Format::fit`].
     ///
     /// # Errors
     /// A sentence that says what the format cannot hold. The writer adds one that can.
@@ -44,7 +45,7 @@ pub(super) trait TextFormat: Sync {
         None
     }
 
-    /// Returns what a text has before its first puzzle and after the last.
+    /// Returns what a text has before its first puzzle and after its last.
     fn frame(&self) -> (&'static str, &'static str) {
         ("", "")
     }
@@ -60,7 +61,8 @@ pub(super) trait TextFormat: Sync {
         false
     }
 
-    /// Returns the text of a solution in the shape of the puzzle's text, or `None` for plain rows or a line.
+    /// Returns the text of a solution in the shape of the puzzle's text, or `None` for plain rows or a line. A format that
+    /// draws its boards in another way has its own.
     fn solution(&self, _puzzle: &Puzzle, _solution: &Grid) -> Option<String> {
         None
     }
