@@ -67,6 +67,15 @@ pub(super) enum CellPlaces {
 }
 
 impl CellPlaces {
+    /// Returns the same places in less room, if the cells stand one after another.
+    pub fn compact(self) -> CellPlaces {
+        let CellPlaces::Each(places) = &self else { return self };
+        let Some(&Some(start)) = places.first() else { return self };
+        let run = CellPlaces::Run { start, width: 1 };
+        let is_run = places.iter().enumerate().all(|(cell, place)| *place == run.of(cell));
+        if is_run { run } else { self }
+    }
+
     /// Returns the place of a cell, or `None` if the text does not name it.
     pub fn of(&self, cell: usize) -> Option<Place> {
         match self {
