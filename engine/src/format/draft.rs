@@ -290,7 +290,7 @@ impl Draft {
         puzzle.progress = self.progress(&puzzle.givens, &added);
         puzzle.weights = self.weights.take();
         puzzle.info = self.info();
-        let parsed = Parsed::new(Problem::Sudoku(puzzle), self.place.line, self.places);
+        let parsed = Parsed::new(Problem::Sudoku(puzzle), self.place.line, self.places.compact());
         Ok(Parsed { is_candidate_grid: self.is_candidate_grid, ..parsed })
     }
 
