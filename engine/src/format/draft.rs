@@ -306,16 +306,8 @@ impl Draft {
     ///
     /// # Errors
     /// A cell holds something else than a digit of the board.
-    pub fn givens(&self) -> Result<Grid, ParseError> {
-        Ok(self.read(Layer::Givens, self.known)?.grid)
-    }
-
-    /// Returns the alphabet of the givens that have been set so far.
-    ///
-    /// # Errors
-    /// A cell holds something else than a digit of the board.
-    pub fn alphabet(&self) -> Result<Alphabet, ParseError> {
-        Ok(self.read(Layer::Givens, self.known)?.alphabet)
+    pub fn givens(&self) -> Result<SymbolGrid, ParseError> {
+        self.read(Layer::Givens, self.known)
     }
 
     fn board_like(&mut self, known: &mut Option<Arc<Geometry>>) -> Result<Arc<Geometry>, ParseError> {

@@ -164,7 +164,7 @@ impl PlainParser {
         let format = board.format;
         let givens = match &board.marks {
             Some(marks) => candidate_grid::digits_of(&*board.draft.board()?, marks),
-            None => board.draft.givens()?,
+            None => board.draft.givens()?.grid,
         };
         if self.is_later_position(&mut board, &givens, follows_text) {
             return Ok(None);
@@ -193,9 +193,9 @@ impl PlainParser {
     fn merge(&mut self, source: &mut dyn Source, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
         let mut values = givens.clone();
         let mut reading = self.reading;
-        reading.known.settled = Some(draft.alphabet()?);
+        reading.known.settled = Some(draft.givens()?.alphabet);
         let digits = match self.frame_below(source, reading, 0)? {
-            Some(Ok(board)) if board.marks.is_none() => board.draft.givens().ok(),
+            Some(Ok(board)) if board.marks.is_none() => board.draft.givens().ok().map(|givens| givens.grid),
             _ => None,
         };
         if let Some(digits) = digits

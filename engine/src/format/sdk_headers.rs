@@ -53,7 +53,7 @@ pub(super) fn add_state(
     if state.draft.size() != draft.size() || state.marks.is_some() {
         return Err(ParseError::new(number, 1, "the state has another size than the puzzle").into());
     }
-    for (cell, digit) in state.draft.givens()?.placed() {
+    for (cell, digit) in state.draft.givens()?.grid.placed() {
         draft.add(cell.index(), Content::Number(u32::from(digit.value())));
     }
     draft.is_begun = true;
