@@ -1,6 +1,7 @@
 //! Drafts are checked where puzzles are made of them.
 
 use super::*;
+use crate::grid::Puzzle;
 
 fn draft(size: usize) -> Draft {
     Draft::new(size, Place::new(3, 1)).expect("a board")
