@@ -1,5 +1,7 @@
 //! Boards with regions.
 
+use std::ops::RangeInclusive;
+
 use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
@@ -14,7 +16,7 @@ const MAX_TRADES: usize = 400;
 /// solution, moves a square of that solution to an adjacent region, which already holds one of its queens.
 pub(super) fn attempt(size: usize, rng: &mut impl Rng) -> Option<Board> {
     let queens = queens(size, rng)?;
-    let mut map = Map::grow(size, &queens, rng);
+    let mut map = Map::grow(size, &queens, rng)?;
     for _ in 0..MAX_TRADES {
         let board = map.board()?;
         let other = solutions(&board).take(2).find(|solution| solution.queens().ne(queens.iter().copied()));
@@ -24,6 +26,13 @@ pub(super) fn attempt(size: usize, rng: &mut impl Rng) -> Option<Board> {
         }
     }
     None
+}
+
+/// Returns how many squares a region may have: with one alone its queen is a gift, and the rest of a board on which one
+/// region spreads is too narrow.
+fn bounds(size: usize) -> RangeInclusive<usize> {
+    let fewest = if size < 10 { 2 } else { 3 };
+    fewest..=size * size / 3
 }
 
 /// Places a queen in each row and column in random order, none adjacent to the one above.
@@ -55,33 +64,55 @@ fn queens(size: usize, rng: &mut impl Rng) -> Option<Vec<Square>> {
 /// The squares of each region. Region r has the queen of row r.
 struct Map {
     size: usize,
+    /// The fewest and the most squares of a region.
+    bounds: RangeInclusive<usize>,
     regions: Vec<SquareSet>,
 }
 
 impl Map {
-    /// Grows regions from the queens until every square belongs to one. Some grow faster than others, so that there
-    /// are large and small ones: equal regions leave a player nothing to start with.
-    fn grow(size: usize, queens: &[Square], rng: &mut impl Rng) -> Map {
+    /// Grows regions from the queens until every square belongs to one: first each to the fewest squares it may have,
+    /// then some faster than others, so that there are large and small ones. Equal regions leave a player nothing to
+    /// start with. Returns `None` if a region is shut in by others.
+    fn grow(size: usize, queens: &[Square], rng: &mut impl Rng) -> Option<Map> {
         let regions: Vec<SquareSet> = queens.iter().map(|&queen| [queen].into_iter().collect()).collect();
-        let mut map = Map { size, regions };
+        let mut map = Map { size, bounds: bounds(size), regions };
+        let mut rest: Vec<Square> = Square::all(size).filter(|square| !queens.contains(square)).collect();
+        for region in 0..size {
+            while map.regions[region].len() < *map.bounds.start() {
+                rest.shuffle(rng);
+                let next = rest.iter().position(|&square| map.beside(square).contains(&region))?;
+                map.regions[region].insert(rest.swap_remove(next));
+            }
+        }
         // Half of the boards have larger differences, which makes them easier.
         let strict = rng.random::<bool>();
         let greed: Vec<u32> = (0..size)
             .map(|_| rng.random_range(1..=100))
             .map(|percent: u32| if strict { (percent * percent).div_ceil(100) } else { percent })
             .collect();
-        let mut rest: Vec<Square> = Square::all(size).filter(|square| !queens.contains(square)).collect();
         while !rest.is_empty() {
+            let before = rest.len();
             rest.shuffle(rng);
-            rest.retain(|&square| match map.beside(square).choose(rng) {
-                Some(&region) if rng.random_range(0..100) < greed[region] => {
+            let mut may_grow = false;
+            rest.retain(|&square| {
+                let near = map.beside(square).into_iter().filter(|&region| map.has_room(region));
+                let Some(region) = near.choose(rng) else { return true };
+                may_grow = true;
+                let grows = rng.random_range(0..100) < greed[region];
+                if grows {
                     map.regions[region].insert(square);
-                    false
                 }
-                _ => true,
+                !grows
             });
+            if !may_grow && rest.len() == before {
+                return None;
+            }
         }
-        map
+        Some(map)
+    }
+
+    fn has_room(&self, region: usize) -> bool {
+        self.regions[region].len() < *self.bounds.end()
     }
 
     /// Returns the regions adjacent to a square, except its own.
@@ -101,10 +132,10 @@ impl Map {
             let to = self.beside(square).into_iter();
             from.into_iter().flat_map(move |from| to.clone().map(move |to| (square, from, to)))
         });
-        let trades = trades.filter(|&(square, from, _)| {
+        let trades = trades.filter(|&(square, from, to)| {
             let mut left = self.regions[from];
             left.remove(square);
-            is_connected(left, self.size)
+            left.len() >= *self.bounds.start() && self.has_room(to) && is_connected(left, self.size)
         });
         let (square, from, to) = trades.choose(rng)?;
         self.regions[from].remove(square);
