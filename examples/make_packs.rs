@@ -9,6 +9,7 @@
 //! same text on every machine as long as the generator does not change. If it does, make the packs again.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
@@ -23,6 +24,7 @@ use ninefold_engine::hint::{self, Difficulty, Rating, Uniqueness};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::queens;
+use ninefold_engine::queens::generate::BoardKind;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -132,16 +134,16 @@ const RECIPES: &[Recipe] = &[
         file: "queens/queens.txt",
         format: Format::QUEENS,
         seed: 801,
-        comment: "5x5 to 12x12 with blocked squares and given queens; one solution, which hints find.",
-        make: |rng| queens_boards(queens::generate::BoardKind::Blocked, rng),
+        comment: "6x6 to 12x12 with blocked squares and given queens; one solution, which hints find.",
+        make: |rng| queens_boards(BoardKind::Blocked, &BLOCKED, rng),
     },
     Recipe {
         slug: "regions",
         file: "queens/regions.txt",
         format: Format::QUEENS,
         seed: 802,
-        comment: "5x5 to 12x12 with regions; one solution, which hints find.",
-        make: |rng| queens_boards(queens::generate::BoardKind::Regions, rng),
+        comment: "7x7 to 11x11, eight of each size and level; one solution, which hints find. Regions have 2 squares or more\n# (3 from 10x10 on) and at most a third of the board.",
+        make: regions,
     },
 ];
 
@@ -152,7 +154,7 @@ fn main() -> Result<()> {
         _ => bail!("expected nothing or --check"),
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
-    for recipe in RECIPES {
+    for recipe in RECIPES.iter().filter(|r| ninefold_only(r.slug)) {
         let text = text(recipe).with_context(|| format!("the pack `{}`", recipe.slug))?;
         let path = folder.join(recipe.file);
         if check {
@@ -278,29 +280,42 @@ fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     Ok(puzzles.into_iter().map(|(_, _, puzzle)| Problem::Sudoku(puzzle)).collect())
 }
 
+/// The sizes of boards with blocked squares, of each level.
+const BLOCKED: [usize; 8] = [6, 7, 8, 9, 9, 10, 11, 12];
+
+/// The sizes of boards with regions, and how many there are of each size and level.
+const REGIONS: RangeInclusive<usize> = 7..=11;
+const REGIONS_OF_A_KIND: usize = 8;
+
 /// Sorted by level, then by size.
-fn queens_boards(kind: queens::generate::BoardKind, rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let levels = [
-        (queens::hint::Difficulty::Easy, [5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12].as_slice()),
-        (queens::hint::Difficulty::Medium, &[6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12]),
-        (queens::hint::Difficulty::Hard, &[7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12]),
-    ];
-    let wanted = levels.into_iter().flat_map(|(level, sizes)| sizes.iter().map(move |&size| (level, size)));
+fn queens_boards(kind: BoardKind, sizes: &[usize], rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let mut boards: Vec<Problem> = Vec::new();
-    for (level, size) in wanted {
-        let request = queens::generate::BoardRequest { kind, size, level: Some(level) };
-        loop {
-            let board = queens::generate::generate(&request, rng, &Monitor::new())?;
-            let board = board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))?;
-            if !boards.contains(&board) {
-                boards.push(board);
-                break;
+    for level in Difficulty::ALL {
+        for &size in sizes {
+            let request = queens::generate::BoardRequest { kind, size, level: Some(level) };
+            loop {
+                let board = queens::generate::generate(&request, rng, &Monitor::new())?;
+                let board =
+                    board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))?;
+                if !boards.contains(&board) {
+                    boards.push(board);
+                    break;
+                }
             }
         }
     }
     Ok(boards)
 }
 
+fn regions(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let sizes: Vec<usize> = REGIONS.flat_map(|size| [size; REGIONS_OF_A_KIND]).collect();
+    queens_boards(BoardKind::Regions, &sizes, rng)
+}
+
 fn standard(size: usize) -> Arc<Geometry> {
     Geometry::standard(size).expect("a size with boxes")
+}
+
+fn ninefold_only(slug: &str) -> bool {
+    slug == "queens" || slug == "regions"
 }

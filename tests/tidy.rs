@@ -13,17 +13,18 @@ use proc_macro2::{TokenStream, TokenTree};
 const LAYERS: &[(&str, &[&str])] = &[
     ("bits", &[]),
     ("grid", &["bits"]),
+    ("difficulty", &[]),
     ("monitor", &[]),
     ("instructions", &[]),
     ("direction", &[]),
     ("nearest", &[]),
     ("settings", &["direction", "nearest"]),
     ("explain", &[]),
-    ("queens", &["bits", "monitor", "instructions", "explain"]),
+    ("queens", &["bits", "difficulty", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens"]),
     ("solve", &["bits", "grid", "monitor", "instructions", "format"]),
-    ("hint", &["bits", "explain", "grid", "monitor"]),
+    ("hint", &["bits", "difficulty", "explain", "grid", "monitor"]),
     (
         "generate",
         &[

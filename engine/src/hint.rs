@@ -22,6 +22,7 @@ use std::ops::ControlFlow;
 use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
+pub use crate::difficulty::Difficulty;
 pub use crate::explain::Role;
 pub use analysis::Analysis;
 pub use check::check;
@@ -33,8 +34,8 @@ pub(crate) use rate::level;
 pub use rate::{Rating, highest_score};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use story::{Presentation, Story};
-pub use technique::{Difficulty, Step, Technique};
 pub(crate) use technique::{Emit, Finder, emit_step};
+pub use technique::{Step, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
 pub use text::text;
 pub use text::{Name, Text};

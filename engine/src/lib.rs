@@ -4,6 +4,7 @@
 //! the library's interface is the part of them that the crate `ninefold` shows.
 
 mod bits;
+pub mod difficulty;
 pub mod explain;
 pub mod format;
 pub mod generate;

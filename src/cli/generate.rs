@@ -206,13 +206,13 @@ fn technique(name: &str) -> Result<WantedTechnique, String> {
 enum Hardness {
     /// Solved by singles, with plenty of clues (queens: last squares)
     Easy,
-    /// Locked candidates, pairs, triples (queens: attacks and pairs)
+    /// Locked candidates, pairs, triples (queens: common attacks)
     Medium,
-    /// Wings, fish, colouring (queens: sets of houses, suppositions)
+    /// Wings, fish, colouring (queens: house pairs)
     Hard,
-    /// Chains, almost locked sets
+    /// Chains, almost locked sets (queens: three and four houses)
     Unfair,
-    /// Forcing chains and nets, or many unfair steps
+    /// Forcing chains and nets, or many unfair steps (queens: suppositions)
     Extreme,
     /// Any difficulty
     Any,

@@ -9,7 +9,7 @@ use super::output::Console;
 use super::select::{self, Selected};
 use super::{answers, json, unsolvable};
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Uniqueness};
+use crate::hint::{self, Difficulty, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board};
@@ -104,7 +104,7 @@ impl From<hint::Rating> for Rating {
 impl From<&queens::hint::Path> for Rating {
     fn from(path: &queens::hint::Path) -> Rating {
         let hardest = path.hardest();
-        let level = hardest.map_or(queens::hint::Difficulty::Easy, |technique| technique.level);
+        let level = hardest.map_or(Difficulty::Easy, |technique| technique.level);
         let hardest = hardest.map(|technique| technique.slug);
         Rating { level: Some(level.name()), score: None, hardest, steps: path.steps.len() }
     }

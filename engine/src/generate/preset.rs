@@ -80,8 +80,10 @@ impl Kind {
             // Singles solve nearly every small board.
             Kind::Classic(4) => Difficulty::ALL.split_at(1).0,
             Kind::Classic(6) => Difficulty::ALL.split_at(4).0,
-            Kind::Classic(_) | Kind::With(_) | Kind::Jigsaw => &Difficulty::ALL,
-            Kind::Target | Kind::Queens | Kind::Regions => Difficulty::ALL.split_at(3).0,
+            Kind::Classic(_) | Kind::With(_) | Kind::Jigsaw | Kind::Queens | Kind::Regions => {
+                &Difficulty::ALL
+            }
+            Kind::Target => Difficulty::ALL.split_at(3).0,
         }
     }
 
@@ -112,9 +114,11 @@ impl Preset {
     /// Returns the number of rows of queens boards.
     pub const fn queens_size(self) -> usize {
         match self.level {
-            Difficulty::Easy => 6,
+            Difficulty::Easy => 7,
             Difficulty::Medium => 8,
-            Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => 10,
+            Difficulty::Hard => 9,
+            Difficulty::Unfair => 10,
+            Difficulty::Extreme => 11,
         }
     }
 
@@ -149,13 +153,8 @@ impl Preset {
         rng: &mut impl Rng,
         monitor: &Monitor,
     ) -> Result<Problem, GenerateError> {
-        let level = match self.level {
-            Difficulty::Easy => queens::hint::Difficulty::Easy,
-            Difficulty::Medium => queens::hint::Difficulty::Medium,
-            Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => queens::hint::Difficulty::Hard,
-        };
         let size = self.queens_size();
-        let request = queens::generate::BoardRequest { kind, size, level: Some(level) };
+        let request = queens::generate::BoardRequest { kind, size, level: Some(self.level) };
         let board = queens::generate::generate(&request, rng, monitor)?;
         board.map(Problem::Queens).ok_or(GenerateError::NoGrid)
     }

@@ -9,40 +9,8 @@ use std::ops::ControlFlow;
 use super::effects::{Effect, Eliminations};
 use super::evidence::Evidence;
 use super::story::{Presentation, Story};
-use super::{Analysis, Text};
+use super::{Analysis, Difficulty, Text};
 use crate::grid::{CandidateGrid, CandidateSet};
-
-/// The difficulty of a step, and of a puzzle that needs it: the usual five levels.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Difficulty {
-    /// Singles.
-    Easy,
-    /// Locked candidates and small subsets.
-    Medium,
-    /// Basic fish, single-digit patterns, wings, uniqueness, colouring.
-    Hard,
-    /// Chains, almost locked sets, complex fish.
-    Unfair,
-    /// Large mutant fish and forcing nets.
-    Extreme,
-}
-
-impl Difficulty {
-    /// All levels, easiest first.
-    pub const ALL: [Difficulty; 5] =
-        [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair, Difficulty::Extreme];
-
-    /// Returns the name: `easy`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Medium => "medium",
-            Difficulty::Hard => "hard",
-            Difficulty::Unfair => "unfair",
-            Difficulty::Extreme => "extreme",
-        }
-    }
-}
 
 /// A technique: its description, and what finds its steps. Equal if the slugs are; a test keeps them unique.
 pub struct Technique {

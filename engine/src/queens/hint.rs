@@ -14,37 +14,13 @@ mod supposed;
 mod text;
 
 use super::Position;
+use crate::difficulty::Difficulty;
 
 pub use evidence::Evidence;
 pub use obvious::{ObviousSquares, obvious_squares};
 pub use path::{Path, rate, solve_path, solves};
 pub use step::{Effect, Step};
 pub use text::{Name, Text};
-
-/// The difficulty of a technique, and of a board that needs it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Difficulty {
-    /// Last squares and locked houses.
-    Easy,
-    /// Common attacks and house pairs.
-    Medium,
-    /// More than two locked houses, and suppositions.
-    Hard,
-}
-
-impl Difficulty {
-    /// Every level, from easy to hard.
-    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
-
-    /// Returns the lower-case name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Medium => "medium",
-            Difficulty::Hard => "hard",
-        }
-    }
-}
 
 /// A way to find steps.
 #[derive(Debug)]
@@ -89,7 +65,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "house-pair",
         name: "house pair",
-        level: Difficulty::Medium,
+        level: Difficulty::Hard,
         doc: "All squares left in two houses of one kind, such as two rows, are in two houses of another \
               kind, such as two columns. The queens of the columns must then be in the rows, so the other \
               squares of the columns can be ruled out.",
@@ -98,7 +74,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "house-triple",
         name: "house triple",
-        level: Difficulty::Hard,
+        level: Difficulty::Unfair,
         doc: "Like a house pair, but with three houses: all squares left in three houses of one kind are in \
               three of another kind, so the other squares of those three can be ruled out.",
         find: |position| locked::find(position, 3),
@@ -106,7 +82,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "house-quadruple",
         name: "house quadruple",
-        level: Difficulty::Hard,
+        level: Difficulty::Unfair,
         doc: "Like a house pair, but with four houses: all squares left in four houses of one kind are in \
               four of another kind, so the other squares of those four can be ruled out.",
         find: |position| locked::find(position, 4),
@@ -114,7 +90,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "supposed-queen",
         name: "supposed queen",
-        level: Difficulty::Hard,
+        level: Difficulty::Extreme,
         doc: "Suppose there were a queen on a square. If a house is then left without a square, at once or \
               after placing queens on the last squares of other houses, the square can be ruled out. Hints \
               use the shortest such argument; one that needs more than four further queens would be \
@@ -132,7 +108,7 @@ pub fn next_step(position: &Position) -> Option<Step> {
 
 /// Returns the first step of each technique that finds one, easy techniques first; see [`next_step`].
 pub fn steps(position: &Position) -> impl Iterator<Item = Step> {
-    steps_up_to(position, Difficulty::Hard)
+    steps_up_to(position, Difficulty::Extreme)
 }
 
 fn steps_up_to(position: &Position, level: Difficulty) -> impl Iterator<Item = Step> {

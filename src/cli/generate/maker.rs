@@ -19,7 +19,7 @@ use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
 use crate::hint::{self, Difficulty};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
-use crate::queens::{self, generate as boards};
+use crate::queens::generate as boards;
 use crate::solve::{self, Verdict};
 
 /// Makes puzzles by their numbers.
@@ -159,16 +159,7 @@ fn queens(args: &GenerateArgs, kind: QueensKind) -> Result<boards::BoardRequest>
         QueensKind::Blocked => boards::BoardKind::Blocked,
         QueensKind::Regions => boards::BoardKind::Regions,
     };
-    let level = match args.level {
-        Hardness::Easy => Some(queens::hint::Difficulty::Easy),
-        Hardness::Medium => Some(queens::hint::Difficulty::Medium),
-        Hardness::Hard => Some(queens::hint::Difficulty::Hard),
-        Hardness::Unfair | Hardness::Extreme => {
-            return Err(usage("queens boards can be easy, medium or hard"));
-        }
-        Hardness::Any => None,
-    };
-    Ok(boards::BoardRequest { kind, size, level })
+    Ok(boards::BoardRequest { kind, size, level: args.level.level() })
 }
 
 /// Refuses numbers of clues that no puzzle has.

@@ -191,9 +191,11 @@ fn about_kind(kind: Kind) -> &'static str {
 
 fn about_level(kind: Kind, level: Difficulty) -> &'static str {
     match (kind, level) {
-        (Kind::Queens | Kind::Regions, Difficulty::Easy) => "6x6: last squares and locked houses",
-        (Kind::Queens | Kind::Regions, Difficulty::Medium) => "8x8: attacks and pairs",
-        (Kind::Queens | Kind::Regions, _) => "10x10: larger sets and trial",
+        (Kind::Queens | Kind::Regions, Difficulty::Easy) => "7x7: last squares and locked houses",
+        (Kind::Queens | Kind::Regions, Difficulty::Medium) => "8x8: common attacks",
+        (Kind::Queens | Kind::Regions, Difficulty::Hard) => "9x9: pairs of houses",
+        (Kind::Queens | Kind::Regions, Difficulty::Unfair) => "10x10: three and four houses",
+        (Kind::Queens | Kind::Regions, Difficulty::Extreme) => "11x11: suppositions",
         (Kind::Target, Difficulty::Easy) => "up to 100 completions",
         (Kind::Target, Difficulty::Medium) => "up to 1,000 completions",
         (Kind::Target, _) => "up to 20,000 completions",

@@ -3,7 +3,8 @@
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-use crate::queens::hint::{Difficulty, solves};
+use crate::difficulty::Difficulty;
+use crate::queens::hint::solves;
 use crate::queens::{Board, Square, SquareSet, solutions};
 
 /// The maximum number of queens on the board from the start.

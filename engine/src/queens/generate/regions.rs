@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
+use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
 use crate::queens::regions::{is_connected, neighbours};

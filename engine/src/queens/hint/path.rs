@@ -1,6 +1,7 @@
 //! The steps that solve a board, and its difficulty.
 
-use super::{Difficulty, Step, TECHNIQUES, Technique, steps_up_to};
+use super::{Step, TECHNIQUES, Technique, steps_up_to};
+use crate::difficulty::Difficulty;
 use crate::queens::{Board, Position};
 
 /// The steps that lead on from a board.
@@ -24,7 +25,7 @@ impl Path {
 
 /// Applies steps until no technique finds another one.
 pub fn solve_path(board: &Board) -> Path {
-    path_up_to(board, Difficulty::Hard)
+    path_up_to(board, Difficulty::Extreme)
 }
 
 /// Returns whether techniques up to this level complete the board.
