@@ -143,7 +143,7 @@ fn techniques_are_listed_after_those_of_sudoku_and_explained() {
     assert_eq!(slugs.iter().collect::<HashSet<_>>().len(), slugs.len(), "a name of two");
     let queens: Vec<&str> = TECHNIQUES.iter().map(|technique| technique.slug).collect();
     assert!(slugs.ends_with(&queens), "{list}");
-    assert!(list.contains("\nhouse-pair\t-\thouse pair\tmedium\t-\n"), "{list}");
+    assert!(list.contains("\nhouse-pair\t-\thouse pair\thard\t-\n"), "{list}");
     for technique in TECHNIQUES {
         let run = ninefold(&["techniques", technique.name], "");
         assert_eq!(run.out, ninefold(&["techniques", technique.slug], "").out);

@@ -54,8 +54,8 @@ fn every_pack_has_its_puzzles() {
         assert_eq!((puzzles.len(), pack(slug).problems().len()), (count, count), "{slug}");
         assert!(puzzles.iter().all(|p| p.geometry.size() == size && p.progress.is_none()), "{slug}");
     }
-    for slug in ["queens", "regions"] {
-        assert_eq!((boards(pack(slug)).count(), pack(slug).problems().len()), (40, 40), "{slug}");
+    for (slug, count) in [("queens", 40), ("regions", 200)] {
+        assert_eq!((boards(pack(slug)).count(), pack(slug).problems().len()), (count, count), "{slug}");
     }
     assert_eq!(PACKS.len(), sizes.len() + 2);
 }
@@ -200,6 +200,18 @@ fn invariant(puzzle: &Puzzle) -> Vec<u64> {
     }
     colors.sort_unstable();
     colors
+}
+
+#[test]
+fn regions_are_neither_gifts_nor_half_a_board() {
+    for board in boards(pack("regions")) {
+        let regions = board.regions().expect("regions");
+        let (size, least) = (board.size(), if board.size() < 10 { 2 } else { 3 });
+        for region in 0..size {
+            let squares = board.squares().filter(|&square| usize::from(regions.of(square)) == region).count();
+            assert!((least..=size * size / 3).contains(&squares), "{squares} squares: {board:?}");
+        }
+    }
 }
 
 #[test]
