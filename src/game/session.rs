@@ -196,11 +196,12 @@ impl Session {
     }
 
     fn mistakes_among(&self, written: &[Written]) -> u32 {
-        let solution = self.solution();
-        let mistakes = written.iter().filter(|written| {
-            written.clashed || solution.is_some_and(|solution| solution[written.cell] != Some(written.digit))
-        });
-        mistakes.count() as u32
+        let is_mistake = |written: &&Written| match self.solution() {
+            // A right digit beside a wrong one is none.
+            Some(solution) => solution[written.cell] != Some(written.digit),
+            None => written.clashed,
+        };
+        written.iter().filter(is_mistake).count() as u32
     }
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {

@@ -51,6 +51,10 @@ fn what_is_wrong_is_known_by_rule_and_by_solution() {
     assert_eq!(session.stats(), Stats { moves: 3, mistakes: 2, ..Stats::default() });
     assert_eq!(session.remaining(Digit::new(2).unwrap()), 1);
     assert_eq!(session.remaining(Digit::new(3).unwrap()), 2);
+    for (cell, digit) in [(1, 4), (3, 2), (3, 4)] {
+        write(&mut session, cell, digit);
+    }
+    assert_eq!(session.stats().mistakes, 4, "the 4 beside the wrong one is right");
 }
 
 #[test]
