@@ -158,7 +158,7 @@ fn steps_and_the_answer_can_be_undone() {
     player.keys("s");
     assert_eq!(player.value(1, 6), Some(8));
     assert_eq!(player.said(), "r1c6 = 8: hidden single.");
-    player.keys("a");
+    player.keys("ay");
     assert!(player.game().is_solved() && player.game().stats().shown);
     assert!(player.app.play().unwrap().finished);
     player.keys("u");
@@ -178,10 +178,10 @@ fn job_numbers_are_not_reused_by_the_next_puzzle() {
 #[test]
 fn enter_opens_the_next_puzzle_and_after_the_last_one_quits() {
     let mut player = nine();
-    player.work().keys("a<cr>");
+    player.work().keys("ay<cr>");
     assert_eq!(player.app.play().unwrap().list.index, 1);
     assert!(!player.game().is_solved());
-    player.work().keys("a");
+    player.work().keys("ay");
     assert!(player.text().contains("That was the last") && !player.text().contains("next puzzle"));
     player.keys("<cr>");
     assert_eq!(player.quit, Some(0), "the list came from the command line");
@@ -404,6 +404,9 @@ proptest! {
         }
         if player.app.play().is_some_and(Play::is_paused) {
             player.keys("p");
+        }
+        if player.app.play().is_some_and(Play::is_asking) {
+            player.keys("n");
         }
         let moves = player.events.len();
         for _ in 0..moves {

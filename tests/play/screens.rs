@@ -48,7 +48,7 @@ fn screens_at_80x24() {
     insta::assert_snapshot!("80x24-nine-marks", shot(&app(problem(NINE), MARKED)));
     insta::assert_snapshot!("80x24-nine-hint", shot(&app(problem(NINE), &["h", "h", "h", "h"])));
     insta::assert_snapshot!("80x24-help", shot(&app(problem(NINE), &["?"])));
-    insta::assert_snapshot!("80x24-finish", shot(&app(problem(NINE), &["a"])));
+    insta::assert_snapshot!("80x24-finish", shot(&app(problem(NINE), &["a", "y"])));
     insta::assert_snapshot!("80x24-sixteen", shot(&app(empty(standard(16)), &["G", "left", "n", "1", "A"])));
     insta::assert_snapshot!("80x24-chosen", shot(&app(problem(NINE), CHOSEN)));
     insta::assert_snapshot!("80x24-paused", shot(&app(problem(NINE), &["5", "p"])));

@@ -206,7 +206,7 @@ impl App {
         }
         match self.board() {
             // A hint or the end of a game stays visible.
-            Some(play) if play.hints.open.is_some() || play.finished => {}
+            Some(play) if play.hints.open.is_some() || play.finished || play.is_asking() => {}
             Some(play) => play.say(words, TextStyle::Quiet),
             None => self.notice = words,
         }

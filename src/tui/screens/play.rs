@@ -88,8 +88,8 @@ pub struct Hints {
     cleans_up: bool,
     /// Whether forced and dead squares of a queens board are shown.
     shows_obvious: bool,
-    /// Whether the next request for the answer shows it.
-    may_show_answer: bool,
+    /// What a question asks about: it is done if the player says yes.
+    asked: Option<BoardAction>,
 }
 
 impl Hints {
@@ -255,7 +255,6 @@ impl Play {
     }
 
     fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
-        let may_show_answer = self.hints.may_show_answer;
         let palette = self.clear_message();
         if action != BoardAction::Pause {
             self.hints.open = None;
@@ -289,6 +288,7 @@ impl Play {
             BoardAction::Undo => return self.undo(),
             BoardAction::Redo => return self.redo(),
             BoardAction::NextStep => return self.next_step(),
+            BoardAction::Watch | BoardAction::Answer if self.asks_before(action) => self.ask_about(action),
             BoardAction::Watch => return self.watch(),
             BoardAction::ObviousSquares => return self.obvious_squares(),
             BoardAction::Map => return self.toggle_map(),
@@ -296,7 +296,6 @@ impl Play {
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
             BoardAction::ToCheckpoint => return self.return_to_checkpoint(),
             BoardAction::BeforeMistake => return self.go_before_mistake(),
-            BoardAction::Answer if !may_show_answer && self.asks_before_answer() => {}
             BoardAction::Answer => return self.answer(settings.solutions),
         }
         Vec::new()
@@ -313,7 +312,7 @@ impl Play {
             HintAction::HintBack => self.hint_back(),
             HintAction::Apply if self.hints.open.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
             HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
-            HintAction::Apply => self.apply_hint(true),
+            HintAction::Apply => self.apply_hint(),
             HintAction::Check => self.check(),
             HintAction::Close => {
                 self.hints.open = None;
@@ -342,7 +341,7 @@ impl Play {
     /// Clears the message and closes the palette. Returns whether it was open.
     fn clear_message(&mut self) -> bool {
         self.said = PanelText::default();
-        self.hints.may_show_answer = false;
+        self.hints.asked = None;
         std::mem::take(&mut self.entry.palette)
     }
 

@@ -185,7 +185,7 @@ fn marks_can_be_coloured() {
 #[test]
 fn a_finished_board_can_be_viewed_again() {
     let mut player = nine();
-    player.work().keys("a<esc>");
+    player.work().keys("ay<esc>");
     assert!(!player.play().finished && player.game().is_solved());
     assert_eq!(player.said(), "] opens the next puzzle, q leaves the board.");
     player.keys("c2");

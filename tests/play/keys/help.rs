@@ -69,8 +69,8 @@ fn messages_name_remapped_keys() {
     player.keys("i");
     let message = player.play().scene(&Settings::default()).panel.message;
     assert_eq!(message.prompt, "i next");
-    player.keys("<esc>w6");
-    assert_eq!(player.said(), "Stopped. F3 undoes the last step. This game now counts as shown.");
+    player.keys("<esc>wy6");
+    assert_eq!(player.said(), "Stopped. F3 undoes the last step.");
 }
 
 #[test]
@@ -98,23 +98,26 @@ fn the_help_scrolls_to_its_end_and_back() {
 fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     let mut player = nine();
     player.work().keys("w");
+    assert_eq!(player.said(), "Watch it being solved? Each step counts as a hint. y yes, n no.");
+    player.keys("y");
     assert_eq!(player.session().filled().0, 31);
     player.work().work();
     assert_eq!(player.session().filled().0, 33);
     let footer: Vec<_> = player.app.footer_keys().into_iter().map(|key| (key.keys, key.words)).collect();
     assert_eq!(footer, [("any key".into(), "stops".into())]);
     player.keys("5");
-    assert_eq!(player.said(), "Stopped. u undoes the last step. This game now counts as shown.");
+    assert_eq!(player.said(), "Stopped. u undoes the last step.");
     player.work();
     assert_eq!(player.session().filled().0, 33);
-    assert!(player.game().stats().shown && player.game().stats().hints == 0);
+    assert!(!player.game().stats().shown && player.game().stats().hints == 3);
     player.keys("uuu");
     assert_eq!(player.session().filled().0, 30);
-    player.keys("w");
+    player.keys("wy");
     for _ in 0..60 {
         player.work();
     }
     assert!(player.game().is_solved() && player.jobs.is_empty());
+    assert!(player.game().end().is_some_and(|end| end.shown), "it was watched to its end");
 }
 
 #[test]

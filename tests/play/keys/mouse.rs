@@ -247,7 +247,7 @@ fn a_click_that_resumes_or_stops_watching_does_nothing_else() {
     player.click(middle);
     assert!(!player.play().is_paused());
     assert_eq!(player.value(5, 5), None, "the board was hidden");
-    player.keys("dw").click(middle);
+    player.keys("dwy").click(middle);
     let steps = player.events.len();
     player.work();
     assert_eq!(player.events.len(), steps, "stopped");

@@ -37,14 +37,14 @@ fn queens_are_placed_marked_and_solved() {
     player.keys("u<right>n");
     let scene = player.app.play().unwrap().scene(&Settings::default());
     assert_eq!(scene.board.faces[2].content, Content::Crossed);
-    player.keys("a").work();
+    player.keys("ay").work();
     assert!(player.game().is_solved());
 }
 
 #[test]
 fn a_move_cancels_a_requested_solution() {
     let mut player = Player::new(vec![queens()]);
-    player.keys("a");
+    player.keys("ay");
     let job = player.jobs.iter().find(|job| job.kind == JobKind::Solution).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key(" ") });
     assert!(
@@ -122,7 +122,7 @@ fn first_column(player: &Player) -> Option<usize> {
 #[test]
 fn solutions_of_a_queens_board_are_stepped_through() {
     let mut player = Player::new(vec![queens()]);
-    player.keys("a").work();
+    player.keys("ay").work();
     let one = first_column(&player);
     assert_eq!(player.said(), "Solution 1 of 2. a shows the next, u goes back.");
     player.keys("a").work();
@@ -145,7 +145,7 @@ fn solutions_of_a_queens_board_are_stepped_through() {
 fn the_number_of_solutions_is_known_after_the_last_one() {
     let mut player = Player::new(vec![queens()]);
     let uncounted = |player: &mut Player| {
-        player.keys("a");
+        player.keys("ay");
         player.jobs.retain(|job| job.kind == JobKind::Solution);
         player.work();
     };
@@ -162,7 +162,7 @@ fn the_number_of_solutions_is_known_after_the_last_one() {
 #[test]
 fn a_late_or_incomplete_count_is_added_to_the_message() {
     let mut player = Player::new(vec![queens()]);
-    player.keys("a");
+    player.keys("ay");
     let count = player.jobs.iter().position(|job| job.kind == JobKind::Best).expect("a count");
     let count = player.jobs.remove(count).id;
     player.work();
@@ -176,7 +176,7 @@ fn a_late_or_incomplete_count_is_added_to_the_message() {
 fn only_fundamental_solutions_are_shown_if_the_setting_says_so() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.app.settings.solutions = SolutionFilter::Fundamental;
-    player.keys("a").work();
+    player.keys("ay").work();
     assert!(player.game().is_solved());
     assert_eq!(
         player.said(),

@@ -87,7 +87,7 @@ fn hints_explain_scores() {
 #[test]
 fn a_finished_target_board_has_a_rank() {
     let mut player = open();
-    player.keys("a");
+    player.keys("ay");
     let answer = player.jobs.iter().rposition(|job| job.kind == JobKind::Solution).expect("a job");
     let job = player.jobs.remove(answer);
     let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };

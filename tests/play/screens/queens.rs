@@ -40,7 +40,7 @@ fn states(board: &Board) -> impl Iterator<Item = App> + '_ {
         &["h", "h", "h"],
         &["f"],
         &["a"],
-        &["a", "a"],
+        &["a", "y", "a"],
         &["l", "x", "v", "l", "j"],
         &["l", " ", "k"],
     ];

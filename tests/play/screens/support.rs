@@ -269,7 +269,7 @@ pub fn every_screen() -> Vec<(&'static str, App, Promise)> {
         ("nine mistake", app(problem(NINE), &["left", "k", "k", "k", "k", "1", "h"]), Anything),
         ("nine conflict", app(problem(NINE), &["k", "5", "x"]), Anything),
         ("nine help", app(problem(NINE), &["?"]), Anything),
-        ("nine finish", app(problem(NINE), &["a"]), Anything),
+        ("nine finish", app(problem(NINE), &["a", "y"]), Anything),
         ("paused", app(problem(NINE), &["5", "p"]), Anything),
         ("chosen", app(problem(NINE), CHOSEN), Place),
         ("export", app(problem(NINE), &["e", "tab"]), Anything),

@@ -6,7 +6,8 @@ use crate::game::{Action as GameAction, Game};
 use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::{Hint, HintFinder};
 use crate::scene::{SearchInfo, TextStyle};
-use crate::tui::keymap::BoardAction;
+use crate::settings::SolutionFilter;
+use crate::tui::keymap::{BoardAction, Context, DialogAction};
 use crate::tui::message::{JobKind, JobTask, JournalTask, Task, Work};
 
 use super::Play;
@@ -89,6 +90,39 @@ impl Play {
         self.ask_in_turn(HintRequest::Perform)
     }
 
+    /// Returns whether an action gives away so much that the player is asked first.
+    pub(super) fn asks_before(&self, action: BoardAction) -> bool {
+        let gives_away = matches!(action, BoardAction::Watch | BoardAction::Answer);
+        gives_away && !self.game.is_solved() && !self.game.stats().shown
+    }
+
+    /// Asks whether an action is meant: its key may have been hit by mistake.
+    pub(super) fn ask_about(&mut self, action: BoardAction) {
+        let words = match action {
+            BoardAction::Watch => "Watch it being solved? Each step counts as a hint.",
+            _ => "Show the solution? This game won't count.",
+        };
+        let [yes, no] = [DialogAction::Confirm, DialogAction::Close]
+            .map(|answer| self.keys.name_of(&[Context::Question], answer));
+        self.say(format!("{words} {yes} yes, {no} no."), TextStyle::Strong);
+        self.hints.asked = Some(action);
+    }
+
+    pub fn is_asking(&self) -> bool {
+        self.hints.asked.is_some()
+    }
+
+    /// Does what the player was asked about, or not.
+    pub(super) fn reply(&mut self, is_meant: bool, solutions: SolutionFilter) -> Vec<Task> {
+        let asked = self.hints.asked.take();
+        self.said = Default::default();
+        match asked.filter(|_| is_meant) {
+            Some(BoardAction::Watch) => self.watch(),
+            Some(_) => self.answer(solutions),
+            None => Vec::new(),
+        }
+    }
+
     /// Solves the game step by step until a key is pressed.
     pub(super) fn watch(&mut self) -> Vec<Task> {
         self.hints.requests.queue.clear();
@@ -105,10 +139,7 @@ impl Play {
         self.hints.requests.current.take_if(|request| *request == HintRequest::Watch)?;
         self.found.jobs.forget(JobKind::Hint);
         let undo = self.key(BoardAction::Undo);
-        self.say(
-            format!("Stopped. {undo} undoes the last step. This game now counts as shown."),
-            TextStyle::Plain,
-        );
+        self.say(format!("Stopped. {undo} undoes the last step."), TextStyle::Plain);
         Some(vec![Task::Job(JobTask::Cancel(JobKind::Hint))])
     }
 
@@ -248,21 +279,28 @@ impl Play {
         tasks
     }
 
-    /// Applies the open hint. A game that is watched counts as shown, not as one with many hints.
+    /// Applies the open hint. A game that is watched to its end counts as shown.
     fn apply_request(&mut self, request: HintRequest) -> Vec<Task> {
         if request != HintRequest::Watch {
-            return self.apply_hint(true);
+            return self.apply_hint();
         }
         let mut tasks = Vec::new();
-        if !self.game.stats().shown {
+        if self.hints.open.as_ref().is_some_and(|hint| self.completes(hint)) {
             tasks.extend(self.note(GameAction::Watch));
         }
-        tasks.extend(self.apply_hint(false));
+        tasks.extend(self.apply_hint());
         if !self.finished {
             self.hints.requests.current = Some(request);
             tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
         }
         tasks
+    }
+
+    /// Returns whether the board is complete once a hint is applied.
+    fn completes(&self, hint: &Hint) -> bool {
+        let mut game = self.game.clone();
+        let applied = hint.remedy().map(|remedy| game.act(self.elapsed(), remedy.action.clone()));
+        matches!(applied, Some(Ok(_))) && game.is_solved()
     }
 
     /// Moves the cursor to the cell that the hint names, and counts the hint if it gives something away.
@@ -272,13 +310,12 @@ impl Play {
         if hint.counts() { self.count_hint().into_iter().collect() } else { Vec::new() }
     }
 
-    /// Applies the open hint, and counts it if it `counts`.
-    pub(super) fn apply_hint(&mut self, counts: bool) -> Vec<Task> {
+    /// Applies the open hint, and counts it.
+    pub(super) fn apply_hint(&mut self) -> Vec<Task> {
         let Some(hint) = self.hints.open.take() else { return Vec::new() };
         let Some(remedy) = hint.remedy() else { return Vec::new() };
         self.entry.cursor = remedy.cursor.unwrap_or(self.entry.cursor);
-        let counted = if counts { self.count_hint() } else { None };
-        let mut tasks: Vec<Task> = counted.into_iter().collect();
+        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
         tasks.extend(self.play(remedy.action.clone()));
         if self.said.is_empty() && !remedy.done.is_empty() {
             self.say(remedy.done.clone(), TextStyle::Good);

@@ -119,22 +119,6 @@ impl Play {
         self.say(format!("{}{back} leaves the board.", next.unwrap_or_default()), TextStyle::Quiet);
     }
 
-    /// Returns whether the key for the answer could be meant as a digit. Then pressing it again shows the answer.
-    pub(super) fn asks_before_answer(&mut self) -> bool {
-        let Game::Sudoku(session) = &self.game else { return false };
-        let has_letters = session.geometry().size() > 9;
-        if !has_letters || session.is_solved() || session.stats().shown {
-            return false;
-        }
-        let key = self.key(BoardAction::Answer);
-        self.say(
-            format!("Press {key} again to show the solution. Digits are capital letters."),
-            TextStyle::Plain,
-        );
-        self.hints.may_show_answer = true;
-        true
-    }
-
     /// Shows the solution.
     pub(super) fn answer(&mut self, solutions: SolutionFilter) -> Vec<Task> {
         let work = match &self.game {

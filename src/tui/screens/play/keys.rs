@@ -14,7 +14,8 @@ use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::settings::Settings;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
-    Action, BoardAction, Context, DigitSymbols, HintAction, Motion, NavigationAction, PuzzleAction,
+    Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, Motion, NavigationAction,
+    PuzzleAction,
 };
 use crate::tui::layout::{BoardFrame, Pages, PartKind};
 use crate::tui::message::{JobTask, JournalTask, Task};
@@ -22,6 +23,9 @@ use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, all};
 
 impl Component for Play {
     fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
+        if self.is_asking() {
+            return vec![Context::Question];
+        }
         let mut contexts = self.board_contexts();
         let Some(hint) = &self.hints.open else { return contexts };
         let (next, before) = self.pages(&self.board_frame(env));
@@ -50,6 +54,9 @@ impl Component for Play {
             Action::Puzzle(action) => self.act_on_puzzle(action, env),
             Action::Board(action) => all(self.act_on_board(action, env)),
             Action::Hint(action) => all(self.hint_key(action, env)),
+            Action::Dialog(answer) => {
+                all(self.reply(answer == DialogAction::Confirm, env.settings.solutions))
+            }
             _ => Vec::new(),
         }
     }
