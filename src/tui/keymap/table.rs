@@ -274,14 +274,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('g')], Board(ToCheckpoint), 0, "", "return to the checkpoint"),
     row(BOARD, &[Char('z')], Board(BeforeMistake), 0, "", "back to before the mistake (hint)"),
     row(&[Sudoku], &[Char('a')], Board(Answer), 9, "solve", "show the solution (asks first)"),
-    row(
-        &[Queens],
-        &[Char('a')],
-        Board(Answer),
-        9,
-        "solve",
-        "show a solution; again for the next",
-    ),
+    row(&[Queens], &[Char('a')], Board(Answer), 9, "solve", "show a solution; again for the next"),
     row(BOARD, &[Char(']')], Puzzle(NextPuzzle), 10, "next", "next or previous puzzle"),
     row(BOARD, &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous puzzle"),
     row(
