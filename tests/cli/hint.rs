@@ -8,6 +8,12 @@ use crate::support::{PUZZLE, SOLUTION, ninefold};
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
+fn a_path_takes_no_technique() {
+    ninefold(&["hint", "--path", "--technique", "xy-wing"], PUZZLE)
+        .is_wrong_usage(&["--path", "--technique"]);
+}
+
+#[test]
 fn the_next_step_has_technique_place_reason_and_effect() {
     // The last open cell of row 1.
     let run = ninefold(&["hint"], "123.\n3...\n2...\n4...\n");

@@ -75,13 +75,13 @@ pub struct Args {
     pub all: bool,
 
     /// With --all: print steps in this format instead of words
-    #[arg(long = "as", value_name = "SHAPE", requires = "all", conflicts_with = "json",
+    #[arg(long = "as", value_name = "SHAPE", requires = "all", conflicts_with_all = ["json", "path"],
           value_parser = ["library"])]
     pub shape: Option<String>,
 
     /// With --all: only steps of this technique, by name or code; `same` is that of the library line. Can be given
     /// more than once
-    #[arg(long, value_name = "NAME", requires = "all", value_parser = wanted)]
+    #[arg(long, value_name = "NAME", requires = "all", conflicts_with = "path", value_parser = wanted)]
     pub technique: Vec<Wanted>,
 
     #[command(flatten)]
