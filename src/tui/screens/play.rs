@@ -22,7 +22,7 @@ use crate::grid::Cell;
 use crate::hint::Preferences;
 use crate::scene::hint::{Hint, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
-use crate::settings::Settings;
+use crate::settings::{Mistakes, Settings};
 use crate::stats::LevelRecord;
 use crate::store::GameOrigin;
 
@@ -86,6 +86,8 @@ pub struct Hints {
     preferences: Preferences,
     /// Whether placing cleans up the player's marks, or marks attacked squares.
     cleans_up: bool,
+    /// Whether the player wants to be told that a board can no longer be completed.
+    tells_dead_ends: bool,
     /// Whether forced and dead squares of a queens board are shown.
     shows_obvious: bool,
     /// What a question asks about: it is done if the player says yes.
@@ -96,6 +98,7 @@ impl Hints {
     /// Follows what the settings say about hints.
     fn follow(&mut self, settings: &Settings, game: &Game) {
         self.preferences = preferences(settings);
+        self.tells_dead_ends = settings.mistakes == Mistakes::Solution;
         self.cleans_up = match game {
             Game::Sudoku(_) => settings.clean_marks,
             Game::Queens(_) => settings.auto_crosses,

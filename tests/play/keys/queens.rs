@@ -280,13 +280,17 @@ fn a_new_game_shows_the_rules_until_the_first_key() {
 }
 
 #[test]
-fn a_queen_that_leaves_no_solution_is_reported_at_once() {
+fn a_queen_that_leaves_no_solution_is_reported_if_the_player_wants_to_know() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.work().keys("<home>kkk ");
     let report_dead_end = |player: &mut Player| {
         let job = player.jobs.iter().rfind(|job| job.kind == JobKind::SearchInfo).expect("a count").id;
         update(&mut player.app, Message::WorkerReport(job, WorkerReport::SearchInfo(SearchInfo::DeadEnd)));
     };
+    report_dead_end(&mut player);
+    assert_eq!(player.said(), "", "nobody asked");
+    player.app.settings.mistakes = ninefold::settings::Mistakes::Solution;
+    player.keys("u ");
     report_dead_end(&mut player);
     assert_eq!(player.said(), "The board can no longer be completed, though no rule is broken yet.");
     // A broken rule is visible on the board and needs no message.

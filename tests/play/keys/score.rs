@@ -61,6 +61,11 @@ fn the_map_shows_which_digits_keep_the_best_score_and_what_others_cost() {
     let scene = player.play().scene(&Settings::default());
     assert_eq!(scene.board.faces[40].content, Content::Empty);
     assert_eq!(nine().keys("=").said(), "Only target boards have scores to show.");
+    player.keys("kkkk1");
+    let before = player.game().stats().hints;
+    player.keys("=");
+    assert_eq!(player.said(), "No digit leads to a complete grid from here. This was no hint.");
+    assert_eq!(player.game().stats().hints, before);
 }
 
 #[test]

@@ -81,8 +81,8 @@ impl Play {
                     TextStyle::Bad,
                 );
             }
-            // The board shows it.
-            _ if self.game.has_conflict() => {}
+            // The board shows it, or nobody asked.
+            _ if self.game.has_conflict() || !self.hints.tells_dead_ends => {}
             (_, Game::Sudoku(_)) => self.say(dead_end_words("grid"), TextStyle::Bad),
             (_, Game::Queens(_)) => self.say(dead_end_words("board"), TextStyle::Bad),
         }

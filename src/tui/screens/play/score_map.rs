@@ -36,6 +36,10 @@ impl Play {
             self.say("Only target boards have scores to show.", TextStyle::Plain);
             return Vec::new();
         }
+        if self.found.search_info == SearchInfo::DeadEnd && !self.found.score_map.is_shown {
+            self.say("No digit leads to a complete grid from here. This was no hint.", TextStyle::Plain);
+            return Vec::new();
+        }
         self.found.score_map.is_shown = !self.found.score_map.is_shown;
         if self.found.score_map.is_shown {
             let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
