@@ -85,8 +85,9 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     }
     let size = json.get("size").map_or(rows.len(), |size| integer(size).map_or(0, |size| size as usize));
     let mut draft = Draft::new(size, place)?;
-    if rows.len() > size || rows.iter().any(|row| list(row).len() > size) {
-        return Err(place.error(format!("the grid has more than {size} rows or columns")));
+    if rows.len() != size || rows.iter().any(|row| list(row).len() != size) {
+        let error = place.error(format!("the grid has not {size} rows of {size} cells"));
+        return Err(error.help("is the text complete?"));
     }
     draft.info.title = text(&json["title"]);
     draft.info.author = text(&json["author"]);
@@ -372,7 +373,7 @@ mod tests {
                 json!({"size": 4, "grid": grid(4, &one), "solution": [1, 2, 3, 4, 3, 4, 2]}),
                 "the solution has 2 in r2c3, where the puzzle has 1",
             ),
-            (json!({"size": 4, "grid": grid(9, &[])}), "the grid has more than 4 rows or columns"),
+            (json!({"size": 4, "grid": grid(9, &[])}), "the grid has not 4 rows of 4 cells"),
         ] {
             assert_eq!(error(&link(&json)).message, message);
         }

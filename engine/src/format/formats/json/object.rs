@@ -16,7 +16,23 @@ const WORDS: &[(KeyRole, &[&str])] = &[
     (KeyRole::Current, &["current", "player", "user", "progress", "state"]),
     (
         KeyRole::Other,
-        &["region", "box", "cage", "map", "mask", "mark", "note", "candidate", "fixed", "locked"],
+        &[
+            "region",
+            "jigsaw",
+            "subgrid",
+            "block",
+            "zone",
+            "area",
+            "box",
+            "cage",
+            "map",
+            "mask",
+            "mark",
+            "note",
+            "candidate",
+            "fixed",
+            "locked",
+        ],
     ),
     (KeyRole::Other, &["color", "weight", "hint", "error"]),
     (KeyRole::Puzzle, &["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "problem"]),
@@ -27,7 +43,8 @@ const WORDS: &[(KeyRole, &[&str])] = &[
 const FIELDS: [&str; 6] = ["id", "name", "title", "type", "date", "hash"];
 
 /// The keys of rules, and of what kind of puzzle it is.
-const RULES: [&str; 6] = ["type", "variant", "variants", "rules", "ruleset", "constraints"];
+const RULES: [&str; 8] =
+    ["type", "mode", "gametype", "variant", "variants", "rules", "ruleset", "constraints"];
 
 /// The names of no rules.
 const CLASSIC: [&str; 9] =
@@ -85,9 +102,15 @@ pub fn describe(members: &[&Member<'_>], document: &Document, draft: &mut Draft)
         let (size, side) = (draft.size(), integer(value).unwrap_or(0) as usize);
         let other_side = size.checked_div(side).unwrap_or(0);
         match key.as_str() {
-            "boxheight" => draft.boxes = DraftBoxes::Rectangles { height: side, width: other_side },
-            "boxwidth" => draft.boxes = DraftBoxes::Rectangles { height: other_side, width: side },
-            "regions" | "jigsaw" => read_regions(value, document, draft),
+            "boxheight" | "boxrows" | "blockrows" => {
+                draft.boxes = DraftBoxes::Rectangles { height: side, width: other_side }
+            }
+            "boxwidth" | "boxcols" | "blockcols" => {
+                draft.boxes = DraftBoxes::Rectangles { height: other_side, width: side }
+            }
+            "region" | "regions" | "regionmap" | "jigsaw" | "subgrids" | "blocks" | "zones" | "areas" => {
+                read_regions(value, document, draft)
+            }
             "notes" => read_notes(value, draft),
             _ => {}
         }
@@ -163,7 +186,7 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
     }
     let start: String = text.chars().take(MAX_LEN).collect();
     let rules = rules::in_words(&format!("{start} {}", words_of(&start)));
-    let is_named = RULES[1..].contains(&key.as_str()) && !CLASSIC.contains(&name.as_str());
+    let is_named = RULES[3..].contains(&key.as_str()) && !CLASSIC.contains(&name.as_str());
     if rules.is_empty() && is_named && !is_known && text.split_whitespace().count() <= MAX_WORDS {
         draft.note(format!("`{}`", excerpt(text.trim_matches('"'))));
     }
