@@ -54,7 +54,10 @@ impl Span {
 pub(super) fn read(line: &Line, known: KnownAlphabet) -> CellsLine {
     let text = ascii(&line.text);
     let result = match find(&text) {
-        Some(span) => read_run(line, &text, span, known),
+        Some(span) => match damage_beside(line, &text, span) {
+            Some(error) => Err(error),
+            None => read_run(line, &text, span, known),
+        },
         None => match separated(line, &text, known) {
             Some(result) => result,
             None => return damage(line, &text).map_or(CellsLine::None, CellsLine::Damaged),
@@ -334,6 +337,24 @@ fn build<'a>(
         );
     }
     draft.build()
+}
+
+/// Returns the error of a puzzle that is damaged where its solution is whole: cells, some of them open, but not as many.
+fn damage_beside(line: &Line, text: &[u8], found: Span) -> Option<ParseError> {
+    const FEWEST: usize = 8;
+    let cells = found.of(text);
+    let size = size_of_cells(cells.len()).filter(|_| is_full(cells))?;
+    let puzzle = words(text).find(|word| {
+        let word = word.of(text);
+        word.len() >= FEWEST.max(cells.len() / 3)
+            && word.len() != cells.len()
+            && word.iter().all(|&byte| is_cell(byte, size))
+            && word.iter().any(|&byte| is_open(byte))
+    })?;
+    let message =
+        format!("{}: expected {} as in the solution beside them", counted(puzzle.len(), "cell"), cells.len());
+    let place = Place::new(line.number, puzzle.start + 1);
+    Some(place.error(message).help("write `.` for every empty cell, and no blanks between cells"))
 }
 
 /// Returns the error of a line that was probably meant to be a puzzle: it begins with a word of cells that is longer than

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
 use super::draft::{Content, Draft, DraftBoxes};
-use super::region_map::{RegionMap, region_map};
+use super::region_map::{RegionMap, damaged_map, region_map};
 use super::row::{LineKind, classify, is_frame};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
@@ -53,6 +53,7 @@ impl PlainParser {
                 known: KnownAlphabet::wanted(options.alphabet.or(letters)),
                 numbers: [Some(Format::GRID), Some(Format::CSV)].contains(&wanted),
                 candidates: wanted == Some(Format::MARKS),
+                is_below: false,
             },
             is_list,
             wanted,
@@ -152,7 +153,11 @@ impl PlainParser {
             Some(held) => held?,
             None => table::read(source, self.reading)?,
         };
-        if let Some(map) = self.map.take().or_else(|| map_below(source, &board)) {
+        let map = match self.map.take() {
+            Some(map) => Some(map),
+            None => map_below(source, &board)?,
+        };
+        if let Some(map) = map {
             skip(source, map.lines)?;
             if map.size == board.draft.size() {
                 board.draft.boxes = map.boxes;
@@ -193,7 +198,7 @@ impl PlainParser {
     fn merge(&mut self, source: &mut dyn Source, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
         let mut values = givens.clone();
         let mut reading = self.reading;
-        reading.known.settled = Some(draft.givens()?.alphabet);
+        (reading.known.settled, reading.is_below) = (Some(draft.givens()?.alphabet), true);
         let digits = match self.frame_below(source, reading, 0)? {
             Some(Ok(board)) if board.marks.is_none() => board.draft.givens().ok().map(|givens| givens.grid),
             _ => None,
@@ -287,15 +292,25 @@ fn skip(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
 }
 
 /// Returns the map of regions below a board, behind blank lines and a heading.
-fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Option<RegionMap> {
+fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Result<Option<RegionMap>, ReadError> {
     if board.marks.is_some() || board.draft.boxes != DraftBoxes::Usual {
-        return None;
+        return Ok(None);
     }
+    let size = board.draft.size();
     let mut gap = blank_lines(source);
     let heading = source.peek(gap).filter(|line| line.text.contains("egion"));
     gap += usize::from(heading.is_some_and(|line| matches!(classify(line), LineKind::Text)));
-    let map = region_map(source, gap).filter(|map| map.size == board.draft.size())?;
-    Some(RegionMap { lines: map.lines + gap, ..map })
+    if let Some(map) = region_map(source, gap).filter(|map| map.size == size) {
+        return Ok(Some(RegionMap { lines: map.lines + gap, ..map }));
+    }
+    match damaged_map(source, gap, size) {
+        None => Ok(None),
+        Some(error) => {
+            let lines = (gap..gap + size).take_while(|&ahead| source.peek(ahead).is_some()).count();
+            skip(source, gap + lines)?;
+            Err(error.into())
+        }
+    }
 }
 
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the lines around it are as long, and one of
@@ -374,6 +389,10 @@ impl Parser for PlainParser {
             {
                 skip(source, map.lines)?;
                 self.map = Some(map);
+                continue;
+            }
+            if let Some(size) = table::size_with_blanks(source) {
+                self.held.push_back(table::read_with_blanks(source, size));
                 continue;
             }
             let is_damaged = self.is_in_list && source.peek(0).is_some_and(|line| self.is_damaged(line));

@@ -1,10 +1,10 @@
 //! Maps of the regions of a jigsaw: rows with a letter or number for each cell.
 
 use super::draft::DraftBoxes;
-use super::regions;
 use super::row::{LineKind, classify};
 use super::source::{Line, Source};
 use super::symbols::is_size;
+use super::{ParseError, regions};
 use crate::grid::MAX_SIZE;
 
 /// A map of the regions of a jigsaw, and the number of its lines.
@@ -35,6 +35,29 @@ pub(super) fn region_map(source: &mut dyn Source, ahead: usize) -> Option<Region
     }
     let boxes = regions::boxes(&map, size)?.into();
     Some(RegionMap { size, boxes, lines: next - ahead })
+}
+
+/// Returns the error of lines that are meant as a map, but have no regions of a board: rows of letters, some of them
+/// beside and some below their like.
+pub(super) fn damaged_map(source: &mut dyn Source, ahead: usize, size: usize) -> Option<ParseError> {
+    let first = letters(source.peek(ahead)?, size)?;
+    let place = source.peek(ahead)?.error(1, "");
+    let second = letters(source.peek(ahead + 1)?, size)?;
+    let has_pair = first.windows(2).chain(second.windows(2)).any(|pair| pair[0] == pair[1]);
+    let has_column = first.iter().zip(&second).any(|(above, below)| above == below);
+    if !has_pair || !has_column {
+        return None;
+    }
+    let message =
+        format!("this is no map of regions: expected {size} rows, and {size} regions of {size} cells");
+    let error = ParseError::new(place.line, 1, message);
+    Some(error.help("write the letter of its region for each cell; the cells of a region are side by side"))
+}
+
+/// Returns the regions in a row of letters.
+fn letters(line: &Line, size: usize) -> Option<Vec<u16>> {
+    let is_letter = |name: &u16| u8::try_from(*name).is_ok_and(|byte| byte.is_ascii_alphabetic());
+    region_row(line).filter(|row| row.len() == size && row.iter().all(is_letter))
 }
 
 /// Returns the names of the regions in a row: a word or a character for each cell.

@@ -27,6 +27,8 @@ pub(super) struct Reading {
     pub numbers: bool,
     /// Whether tokens are candidates, also if each has only one.
     pub candidates: bool,
+    /// Whether the board is below another, whose marks it may show.
+    pub is_below: bool,
 }
 
 /// A board that was drawn as rows.
@@ -87,6 +89,49 @@ pub(super) fn read(source: &mut dyn Source, reading: Reading) -> Result<DrawnBoa
         return Err(ParseError::new(line, 1, message).into());
     }
     Ok(block.board(reading)?)
+}
+
+/// Returns the size of a board that begins at the next line if blanks are its empty cells: as many lines as the longest
+/// has characters, with nothing else than digits and blanks.
+pub(super) fn size_with_blanks(source: &mut dyn Source) -> Option<usize> {
+    const LARGEST: usize = 9;
+    let (mut lines, mut longest, mut has_blank) = (0, 0, false);
+    while lines < LARGEST
+        && let Some(line) = source.peek(lines)
+    {
+        let text = line.text.as_bytes();
+        if text.len() > LARGEST || !text.iter().all(|byte| byte.is_ascii_digit() || *byte == b' ') {
+            return None;
+        }
+        longest = longest.max(text.len());
+        has_blank |= text.contains(&b' ');
+        lines += 1;
+        if lines == longest && is_size(lines) && has_blank {
+            let next = source.peek(lines);
+            let is_end = next.is_none_or(|line| line.text.is_empty() || line.text.len() > longest);
+            return is_end.then_some(lines);
+        }
+    }
+    None
+}
+
+/// Reads a board of this size in which blanks are empty cells.
+///
+/// # Errors
+/// The source fails.
+pub(super) fn read_with_blanks(source: &mut dyn Source, size: usize) -> Result<DrawnBoard, ReadError> {
+    let first = source.peek(0).map_or(1, |line| line.number);
+    let mut draft = Draft::new(size, Place::new(first, 1))?;
+    for row in 0..size {
+        let Some(line) = source.next()? else { break };
+        for (column, &byte) in line.text.as_bytes().iter().enumerate() {
+            draft.locate(row * size + column, Place::new(line.number, column + 1));
+            if byte != b' ' && byte != b'0' {
+                draft.give(row * size + column, Content::Number(u32::from(byte - b'0')));
+            }
+        }
+    }
+    Ok(DrawnBoard { draft, marks: None, format: Format::ROWS })
 }
 
 impl Block {
@@ -208,13 +253,11 @@ impl Block {
         let Some(width) = self.width() else { return Err(no_size(&rows[0])) };
         let size = width.cells;
         let layout = layout_of(rows, width);
+        let have_trailing_separators = layout == Layout::Fields && has_trailing_separators(rows, size);
         let mut cells = Vec::with_capacity(size * size);
         for row in rows {
             let found = row.count(layout).max(if layout == Layout::Fields { row.tokens().len() } else { 0 });
-            let has_trailing_separator = layout == Layout::Fields
-                && found == size + 1
-                && row.tokens().last().is_none_or(|last| row.field_of(last) < size);
-            if found != size && !has_trailing_separator {
+            if found != size && !(have_trailing_separators && found == size + 1) {
                 return Err(wrong_width(row, layout, found, size));
             }
             if layout == Layout::Fields
@@ -341,6 +384,14 @@ fn layout_of(rows: &[Row], width: Width) -> Layout {
     width.layout
 }
 
+/// Returns whether all rows, or all but the last, end with a separator behind their cells.
+fn has_trailing_separators(rows: &[Row], size: usize) -> bool {
+    rows[..rows.len() - 1].iter().all(|row| {
+        row.count(Layout::Fields) == size + 1
+            && row.tokens().last().is_none_or(|last| row.field_of(last) < size)
+    })
+}
+
 fn all_have(rows: &[Row], layout: Layout, cells: usize) -> bool {
     rows.iter().all(|row| row.count(layout) == cells)
 }
@@ -383,11 +434,20 @@ enum CellKind {
     Candidates,
 }
 
+/// A candidate grid has hardly an empty cell. With more for each that shows several digits, these are mistakes.
+const MANY: usize = 8;
+
 fn cell_kind(cells: &[CellText], size: usize, reading: Reading) -> CellKind {
     if reading.candidates {
         return CellKind::Candidates;
     }
     if reading.numbers {
+        return CellKind::Numbers;
+    }
+    // One cell of several digits among empty ones is no candidate.
+    let several = cells.iter().filter(|cell| cell.text.len() > 1).count();
+    let open = cells.iter().filter(|cell| is_open(cell.text)).count();
+    if size <= 9 && several > 0 && MANY * several < open && !reading.is_below {
         return CellKind::Numbers;
     }
     let longest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(0);

@@ -35,6 +35,7 @@ fn boards_are_read_however_they_are_drawn() {
         "+–––––+–––––+\n| 1 . | . 4 |\n| . . | . 2 |\n+–––––+–––––+\n| . 3 | . . |\n| 2 . | . 3 |\n+–––––+–––––+\n",
         "┌─┬─┬─┬─┐\n│1│ │ │4│\n├─┼─┼─┼─┤\n│ │ │ │2│\n├─┼─┼─┼─┤\n│ │3│ │ │\n├─┼─┼─┼─┤\n│2│ │ │3│\n└─┴─┴─┴─┘\n",
         "|1|2|3|4|\n|---|---|---|---|\n|1| | |4|\n| | | |2|\n| |3| | |\n|2| | |3|\n",
+        "1  4\n   2\n 3  \n2  3\n",
         "- - - -\n",
         "    A B C D\n1 | 1 . . 4\n2 | . . . 2\n3 | . 3 . .\n4 | 2 . . 3\n",
         "1. .4\n.. .2\n\n.3 ..\n2. .3\n",
@@ -58,6 +59,11 @@ fn rows_that_do_not_follow_the_first_are_errors_in_their_places() {
             "1 0 0 4\n0 0 0 5\n0 3 0 0\n2 0 0 3\n",
             "line 2, column 7: found `5`: expected 1-4, or `.` for an empty cell",
         ),
+        ("1,,,4\n,,,2\n,3,,,\n2,,,3\n", "line 3, column 6: 5 cells in the row: expected 4"),
+        (
+            "1 0 0 4\n0 0 0 23\n0 0 0 0\n0 3 0 0\n",
+            "line 2, column 7: found `23`: expected a number from 1 to 4, or 0 for an empty cell",
+        ),
         ("1......\n......2\n", "line 1, column 1: 7 characters in a row: no board has this size"),
     ] {
         assert_eq!(said(text), [expected], "{text}");
@@ -79,6 +85,8 @@ fn lines_hold_puzzles_in_many_columns() {
     assert_eq!(said(&wrong), ["line 1, column 1: the solution has 2 in r3c2, where the puzzle has 3"]);
     let two = format!("{FOUR} 2..4...2.3..2..3\n");
     assert_eq!(said(&two), ["line 1, column 18: there is another puzzle on the line"]);
+    let damaged = format!("{}, {solution}\n", &FOUR[..15]);
+    assert_eq!(said(&damaged), ["line 1, column 1: 15 cells: expected 16 as in the solution beside them"]);
     let short = format!("{FOUR}\n{}\n{FOUR}\n", "1..4".repeat(7));
     assert_eq!(said(&short)[1], "line 2, column 29: 28 cells: expected 36 (a board of 6x6)");
 }
@@ -92,6 +100,9 @@ fn maps_of_regions_make_a_jigsaw() {
         let shape = puzzles[0].geometry.shape();
         assert!(puzzles.len() == 1 && matches!(shape.boxes, Boxes::Regions(_)), "{text}");
     }
+    let wrong = said(&format!("{board}\nAAAB\nCABB\nCCBD\nCDDA\n"));
+    let told = "line 6, column 1: this is no map of regions: expected 4 rows, and 4 regions of 4 cells";
+    assert_eq!(wrong, [told]);
     let drawn = "12.|...\n...|...\n---+---\n..3|...\n...|...\n---+---\n...|...\n...|..6\n";
     assert_eq!(read(drawn)[0].geometry.shape().boxes, Boxes::Rectangles { height: 2, width: 3 });
 }
