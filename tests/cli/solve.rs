@@ -167,3 +167,23 @@ fn a_count_of_millions_ends() {
         count(&[], &puzzle).prints("1143504\n");
     }
 }
+
+/// Texts that were once read as another puzzle: each is answered right, or refused where its list allows.
+#[test]
+#[ignore = "needs the puzzle collections, which the package lacks: NINEFOLD_COLLECTIONS=FOLDER"]
+fn cases_of_the_collection_are_answered_right_or_refused() {
+    let folder = std::env::var("NINEFOLD_COLLECTIONS").expect("the collections");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("cases");
+    let list = std::fs::read_to_string(folder.join("EXPECTED.tsv")).expect("the list of cases");
+    let cases = list.lines().filter(|line| !line.starts_with('#'));
+    for line in cases.clone() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let text = std::fs::read(folder.join(fields[0])).expect("a case");
+        let run = ninefold(&[fields[1]], text);
+        let digits: String = run.out.chars().filter(char::is_ascii_digit).collect();
+        let is_right = digits == fields[2];
+        let is_refused = fields.get(3) == Some(&"r") && run.code == Some(1) && run.err.contains("error: ");
+        assert!(is_right || is_refused, "{line}\n{}{}", run.out, run.err);
+    }
+    assert!(cases.count() > 10);
+}
