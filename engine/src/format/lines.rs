@@ -163,6 +163,7 @@ mod tests {
             format!("\n# note\n{}\n{plain}\n{}.\n{sixteen}\n", &plain[..80], ".".repeat(36)),
             format!("{sixteen}\n{plain} title\n{sixteen}\n{}\nend\nwords\n", &plain[..50]),
             format!("\u{feff}{plain}\r\n{long}\n{}\n", &plain[..80]),
+            format!("0.1{}\n{plain}\n", ".".repeat(78)),
         ] {
             let options = Options { format: Some(Format::LINE), alphabet: None };
             let mut lines = LineReader::new(&options);

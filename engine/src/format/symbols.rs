@@ -153,7 +153,7 @@ fn decide(size: usize, seen: &Characters, settled: Option<Alphabet>) -> Result<A
     let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
     let other_empty = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
     if size <= 9 {
-        if seen.zeros > 0 && other_empty && !seen.has(last) {
+        if size < 9 && seen.zeros > 0 && other_empty && !seen.has(last) {
             let error = CellError::new(0, "0 may be a digit or an empty cell here");
             return Err(error.help("write every empty cell alike"));
         }
