@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
 use super::draft::{Content, Draft, DraftBoxes};
-use super::region_map::{RegionMap, damaged_map, region_map};
+use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
 use super::row::{LineKind, classify, is_frame};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
@@ -305,8 +305,7 @@ fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Result<Option<Regio
     }
     match damaged_map(source, gap, size) {
         None => Ok(None),
-        Some(error) => {
-            let lines = (gap..gap + size).take_while(|&ahead| source.peek(ahead).is_some()).count();
+        Some(DamagedMap { lines, error }) => {
             skip(source, gap + lines)?;
             Err(error.into())
         }

@@ -1,6 +1,6 @@
 //! Maps of the regions of a jigsaw: rows with a letter or number for each cell.
 
-use super::draft::DraftBoxes;
+use super::draft::{DraftBoxes, Place};
 use super::row::{LineKind, classify};
 use super::source::{Line, Source};
 use super::symbols::is_size;
@@ -37,21 +37,31 @@ pub(super) fn region_map(source: &mut dyn Source, ahead: usize) -> Option<Region
     Some(RegionMap { size, boxes, lines: next - ahead })
 }
 
-/// Returns the error of lines that are meant as a map, but have no regions of a board: rows of letters, some of them
-/// beside and some below their like.
-pub(super) fn damaged_map(source: &mut dyn Source, ahead: usize, size: usize) -> Option<ParseError> {
-    let first = letters(source.peek(ahead)?, size)?;
-    let place = source.peek(ahead)?.error(1, "");
-    let second = letters(source.peek(ahead + 1)?, size)?;
-    let has_pair = first.windows(2).chain(second.windows(2)).any(|pair| pair[0] == pair[1]);
-    let has_column = first.iter().zip(&second).any(|(above, below)| above == below);
+/// Lines that are meant as a map, but have no regions of a board.
+pub(super) struct DamagedMap {
+    pub lines: usize,
+    pub error: ParseError,
+}
+
+/// Returns what is wrong with lines that are meant as a map: rows of letters, some of them beside and some below their
+/// like.
+pub(super) fn damaged_map(source: &mut dyn Source, ahead: usize, size: usize) -> Option<DamagedMap> {
+    let place = Place::new(source.peek(ahead)?.number, 1);
+    let mut rows: Vec<Vec<u16>> = Vec::new();
+    while rows.len() < size
+        && let Some(row) = source.peek(ahead + rows.len()).and_then(|line| letters(line, size))
+    {
+        rows.push(row);
+    }
+    let has_pair = rows.iter().any(|row| row.windows(2).any(|pair| pair[0] == pair[1]));
+    let has_column = rows.windows(2).any(|pair| pair[0].iter().zip(&pair[1]).any(|(a, b)| a == b));
     if !has_pair || !has_column {
         return None;
     }
     let message =
         format!("this is no map of regions: expected {size} rows, and {size} regions of {size} cells");
-    let error = ParseError::new(place.line, 1, message);
-    Some(error.help("write the letter of its region for each cell; the cells of a region are side by side"))
+    let help = "write the letter of its region for each cell; the cells of a region are side by side";
+    Some(DamagedMap { lines: rows.len(), error: place.error(message).help(help) })
 }
 
 /// Returns the regions in a row of letters.

@@ -103,6 +103,8 @@ fn maps_of_regions_make_a_jigsaw() {
     let wrong = said(&format!("{board}\nAAAB\nCABB\nCCBD\nCDDA\n"));
     let told = "line 6, column 1: this is no map of regions: expected 4 rows, and 4 regions of 4 cells";
     assert_eq!(wrong, [told]);
+    let short = said(&format!("{board}\nAAAB\nCABB\nCCBD\n{FOUR}\n"));
+    assert_eq!(short, [told, FOUR], "the next puzzle is kept");
     let drawn = "12.|...\n...|...\n---+---\n..3|...\n...|...\n---+---\n...|...\n...|..6\n";
     assert_eq!(read(drawn)[0].geometry.shape().boxes, Boxes::Rectangles { height: 2, width: 3 });
 }
