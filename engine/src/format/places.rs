@@ -85,7 +85,7 @@ impl CellPlaces {
         }
     }
 
-    /// Sets the place of a cell, which is not on the same line as all others.
+    /// Sets the place of a cell. Places of a run are forgotten.
     pub fn set(&mut self, cell: usize, place: Place) {
         if !matches!(self, CellPlaces::Each(_)) {
             *self = CellPlaces::Each(Vec::new());

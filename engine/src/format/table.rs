@@ -10,7 +10,7 @@
 use super::candidate_grid::{CandidateGridReader, Mark};
 use super::draft::{Content, Draft, DraftBoxes, Place};
 use super::row::{Layout, LineKind, Row, Width, classify};
-use super::source::{Line, Source};
+use super::source::Source;
 use super::symbols::{KnownAlphabet, is_size};
 use super::{Format, ParseError, ReadError, cells_line};
 use crate::explain::counted;
@@ -139,9 +139,8 @@ impl Block {
     fn gather(source: &mut dyn Source) -> Block {
         let mut block =
             Block { rows: Vec::new(), rules: Vec::new(), gaps: Vec::new(), lines: 0, size: MAX_SIZE };
-        let dashes_are_cells = dashes_are_cells(source);
-        while let Some(line) = source.peek(block.lines) {
-            match block.kind(line, dashes_are_cells) {
+        while let Some(kind) = source.peek(block.lines).map(classify) {
+            match block.row_or(kind, source) {
                 LineKind::Row(row) if !block.is_whole() => block.push(row),
                 LineKind::Rule { .. } => {
                     if block.rules.is_empty() && block.rows.len() == 1 && numbers_columns(&block.rows[0]) {
@@ -172,20 +171,23 @@ impl Block {
         block
     }
 
-    /// Returns what a line is among these rows: one of dashes, or too short to be a row by itself, may be one here.
-    fn kind(&self, line: &Line, dashes_are_cells: bool) -> LineKind {
-        let row = match classify(line) {
+    /// Returns the row that the next line is among these, or else its kind: a line of dashes, or one too short to be a row
+    /// by itself, may be one here.
+    fn row_or(&self, kind: LineKind, source: &mut dyn Source) -> LineKind {
+        let row = match &kind {
             LineKind::Rule { dashes }
-                if dashes_are_cells
-                    && is_size(dashes)
-                    && self.width().is_none_or(|width| width.cells == dashes) =>
+                if is_size(*dashes)
+                    && self.width().is_none_or(|width| width.cells == *dashes)
+                    && dashes_are_cells(source) =>
             {
-                Row::of_dashes(line)
+                source.peek(self.lines).and_then(Row::of_dashes)
             }
-            LineKind::Text if !self.rows.is_empty() && !self.is_whole() => Row::of_short(line),
-            kind => return kind,
+            LineKind::Text if !self.rows.is_empty() && !self.is_whole() => {
+                source.peek(self.lines).and_then(Row::of_short)
+            }
+            _ => None,
         };
-        row.map_or_else(|| classify(line), LineKind::Row)
+        row.map_or(kind, LineKind::Row)
     }
 
     fn is_whole(&self) -> bool {

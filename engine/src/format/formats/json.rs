@@ -2,8 +2,8 @@
 //!
 //! A board is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of N x N
 //! characters, wherever it is: `board` reads one, `search` finds them all, and `object` says by their keys which are
-//! puzzles, solutions and positions, and reads what stands beside them. JSON of f-puzzles and SudokuPad is read as in
-//! their links.
+//! puzzles, solutions and positions, and reads what stands beside them. JSON of f-puzzles and SudokuPad is read as
+//! their links are.
 //!
 //! A text of JSON Lines, a value on each line, is read line by line. Any other is a document, which is read whole.
 
