@@ -10,7 +10,7 @@ mod legend;
 mod panel;
 mod picture;
 mod queens;
-mod region_colors;
+mod region_colours;
 mod rules;
 mod score_map;
 mod sudoku;
@@ -19,7 +19,7 @@ mod view;
 pub use crate::explain::Role;
 pub use board::{
     Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink, MarkRole, Origin,
-    REGION_COLORS, Roles, SetNumbers,
+    REGION_COLOURS, Roles, SetNumbers,
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;

@@ -6,7 +6,7 @@
 // Every format is a struct in a file of `formats/` that implements `TextFormat`: its mark, its reader and its writer. The
 // table in `formats.rs` lists them all with their names and what they hold. A new format is a file and a row there.
 //
-// text ──► lines (`source`, `encoding`) ──► recognized by marks (`recognize`) ──► a reader ──► `Draft` ──► puzzle
+// text ──► lines (`source`, `encoding`) ──► recognised by marks (`recognise`) ──► a reader ──► `Draft` ──► puzzle
 //
 // | reader | texts | module |
 // | plain | cells on lines, boards drawn as rows | `plain_text`: `cells_line`, `table` (`row`, `candidate_grid`) |
@@ -35,7 +35,7 @@ mod places;
 mod plain_text;
 mod position;
 mod reader;
-mod recognize;
+mod recognise;
 pub mod record;
 mod region_map;
 mod regions;

@@ -1,4 +1,4 @@
-//! Solvers for every sudoku: find solutions, check uniqueness, count, and maximize scores.
+//! Solvers for every sudoku: find solutions, check uniqueness, count, and maximise scores.
 //!
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].

@@ -5,7 +5,7 @@
 
 use ninefold_engine::grid::{CandidateGrid, CellSet, Digit};
 use ninefold_engine::hint::evidence::{
-    Als, Chain, Colors, Fish, Inference, Kraken, Refutation, StrongLink, Supposition,
+    Als, Chain, Colours, Fish, Inference, Kraken, Refutation, StrongLink, Supposition,
 };
 use ninefold_engine::hint::{Effect, Evidence, Step};
 
@@ -151,13 +151,14 @@ fn has_tentacles(step: &Step) -> bool {
 }
 
 fn clusters_have(step: &Step, links: usize) -> bool {
-    let Evidence::Colors(Colors { clusters, .. }) = &step.evidence else { return false };
+    let Evidence::Colours(Colours { clusters, .. }) = &step.evidence else { return false };
     clusters.iter().all(|cluster| cluster.links.len() >= links)
 }
 
 /// Returns whether no candidate that goes sees two places of one link, for which locked candidates suffice.
 fn sees_no_pair(step: &Step, grid: &CandidateGrid) -> bool {
-    let (Evidence::Colors(Colors { clusters, .. }), Effect::Eliminate(list)) = (&step.evidence, &step.effect)
+    let (Evidence::Colours(Colours { clusters, .. }), Effect::Eliminate(list)) =
+        (&step.evidence, &step.effect)
     else {
         return false;
     };

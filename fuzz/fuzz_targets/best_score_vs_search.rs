@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use ninefold_engine::grid::{Digit, Geometry, Grid, Weights};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::solve::Solver;
-use ninefold_engine::solve::best_score::Optimizer;
+use ninefold_engine::solve::best_score::Optimiser;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((cells, bytes)) = bytes.split_at_checked(16) else { return };
@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
         ControlFlow::Continue(())
     });
     assert!(walked.is_ok());
-    let best = Optimizer::new(&four).best(&grid, &weights, &Monitor::new(), &mut |_| ());
+    let best = Optimiser::new(&four).best(&grid, &weights, &Monitor::new(), &mut |_| ());
     let best = best.expect("not cancelled");
     assert_eq!(best.as_ref().map(|(score, _)| *score), highest);
     if let Some((score, grid)) = best {

@@ -23,7 +23,7 @@ use crate::plain::{Next, Plain, Reply};
 use crate::queens;
 use crate::scene::continued;
 use crate::settings::Settings;
-use crate::solve::best_score::Optimizer;
+use crate::solve::best_score::Optimiser;
 use crate::solve::{self, Verdict};
 use crate::store::{GameOrigin, Journals, Notice, Opened, Rescue, Resumed, Store, error_text};
 use crate::tui::Start;
@@ -336,9 +336,9 @@ impl Runner {
                 let puzzle = session.puzzle();
                 let grid = match (&puzzle.weights, session.verdict()) {
                     (Some(weights), _) => {
-                        let mut optimizer = Optimizer::new(&puzzle.geometry);
-                        let found = with_time_limit(|m| optimizer.best(&**puzzle, weights, m, &mut |_| {}));
-                        let best = found.unwrap_or_else(|Cancelled| optimizer.progress().best.clone());
+                        let mut optimiser = Optimiser::new(&puzzle.geometry);
+                        let found = with_time_limit(|m| optimiser.best(&**puzzle, weights, m, &mut |_| {}));
+                        let best = found.unwrap_or_else(|Cancelled| optimiser.progress().best.clone());
                         best.map(|(_, grid)| grid)
                     }
                     (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => Some(grid.clone()),
@@ -404,11 +404,11 @@ fn best_outcome(game: &Game) -> String {
             let Some(weights) = &session.puzzle().weights else {
                 return "This board has no score. Say hint or check.".to_string();
             };
-            let mut optimizer = Optimizer::new(session.geometry());
-            match with_time_limit(|m| optimizer.best(session.clues(), weights, m, &mut |_| {})) {
+            let mut optimiser = Optimiser::new(session.geometry());
+            match with_time_limit(|m| optimiser.best(session.clues(), weights, m, &mut |_| {})) {
                 Ok(Some((score, _))) => format!("The best score from here is {score}."),
                 Ok(None) => "The grid can no longer be completed. Say undo.".to_string(),
-                Err(Cancelled) => format!("The best score is at most {}.", optimizer.progress().bound),
+                Err(Cancelled) => format!("The best score is at most {}.", optimiser.progress().bound),
             }
         }
         Game::Queens(session) => match with_time_limit(|m| queens::count(session.board(), m)) {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CellColor, MarkKind};
+use super::{CellColour, MarkKind};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use crate::queens::{Board, Square};
 
@@ -97,25 +97,27 @@ pub enum Move {
         kind: MarkKind,
     },
     /// Colours cells, givens included, or removes the colour if all of them have it.
-    Color {
+    #[serde(alias = "color")]
+    Colour {
         /// The cells to colour.
         cells: Vec<Cell>,
         /// The colour; `None` removes any colour.
-        #[serde(default)]
-        color: Option<CellColor>,
+        #[serde(default, alias = "color")]
+        colour: Option<CellColour>,
         /// Whether the cells keep their other colours. Journals from before cells had several lack it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         beside: bool,
     },
     /// Colours the marks of a digit, or removes the colour if all of them have it.
-    ColorMarks {
+    #[serde(alias = "color-marks")]
+    ColourMarks {
         /// The cells; those without the mark do not change.
         cells: Vec<Cell>,
         /// The digit of the marks.
         digit: Digit,
         /// The colour; `None` removes any colour.
-        #[serde(default)]
-        color: Option<CellColor>,
+        #[serde(default, alias = "color")]
+        colour: Option<CellColour>,
     },
     /// Fills in all candidates: digits that neither a peer nor an applied hint has ruled out.
     FillMarks {},
@@ -246,16 +248,20 @@ mod tests {
             r#"{"at":61500,"do":{"play":{"rub-out":{"cells":[40],"kind":"centre"}}}}"#,
         );
         round_trips(
-            Move::Color { cells: vec![cell], color: Some(CellColor::B), beside: false },
-            r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":"b"}}}}"#,
+            Move::Colour { cells: vec![cell], colour: Some(CellColour::B), beside: false },
+            r#"{"at":61500,"do":{"play":{"colour":{"cells":[40],"colour":"b"}}}}"#,
         );
         round_trips(
-            Move::Color { cells: vec![cell], color: None, beside: false },
-            r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":null}}}}"#,
+            Move::Colour { cells: vec![cell], colour: None, beside: false },
+            r#"{"at":61500,"do":{"play":{"colour":{"cells":[40],"colour":null}}}}"#,
         );
         round_trips(
-            Move::ColorMarks { cells: vec![cell], digit: Digit::new(5).unwrap(), color: Some(CellColor::C) },
-            r#"{"at":61500,"do":{"play":{"color-marks":{"cells":[40],"digit":5,"color":"c"}}}}"#,
+            Move::ColourMarks {
+                cells: vec![cell],
+                digit: Digit::new(5).unwrap(),
+                colour: Some(CellColour::C),
+            },
+            r#"{"at":61500,"do":{"play":{"colour-marks":{"cells":[40],"digit":5,"colour":"c"}}}}"#,
         );
         round_trips(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
         round_trips(
@@ -290,6 +296,21 @@ mod tests {
         assert!(error(r#"{"at":1,"do":{"play":{"teleport":{}}}}"#).contains("unknown variant `teleport`"));
         assert!(error(r#"{"at":1,"do":{"play":{"mark":{"cells":[1],"digit":99}}}}"#).contains("1 to 25"));
         assert!(error(r#"{"at":-1,"do":"undo"}"#).contains("expected u64"));
+    }
+
+    /// Journals from before 2026-12 spell it so.
+    #[test]
+    fn american_spelling_is_still_read() {
+        let read = |line: &str| serde_json::from_str::<Event>(line).unwrap().action;
+        let (cells, colour) = (vec![Cell::new(40)], Some(CellColour::B));
+        assert_eq!(
+            read(r#"{"at":1,"do":{"play":{"color":{"cells":[40],"color":"b"}}}}"#),
+            Move::Colour { cells: cells.clone(), colour, beside: false }.into()
+        );
+        assert_eq!(
+            read(r#"{"at":1,"do":{"play":{"color-marks":{"cells":[40],"digit":5,"color":"b"}}}}"#),
+            Move::ColourMarks { cells, digit: Digit::new(5).unwrap(), colour }.into()
+        );
     }
 
     #[test]

@@ -47,17 +47,17 @@ mod tests {
     use super::*;
     use crate::grid::{Geometry, Weights};
     use crate::monitor::Monitor;
-    use crate::solve::best_score::Optimizer;
+    use crate::solve::best_score::Optimiser;
 
     #[test]
     fn choices_lead_to_the_best_grid() {
         let nine = Geometry::standard(9).unwrap();
         let weights = Weights::rings(9);
-        let mut optimizer = Optimizer::new(&nine);
+        let mut optimiser = Optimiser::new(&nine);
         let text = "700900001100005900000200080005020003000000648413000000007002090201060804080504010";
         let mut values: Grid = text.bytes().map(|b| Digit::new(b - b'0')).collect();
         let mut best = None;
-        while let Some(scores) = optimizer.candidate_scores(&values, &weights, &Monitor::new()).unwrap() {
+        while let Some(scores) = optimiser.candidate_scores(&values, &weights, &Monitor::new()).unwrap() {
             assert!(best.is_none_or(|best| best == scores.best()));
             best = Some(scores.best());
             let Some(choice) = BestDigit::of(&scores, &values) else { break };
@@ -71,7 +71,7 @@ mod tests {
         }
         assert!(values.is_solution(&nine));
         let start: Grid = text.bytes().map(|b| Digit::new(b - b'0')).collect();
-        let best = optimizer.best(&start, &weights, &Monitor::new(), &mut |_| ()).unwrap();
+        let best = optimiser.best(&start, &weights, &Monitor::new(), &mut |_| ()).unwrap();
         assert_eq!(best.map(|(score, _)| score), Some(weights.score(&values)));
     }
 }

@@ -64,7 +64,7 @@ pub fn kept(game: &Game, format: Format) -> String {
         }
         Ok(Some(_)) | Err(NotesOnly) => changes.push("what hints have crossed out is lost"),
     }
-    if cells.any(|cell| has_color(session, cell)) {
+    if cells.any(|cell| has_colour(session, cell)) {
         changes.push("colours are omitted");
     }
     let keeps = match holds {
@@ -75,9 +75,9 @@ pub fn kept(game: &Game, format: Format) -> String {
     format!("{}.", [keeps].into_iter().chain(changes).collect::<Vec<_>>().join("; "))
 }
 
-fn has_color(session: &Session, cell: Cell) -> bool {
+fn has_colour(session: &Session, cell: Cell) -> bool {
     let mut marks = session.marks(cell).all().iter();
-    !session.colors(cell).is_empty() || marks.any(|digit| session.mark_color(cell, digit).is_some())
+    !session.colours(cell).is_empty() || marks.any(|digit| session.mark_colour(cell, digit).is_some())
 }
 
 /// Returns the position as far as this format can express it.

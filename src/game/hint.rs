@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseI
 use crate::hint::text;
 use crate::hint::{self, Effect, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::best_score::Optimizer;
+use crate::solve::best_score::Optimiser;
 use crate::solve::{Solver, Verdict};
 
 /// What a hint says about a sudoku.
@@ -254,8 +254,8 @@ impl HintPosition {
 
     /// Returns the digit that the score decides: if several grids are possible, only the score distinguishes them.
     fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<SudokuAdvice, Cancelled> {
-        let mut optimizer = Optimizer::new(self.grid.geometry());
-        let Some(scores) = optimizer.candidate_scores(self.grid.clues(), weights, monitor)? else {
+        let mut optimiser = Optimiser::new(self.grid.geometry());
+        let Some(scores) = optimiser.candidate_scores(self.grid.clues(), weights, monitor)? else {
             return Ok(Advice::Mistake(Mistake::DeadEnd));
         };
         Ok(match BestDigit::of(&scores, self.grid.values()) {

@@ -31,7 +31,7 @@ pub enum Refusal {
     AllMarked,
     /// The cells or marks have no colour already.
     #[error("there is no colour to remove")]
-    NoColor,
+    NoColour,
     /// No cell has the mark.
     #[error("there is no such mark to colour")]
     NoMark,
@@ -85,7 +85,7 @@ pub enum Refusal {
 impl Refusal {
     /// Returns whether the board already is as the player wants it.
     pub fn is_harmless(&self) -> bool {
-        matches!(self, Refusal::AllMarked | Refusal::NoColor | Refusal::NoChange | Refusal::AtCheckpoint)
+        matches!(self, Refusal::AllMarked | Refusal::NoColour | Refusal::NoChange | Refusal::AtCheckpoint)
     }
 
     /// Returns the refusal as a sentence. A cell name such as `r4c7` is not capitalized.

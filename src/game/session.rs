@@ -8,7 +8,7 @@ mod position;
 use std::sync::Arc;
 
 use super::log::{Change, Log, Recorded};
-use super::{Action, CellColor, CellColors, Event, Marks, Mode, Refusal, Stats, Unplayable};
+use super::{Action, CellColour, CellColours, Event, Marks, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
@@ -108,13 +108,13 @@ impl Session {
     }
 
     /// Returns the player's colour of a mark.
-    pub fn mark_color(&self, cell: Cell, digit: Digit) -> Option<CellColor> {
-        self.position.get(cell).mark_color(digit)
+    pub fn mark_colour(&self, cell: Cell, digit: Digit) -> Option<CellColour> {
+        self.position.get(cell).mark_colour(digit)
     }
 
     /// Returns the player's colours of a cell.
-    pub fn colors(&self, cell: Cell) -> CellColors {
-        self.position.get(cell).colors()
+    pub fn colours(&self, cell: Cell) -> CellColours {
+        self.position.get(cell).colours()
     }
 
     /// Returns whether the cell's digit is a given.

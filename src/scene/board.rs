@@ -3,14 +3,14 @@
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 
 use crate::explain::Role;
-use crate::game::{CellColor, CellColors, MarkKind};
+use crate::game::{CellColour, CellColours, MarkKind};
 use crate::grid::{Alphabet, Digit};
 
 /// The number of shades of a heat map.
 pub const HEAT_STEPS: usize = 4;
 
 /// The number of background colours that distinguish regions.
-pub const REGION_COLORS: usize = 6;
+pub const REGION_COLOURS: usize = 6;
 
 /// A square board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,12 +62,12 @@ pub struct Face {
     pub weight: Option<i32>,
     /// Its shade on the heat map, from 0 for the lowest values to `HEAT_STEPS - 1` for the highest.
     pub heat: Option<usize>,
-    /// Which of the [`REGION_COLORS`] its region has, if the board has coloured regions.
-    pub region_color: Option<usize>,
+    /// Which of the [`REGION_COLOURS`] its region has, if the board has coloured regions.
+    pub region_colour: Option<usize>,
     /// The letter of its region, if it is shown there.
     pub region_letter: Option<char>,
     /// The colours that the player has given it.
-    pub colors: CellColors,
+    pub colours: CellColours,
     /// The sets of a hint that it belongs to.
     pub sets: SetNumbers,
     /// Its houses other than row, column and box: a diagonal or two, and a window or another house.
@@ -144,12 +144,12 @@ pub struct Mark {
     pub symbol: char,
     pub role: MarkRole,
     /// The colour that the player has given it.
-    pub color: Option<CellColor>,
+    pub colour: Option<CellColour>,
 }
 
 impl Mark {
     pub fn new(kind: MarkKind, digit: Digit, alphabet: Alphabet, role: MarkRole) -> Mark {
-        Mark { kind, place: digit.index(), symbol: alphabet.symbol(digit), role, color: None }
+        Mark { kind, place: digit.index(), symbol: alphabet.symbol(digit), role, colour: None }
     }
 }
 

@@ -37,10 +37,10 @@ impl fmt::Display for Board {
             let cells: Vec<String> = row.iter().map(|face| content(&face.content)).collect();
             writeln!(f, "{}", cells.join(" ").trim_end())?;
         }
-        let colored =
-            self.faces.iter().enumerate().filter_map(|(i, face)| Some((i, face.colors.iter().next()?)));
-        for (i, color) in colored {
-            writeln!(f, "color {}: r{}c{}", color.number(), i / self.size + 1, i % self.size + 1)?;
+        let coloured =
+            self.faces.iter().enumerate().filter_map(|(i, face)| Some((i, face.colours.iter().next()?)));
+        for (i, colour) in coloured {
+            writeln!(f, "colour {}: r{}c{}", colour.number(), i / self.size + 1, i % self.size + 1)?;
         }
         for role in CellRole::iter() {
             let has = self.faces.iter().enumerate().filter(|(_, face)| face.roles.has(role));

@@ -3,7 +3,7 @@
 use super::hint::{Hint, Legends};
 use super::view::{SearchInfo, View, clock};
 use super::{
-    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, region_colors::region_colors,
+    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, region_colours::region_colours,
 };
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::ObviousSquares;
@@ -61,8 +61,8 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
     }
     if let Some(regions) = start.regions() {
         board.regions = start.squares().map(|square| u16::from(regions.of(square))).collect();
-        for (face, color) in board.faces.iter_mut().zip(region_colors(start.size(), &board.regions)) {
-            face.region_color = Some(color);
+        for (face, colour) in board.faces.iter_mut().zip(region_colours(start.size(), &board.regions)) {
+            face.region_colour = Some(colour);
         }
     }
     board

@@ -1,7 +1,7 @@
 //! The scene of a sudoku, and the preview of one.
 
 use super::hint::Hint;
-use super::region_colors::region_colors;
+use super::region_colours::region_colours;
 use super::score_map;
 use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{
@@ -29,7 +29,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         let content = content(session, cell, marks.of(session, cell), same);
         let face = &mut board.faces[cell.index()];
         face.content = content;
-        face.colors = session.colors(cell);
+        face.colours = session.colours(cell);
         let is_same = same.is_some() && session.value(cell) == same && cell != cursor;
         let is_peer = view.settings.peers && !has_step && session.geometry().sees(cursor, cell);
         face.roles.insert_if(cell == cursor && !has_step, CellRole::Cursor);
@@ -83,8 +83,8 @@ fn empty_board(puzzle: &Puzzle) -> Board {
         });
     }
     if matches!(geometry.shape().boxes, Boxes::Regions(_)) {
-        for (face, color) in faces.iter_mut().zip(region_colors(geometry.size(), &regions)) {
-            face.region_color = Some(color);
+        for (face, colour) in faces.iter_mut().zip(region_colours(geometry.size(), &regions)) {
+            face.region_colour = Some(colour);
         }
     }
     Board {
@@ -154,8 +154,8 @@ fn content(session: &Session, cell: Cell, marks: Marks, same: Option<Digit>) -> 
             } else {
                 MarkRole::Plain
             };
-            let color = session.mark_color(cell, digit);
-            list.push(Mark { color, ..Mark::new(kind, digit, alphabet, role) });
+            let colour = session.mark_colour(cell, digit);
+            list.push(Mark { colour, ..Mark::new(kind, digit, alphabet, role) });
         }
     }
     Content::Marks(list)
@@ -243,14 +243,15 @@ fn cell_words(session: &Session, cell: Cell, marks: Marks) -> Vec<Segment> {
     };
     words.push(Segment::new(holds, TextStyle::Quiet));
     for digit in marks.all().iter() {
-        if let Some(color) = session.mark_color(cell, digit).filter(|_| session.value(cell).is_none()) {
+        if let Some(colour) = session.mark_colour(cell, digit).filter(|_| session.value(cell).is_none()) {
             let symbol = puzzle.alphabet.symbol(digit);
-            words.push(Segment::new(format!(", {symbol} in colour {}", color.number()), TextStyle::Quiet));
+            words.push(Segment::new(format!(", {symbol} in colour {}", colour.number()), TextStyle::Quiet));
         }
     }
-    let colors: Vec<String> = session.colors(cell).iter().map(|color| color.number().to_string()).collect();
-    if !colors.is_empty() {
-        words.push(Segment::new(format!(", colour {}", colors.join(" ")), TextStyle::Quiet));
+    let colours: Vec<String> =
+        session.colours(cell).iter().map(|colour| colour.number().to_string()).collect();
+    if !colours.is_empty() {
+        words.push(Segment::new(format!(", colour {}", colours.join(" ")), TextStyle::Quiet));
     }
     words
 }

@@ -123,7 +123,7 @@ pub enum Key {
     Digits,
     Shift(KeyCode),
     /// The numbers of the colours.
-    Colors,
+    Colours,
     Text,
     Any,
 }

@@ -13,7 +13,7 @@ mod palette;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::game::CellColor;
+use crate::game::CellColour;
 use crate::hint::SET_NAMES;
 use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
@@ -21,7 +21,7 @@ use crate::settings::{Ascii, Settings, ThemeName};
 pub use capabilities::{Background, Capabilities, terminal_is_dumb};
 pub use cell_style::CellStyle;
 use cell_style::under_cursor;
-pub use depth::ColorDepth;
+pub use depth::ColourDepth;
 use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, Palette, TERMINAL};
 
 /// What is removed, without colours.
@@ -51,7 +51,7 @@ fn told_apart(chip: Style, background: &Style) -> Style {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
     palette: &'static Palette,
-    depth: ColorDepth,
+    depth: ColourDepth,
     ascii: bool,
     /// The houses of a hint.
     houses: [Paint; 2],
@@ -60,10 +60,10 @@ pub struct Theme {
 impl Theme {
     /// The default theme, with or without colours.
     pub fn new(colours: bool) -> Theme {
-        Theme::with(if colours { &TERMINAL } else { &MONO }, ColorDepth::Sixteen, false)
+        Theme::with(if colours { &TERMINAL } else { &MONO }, ColourDepth::Sixteen, false)
     }
 
-    fn with(palette: &'static Palette, depth: ColorDepth, ascii: bool) -> Theme {
+    fn with(palette: &'static Palette, depth: ColourDepth, ascii: bool) -> Theme {
         Theme { palette, depth, ascii, houses: palette.houses }
     }
 
@@ -72,7 +72,7 @@ impl Theme {
         let has_shades = board
             .faces
             .iter()
-            .any(|face| face.region_color.is_some() || face.heat.is_some() || face.extra != [None; 2]);
+            .any(|face| face.region_colour.is_some() || face.heat.is_some() || face.extra != [None; 2]);
         let houses = if has_shades { self.palette.houses_on_shades } else { self.palette.houses };
         Theme { houses, ..self }
     }
@@ -253,7 +253,7 @@ impl Theme {
     }
 
     /// The background of a cell, and those of stripes beside it.
-    fn backgrounds(self, face: &Face) -> (Style, [Option<Style>; CellColor::ALL.len()]) {
+    fn backgrounds(self, face: &Face) -> (Style, [Option<Style>; CellColour::ALL.len()]) {
         let p = self.palette;
         // Chips in the cell say more.
         let is_open = match &face.content {
@@ -269,7 +269,7 @@ impl Theme {
             [Some(_), Some(_)] => p.extra[2],
         };
         let layers = [
-            (true, face.region_color.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
+            (true, face.region_colour.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
             (true, extra),
             (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
             (face.roles.has(CellRole::Peer), p.peer),
@@ -281,12 +281,13 @@ impl Theme {
             (face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake), p.wrong_cell),
         ];
         let below = self.last_shown(&layers);
-        let colors = face.colors.iter().map(|color| self.mixed(p.colours[color.index()])).filter(is_shown);
+        let colours =
+            face.colours.iter().map(|colour| self.mixed(p.colours[colour.index()])).filter(is_shown);
         let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(is_shown);
         let above =
             [(face.roles.has(CellRole::Selected), p.selected), (face.roles.has(CellRole::Cursor), p.cursor)];
         let mut backgrounds =
-            self.last_shown(&above).into_iter().chain(sets).chain(colors.filter(|_| face.sets.is_empty()));
+            self.last_shown(&above).into_iter().chain(sets).chain(colours.filter(|_| face.sets.is_empty()));
         let background = backgrounds.next().or(below).unwrap_or_default();
         (background, std::array::from_fn(|_| backgrounds.next()))
     }
@@ -415,7 +416,7 @@ impl Theme {
             }
         };
         let is_free = matches!(mark.role, MarkRole::Plain | MarkRole::Same) && self.has_colours();
-        let tint = mark.color.filter(|_| is_free).map(|color| self.mixed(p.colours[color.index()]));
+        let tint = mark.colour.filter(|_| is_free).map(|colour| self.mixed(p.colours[colour.index()]));
         let style = match mark.role {
             _ if tint.is_some() => tint.unwrap_or_default().add_modifier(modifier),
             MarkRole::Plain => look.marks,
@@ -485,10 +486,10 @@ impl Theme {
     }
 
     /// The number and style of one of the six colours for cells.
-    pub fn cell_color(self, color: CellColor) -> (String, Style) {
-        let style = self.mixed(self.palette.colours[color.index()]);
-        let number = self.colour_number(color.index());
-        number.map_or((color.number().to_string(), style), |number| (number.to_string(), Style::new()))
+    pub fn cell_colour(self, colour: CellColour) -> (String, Style) {
+        let style = self.mixed(self.palette.colours[colour.index()]);
+        let number = self.colour_number(colour.index());
+        number.map_or((colour.number().to_string(), style), |number| (number.to_string(), Style::new()))
     }
 
     /// The style of a weight of this step on the heat map, from 0 (light) to 3. It shows the step without colours

@@ -15,7 +15,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
 use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
-use crate::solve::best_score::{Optimizer, SearchState, best};
+use crate::solve::best_score::{Optimiser, SearchState, best};
 use crate::solve::verdict;
 use crate::store::read_text;
 
@@ -69,12 +69,12 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             best_score(&geometry, &values, &weights, monitor, send_report)
         }
         Work::CandidateScores(geometry, values, weights) => {
-            let scores = Optimizer::new(&geometry).candidate_scores(&values, &weights, monitor);
+            let scores = Optimiser::new(&geometry).candidate_scores(&values, &weights, monitor);
             scores.map(|scores| WorkerReport::CandidateScores(scores.map(Box::new)))
         }
         Work::Rank(geometry, givens, weights, score) => {
-            let mut optimizer = Optimizer::new(&geometry);
-            let better = optimizer.count_better(score, MAX_BETTER, &givens, &weights, monitor);
+            let mut optimiser = Optimiser::new(&geometry);
+            let better = optimiser.count_better(score, MAX_BETTER, &givens, &weights, monitor);
             better.map(WorkerReport::BetterGrids)
         }
         Work::Count(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::SearchInfo),

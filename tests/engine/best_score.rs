@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 
 use ninefold_engine::grid::{Cell, Geometry, Grid, Weights};
 use ninefold_engine::monitor::Monitor;
-use ninefold_engine::solve::best_score::Optimizer;
+use ninefold_engine::solve::best_score::Optimiser;
 use ninefold_engine::solve::{Count, Solver};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
 /// Returns the highest score, or `None` if there is no completion.
-fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<i64> {
-    let best = optimizer.best(values, weights, &Monitor::new(), &mut |_| ()).expect("not cancelled");
+fn score(optimiser: &mut Optimiser, values: &Grid, weights: &Weights) -> Option<i64> {
+    let best = optimiser.best(values, weights, &Monitor::new(), &mut |_| ()).expect("not cancelled");
     let (score, grid) = best?;
     assert_eq!(score, weights.score(&grid));
     Some(score)
@@ -35,13 +35,13 @@ fn weights(kind: usize, rng: &mut ChaCha8Rng) -> Weights {
 fn optima_match_enumeration_of_up_to_100_000_completions() {
     const MAX: u64 = 100_000;
     let nine = Geometry::standard(9).expect("nine");
-    let (mut solver, mut optimizer) = (Solver::new(&nine), Optimizer::new(&nine));
+    let (mut solver, mut optimiser) = (Solver::new(&nine), Optimiser::new(&nine));
     let monitor = Monitor::new();
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     let (mut compared, mut largest) = (0, 0);
     while compared < 40 {
         let empty = Grid::empty(81);
-        let best = optimizer.best(&empty, &weights(0, &mut rng), &monitor, &mut |_| ());
+        let best = optimiser.best(&empty, &weights(0, &mut rng), &monitor, &mut |_| ());
         let Ok(Some((_, full))) = best else { panic!("an empty grid has completions") };
         let mut cells: Vec<Cell> = nine.cells().collect();
         cells.shuffle(&mut rng);
@@ -60,7 +60,7 @@ fn optima_match_enumeration_of_up_to_100_000_completions() {
         });
         assert!(walked.is_ok());
         let found: Vec<Option<i64>> =
-            maps.iter().map(|weights| score(&mut optimizer, &values, weights)).collect();
+            maps.iter().map(|weights| score(&mut optimiser, &values, weights)).collect();
         assert_eq!(found, highest, "{values:?}");
     }
     assert!(largest > 10_000, "no grid had many completions: {largest}");

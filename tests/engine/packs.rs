@@ -175,7 +175,7 @@ fn invariant(puzzle: &Puzzle) -> Vec<u64> {
         parts(&mut hasher);
         hasher.finish()
     };
-    let mut colors: Vec<u64> =
+    let mut colours: Vec<u64> =
         geometry.cells().map(|cell| u64::from(puzzle.givens[cell].is_some())).collect();
     for _ in 0..3 {
         let refined = |cell: Cell| {
@@ -183,7 +183,7 @@ fn invariant(puzzle: &Puzzle) -> Vec<u64> {
                 let mut near: Vec<u64> = geometry
                     .cells()
                     .filter(|&other| other != cell && is_near(other))
-                    .map(|other| colors[other.index()])
+                    .map(|other| colours[other.index()])
                     .collect();
                 near.sort_unstable();
                 near
@@ -194,12 +194,12 @@ fn invariant(puzzle: &Puzzle) -> Vec<u64> {
             let lines = if row < column { (row, column) } else { (column, row) };
             let of_box = others(&|other| geometry.box_of(other) == geometry.box_of(cell));
             let of_digit = others(&|other| solution[other] == solution[cell]);
-            hash(&|hasher| (colors[cell.index()], &lines, &of_box, &of_digit).hash(hasher))
+            hash(&|hasher| (colours[cell.index()], &lines, &of_box, &of_digit).hash(hasher))
         };
-        colors = geometry.cells().map(refined).collect();
+        colours = geometry.cells().map(refined).collect();
     }
-    colors.sort_unstable();
-    colors
+    colours.sort_unstable();
+    colours
 }
 
 #[test]

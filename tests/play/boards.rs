@@ -8,7 +8,7 @@ use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::Message;
-use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::format::{Options, parse};
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::queens::{Board, Regions};
@@ -118,7 +118,7 @@ fn a_board_with_regions_is_drawn() {
 fn tints_fill_regions_and_end_at_walls() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
     let capabilities =
-        Capabilities { colours: true, depth: ColorDepth::True, unicode: true, background: None };
+        Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
     for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
         let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
         let shown = screen(&app(problem.clone(), &[]), theme);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::game::{Action, CellColor, Event, Game, MarkKind, Move, QueensMove};
+use ninefold::game::{Action, CellColour, Event, Game, MarkKind, Move, QueensMove};
 use ninefold_engine::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::queens::{Board, Square};
@@ -43,10 +43,10 @@ fn sudoku_move() -> impl Strategy<Value = Move> {
         2 => (cells(), any::<bool>()).prop_map(|(cells, restore)| Move::Erase { cells, restore }),
         4 => (cells(), digit(), prop::sample::select(vec![MarkKind::Corner, MarkKind::Centre]))
             .prop_map(|(cells, digit, kind)| Move::Mark { cells, digit, kind }),
-        2 => (cells(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())), any::<bool>())
-            .prop_map(|(cells, color, beside)| Move::Color { cells, color, beside }),
-        1 => (cells(), digit(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())))
-            .prop_map(|(cells, digit, color)| Move::ColorMarks { cells, digit, color }),
+        2 => (cells(), proptest::option::of(prop::sample::select(CellColour::ALL.to_vec())), any::<bool>())
+            .prop_map(|(cells, colour, beside)| Move::Colour { cells, colour, beside }),
+        1 => (cells(), digit(), proptest::option::of(prop::sample::select(CellColour::ALL.to_vec())))
+            .prop_map(|(cells, digit, colour)| Move::ColourMarks { cells, digit, colour }),
         1 => Just(Move::FillMarks {}),
         1 => (0..17usize, digit(), any::<bool>()).prop_map(|(cell, digit, clean_peers)| Move::Answer {
             cell: Cell::new(cell),
@@ -91,18 +91,18 @@ fn board(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {
             let marks: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
-            let colors: Vec<_> = session.geometry().cells().map(|cell| session.colors(cell)).collect();
+            let colours: Vec<_> = session.geometry().cells().map(|cell| session.colours(cell)).collect();
             let digits = || Digit::all(session.geometry().size());
             // Those of marks that are shown.
             let tints: Vec<_> = (session.geometry().cells().zip(&marks))
                 .flat_map(|(cell, marks)| {
                     digits().filter(|&d| marks.all().contains(d)).map(move |d| (cell, d))
                 })
-                .map(|(cell, digit)| session.mark_color(cell, digit))
+                .map(|(cell, digit)| session.mark_colour(cell, digit))
                 .collect();
             let case = session.hint_position();
             let left: Vec<_> = session.geometry().cells().map(|cell| case.grid.candidates(cell)).collect();
-            format!("{:?} {marks:?} {colors:?} {tints:?} {left:?}", session.values())
+            format!("{:?} {marks:?} {colours:?} {tints:?} {left:?}", session.values())
         }
         Game::Queens(session) => {
             session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()

@@ -21,7 +21,7 @@ use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::{Message, StoreReply};
 use ninefold::tui::screens::HomeItem;
-use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::grid::Extra;
 use ninefold_engine::puzzle::Problem;
 use support::*;
@@ -133,7 +133,7 @@ fn cells_full_of_marks_show_their_weights() {
 fn weights_in_ascii_do_not_touch_marks() {
     let ascii = Settings { ascii: Ascii::Always, ..Settings::default() };
     let capabilities =
-        Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, background: None };
+        Capabilities { colours: true, depth: ColourDepth::Cube, unicode: true, background: None };
     for size in [(80, 24), (60, 20), (40, 12), (140, 50)] {
         let plain = text(&themed(&app(target(), &["f"]), Theme::of(&ascii, capabilities), size));
         // The first line is skipped: the title contains 9x9.

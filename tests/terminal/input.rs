@@ -45,7 +45,7 @@ fn an_unclosed_paste_ends() {
     assert_eq!(terminal.end(), 0);
 }
 
-/// A text sent as keys plays a few moves before it is recognized as pasted.
+/// A text sent as keys plays a few moves before it is recognised as pasted.
 #[test]
 fn a_long_text_is_not_played() {
     let (folder, mut terminal) = nine();
@@ -60,14 +60,14 @@ fn a_long_text_is_not_played() {
 fn the_background_of_the_terminal_chooses_the_colours() {
     let (_folder, mut terminal) = nine();
     terminal.press("h").wait_for("Hint 1");
-    let mut seen = vec![terminal.color((1, 3))];
-    for color in ["ffff/ffff/ffff", "0000/0000/0000"] {
-        terminal.press(&format!("\x1b]11;rgb:{color}\x1b\\\x1b[?62;22c"));
+    let mut seen = vec![terminal.colour((1, 3))];
+    for colour in ["ffff/ffff/ffff", "0000/0000/0000"] {
+        terminal.press(&format!("\x1b]11;rgb:{colour}\x1b\\\x1b[?62;22c"));
         let is_new =
             |screen: &vt100::Screen| screen.cell(1, 3).is_some_and(|frame| !seen.contains(&frame.fgcolor()));
         let text = terminal.wait("other colours", is_new);
         assert!(text.contains("Hint 1") && text.contains("30 of 81"), "no key is pressed: {text}");
-        seen.push(terminal.color((1, 3)));
+        seen.push(terminal.colour((1, 3)));
     }
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);

@@ -119,7 +119,7 @@ impl Terminal {
     }
 
     /// Returns the colour of the text of a cell of the screen.
-    pub fn color(&self, (row, column): (u16, u16)) -> vt100::Color {
+    pub fn colour(&self, (row, column): (u16, u16)) -> vt100::Color {
         let parser = self.screen.0.lock().expect("a screen");
         parser.screen().cell(row, column).map_or(vt100::Color::Default, vt100::Cell::fgcolor)
     }

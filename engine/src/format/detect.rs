@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Cursor, Read};
 
 use super::encoding::{Encoding, read_start};
-use super::recognize::Start;
+use super::recognise::Start;
 use super::source::Lines;
 use super::{Format, Options};
 

@@ -20,7 +20,7 @@ mod sudokuwiki;
 
 use super::document::{Document, DocumentParser, ReadPuzzles};
 use super::links::{self, LinkKind, OpenLink};
-use super::recognize::Start;
+use super::recognise::Start;
 use super::text_format::{Card, Parser, TextFormat};
 use super::{Format, Holds, Options, ParseError, Parsed};
 use drawn::Drawn;
@@ -33,7 +33,7 @@ mod prelude {
     pub(in crate::format) use crate::format::error::shown;
     pub(in crate::format) use crate::format::parsed::Parsed;
     pub(in crate::format) use crate::format::places::{CellPlaces, Piece, Place};
-    pub(in crate::format) use crate::format::recognize::Start;
+    pub(in crate::format) use crate::format::recognise::Start;
     pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};
     pub(in crate::format) use crate::format::text_format::{Parser, TextFormat};

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_9x9_lines_are_recognized() {
+    fn plain_9x9_lines_are_recognised() {
         let with = |at: usize, byte: u8| {
             let mut line = PLAIN.to_vec();
             line[at] = byte;

@@ -5,7 +5,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | `find` | recognizes links in a text |
+//! | `find` | recognises links in a text |
 //! | `payload` | the packed part of a link, without line ends |
 //! | `lz`, `json` | LZ-string and JSON, with bounds on time and memory |
 
@@ -22,7 +22,7 @@ use serde_json::Value;
 
 use super::document::{Document, ReadPuzzles};
 use super::draft::Place;
-use super::recognize::Start;
+use super::recognise::Start;
 use super::source::Line;
 use super::{ParseError, Parsed};
 pub(super) use find::{FoundLink, LinkKind};

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::recognize::Start;
+use super::recognise::Start;
 use super::sanitize::excerpt;
 use super::source::Lines;
 use super::text_format::Parser;

@@ -36,7 +36,7 @@ pub(super) fn wrapped(line: &str, width: usize) -> String {
     rows_of(line, width).join("\n") + "\n"
 }
 
-/// Returns the format that a text is recognized as.
+/// Returns the format that a text is recognised as.
 pub(super) fn format_of(text: &str) -> Option<Format> {
     let mut reader = Reader::new(text.as_bytes(), Options::default());
     let _ = reader.next();
@@ -111,10 +111,10 @@ fn formats_have_unique_names_and_a_line_about_them() {
 }
 
 /// Every writable format either refuses a puzzle or writes a text that is read back the same, and
-/// recognized without being named. `sdm` is recognized as `line`, and `marks` may be as `ss`: they share
+/// recognised without being named. `sdm` is recognised as `line`, and `marks` may be as `ss`: they share
 /// a reader.
 #[test]
-fn texts_are_recognized_as_what_they_were_written_as() {
+fn texts_are_recognised_as_what_they_were_written_as() {
     let lines = [LINE, "1.3..4122.4..32."];
     for (line, &format) in lines.iter().flat_map(|line| Format::ALL.iter().map(move |f| (line, f))) {
         let problem = Problem::Sudoku(read(line).remove(0));

@@ -1,6 +1,6 @@
-//! The interface of a text format: what it is called, what it recognizes, how it is read and written.
+//! The interface of a text format: what it is called, what it recognises, how it is read and written.
 
-use super::recognize::Start;
+use super::recognise::Start;
 use super::source::Source;
 use super::{Format, Holds, Options, Parsed, ReadError, WriteError};
 use crate::grid::{Grid, Progress, Puzzle};

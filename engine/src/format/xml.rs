@@ -5,7 +5,7 @@ use roxmltree::{Document as Xml, Node, ParsingOptions};
 use super::ParseError;
 use super::document::Document;
 use super::draft::Place;
-use super::recognize::Start;
+use super::recognise::Start;
 use super::sanitize::{excerpt, sanitize};
 
 /// More than any program of puzzles writes: elements, attributes of one element, and namespaces. The time to read

@@ -10,7 +10,7 @@ use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
 use crate::hint::Difficulty;
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
-use crate::solve::best_score::Optimizer;
+use crate::solve::best_score::Optimiser;
 
 /// A given stays if the completions without it are not counted within this number of guesses.
 const MAX_GUESSES: u64 = 200_000;
@@ -115,7 +115,7 @@ pub fn scores(
     weights: &Weights,
     monitor: &Monitor,
 ) -> Result<Option<Scores>, Cancelled> {
-    let Some((best, _)) = Optimizer::new(geometry).best(givens, weights, monitor, &mut |_| ())? else {
+    let Some((best, _)) = Optimiser::new(geometry).best(givens, weights, monitor, &mut |_| ())? else {
         return Ok(None);
     };
     let filled = greedy(geometry, givens, weights, monitor)?;

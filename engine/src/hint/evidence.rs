@@ -15,7 +15,7 @@ mod causes;
 mod chain;
 mod check;
 mod claim;
-mod colors;
+mod colours;
 mod exocet;
 mod firework;
 mod fish;
@@ -54,7 +54,7 @@ pub use chain::{Chain, StrongLink};
 pub use check::CheckError;
 pub(in crate::hint) use check::{Allowed, CheckedBoard, ensure};
 pub use claim::Claim;
-pub use colors::{Cluster, ColorRule, Colors};
+pub use colours::{Cluster, ColourRule, Colours};
 pub use exocet::Exocet;
 pub use firework::Firework;
 pub use fish::Fish;
@@ -126,7 +126,7 @@ kinds! {
     Fish(Fish) = "fish",
     Chain(Chain) = "chain",
     RemotePair(RemotePair) = "remote_pair",
-    Colors(Colors) = "colors",
+    Colours(Colours) = "colors",
     Wing(Wing) = "wing",
     Rectangle(Rectangle) = "rectangle",
     Bug(Bug) = "grave",

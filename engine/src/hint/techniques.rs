@@ -6,7 +6,7 @@ mod avoidable_rectangles;
 mod bug;
 mod bug_plus_one;
 pub(super) mod chains;
-mod coloring;
+mod colouring;
 mod complex_fish;
 mod death_blossom;
 mod empty_rectangle;
@@ -82,10 +82,10 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
     &sue_de_coq::SUE_DE_COQ,
-    &coloring::TRAP,
-    &coloring::WRAP,
-    &coloring::BRIDGE,
-    &coloring::SQUEEZE,
+    &colouring::TRAP,
+    &colouring::WRAP,
+    &colouring::BRIDGE,
+    &colouring::SQUEEZE,
     &chains::X_CHAIN,
     &chains::XY_CHAIN,
     &chains::CONTINUOUS,

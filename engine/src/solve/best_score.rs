@@ -47,7 +47,7 @@ pub struct SearchState {
 
 /// Finds the best grids of one board. Keep it to reuse its tables and buffers.
 #[derive(Clone, Debug)]
-pub struct Optimizer {
+pub struct Optimiser {
     solver: Solver,
     multipliers: Multipliers,
     reduced: Reduced,
@@ -55,10 +55,10 @@ pub struct Optimizer {
     known: SearchState,
 }
 
-impl Optimizer {
-    /// Creates an optimizer for a board.
-    pub fn new(geometry: &Geometry) -> Optimizer {
-        Optimizer {
+impl Optimiser {
+    /// Creates an optimiser for a board.
+    pub fn new(geometry: &Geometry) -> Optimiser {
+        Optimiser {
             solver: Solver::new(geometry),
             multipliers: Multipliers::default(),
             reduced: Reduced::default(),
@@ -85,7 +85,7 @@ impl Optimizer {
     /// no completion. `report` is called on the caller's thread for every better grid and every lower bound.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first; [`Optimizer::progress`] has what was found until then.
+    /// [`Cancelled`] if the monitor was cancelled first; [`Optimiser::progress`] has what was found until then.
     pub fn best<'c>(
         &mut self,
         clues: impl Into<Clues<'c>>,
@@ -146,7 +146,7 @@ impl Optimizer {
     }
 }
 
-/// Returns the highest score over all completions of the clues: see [`Optimizer::best`].
+/// Returns the highest score over all completions of the clues: see [`Optimiser::best`].
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
@@ -157,7 +157,7 @@ pub fn best<'c>(
     monitor: &Monitor,
     report: &mut dyn FnMut(&SearchState),
 ) -> Result<Option<(i64, Grid)>, Cancelled> {
-    Optimizer::new(geometry).best(clues, weights, monitor, report)
+    Optimiser::new(geometry).best(clues, weights, monitor, report)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@
 //!   clauses    learned clauses, and which of them to remove
 //!   order      the variable to decide next
 //! analysis   from a conflict to the clause that prevents it
-//!   shorten    clause minimization
+//!   shorten    clause minimisation
 //! restarts   when to restart
 //! ```
 //!

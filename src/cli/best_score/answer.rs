@@ -16,7 +16,7 @@ use crate::cli::select::Selected;
 use crate::cli::{json, unsolvable};
 use crate::grid::{Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::best_score::{Optimizer, SearchState};
+use crate::solve::best_score::{Optimiser, SearchState};
 
 /// The result for a puzzle.
 pub enum TargetResult {
@@ -31,12 +31,12 @@ pub struct Finder<'a> {
     args: &'a TargetArgs,
     weights: Option<WeightsFile>,
     counters: &'a Counters,
-    optimizers: Pool<Optimizer>,
+    optimisers: Pool<Optimiser>,
 }
 
 impl<'a> Finder<'a> {
     pub fn new(args: &'a TargetArgs, weights: Option<WeightsFile>, counters: &'a Counters) -> Finder<'a> {
-        Finder { args, weights, counters, optimizers: Pool::new(Optimizer::new) }
+        Finder { args, weights, counters, optimisers: Pool::new(Optimiser::new) }
     }
 
     /// Finds the best grid or, with `--top`, the best few.
@@ -45,30 +45,30 @@ impl<'a> Finder<'a> {
     /// Fails if the weights do not fit the board.
     pub fn find(&self, puzzle: &Puzzle) -> Result<TargetResult> {
         let weights = self.weights_for(puzzle)?;
-        self.optimizers.lend(&puzzle.geometry, |optimizer| match self.args.top {
+        self.optimisers.lend(&puzzle.geometry, |optimiser| match self.args.top {
             Some(count) => {
-                let grids = optimizer.top(count.get(), puzzle, &weights, &self.counters.monitor)?;
-                Ok(TargetResult::Best { grids, nodes: optimizer.nodes() })
+                let grids = optimiser.top(count.get(), puzzle, &weights, &self.counters.monitor)?;
+                Ok(TargetResult::Best { grids, nodes: optimiser.nodes() })
             }
-            None => Ok(self.best(optimizer, puzzle, &weights)),
+            None => Ok(self.best(optimiser, puzzle, &weights)),
         })
     }
 
-    fn best(&self, optimizer: &mut Optimizer, puzzle: &Puzzle, weights: &Weights) -> TargetResult {
+    fn best(&self, optimiser: &mut Optimiser, puzzle: &Puzzle, weights: &Weights) -> TargetResult {
         let monitor = Monitor::new();
         let mut report = |known: &SearchState| {
             let best = known.best.as_ref().map_or(String::new(), |(score, _)| format!("best {score}, "));
             self.counters.set_note(format!("{best}at most {}", known.bound));
         };
         let found = match self.args.within {
-            None => optimizer.best(puzzle, weights, &monitor, &mut report),
+            None => optimiser.best(puzzle, weights, &monitor, &mut report),
             // If the time limit cannot be kept, an answer is better than none.
-            Some(time) => monitor.within(time, |_| optimizer.best(puzzle, weights, &monitor, &mut report)).0,
+            Some(time) => monitor.within(time, |_| optimiser.best(puzzle, weights, &monitor, &mut report)).0,
         };
-        let nodes = optimizer.nodes();
+        let nodes = optimiser.nodes();
         match found {
             Ok(best) => TargetResult::Best { grids: best.into_iter().collect(), nodes },
-            Err(Cancelled) => TargetResult::Open { known: optimizer.progress().clone(), nodes },
+            Err(Cancelled) => TargetResult::Open { known: optimiser.progress().clone(), nodes },
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a> Finder<'a> {
         let puzzle = sudoku.puzzle;
         let weights = self.weights_for(puzzle)?;
         let (mut printed, mut is_first) = (Ok(()), true);
-        let best = self.optimizers.lend(&puzzle.geometry, |optimizer| {
+        let best = self.optimisers.lend(&puzzle.geometry, |optimiser| {
             let visit = |score, grid| {
                 if is_first && !out.json {
                     printed = out.text(&format!("{score}\n"));
@@ -91,7 +91,7 @@ impl<'a> Finder<'a> {
                 }
                 if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            optimizer.for_each_best(puzzle, &weights, &self.counters.monitor, visit)
+            optimiser.for_each_best(puzzle, &weights, &self.counters.monitor, visit)
         })?;
         printed?;
         if best.is_none() {

@@ -141,7 +141,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::game::{Action, CellColor, Game, MarkKind, Move};
+    use crate::game::{Action, CellColour, Game, MarkKind, Move};
     use crate::grid::{Alphabet, Geometry};
     use crate::solve::Verdict;
 
@@ -245,7 +245,10 @@ mod tests {
         assert!(!session(&game).is_dead_end());
         // Nothing but 3 was left for r1c3.
         act(&mut game, place(14, 3));
-        act(&mut game, Move::Color { cells: vec![Cell::new(5)], color: Some(CellColor::A), beside: false });
+        act(
+            &mut game,
+            Move::Colour { cells: vec![Cell::new(5)], colour: Some(CellColour::A), beside: false },
+        );
         assert!(session(&game).is_dead_end());
         assert_eq!(back(&game), Some(2), "the 3, and the move since");
         act(&mut game, Action::Rewind { moves: 2 });

@@ -2,7 +2,7 @@
 
 use super::{CellContents, Elimination, Position, Session, Written};
 use crate::game::log::{Change, Recorded, changes};
-use crate::game::{CellColor, CellColors, MarkKind, Move, Refusal};
+use crate::game::{CellColour, CellColours, MarkKind, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
 
 /// The board after a move.
@@ -17,8 +17,8 @@ impl Session {
             Move::Erase { cells, restore } => self.erase(cells, *restore),
             Move::Mark { cells, digit, kind } => self.mark(cells, *digit, *kind),
             Move::RubOut { cells, kind } => self.rub_out(cells, *kind),
-            Move::Color { cells, color, beside } => self.paint(cells, *color, *beside),
-            Move::ColorMarks { cells, digit, color } => self.paint_marks(cells, *digit, *color),
+            Move::Colour { cells, colour, beside } => self.paint(cells, *colour, *beside),
+            Move::ColourMarks { cells, digit, colour } => self.paint_marks(cells, *digit, *colour),
             Move::FillMarks {} => Ok(self.fill_marks()),
             Move::Answer { cell, digit, clean_peers } => self.place(&[*cell], *digit, *clean_peers, false),
             Move::Eliminate { marks } => self.eliminate(marks),
@@ -35,8 +35,8 @@ impl Session {
             Move::Erase { .. }
             | Move::Mark { .. }
             | Move::RubOut { .. }
-            | Move::Color { .. }
-            | Move::ColorMarks { .. }
+            | Move::Colour { .. }
+            | Move::ColourMarks { .. }
             | Move::FillMarks {}
             | Move::Answer { .. }
             | Move::Eliminate { .. } => {}
@@ -75,13 +75,13 @@ impl Session {
             Move::Answer { cell, .. } => Refusal::Same(self.name(*cell)),
             Move::Erase { cells, .. } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
             Move::FillMarks {} if self.filled().0 < self.filled().1 => Refusal::AllMarked,
-            Move::Color { color: None, .. } | Move::ColorMarks { color: None, .. } => Refusal::NoColor,
-            Move::ColorMarks { .. } => Refusal::NoMark,
+            Move::Colour { colour: None, .. } | Move::ColourMarks { colour: None, .. } => Refusal::NoColour,
+            Move::ColourMarks { .. } => Refusal::NoMark,
             Move::Place { .. }
             | Move::Erase { .. }
             | Move::Mark { .. }
             | Move::RubOut { .. }
-            | Move::Color { .. }
+            | Move::Colour { .. }
             | Move::FillMarks {}
             | Move::Eliminate { .. }
             | Move::Solve { .. } => Refusal::NoChange,
@@ -194,31 +194,31 @@ impl Session {
         Ok(next)
     }
 
-    fn paint(&self, cells: &[Cell], color: Option<CellColor>, beside: bool) -> Outcome {
+    fn paint(&self, cells: &[Cell], colour: Option<CellColour>, beside: bool) -> Outcome {
         self.on_board(cells.iter().copied())?;
         let mut next = self.position.clone();
-        let all_have_it = cells.iter().all(|&cell| match color {
-            Some(color) if beside => self.colors(cell).contains(color),
-            color => self.colors(cell) == CellColors::of(color),
+        let all_have_it = cells.iter().all(|&cell| match colour {
+            Some(colour) if beside => self.colours(cell).contains(colour),
+            colour => self.colours(cell) == CellColours::of(colour),
         });
         for &cell in cells {
-            let colors = match color {
-                Some(color) if beside => self.colors(cell).with(color, !all_have_it),
-                color => CellColors::of(color.filter(|_| !all_have_it)),
+            let colours = match colour {
+                Some(colour) if beside => self.colours(cell).with(colour, !all_have_it),
+                colour => CellColours::of(colour.filter(|_| !all_have_it)),
             };
-            next.edit(cell, |content| content.with_colors(colors));
+            next.edit(cell, |content| content.with_colours(colours));
         }
         Ok(next)
     }
 
-    fn paint_marks(&self, cells: &[Cell], digit: Digit, color: Option<CellColor>) -> Outcome {
+    fn paint_marks(&self, cells: &[Cell], digit: Digit, colour: Option<CellColour>) -> Outcome {
         self.on_board(cells.iter().copied())?;
         let mut marked = cells.to_vec();
         marked.retain(|&cell| self.marks(cell).all().contains(digit));
-        let all_have_it = marked.iter().all(|&cell| self.mark_color(cell, digit) == color);
-        let color = color.filter(|_| !all_have_it);
+        let all_have_it = marked.iter().all(|&cell| self.mark_colour(cell, digit) == colour);
+        let colour = colour.filter(|_| !all_have_it);
         let mut next = self.position.clone();
-        marked.iter().for_each(|&cell| next.edit(cell, |content| content.with_mark_color(digit, color)));
+        marked.iter().for_each(|&cell| next.edit(cell, |content| content.with_mark_colour(digit, colour)));
         Ok(next)
     }
 

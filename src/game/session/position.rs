@@ -3,7 +3,7 @@
 //! A digit hides the marks of its cell and removes its own mark from its peers. Cells remember both kinds of marks,
 //! which reappear when the digit is erased.
 
-use crate::game::{CellColor, CellColors, MarkKind, Marks};
+use crate::game::{CellColour, CellColours, MarkKind, Marks};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Grid, MAX_PLAY_SIZE, Puzzle};
 
 /// The contents of a board.
@@ -20,9 +20,9 @@ struct Notes {
     marks: Marks,
     /// The marks that the digits of peers have removed.
     removed: Marks,
-    colors: CellColors,
+    colours: CellColours,
     /// The colours of marks, by the indices of their digits; remembered while a mark is hidden.
-    mark_colors: [Option<CellColor>; MAX_PLAY_SIZE],
+    mark_colours: [Option<CellColour>; MAX_PLAY_SIZE],
 }
 
 /// The whole contents of a cell.
@@ -43,14 +43,14 @@ impl CellContents {
         self.notes.removed.all().contains(digit)
     }
 
-    pub fn colors(self) -> CellColors {
-        self.notes.colors
+    pub fn colours(self) -> CellColours {
+        self.notes.colours
     }
 
     /// Returns whether both look the same to the player.
     pub fn looks_like(self, other: CellContents) -> bool {
-        (self.value, self.marks(), self.colors()) == (other.value, other.marks(), other.colors())
-            && self.marks().all().iter().all(|digit| self.mark_color(digit) == other.mark_color(digit))
+        (self.value, self.marks(), self.colours()) == (other.value, other.marks(), other.colours())
+            && self.marks().all().iter().all(|digit| self.mark_colour(digit) == other.mark_colour(digit))
     }
 
     /// Removes digit and marks, remembered ones included.
@@ -58,7 +58,7 @@ impl CellContents {
         let notes = Notes {
             marks: Marks::EMPTY,
             removed: Marks::EMPTY,
-            mark_colors: Default::default(),
+            mark_colours: Default::default(),
             ..self.notes
         };
         CellContents { value: None, notes }
@@ -108,17 +108,17 @@ impl CellContents {
         self.noted(marks | back, removed - back)
     }
 
-    pub fn with_colors(self, colors: CellColors) -> CellContents {
-        CellContents { notes: Notes { colors, ..self.notes }, ..self }
+    pub fn with_colours(self, colours: CellColours) -> CellContents {
+        CellContents { notes: Notes { colours, ..self.notes }, ..self }
     }
 
-    pub fn mark_color(self, digit: Digit) -> Option<CellColor> {
-        self.notes.mark_colors.get(digit.index()).copied().flatten()
+    pub fn mark_colour(self, digit: Digit) -> Option<CellColour> {
+        self.notes.mark_colours.get(digit.index()).copied().flatten()
     }
 
-    pub fn with_mark_color(mut self, digit: Digit, color: Option<CellColor>) -> CellContents {
-        if let Some(place) = self.notes.mark_colors.get_mut(digit.index()) {
-            *place = color;
+    pub fn with_mark_colour(mut self, digit: Digit, colour: Option<CellColour>) -> CellContents {
+        if let Some(place) = self.notes.mark_colours.get_mut(digit.index()) {
+            *place = colour;
         }
         self
     }
@@ -142,7 +142,12 @@ impl Position {
                 (None, None, Some(given)) => Marks::corner(given.candidates(cell)),
                 _ => Marks::EMPTY,
             };
-            Notes { marks, removed: Marks::EMPTY, colors: CellColors::EMPTY, mark_colors: Default::default() }
+            Notes {
+                marks,
+                removed: Marks::EMPTY,
+                colours: CellColours::EMPTY,
+                mark_colours: Default::default(),
+            }
         });
         Position { notes: notes.collect(), values }
     }

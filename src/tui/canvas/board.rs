@@ -87,7 +87,7 @@ impl BoardPainter<'_> {
                 CellPainter { board: self.board, metrics: m, cell, face, look: &looks[cell], place }
                     .draw(&mut self.canvas);
                 if self.has_foot(row, column) {
-                    self.draw_foot(face.region_color, place);
+                    self.draw_foot(face.region_colour, place);
                 }
             }
         }
@@ -178,8 +178,8 @@ impl BoardPainter<'_> {
 
     /// Returns whether walls run through the last rows of cells. Where regions have tints, these are enough.
     fn has_feet(&self) -> bool {
-        let color = self.board.faces.first().and_then(|face| face.region_color);
-        self.metrics.tier.low_walls && color.is_none_or(|color| self.theme().tint(color).bg.is_none())
+        let colour = self.board.faces.first().and_then(|face| face.region_colour);
+        self.metrics.tier.low_walls && colour.is_none_or(|colour| self.theme().tint(colour).bg.is_none())
     }
 
     /// Continues such walls through the lines between columns, as an underline.
@@ -281,7 +281,7 @@ impl CellPainter<'_> {
             }
         }
         let letters = face.sets.iter().filter_map(|set| theme.set_letter(set));
-        let numbers = face.colors.iter().filter_map(|color| theme.colour_number(color.index()));
+        let numbers = face.colours.iter().filter_map(|colour| theme.colour_number(colour.index()));
         for sign in letters.chain(numbers) {
             draw_number(sign, place, canvas);
         }

@@ -189,7 +189,7 @@ mod tests {
                 place: symbol.to_digit(17).expect("a digit") as usize - 1,
                 symbol,
                 role: if symbol == same { MarkRole::Same } else { MarkRole::Plain },
-                color: None,
+                colour: None,
             };
             text.chars().map(mark).collect()
         };

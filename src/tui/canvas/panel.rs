@@ -7,7 +7,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use super::Canvas;
 use super::digit_counts::digit_count_lines;
-use crate::game::{CellColor, MarkKind};
+use crate::game::{CellColour, MarkKind};
 use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Panel, Role};
 use crate::tui::layout::{
     BoardFrame, PanelPlace, Part, Placed, Places, facts_fit_columns, has_short_legend, legend_lines,
@@ -185,8 +185,8 @@ fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'stati
 
 /// The player's colours with the digits that choose them.
 fn palette(room: u16, theme: Theme) -> Vec<Span<'static>> {
-    let gap = if room >= 3 * CellColor::ALL.len() as u16 { " " } else { "" };
-    let colours = CellColor::ALL.into_iter().map(|color| theme.cell_color(color));
+    let gap = if room >= 3 * CellColour::ALL.len() as u16 { " " } else { "" };
+    let colours = CellColour::ALL.into_iter().map(|colour| theme.cell_colour(colour));
     colours.map(|(text, style)| Span::styled(format!("{gap}{text}{gap}"), style)).collect()
 }
 
@@ -206,17 +206,17 @@ fn legend(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
 
 fn legend_entry(entry: &LegendEntry, is_short: bool, theme: Theme) -> [Span<'static>; 4] {
     let &LegendEntry { role, name: word, .. } = entry;
-    let (mut sample, color, mut name) = theme.sample(role);
+    let (mut sample, colour, mut name) = theme.sample(role);
     if is_short && !theme.has_sign(role) {
         (sample, name) = ("", theme.named(role));
     } else if sample == word {
         // A set that is called by its letter.
-        (sample, name) = ("", color);
+        (sample, name) = ("", colour);
     }
     let is_apart = !is_short || matches!(role, Role::Set(_));
     let gap = if is_apart && !sample.is_empty() { " " } else { "" };
     let after = if is_short { " " } else { "  " };
-    [Span::styled(sample, color), Span::raw(gap), Span::styled(word, name), Span::raw(after)]
+    [Span::styled(sample, colour), Span::raw(gap), Span::styled(word, name), Span::raw(after)]
 }
 
 /// Mode and cell in one line, with the facts that fit.

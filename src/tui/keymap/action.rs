@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use crate::game::CellColor;
+use crate::game::CellColour;
 use crate::grid::Digit;
 
 /// A cursor movement on a board or in a list. The settings file uses its name in kebab case.
@@ -119,7 +119,7 @@ impl Action {
             | Action::Board(Value(_) | Erase | Queen | Cross | DigitFirst | Put | Undo | Redo) => {
                 KeyGroup::Input
             }
-            Action::Board(Pencil | CentrePencil | FillMarks | Palette | Color(_) | NextColor) => {
+            Action::Board(Pencil | CentrePencil | FillMarks | Palette | Colour(_) | NextColour) => {
                 KeyGroup::Marks
             }
             Action::Hint(_) | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => {
@@ -246,9 +246,9 @@ pub enum BoardAction {
     Put,
     Palette,
     /// Colour the selected cells; `None` removes the colour.
-    Color(Option<CellColor>),
+    Colour(Option<CellColour>),
     /// Replace the colour of the cells by the next one.
-    NextColor,
+    NextColour,
     Pause,
     NextEmpty,
     PreviousEmpty,

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{Action, BoardAction, EntryAction, Key, TextAction};
-use crate::game::CellColor;
+use crate::game::CellColour;
 use crate::grid::{Alphabet, Digit};
 
 /// The names of keys that are not characters.
@@ -84,10 +84,10 @@ impl Key {
                     | Action::Hint(_) => None,
                 }
             }
-            Key::Colors => {
+            Key::Colours => {
                 let index = typed?.to_digit(10)?.checked_sub(1)?;
-                let color = *CellColor::ALL.get(index as usize)?;
-                Some(Action::Board(BoardAction::Color(Some(color))))
+                let colour = *CellColour::ALL.get(index as usize)?;
+                Some(Action::Board(BoardAction::Colour(Some(colour))))
             }
             Key::Text => typed.filter(|c| !c.is_control()).map(|c| Action::Text(TextAction::Type(c))),
         }
@@ -111,7 +111,7 @@ impl Key {
                 Some(named) => named.0.into(),
                 None => code.to_string(),
             },
-            Key::Char(_) | Key::Digits | Key::Shift(_) | Key::Colors | Key::Text | Key::Any => {
+            Key::Char(_) | Key::Digits | Key::Shift(_) | Key::Colours | Key::Text | Key::Any => {
                 self.name(None)
             }
         }
@@ -146,7 +146,7 @@ impl Key {
             Key::Digits => symbols.map_or("digits".into(), DigitSymbols::words),
             Key::Text => "text".into(),
             Key::Any => "any key".into(),
-            Key::Colors => format!("1-{}", CellColor::ALL.len()),
+            Key::Colours => format!("1-{}", CellColour::ALL.len()),
             Key::Shift(code) => format!("Shift-{}", Key::Code(code).name(symbols)),
             Key::Code(KeyCode::Up) => "↑".into(),
             Key::Code(KeyCode::Down) => "↓".into(),

@@ -121,7 +121,7 @@ impl KeyMap {
     fn is_used(&self, key: Key, contexts: &[Context]) -> bool {
         let is_digits = key == Key::Digits;
         self.rows_of(contexts)
-            .any(|row| row.keys.contains(&key) || is_digits && row.keys.contains(&Key::Colors))
+            .any(|row| row.keys.contains(&key) || is_digits && row.keys.contains(&Key::Colours))
     }
 
     fn rows_of(&self, contexts: &[Context]) -> impl Iterator<Item = &Binding> {
@@ -131,7 +131,7 @@ impl KeyMap {
 
 fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
     let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
-    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
+    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colours);
     let action = is_one.then_some(row.action);
     KeyHelp { keys: names.join(" "), words: words.into(), action, group: row.action.group() }
 }

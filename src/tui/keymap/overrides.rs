@@ -118,7 +118,7 @@ fn is_main(row: &Binding) -> bool {
 /// Keys that cannot be remapped, so that players can always get out.
 fn is_kept(key: Key) -> bool {
     match key {
-        Key::Digits | Key::Colors | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
+        Key::Digits | Key::Colours | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
         Key::Code(code) => matches!(
             code,
             KeyCode::Enter | KeyCode::Esc | KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right

@@ -143,12 +143,12 @@ pub static KEYS: &[Binding] = &[
     row(&[Finish, End], &[Char('a')], Board(Answer), 0, "", "another solution, or the best grid"),
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
     // The colour palette is open.
-    row(&[Palette], &[Key::Colors], Board(Color(None)), 1, "colour", "add this colour; again removes it"),
-    row(&[Palette], &[Char('c')], Board(NextColor), 2, "next colour", "the next colour instead"),
+    row(&[Palette], &[Key::Colours], Board(Colour(None)), 1, "colour", "add this colour; again removes it"),
+    row(&[Palette], &[Char('c')], Board(NextColour), 2, "next colour", "the next colour instead"),
     row(
         &[Palette],
         &[Char('0'), BACKSPACE, DELETE],
-        Board(Color(None)),
+        Board(Colour(None)),
         3,
         "no colour",
         "remove all colours",

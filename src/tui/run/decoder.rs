@@ -271,8 +271,8 @@ fn control(symbol: u8) -> KeyEvent {
 fn control_string(rest: &[u8]) -> Parsed {
     match rest {
         [text @ .., 0x07] | [text @ .., 0x1b, b'\\'] => {
-            let color = text.strip_prefix(b"11;").and_then(|color| std::str::from_utf8(color).ok());
-            Parsed::Complete(color.and_then(Background::from_reply).map(Input::Background))
+            let colour = text.strip_prefix(b"11;").and_then(|colour| std::str::from_utf8(colour).ok());
+            Parsed::Complete(colour.and_then(Background::from_reply).map(Input::Background))
         }
         [.., 0x1b, _] => Parsed::Torn,
         [.., 0x00..=0x1a | 0x1c..=0x1f | 0x7f] => Parsed::Torn,

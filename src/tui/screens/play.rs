@@ -2,7 +2,7 @@
 
 mod board;
 mod clock;
-mod color;
+mod colour;
 mod finish;
 mod hint;
 mod jobs;
@@ -271,14 +271,14 @@ impl Play {
             BoardAction::DigitFirst => self.digit_first(),
             BoardAction::Put => return self.put(settings.clean_marks),
             BoardAction::Palette => self.entry.palette = !palette,
-            BoardAction::Color(color) => {
-                let tasks = self.color(color);
+            BoardAction::Colour(colour) => {
+                let tasks = self.colour(colour);
                 // The palette has closed. A message takes the Esc that would close it.
                 let again = format!("Press {} to colour again.", self.key(BoardAction::Palette));
                 self.say_too(&again, TextStyle::Quiet);
                 return tasks;
             }
-            BoardAction::NextColor => return self.next_color(),
+            BoardAction::NextColour => return self.next_colour(),
             BoardAction::Pause => return self.hide_board(),
             BoardAction::NextEmpty => self.seek_empty(Direction::Forward),
             BoardAction::PreviousEmpty => self.seek_empty(Direction::Backward),

@@ -1,6 +1,6 @@
 //! What the terminal can show, as far as the environment or its replies say.
 
-use super::ColorDepth;
+use super::ColourDepth;
 
 /// Returns whether the terminal says that it cannot move its cursor.
 pub fn terminal_is_dumb() -> bool {
@@ -18,7 +18,7 @@ fn has_colours(term: &str) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
     pub colours: bool,
-    pub depth: ColorDepth,
+    pub depth: ColourDepth,
     pub unicode: bool,
     /// The terminal's own background, if it or the environment says what it is.
     pub background: Option<Background>,
@@ -33,8 +33,8 @@ pub enum Background {
 
 impl Background {
     /// The background that the variable `COLORFGBG` describes: its last number is one of the sixteen colours.
-    fn from_variable(colors: &str) -> Option<Background> {
-        match colors.rsplit(';').next()?.parse().ok()? {
+    fn from_variable(colours: &str) -> Option<Background> {
+        match colours.rsplit(';').next()?.parse().ok()? {
             0..=6 | 8 => Some(Background::Dark),
             7 | 9..=15 => Some(Background::Light),
             16_u8.. => None,
@@ -42,8 +42,8 @@ impl Background {
     }
 
     /// The background in the reply of a terminal: `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits a channel.
-    pub fn from_reply(color: &str) -> Option<Background> {
-        let channels = color.strip_prefix("rgb:").or_else(|| color.strip_prefix("rgba:"))?;
+    pub fn from_reply(colour: &str) -> Option<Background> {
+        let channels = colour.strip_prefix("rgb:").or_else(|| colour.strip_prefix("rgba:"))?;
         let mut channels = channels.split('/').map(channel);
         let [red, green, blue] = [(); 3].map(|()| channels.next().flatten());
         let brightness = 0.299 * red? + 0.587 * green? + 0.114 * blue?;
@@ -82,7 +82,7 @@ impl Capabilities {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let term = set("TERM");
-        let depth = ColorDepth::from_variables(set("COLORTERM").as_deref(), term.as_deref());
+        let depth = ColourDepth::from_variables(set("COLORTERM").as_deref(), term.as_deref());
         let has_colours = if cfg!(windows) { true } else { term.is_some_and(|term| has_colours(&term)) };
         Capabilities {
             colours: has_colours && set("NO_COLOR").is_none(),

@@ -2,7 +2,7 @@
 
 use ratatui::style::{Modifier, Style};
 
-use crate::game::CellColor;
+use crate::game::CellColour;
 use crate::scene::{CellRole, Face};
 
 /// The styles and symbols of a cell.
@@ -11,7 +11,7 @@ pub struct CellStyle {
     /// The background of the cell.
     pub background: Style,
     /// More backgrounds, beside the first in stripes of the same width.
-    pub stripes: [Option<Style>; CellColor::ALL.len()],
+    pub stripes: [Option<Style>; CellColour::ALL.len()],
     /// The digit or queen with its badge.
     pub value: Style,
     /// Marks without a role.

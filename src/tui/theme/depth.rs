@@ -4,7 +4,7 @@ use ratatui::style::Color;
 
 /// The colours that a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ColorDepth {
+pub enum ColourDepth {
     /// Sixteen, whose look is up to the terminal.
     #[default]
     Sixteen,
@@ -17,25 +17,25 @@ pub enum ColorDepth {
 /// The steps of a channel in the cube.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-impl ColorDepth {
+impl ColourDepth {
     /// The depth that the variables `COLORTERM` and `TERM` describe.
-    pub fn from_variables(colorterm: Option<&str>, term: Option<&str>) -> ColorDepth {
+    pub fn from_variables(colorterm: Option<&str>, term: Option<&str>) -> ColourDepth {
         const MIX_ALL: [&str; 6] = ["-direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
         let term = term.unwrap_or_default();
         match colorterm {
-            Some("truecolor" | "24bit") => ColorDepth::True,
-            _ if MIX_ALL.iter().any(|name| term.contains(name)) => ColorDepth::True,
-            _ if term.contains("256color") => ColorDepth::Cube,
-            _ => ColorDepth::Sixteen,
+            Some("truecolor" | "24bit") => ColourDepth::True,
+            _ if MIX_ALL.iter().any(|name| term.contains(name)) => ColourDepth::True,
+            _ if term.contains("256color") => ColourDepth::Cube,
+            _ => ColourDepth::Sixteen,
         }
     }
 
     /// The colour at this depth: `cube` is its index among the 256, if it is not the nearest.
     pub(super) fn mix(self, rgb: [u8; 3], cube: Option<u8>, sixteen: Color) -> Color {
         match self {
-            ColorDepth::True => Color::Rgb(rgb[0], rgb[1], rgb[2]),
-            ColorDepth::Cube => Color::Indexed(cube.unwrap_or_else(|| nearest(rgb))),
-            ColorDepth::Sixteen => sixteen,
+            ColourDepth::True => Color::Rgb(rgb[0], rgb[1], rgb[2]),
+            ColourDepth::Cube => Color::Indexed(cube.unwrap_or_else(|| nearest(rgb))),
+            ColourDepth::Sixteen => sixteen,
         }
     }
 }
@@ -78,12 +78,12 @@ mod tests {
 
     #[test]
     fn the_environment_describes_the_depth() {
-        let depth = |colorterm, term| ColorDepth::from_variables(colorterm, Some(term));
-        assert_eq!(depth(None, "xterm"), ColorDepth::Sixteen);
-        assert_eq!(depth(None, "linux"), ColorDepth::Sixteen);
-        assert_eq!(depth(Some(""), "tmux-256color"), ColorDepth::Cube);
-        assert_eq!(depth(Some("truecolor"), "xterm"), ColorDepth::True);
-        assert_eq!(depth(None, "xterm-kitty"), ColorDepth::True);
-        assert_eq!(ColorDepth::from_variables(None, None), ColorDepth::Sixteen);
+        let depth = |colorterm, term| ColourDepth::from_variables(colorterm, Some(term));
+        assert_eq!(depth(None, "xterm"), ColourDepth::Sixteen);
+        assert_eq!(depth(None, "linux"), ColourDepth::Sixteen);
+        assert_eq!(depth(Some(""), "tmux-256color"), ColourDepth::Cube);
+        assert_eq!(depth(Some("truecolor"), "xterm"), ColourDepth::True);
+        assert_eq!(depth(None, "xterm-kitty"), ColourDepth::True);
+        assert_eq!(ColourDepth::from_variables(None, None), ColourDepth::Sixteen);
     }
 }

@@ -3,7 +3,7 @@
 
 use ratatui::style::{Color, Style};
 
-use super::depth::ColorDepth;
+use super::depth::ColourDepth;
 
 /// A colour for each depth: one of the terminal's sixteen, or an RGB colour with its replacements among the 256, the
 /// nearest if there is no other, and among the sixteen.
@@ -422,11 +422,11 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
 };
 
 impl Paint {
-    pub fn style(self, depth: ColorDepth) -> Style {
+    pub fn style(self, depth: ColourDepth) -> Style {
         let colour = |ink| match ink {
             Ink::Own(colour) => colour,
             Ink::Mixed(rgb, cube, sixteen) => depth.mix(rgb, cube, sixteen),
-            Ink::OfSixteen(colour) if depth == ColorDepth::Sixteen => colour,
+            Ink::OfSixteen(colour) if depth == ColourDepth::Sixteen => colour,
             Ink::OfSixteen(_) => Color::Reset,
         };
         Style { fg: self.text.map(colour), bg: self.background.map(colour), ..Style::new() }
@@ -439,7 +439,7 @@ impl Paint {
 }
 
 #[cfg(test)]
-mod color_vision;
+mod colour_vision;
 #[cfg(test)]
 mod contrast;
 #[cfg(test)]

@@ -110,31 +110,31 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
 #[test]
 fn cells_are_given_colours() {
     let mut player = nine();
-    let color = |player: &Player, cell| {
-        player.session().colors(Cell::new(cell)).iter().next().map(|color| color.number())
+    let colour = |player: &Player, cell| {
+        player.session().colours(Cell::new(cell)).iter().next().map(|colour| colour.number())
     };
     player.keys("v<right>c2");
-    assert_eq!((color(&player, 40), color(&player, 41)), (Some(2), Some(2)), "givens too");
+    assert_eq!((colour(&player, 40), colour(&player, 41)), (Some(2), Some(2)), "givens too");
     assert!(player.text().contains("2 cells"));
     player.keys("<esc>5");
     assert_eq!(player.value(5, 6), Some(3), "the palette closes after a choice; r5c6 is a given");
     player.keys("ccc");
-    assert_eq!(color(&player, 41), Some(4), "c cycles through the colours");
+    assert_eq!(colour(&player, 41), Some(4), "c cycles through the colours");
     player.keys("ccc");
-    assert_eq!(color(&player, 41), None, "the last is followed by none");
+    assert_eq!(colour(&player, 41), None, "the last is followed by none");
     player.keys("<esc><left>c0");
-    assert_eq!((color(&player, 40), player.quit), (None, None));
-    assert_eq!(color(player.keys("u"), 40), Some(2));
+    assert_eq!((colour(&player, 40), player.quit), (None, None));
+    assert_eq!(colour(player.keys("u"), 40), Some(2));
     assert!(player.text().contains("colour 2"), "the colour's number");
 }
 
 #[test]
 fn a_cell_can_have_several_colours() {
     let mut player = nine();
-    let colors = |player: &Player| -> Vec<usize> {
-        player.session().colors(Cell::new(40)).iter().map(|color| color.number()).collect()
+    let colours = |player: &Player| -> Vec<usize> {
+        player.session().colours(Cell::new(40)).iter().map(|colour| colour.number()).collect()
     };
-    assert_eq!(colors(player.keys("c3c1")), [1, 3]);
+    assert_eq!(colours(player.keys("c3c1")), [1, 3]);
     let words = player.play().scene(&Settings::default()).panel.cell;
     assert_eq!(words.last().map(|words| &words.text[..]), Some(", colour 1 3"));
     // Stripes of equal width, when the cursor is elsewhere.
@@ -149,9 +149,9 @@ fn a_cell_can_have_several_colours() {
             && backgrounds[2] != backgrounds[3],
         "{backgrounds:?}"
     );
-    assert_eq!(colors(player.keys("<down><down>c3")), [1], "again removes it");
-    assert_eq!(colors(player.keys("u")), [1, 3]);
-    assert_eq!(colors(player.keys("c0")), [0; 0]);
+    assert_eq!(colours(player.keys("<down><down>c3")), [1], "again removes it");
+    assert_eq!(colours(player.keys("u")), [1, 3]);
+    assert_eq!(colours(player.keys("c0")), [0; 0]);
 }
 
 /// While marks of one digit are entered, colours are for these marks.
@@ -160,11 +160,11 @@ fn marks_can_be_coloured() {
     let mut player = nine();
     player.keys("n25d5c3");
     let cell = Cell::new(40);
-    let color = |player: &Player, digit| {
-        player.session().mark_color(cell, Digit::new(digit).unwrap()).map(|color| color.number())
+    let colour = |player: &Player, digit| {
+        player.session().mark_colour(cell, Digit::new(digit).unwrap()).map(|colour| colour.number())
     };
-    assert_eq!((color(&player, 5), color(&player, 2)), (Some(3), None));
-    assert!(player.session().colors(cell).is_empty());
+    assert_eq!((colour(&player, 5), colour(&player, 2)), (Some(3), None));
+    assert!(player.session().colours(cell).is_empty());
     let words = player.play().scene(&Settings::default()).panel.cell;
     assert_eq!(words.last().map(|words| &words.text[..]), Some(", 5 in colour 3"));
     player.keys("<up>");
@@ -177,9 +177,9 @@ fn marks_can_be_coloured() {
     };
     assert_eq!(background("5"), Some(ratatui::style::Color::LightCyan));
     assert_eq!(background("2"), Some(ratatui::style::Color::Reset));
-    assert_eq!(color(player.keys("<down>c3"), 5), None, "again removes it");
-    assert_eq!(color(player.keys("u"), 5), Some(3));
-    assert_eq!(color(player.keys("<bs>u"), 5), Some(3), "undo brings the colour back");
+    assert_eq!(colour(player.keys("<down>c3"), 5), None, "again removes it");
+    assert_eq!(colour(player.keys("u"), 5), Some(3));
+    assert_eq!(colour(player.keys("<bs>u"), 5), Some(3), "undo brings the colour back");
 }
 
 #[test]

@@ -197,7 +197,7 @@ fn boards_with_regions_are_solved_with_hints() {
     player.keys("<home>kk ");
     let board = scene(&player).board;
     assert!(board.has_wall_left(0, 4) && !board.has_wall_left(0, 1));
-    assert!(board.faces.iter().all(|face| face.region_color.is_some()));
+    assert!(board.faces.iter().all(|face| face.region_colour.is_some()));
     // A queen attacks its region, but nothing further along the diagonal.
     assert!(
         board.faces[5 + 1].roles.has(CellRole::Attacked)

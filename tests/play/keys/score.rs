@@ -1,6 +1,6 @@
 //! Target boards: the score map, hints that explain scores, and the rank at the end.
 
-use ninefold_engine::solve::best_score::Optimizer;
+use ninefold_engine::solve::best_score::Optimiser;
 
 use super::*;
 
@@ -19,11 +19,11 @@ fn run_scores(player: &mut Player) {
     let monitor = Monitor::new();
     let report = match job.work {
         Work::CandidateScores(geometry, values, weights) => {
-            let scores = Optimizer::new(&geometry).candidate_scores(&values, &weights, &monitor);
+            let scores = Optimiser::new(&geometry).candidate_scores(&values, &weights, &monitor);
             WorkerReport::CandidateScores(scores.expect("not cancelled").map(Box::new))
         }
         Work::Rank(geometry, givens, weights, score) => {
-            let better = Optimizer::new(&geometry).count_better(score, 999, &givens, &weights, &monitor);
+            let better = Optimiser::new(&geometry).count_better(score, 999, &givens, &weights, &monitor);
             WorkerReport::BetterGrids(better.expect("not cancelled"))
         }
         other => panic!("{other:?}"),
@@ -96,7 +96,7 @@ fn a_finished_target_board_has_a_rank() {
     let answer = player.jobs.iter().rposition(|job| job.kind == JobKind::Solution).expect("a job");
     let job = player.jobs.remove(answer);
     let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };
-    let best = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
+    let best = Optimiser::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
     let Ok(Some((_, grid))) = best else { panic!("a best grid") };
     let tasks = update(
         &mut player.app,

@@ -2,14 +2,14 @@
 
 use ninefold::scene::{CellRole, Content, LegendEntry};
 use ninefold::settings::{Settings, ThemeName};
-use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::grid::{Boxes, Shape};
 use ratatui::buffer::Buffer;
 
 use super::support::*;
 
 const XTERM: Capabilities =
-    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, background: None };
+    Capabilities { colours: true, depth: ColourDepth::Cube, unicode: true, background: None };
 
 fn theme(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
@@ -51,7 +51,7 @@ fn selected_cells_show_their_colour() {
     let coloured = app(problem(NINE), &chosen);
     let board = coloured.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let both =
-        board.faces.iter().filter(|face| !face.colors.is_empty() && face.roles.has(CellRole::Selected));
+        board.faces.iter().filter(|face| !face.colours.is_empty() && face.roles.has(CellRole::Selected));
     let both = both.count();
     assert!(both > 1, "{both} selected cells have a colour");
     let count =

@@ -1,9 +1,9 @@
 //! How a theme shows each role, as a table that can be read.
 
-use ninefold::game::{CellColor, CellColors, MarkKind};
+use ninefold::game::{CellColour, CellColours, MarkKind};
 use ninefold::scene::{
     CellRole, Content, ExtraMark, Face, HEAT_STEPS, LEGEND, LegendEntry, Mark, MarkRole, Origin,
-    REGION_COLORS, Role, Roles, SetNumbers, TextStyle,
+    REGION_COLOURS, Role, Roles, SetNumbers, TextStyle,
 };
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -86,9 +86,9 @@ fn faces(theme: Theme) -> Vec<Row> {
         ("window".to_owned(), extra([None, Some(ExtraMark::Window)])),
         ("diagonal and window".to_owned(), extra([Some(ExtraMark::Falling), Some(ExtraMark::Window)])),
     ];
-    for color in CellColor::ALL {
-        let face = Face { colors: CellColors::of(Some(color)), ..Face::default() };
-        faces.push((format!("colour {}", color.number()), face));
+    for colour in CellColour::ALL {
+        let face = Face { colours: CellColours::of(Some(colour)), ..Face::default() };
+        faces.push((format!("colour {}", colour.number()), face));
     }
     for number in 0..6 {
         let mut sets = SetNumbers::default();
@@ -98,8 +98,11 @@ fn faces(theme: Theme) -> Vec<Row> {
     for step in 0..HEAT_STEPS {
         faces.push((format!("weight shade {}", step + 1), Face { heat: Some(step), ..Face::default() }));
     }
-    for color in 0..REGION_COLORS {
-        faces.push((format!("region {}", color + 1), Face { region_color: Some(color), ..Face::default() }));
+    for colour in 0..REGION_COLOURS {
+        faces.push((
+            format!("region {}", colour + 1),
+            Face { region_colour: Some(colour), ..Face::default() },
+        ));
     }
     let mut rows: Vec<Row> = faces.into_iter().map(|(name, face)| (name, of_face(theme, &face))).collect();
     for step in 0..HEAT_STEPS {
@@ -118,7 +121,7 @@ fn marks(theme: Theme) -> Vec<Row> {
     use MarkRole::{Conflict, Plain, Same, Told};
     let told = [Role::Eliminated, Role::Pattern, Role::Fin, Role::Counterpart, Role::Set(0), Role::Unmarked];
     let look = theme.face(&Face::default());
-    let with = |role| Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, color: None };
+    let with = |role| Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, colour: None };
     let mut rows: Vec<Row> = [Plain, Same, Conflict]
         .into_iter()
         .chain(told.map(Told))

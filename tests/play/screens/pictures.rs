@@ -11,7 +11,7 @@ use ninefold::packs::PACKS;
 use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
-use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::grid::CandidateGrid;
 use ninefold_engine::hint;
 use ninefold_engine::puzzle::Problem;
@@ -41,9 +41,9 @@ const SIXTEEN: [&str; 16] = [
     "#ef5350", "#8ae234", "#fce94f", "#5a9bdc", "#c58fd0", "#34e2e2", "#eeeeec",
 ];
 
-fn hex(color: Color, reset: &str) -> String {
+fn hex(colour: Color, reset: &str) -> String {
     let named = |index: usize| SIXTEEN[index].to_owned();
-    match color {
+    match colour {
         Color::Reset => reset.to_owned(),
         Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
         Color::Indexed(index) if index < 16 => named(index.into()),
@@ -76,7 +76,7 @@ fn hex(color: Color, reset: &str) -> String {
 }
 
 /// The text and background colours of a cell.
-fn colors(cell: &Cell, background: &Background) -> (String, String) {
+fn colours(cell: &Cell, background: &Background) -> (String, String) {
     let (text, back) = (hex(cell.fg, background.text), hex(cell.bg, background.page));
     if cell.modifier.contains(Modifier::REVERSED) { (back, text) } else { (text, back) }
 }
@@ -95,9 +95,9 @@ fn svg(buffer: &Buffer, background: &Background) -> String {
         let top = f32::from(y) * LINE;
         let mut x = 0;
         while x < area.width {
-            let (_, back) = colors(&buffer[(x, y)], background);
+            let (_, back) = colours(&buffer[(x, y)], background);
             let end = (x..area.width)
-                .find(|&x| colors(&buffer[(x, y)], background).1 != back)
+                .find(|&x| colours(&buffer[(x, y)], background).1 != back)
                 .unwrap_or(area.width);
             if back != background.page {
                 let (left, wide) = (f32::from(x) * COLUMN, f32::from(end - x) * COLUMN);
@@ -119,7 +119,7 @@ fn svg(buffer: &Buffer, background: &Background) -> String {
                 "&" => "&amp;",
                 symbol => symbol,
             };
-            let mut look = format!("fill=\"{}\"", colors(cell, background).0);
+            let mut look = format!("fill=\"{}\"", colours(cell, background).0);
             for (modifier, attribute) in [
                 (Modifier::BOLD, " font-weight=\"bold\""),
                 (Modifier::DIM, " opacity=\"0.6\""),
@@ -147,7 +147,7 @@ fn svg(buffer: &Buffer, background: &Background) -> String {
 /// Compares a picture in `docs/` with the screen of the app, or draws it again.
 fn check(name: &str, app: &App, theme: ThemeName, background: &Background, size: (u16, u16)) {
     let settings = Settings { theme, ..Settings::default() };
-    let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true, background: None };
+    let abilities = Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
     let picture = svg(&themed(app, Theme::of(&settings, abilities), size), background);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/{name}.svg"));
     if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {

@@ -6,7 +6,7 @@ use ninefold::game::MarkKind;
 use ninefold::scene::{Content, MarkRole, Role, Scene};
 use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, Clickable};
-use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::hint::{self, FORMS, TECHNIQUES, Technique};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -35,7 +35,7 @@ fn chosen_techniques_are_drawn() {
     let drawn = |slug, size: (u16, u16), unicode| {
         let (mut app, _) = example(hint::by_slug(slug).expect("a technique"));
         app.resize(Rect::new(0, 0, size.0, size.1));
-        let bare = Capabilities { colours: false, depth: ColorDepth::Sixteen, unicode, background: None };
+        let bare = Capabilities { colours: false, depth: ColourDepth::Sixteen, unicode, background: None };
         text(&themed(&app, Theme::of(&Settings::default(), bare), size))
     };
     insta::assert_snapshot!("finned-swordfish", drawn("finned-swordfish", (80, 24), true));
@@ -106,7 +106,7 @@ fn scene(app: &App) -> Scene {
 /// Returns a symbol that differs in ASCII, without being one that ASCII lacks.
 fn without_stand_in(app: &App, shown: &Buffer) -> Option<String> {
     let settings = Settings { ascii: Ascii::Always, ..Settings::default() };
-    let xterm = Capabilities { colours: true, depth: ColorDepth::Sixteen, unicode: true, background: None };
+    let xterm = Capabilities { colours: true, depth: ColourDepth::Sixteen, unicode: true, background: None };
     let ascii = themed(app, Theme::of(&settings, xterm), (shown.area.width, shown.area.height));
     for (usual, ascii) in shown.content.iter().zip(&ascii.content) {
         let (usual, ascii) = (usual.symbol(), ascii.symbol());

@@ -2,7 +2,7 @@
 
 use ninefold::settings::{Ascii, Settings, ThemeName};
 use ninefold::tui::app::App;
-use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
@@ -15,7 +15,7 @@ const THEMES: [ThemeName; 5] =
 const SIZES: [(u16, u16); 4] = [(80, 24), (140, 50), (40, 12), (20, 6)];
 
 const XTERM: Capabilities =
-    Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true, background: None };
+    Capabilities { colours: true, depth: ColourDepth::Cube, unicode: true, background: None };
 
 fn with(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
@@ -72,7 +72,7 @@ fn a_background_covers_the_whole_screen() {
 
 /// Without colours no screen has any, in any theme.
 #[test]
-fn no_color_wins_over_every_theme() {
+fn no_colour_wins_over_every_theme() {
     let bare = Capabilities { colours: false, ..XTERM };
     for (name, app, _) in every_screen() {
         for size in SIZES {

@@ -199,7 +199,7 @@ fn pressed(row: &Binding, which: u8) -> KeyEvent {
         Key::Code(code) => (code, KeyModifiers::NONE),
         Key::Shift(code) => (code, KeyModifiers::SHIFT),
         Key::Digits => (pick(DIGITS), KeyModifiers::NONE),
-        Key::Colors => (pick(&DIGITS[..6]), KeyModifiers::NONE),
+        Key::Colours => (pick(&DIGITS[..6]), KeyModifiers::NONE),
         Key::Text => (pick(b"abz./~0 "), KeyModifiers::NONE),
         Key::Any => (KeyCode::F(7), KeyModifiers::NONE),
     };

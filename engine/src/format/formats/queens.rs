@@ -12,7 +12,7 @@ use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square}
 
 /// The first word of a board with regions.
 const REGIONS: &str = "regions";
-/// The smallest board that is recognized without its size.
+/// The smallest board that is recognised without its size.
 const MIN_SIZE: usize = 4;
 
 const SQUARES: &str = "`*` is a free square, `.` a blocked one, `Q` a queen";

@@ -1,4 +1,4 @@
-//! Recognizes links in a text.
+//! Recognises links in a text.
 
 /// What a link is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

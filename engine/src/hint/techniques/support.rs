@@ -3,7 +3,7 @@
 pub mod als_story;
 pub mod chain_search;
 pub mod chain_text;
-pub mod color_story;
+pub mod colour_story;
 pub mod fish_lines;
 pub mod fish_story;
 pub mod found;

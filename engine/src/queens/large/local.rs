@@ -1,7 +1,7 @@
 //! Local search: queens change their columns until none is attacked.
 //!
 //! It starts with one queen per row and column, most of them on free diagonals (Sosič and Gu, "Efficient local search
-//! with conflict minimization", 1994). Then pairs of rows swap their columns if that reduces the conflicts.
+//! with conflict minimisation", 1994). Then pairs of rows swap their columns if that reduces the conflicts.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

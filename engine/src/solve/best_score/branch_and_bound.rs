@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::Solver;
 use super::super::propagate::BoardState;
 use super::super::search::{End, Next};
-use super::{Optimizer, Reduced, SearchState};
+use super::{Optimiser, Reduced, SearchState};
 use crate::grid::{Clues, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -37,13 +37,13 @@ enum AfterGrid {
 impl<'a> BranchAndBound<'a> {
     /// Creates a search, or returns `None` if singles lead to a contradiction.
     pub fn new(
-        optimizer: &'a mut Optimizer,
+        optimiser: &'a mut Optimiser,
         clues: Clues<'a>,
         weights: &'a Weights,
         monitor: &'a Monitor,
     ) -> Option<BranchAndBound<'a>> {
         debug_assert_eq!(clues.digits.cell_count(), weights.as_slice().len());
-        let Optimizer { solver, multipliers, reduced, nodes, known } = optimizer;
+        let Optimiser { solver, multipliers, reduced, nodes, known } = optimiser;
         (*nodes, *known) = (0, SearchState::default());
         let root = solver.search.singles(clues)?.clone();
         let network = solver.search.network();

@@ -1,6 +1,6 @@
 //! The best score that each candidate can lead to.
 
-use super::Optimizer;
+use super::Optimiser;
 use crate::grid::{Cell, Clues, Digit, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -38,7 +38,7 @@ impl CandidateScores {
     }
 }
 
-impl Optimizer {
+impl Optimiser {
     /// Returns the best score that each candidate can still lead to, or `None` if there is no completion.
     ///
     /// # Errors

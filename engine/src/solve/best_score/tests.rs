@@ -49,9 +49,9 @@ fn by_enumeration(geometry: &Geometry, values: &Grid, weights: &Weights) -> Vec<
 fn compare(geometry: &Geometry, values: &Grid, weights: &Weights) {
     let scores = by_enumeration(geometry, values, weights);
     assert_eq!(best_of(geometry, values, weights), scores.first().copied());
-    let mut optimizer = Optimizer::new(geometry);
+    let mut optimiser = Optimiser::new(geometry);
     let mut all = HashSet::new();
-    let best = optimizer.for_each_best(values, weights, &Monitor::new(), |score, grid| {
+    let best = optimiser.for_each_best(values, weights, &Monitor::new(), |score, grid| {
         assert_eq!((Some(&score), score), (scores.first(), weights.score(&grid)));
         assert!(grid.is_solution(geometry) && all.insert(grid));
         ControlFlow::Continue(())
@@ -59,11 +59,11 @@ fn compare(geometry: &Geometry, values: &Grid, weights: &Weights) {
     assert_eq!(best, Ok(scores.first().copied()));
     assert_eq!(all.len(), scores.iter().take_while(|score| Some(*score) == scores.first()).count());
     for score in scores.iter().step_by(5) {
-        let better = optimizer.count_better(*score, 50, values, weights, &Monitor::new());
+        let better = optimiser.count_better(*score, 50, values, weights, &Monitor::new());
         assert_eq!(better, Ok(scores.iter().take_while(|other| *other > score).count().min(50) as u64));
     }
     for count in [0, 1, 2, 7, 100] {
-        let top = optimizer.top(count, values, weights, &Monitor::new()).expect("not cancelled");
+        let top = optimiser.top(count, values, weights, &Monitor::new()).expect("not cancelled");
         assert_eq!(
             top.iter().map(|(score, _)| *score).collect::<Vec<_>>(),
             scores[..count.min(scores.len())]
@@ -135,7 +135,7 @@ fn candidate_scores_are_the_best_scores_with_each_digit() {
     for (cell, digit) in [(0, 1), (8, 2), (15, 3), (22, 6), (35, 4)] {
         values[Cell::new(cell)] = Digit::new(digit);
     }
-    let scores = Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new());
+    let scores = Optimiser::new(&six).candidate_scores(&values, &weights, &Monitor::new());
     let scores = scores.expect("not cancelled").expect("completions");
     assert_eq!(Some(scores.best()), best_of(&six, &values, &weights));
     for cell in six.cells() {
@@ -150,16 +150,16 @@ fn candidate_scores_are_the_best_scores_with_each_digit() {
         assert_eq!(scores.stake(cell), digits.last().map_or(0, |last| scores.best() - last.1));
     }
     values[Cell::new(1)] = Digit::new(1);
-    assert_eq!(Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new()), Ok(None));
+    assert_eq!(Optimiser::new(&six).candidate_scores(&values, &weights, &Monitor::new()), Ok(None));
 }
 
 #[test]
-fn an_optimizer_can_be_reused() {
+fn an_optimiser_can_be_reused() {
     let four = Geometry::standard(4).expect("four");
     let rings = Weights::rings(4);
-    let mut optimizer = Optimizer::new(&four);
+    let mut optimiser = Optimiser::new(&four);
     let mut score = |text: &str| {
-        let found = optimizer.best(&grid(text), &rings, &Monitor::new(), &mut |_| ());
+        let found = optimiser.best(&grid(text), &rings, &Monitor::new(), &mut |_| ());
         found.expect("not cancelled").map(|(score, _)| score)
     };
     let empty = score("0000000000000000");
@@ -172,19 +172,19 @@ fn an_optimizer_can_be_reused() {
 fn searches_end_when_visitors_break_or_monitors_are_cancelled() {
     let nine = Geometry::standard(9).expect("nine");
     let (empty, rings, monitor) = (Grid::empty(81), Weights::rings(9), Monitor::new());
-    let mut optimizer = Optimizer::new(&nine);
+    let mut optimiser = Optimiser::new(&nine);
     let mut seen = 0;
-    let ended = optimizer.for_each_best(&empty, &rings, &monitor, |_, _| {
+    let ended = optimiser.for_each_best(&empty, &rings, &monitor, |_, _| {
         seen += 1;
         if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!((ended, seen), (Ok(Some(2906)), 5));
-    let ended = optimizer.for_each_best(&empty, &rings, &monitor, |_, _| {
+    let ended = optimiser.for_each_best(&empty, &rings, &monitor, |_, _| {
         monitor.cancel();
         ControlFlow::Continue(())
     });
     assert_eq!(ended, Err(Cancelled));
-    assert_eq!(optimizer.top(3, &empty, &rings, &monitor), Err(Cancelled));
+    assert_eq!(optimiser.top(3, &empty, &rings, &monitor), Err(Cancelled));
 }
 
 #[test]
@@ -193,13 +193,13 @@ fn a_cancelled_search_keeps_its_progress() {
     let weights: Weights = (0..256).map(|i| (i * 37 % 101) - 50).collect();
     let monitor = Monitor::new();
     let empty = Grid::empty(256);
-    let mut optimizer = Optimizer::new(&sixteen);
-    let found = optimizer.best(&empty, &weights, &monitor, &mut |_| monitor.cancel());
+    let mut optimiser = Optimiser::new(&sixteen);
+    let found = optimiser.best(&empty, &weights, &monitor, &mut |_| monitor.cancel());
     assert_eq!(found, Err(Cancelled), "at the first report");
-    let bound = optimizer.progress().bound;
-    let (score, grid) = optimizer.progress().best.as_ref().expect("the grid that was reported");
+    let bound = optimiser.progress().bound;
+    let (score, grid) = optimiser.progress().best.as_ref().expect("the grid that was reported");
     assert!(*score == weights.score(grid) && *score < bound);
-    assert_eq!(optimizer.best(&empty, &weights, &monitor, &mut |_| ()), Err(Cancelled));
-    assert_eq!(optimizer.progress().best, None);
-    assert!(optimizer.progress().bound >= bound, "the bound of the position is known from the start");
+    assert_eq!(optimiser.best(&empty, &weights, &monitor, &mut |_| ()), Err(Cancelled));
+    assert_eq!(optimiser.progress().best, None);
+    assert!(optimiser.progress().bound >= bound, "the bound of the position is known from the start");
 }

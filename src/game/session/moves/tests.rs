@@ -120,25 +120,25 @@ fn a_solution_is_filled_in_and_taken_back() {
 #[test]
 fn colours_toggle_as_one_and_stay_under_digits_and_marks() {
     let mut session = session();
-    let paint = |indices: &[usize], color| Move::Color { cells: cells(indices), color, beside: false };
-    session.play(&paint(&[1], Some(CellColor::B))).unwrap();
-    session.play(&paint(&[0, 1], Some(CellColor::B))).unwrap();
-    let color = |session: &Session, cell| session.colors(Cell::new(cell)).iter().next();
+    let paint = |indices: &[usize], colour| Move::Colour { cells: cells(indices), colour, beside: false };
+    session.play(&paint(&[1], Some(CellColour::B))).unwrap();
+    session.play(&paint(&[0, 1], Some(CellColour::B))).unwrap();
+    let colour = |session: &Session, cell| session.colours(Cell::new(cell)).iter().next();
     assert_eq!(
-        (color(&session, 0), color(&session, 1)),
-        (Some(CellColor::B), Some(CellColor::B)),
+        (colour(&session, 0), colour(&session, 1)),
+        (Some(CellColour::B), Some(CellColour::B)),
         "givens too"
     );
     session.play(&mark(&[1], 2)).unwrap();
     session.play(&place(&[1], 2)).unwrap();
     session.play(&erase(&[1])).unwrap();
-    assert_eq!(color(&session, 1), Some(CellColor::B));
-    session.play(&paint(&[0, 1], Some(CellColor::B))).unwrap();
-    assert_eq!((color(&session, 0), color(&session, 1)), (None, None));
+    assert_eq!(colour(&session, 1), Some(CellColour::B));
+    session.play(&paint(&[0, 1], Some(CellColour::B))).unwrap();
+    assert_eq!((colour(&session, 0), colour(&session, 1)), (None, None));
     assert_eq!(refused(&mut session, paint(&[0, 1], None)), "there is no colour to remove");
     session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
     session.play(&paint(&[0, 1, 2], None)).unwrap();
-    assert_eq!(color(&session, 0), None);
+    assert_eq!(colour(&session, 0), None);
 }
 
 #[test]
@@ -154,8 +154,8 @@ fn refusals_say_why() {
         refused(&mut session, Move::Eliminate { marks: vec![(Cell::new(0), set(&[1]))] }),
         "that changes nothing"
     );
-    let (digit, color) = (Digit::new(2).unwrap(), Some(CellColor::B));
-    let paint_mark = Move::ColorMarks { cells: cells(&[1]), digit, color };
+    let (digit, colour) = (Digit::new(2).unwrap(), Some(CellColour::B));
+    let paint_mark = Move::ColourMarks { cells: cells(&[1]), digit, colour };
     assert_eq!(refused(&mut session, paint_mark), "there is no such mark to colour");
     session.play(&place(&[1, 0], 2)).unwrap();
     assert_eq!(refused(&mut session, place(&[1], 2)), "r1c2 already has that digit");

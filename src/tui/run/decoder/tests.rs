@@ -205,9 +205,9 @@ fn a_byte_that_does_not_continue_a_sequence_ends_it() {
     assert_eq!(Decoder::default().feed(b"\x1b\x1b[A", NOW), [esc, code(KeyCode::Up)]);
 }
 
-/// After any bytes and a pause, every key is recognized; without a pause, Ctrl-C is.
+/// After any bytes and a pause, every key is recognised; without a pause, Ctrl-C is.
 #[test]
-fn keys_are_recognized_after_any_bytes() {
+fn keys_are_recognised_after_any_bytes() {
     use rand::{RngExt, SeedableRng};
     const PARTS: [&[u8]; 16] = [
         b"\x1b",

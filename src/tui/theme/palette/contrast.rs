@@ -24,7 +24,7 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
 }
 
 /// Every paint of a palette on every background that it may have, by name.
-fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
+fn looks(palette: &Palette, depth: ColourDepth) -> Vec<(String, Style)> {
     let p = palette;
     let page = p.page.style(depth);
     let plain = [("page", p.page), ("quiet", p.quiet), ("given", p.given), ("own", p.own)];
@@ -72,14 +72,14 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
 }
 
 /// The lowest contrast of a palette on the pages of a terminal, and where it is.
-fn least(palette: &Palette, depth: ColorDepth, terminal: &Terminal) -> (f64, String) {
+fn least(palette: &Palette, depth: ColourDepth, terminal: &Terminal) -> (f64, String) {
     least_on(palette, depth, terminal, terminal.pages)
 }
 
 /// The same on some of these pages.
 fn least_on(
     palette: &Palette,
-    depth: ColorDepth,
+    depth: ColourDepth,
     terminal: &Terminal,
     pages: &[(u32, u32)],
 ) -> (f64, String) {
@@ -99,7 +99,7 @@ fn least_on(
 #[test]
 fn themes_with_a_background_meet_the_guidelines() {
     for (name, palette) in [("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
-        for depth in [ColorDepth::True, ColorDepth::Cube] {
+        for depth in [ColourDepth::True, ColourDepth::Cube] {
             let (ratio, what) = least(palette, depth, &TERMINALS[0]);
             assert!(ratio >= 4.5, "{name}, {depth:?}: {ratio:.2}: {what}");
         }
@@ -111,7 +111,7 @@ fn themes_with_a_background_meet_the_guidelines() {
 #[test]
 fn the_terminal_theme_is_readable_on_common_backgrounds() {
     for terminal in TERMINALS {
-        for depth in [ColorDepth::True, ColorDepth::Cube] {
+        for depth in [ColourDepth::True, ColourDepth::Cube] {
             let (ratio, what) = least(&TERMINAL, depth, terminal);
             assert!(ratio >= 3.0, "{depth:?}: {ratio:.2}: {what}");
         }
@@ -125,7 +125,7 @@ fn every_theme_is_readable_with_sixteen_colours() {
         [("terminal", &TERMINAL), ("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)]
     {
         for terminal in TERMINALS.iter().filter(|terminal| terminal.is_poor) {
-            let (ratio, what) = least(palette, ColorDepth::Sixteen, terminal);
+            let (ratio, what) = least(palette, ColourDepth::Sixteen, terminal);
             assert!(ratio >= 3.0, "{name}: {ratio:.2}: {what}");
         }
     }
@@ -136,7 +136,7 @@ fn every_theme_is_readable_with_sixteen_colours() {
 fn lines_are_quieter_than_marks() {
     for (palette, depth) in [&DARK, &LIGHT, &HIGH_CONTRAST]
         .into_iter()
-        .flat_map(|p| [(p, ColorDepth::True), (p, ColorDepth::Cube)])
+        .flat_map(|p| [(p, ColourDepth::True), (p, ColourDepth::Cube)])
     {
         let ratio = |paint: Paint| {
             let style = palette.page.style(depth).patch(paint.style(depth));
@@ -152,7 +152,7 @@ fn lines_are_quieter_than_marks() {
 #[test]
 fn a_terminal_that_tells_its_background_is_readable() {
     let is_dark = |&&(_, background): &&(u32, u32)| luminance(rgb(background)) < 0.18;
-    for (terminal, depth) in TERMINALS.iter().flat_map(|t| [(t, ColorDepth::True), (t, ColorDepth::Cube)]) {
+    for (terminal, depth) in TERMINALS.iter().flat_map(|t| [(t, ColourDepth::True), (t, ColourDepth::Cube)]) {
         let (dark, light): (Vec<_>, Vec<_>) = terminal.pages.iter().partition(is_dark);
         for (palette, pages) in [(&ON_DARK, dark), (&ON_LIGHT, light)] {
             let (ratio, what) = least_on(palette, depth, terminal, &pages);
@@ -166,11 +166,11 @@ fn a_terminal_that_tells_its_background_is_readable() {
 fn the_players_colours_and_the_tints_of_regions_differ() {
     for palette in [&TERMINAL, &DARK, &LIGHT, &HIGH_CONTRAST] {
         for (depth, paints) in [
-            (ColorDepth::True, palette.colours),
-            (ColorDepth::Cube, palette.colours),
-            (ColorDepth::Sixteen, palette.colours),
-            (ColorDepth::True, palette.tints),
-            (ColorDepth::Cube, palette.tints),
+            (ColourDepth::True, palette.colours),
+            (ColourDepth::Cube, palette.colours),
+            (ColourDepth::Sixteen, palette.colours),
+            (ColourDepth::True, palette.tints),
+            (ColourDepth::Cube, palette.tints),
         ] {
             let backgrounds = paints.map(|paint| paint.style(depth).bg);
             for (i, background) in backgrounds.iter().enumerate() {

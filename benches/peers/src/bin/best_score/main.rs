@@ -20,7 +20,7 @@ use clap::Parser;
 use cpu_time::ThreadTime;
 use ninefold_engine::grid::{Digit, Geometry, Grid, Weights};
 use ninefold_engine::monitor::Monitor;
-use ninefold_engine::solve::best_score::Optimizer;
+use ninefold_engine::solve::best_score::Optimiser;
 
 #[derive(Parser)]
 #[command(about)]
@@ -63,7 +63,7 @@ fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let target = Target { board: Geometry::standard(9).context("no 9x9 board")?, weights: Weights::rings(9) };
     let within = Duration::from_secs(options.within);
-    let mut optimizer = Optimizer::new(&target.board);
+    let mut optimiser = Optimiser::new(&target.board);
     println!(
         "| clues | highest score | ninefold, ms | microlp (MILP) | pumpkin (CP) |\n|---|---|---|---|---|"
     );
@@ -72,7 +72,7 @@ fn main() -> anyhow::Result<()> {
         let step = grids.len().div_ceil(options.most.max(1)).max(1);
         for (grid, best) in grids.into_iter().step_by(step) {
             let ours =
-                median(options.rounds, best, || Ok(Some(ninefold(&mut optimizer, &grid, &target.weights))))?;
+                median(options.rounds, best, || Ok(Some(ninefold(&mut optimiser, &grid, &target.weights))))?;
             let ours = ours.context("nobody cancels")?;
             let program = median(options.rounds, best, || program::best(&target, &grid, within))?;
             let constraints = median(options.rounds, best, || constraints::best(&target, &grid, within))?;
@@ -99,8 +99,8 @@ fn read(list: &PathBuf) -> anyhow::Result<Vec<(Grid, i64)>> {
     lines.map(entry).collect()
 }
 
-fn ninefold(optimizer: &mut Optimizer, grid: &Grid, weights: &Weights) -> i64 {
-    let best = optimizer.best(grid, weights, &Monitor::new(), &mut |_| ());
+fn ninefold(optimiser: &mut Optimiser, grid: &Grid, weights: &Weights) -> i64 {
+    let best = optimiser.best(grid, weights, &Monitor::new(), &mut |_| ());
     best.ok().flatten().map_or(-1, |(score, _)| score)
 }
 

@@ -1,4 +1,4 @@
-//! Clause minimization.
+//! Clause minimisation.
 //!
 //! Most literals of a clause are digits that a few others removed from their cells, so the literals of a level often
 //! follow from a single literal of that level:
@@ -9,8 +9,8 @@
 //! level 2   y ---------------+--> c     if y is in the clause too, or follows from literals in it
 //! ```
 //! A clause that says "not this candidate" need not say "or that one" about a candidate that the first excludes.
-//! Sources: Sörensson and Biere, "Minimizing learned clauses" (2009); Fleury and Biere, "Efficient all-UIP learned
-//! clause minimization" (2021).
+//! Sources: Sörensson and Biere, "Minimising learned clauses" (2009); Fleury and Biere, "Efficient all-UIP learned
+//! clause minimisation" (2021).
 
 use std::cmp::Reverse;
 use std::ops::Range;

@@ -85,7 +85,7 @@ impl Shown {
 
 fn theme(name: ThemeName) -> Theme {
     let capabilities =
-        Capabilities { colours: true, depth: ColorDepth::True, unicode: true, background: None };
+        Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
     Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities)
 }
 
@@ -133,7 +133,7 @@ fn marks(theme: Theme) -> Vec<Shown> {
         .into_iter()
         .map(|role| {
             let (sign, style) =
-                theme.mark(Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, color: None }, &look);
+                theme.mark(Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, colour: None }, &look);
             Shown { name: format!("{role:?}"), signs: vec![sign], style, background: look.background }
         })
         .collect()
@@ -169,7 +169,7 @@ fn colours_of_the_high_contrast_theme_are_distinct() {
     for (i, (a, first)) in texts.iter().enumerate() {
         for (b, second) in &texts[..i] {
             for (vision, matrix) in &VISIONS {
-                for depth in [ColorDepth::True, ColorDepth::Cube] {
+                for depth in [ColourDepth::True, ColourDepth::Cube] {
                     let apart = distance(colour(*first, depth), colour(*second, depth), matrix);
                     assert!(apart >= APART, "{vision}, {depth:?}: {a} and {b}: {apart:.1}");
                 }
@@ -184,7 +184,7 @@ fn houses_stand_out_from_regions() {
     let palettes =
         [("terminal", &TERMINAL), ("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)];
     for (name, p) in palettes {
-        for depth in [ColorDepth::True, ColorDepth::Cube] {
+        for depth in [ColourDepth::True, ColourDepth::Cube] {
             let background = |paint: Paint| {
                 paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
             };
@@ -206,8 +206,9 @@ fn houses_stand_out_from_regions() {
 #[test]
 fn houses_are_seen() {
     for (name, p) in [("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
-        for (depth, (vision, matrix)) in
-            [ColorDepth::True, ColorDepth::Cube].into_iter().flat_map(|d| VISIONS.iter().map(move |v| (d, v)))
+        for (depth, (vision, matrix)) in [ColourDepth::True, ColourDepth::Cube]
+            .into_iter()
+            .flat_map(|d| VISIONS.iter().map(move |v| (d, v)))
         {
             let background = |paint: Paint| paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour));
             let [page, base, cover] =
@@ -233,7 +234,7 @@ fn the_simulation_is_plausible() {
 #[test]
 fn marks_of_a_hint_stand_out_from_the_cells_of_every_set() {
     let names = [ThemeName::Terminal, ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast];
-    let depths = [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen];
+    let depths = [ColourDepth::True, ColourDepth::Cube, ColourDepth::Sixteen];
     let backgrounds = [None, Some(Background::Dark), Some(Background::Light)];
     let roles = [
         MarkRole::Told(Role::Pattern),
@@ -251,7 +252,7 @@ fn marks_of_a_hint_stand_out_from_the_cells_of_every_set() {
             cell.sets.insert(set);
             let look = theme.face(&cell);
             for role in roles {
-                let mark = Mark { kind: MarkKind::Corner, place: 0, symbol: '1', role, color: None };
+                let mark = Mark { kind: MarkKind::Corner, place: 0, symbol: '1', role, colour: None };
                 let (now, before) = (theme.mark(mark, &look).1, theme.passed_mark(mark, &look).1);
                 let what = format!("{role:?} in set {set}: {name:?}, {depth:?}, {background:?}");
                 assert!(now.fg != now.bg && before.fg != before.bg, "unreadable {what}");

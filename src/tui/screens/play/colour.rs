@@ -1,6 +1,6 @@
 //! Colouring cells.
 
-use crate::game::{CellColor, Game, Move};
+use crate::game::{CellColour, Game, Move};
 use crate::grid::{Cell, Digit};
 use crate::scene::EntryOrder;
 use crate::tui::message::Task;
@@ -10,31 +10,31 @@ use super::Play;
 impl Play {
     /// Adds a colour to the cells, or removes it if all of them have it; without a colour, removes all.
     /// While marks of one digit are entered, its marks get the colour.
-    pub(super) fn color(&mut self, color: Option<CellColor>) -> Vec<Task> {
+    pub(super) fn colour(&mut self, colour: Option<CellColour>) -> Vec<Task> {
         if let Some(digit) = self.digit_of_marks() {
-            return self.play(Move::ColorMarks { cells: self.target_cells(), digit, color });
+            return self.play(Move::ColourMarks { cells: self.target_cells(), digit, colour });
         }
-        self.play(Move::Color { cells: self.target_cells(), color, beside: true })
+        self.play(Move::Colour { cells: self.target_cells(), colour, beside: true })
     }
 
     /// Gives the cells the colour after that of the cursor's cell, or none after the last. The palette stays open,
     /// for the player may want the next one.
-    pub(super) fn next_color(&mut self) -> Vec<Task> {
+    pub(super) fn next_colour(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         let (cell, digit) = (Cell::new(self.entry.cursor), self.digit_of_marks());
         let last = match digit {
-            Some(digit) => session.mark_color(cell, digit),
-            None => session.colors(cell).iter().last(),
+            Some(digit) => session.mark_colour(cell, digit),
+            None => session.colours(cell).iter().last(),
         };
-        let color = match last {
-            None => Some(CellColor::A),
-            Some(color) => CellColor::ALL.get(color.index() + 1).copied(),
+        let colour = match last {
+            None => Some(CellColour::A),
+            Some(colour) => CellColour::ALL.get(colour.index() + 1).copied(),
         };
         self.entry.palette = true;
         let cells = self.target_cells();
         match digit {
-            Some(digit) => self.play(Move::ColorMarks { cells, digit, color }),
-            None => self.play(Move::Color { cells, color, beside: false }),
+            Some(digit) => self.play(Move::ColourMarks { cells, digit, colour }),
+            None => self.play(Move::Colour { cells, colour, beside: false }),
         }
     }
 

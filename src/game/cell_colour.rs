@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A colour that the player gives to cells. The puzzle ignores it, and the theme decides its look.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum CellColor {
+pub enum CellColour {
     /// The first colour.
     A,
     /// The second colour.
@@ -20,12 +20,12 @@ pub enum CellColor {
     F,
 }
 
-impl CellColor {
+impl CellColour {
     /// All colours in order.
-    pub const ALL: [CellColor; 6] =
-        [CellColor::A, CellColor::B, CellColor::C, CellColor::D, CellColor::E, CellColor::F];
+    pub const ALL: [CellColour; 6] =
+        [CellColour::A, CellColour::B, CellColour::C, CellColour::D, CellColour::E, CellColour::F];
 
-    /// Returns the index in [`CellColor::ALL`].
+    /// Returns the index in [`CellColour::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -38,35 +38,35 @@ impl CellColor {
 
 /// The colours of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct CellColors(u8);
+pub struct CellColours(u8);
 
-impl CellColors {
+impl CellColours {
     /// No colour.
-    pub const EMPTY: CellColors = CellColors(0);
+    pub const EMPTY: CellColours = CellColours(0);
 
     /// Returns one colour, or none.
-    pub fn of(color: Option<CellColor>) -> CellColors {
-        color.map_or(CellColors::EMPTY, |color| CellColors(1 << color.index()))
+    pub fn of(colour: Option<CellColour>) -> CellColours {
+        colour.map_or(CellColours::EMPTY, |colour| CellColours(1 << colour.index()))
     }
 
     /// Returns whether there are none.
     pub fn is_empty(self) -> bool {
-        self == CellColors::EMPTY
+        self == CellColours::EMPTY
     }
 
     /// Returns whether this colour is one of them.
-    pub fn contains(self, color: CellColor) -> bool {
-        self.0 & (1 << color.index()) != 0
+    pub fn contains(self, colour: CellColour) -> bool {
+        self.0 & (1 << colour.index()) != 0
     }
 
     /// Returns these with another colour, or without it.
-    pub fn with(self, color: CellColor, is_there: bool) -> CellColors {
-        let bit = 1 << color.index();
-        CellColors(if is_there { self.0 | bit } else { self.0 & !bit })
+    pub fn with(self, colour: CellColour, is_there: bool) -> CellColours {
+        let bit = 1 << colour.index();
+        CellColours(if is_there { self.0 | bit } else { self.0 & !bit })
     }
 
     /// Returns the colours in order.
-    pub fn iter(self) -> impl Iterator<Item = CellColor> {
-        CellColor::ALL.into_iter().filter(move |&color| self.contains(color))
+    pub fn iter(self) -> impl Iterator<Item = CellColour> {
+        CellColour::ALL.into_iter().filter(move |&colour| self.contains(colour))
     }
 }

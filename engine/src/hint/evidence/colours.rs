@@ -10,26 +10,26 @@ use crate::hint::highlight::Highlights;
 
 /// Clusters of places for a digit, coloured so that one colour of each is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Colors {
+pub struct Colours {
     pub digit: Digit,
     /// One cluster or two.
     pub clusters: Vec<Cluster>,
     /// The conclusion from the colours.
-    pub rule: ColorRule,
+    pub rule: ColourRule,
 }
 
 /// Places for a digit in two colours: one colour is right as a whole, the other wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cluster {
     /// The places of each colour.
-    pub colors: [CellSet; 2],
+    pub colours: [CellSet; 2],
     /// Houses with just two places, in which the colours alternate.
     pub links: Vec<(Cell, Cell, HouseId)>,
 }
 
 /// A conclusion from colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ColorRule {
+pub enum ColourRule {
     /// A cell that sees both colours cannot hold the digit.
     Trap,
     /// Two cells of the first colour see each other, so it is wrong.
@@ -41,25 +41,25 @@ pub enum ColorRule {
     Squeeze,
 }
 
-record!(Colors { digit, clusters, rule });
+record!(Colours { digit, clusters, rule });
 record!((Cell, Cell, HouseId) as one, other, house);
-word!(ColorRule { Trap => "trap", Wrap => "wrap", Bridge => "bridge", Squeeze => "squeeze" });
+word!(ColourRule { Trap => "trap", Wrap => "wrap", Bridge => "bridge", Squeeze => "squeeze" });
 
 /// The links are left out of the data: only the check needs them.
 impl Parts for Cluster {
     fn part(&self) -> Part {
-        self.colors.part()
+        self.colours.part()
     }
 
     fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
-        self.colors.for_each_mut(change);
+        self.colours.for_each_mut(change);
         self.links.for_each_mut(change);
     }
 }
 
-impl Argument for Colors {
+impl Argument for Colours {
     fn highlight(&self, highlights: &mut Highlights) {
-        for Cluster { colors: [one, other], .. } in &self.clusters {
+        for Cluster { colours: [one, other], .. } in &self.clusters {
             highlights.cells(Role::Pattern, *one, self.digits());
             highlights.cells(Role::Counterpart, *other, self.digits());
         }
@@ -71,35 +71,35 @@ impl Argument for Colors {
 
     /// Confirms that links connect every cluster, and that the rule applies.
     fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
-        let &Colors { digit, ref clusters, rule } = self;
+        let &Colours { digit, ref clusters, rule } = self;
         for cluster in clusters {
             is_cluster(board, digit, cluster)?;
         }
         match (rule, &clusters[..]) {
-            (ColorRule::Trap, [one]) => {
-                let colors = one.colors;
+            (ColourRule::Trap, [one]) => {
+                let colours = one.colours;
                 Allowed::eliminations(move |cell, d| {
-                    d == digit && colors.into_iter().all(|color| board.sees_one(cell, color))
+                    d == digit && colours.into_iter().all(|colour| board.sees_one(cell, colour))
                 })
             }
-            (ColorRule::Wrap, [one]) => {
-                let wrong = one.colors[0];
+            (ColourRule::Wrap, [one]) => {
+                let wrong = one.colours[0];
                 ensure(see_each_other(board, wrong, wrong), "the colour does not clash")?;
                 Allowed::eliminations(move |cell, d| d == digit && wrong.contains(cell))
             }
-            (ColorRule::Bridge, [one, two]) => {
+            (ColourRule::Bridge, [one, two]) => {
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
                 let joined: Vec<[CellSet; 2]> = ends
-                    .filter(|&(a, b)| see_each_other(board, one.colors[a], two.colors[b]))
-                    .map(|(a, b)| [one.colors[1 - a], two.colors[1 - b]])
+                    .filter(|&(a, b)| see_each_other(board, one.colours[a], two.colours[b]))
+                    .map(|(a, b)| [one.colours[1 - a], two.colours[1 - b]])
                     .collect();
                 Allowed::eliminations(move |cell, d| {
                     d == digit && joined.iter().any(|ends| ends.iter().all(|&end| board.sees_one(cell, end)))
                 })
             }
-            (ColorRule::Squeeze, [one, two]) => {
-                let wrong = one.colors[0];
-                let both = two.colors.iter().all(|&color| see_each_other(board, wrong, color));
+            (ColourRule::Squeeze, [one, two]) => {
+                let wrong = one.colours[0];
+                let both = two.colours.iter().all(|&colour| see_each_other(board, wrong, colour));
                 ensure(both, "the colour does not see both")?;
                 Allowed::eliminations(move |cell, d| d == digit && wrong.contains(cell))
             }
@@ -118,7 +118,7 @@ fn see_each_other(board: CheckedBoard, one: CellSet, other: CellSet) -> bool {
 }
 
 fn is_cluster(board: CheckedBoard, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
-    let [one, other] = cluster.colors;
+    let [one, other] = cluster.colours;
     ensure((one & other).is_empty(), "a cell of both colours")?;
     for &(a, b, house) in &cluster.links {
         let pair: CellSet = [a, b].into_iter().collect();

@@ -3,7 +3,7 @@
 use super::links_story::from_both;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
-use crate::hint::evidence::{Cluster, ColorRule, Colors, Link, Node, ProofLine};
+use crate::hint::evidence::{Cluster, ColourRule, Colours, Link, Node, ProofLine};
 use crate::hint::{Effect, Evidence, Highlight, PartNames, Step, Story, Text, text};
 
 /// The names of the colours, two for each cluster.
@@ -11,33 +11,33 @@ const NAMES: [[&str; 2]; 2] = [["first", "second"], ["third", "fourth"]];
 
 /// Tells the clusters, then the cells that see each other, then what follows.
 pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
-    let Evidence::Colors(colors) = &step.evidence else { return None };
+    let Evidence::Colours(colours) = &step.evidence else { return None };
     let effect = &step.effect;
-    let Colors { digit, clusters, rule } = colors;
+    let Colours { digit, clusters, rule } = colours;
     let mut clusters = clusters.clone();
-    if let (ColorRule::Bridge, Some(&seen)) = (rule, bridges(grid.geometry(), &clusters, effect).first()) {
+    if let (ColourRule::Bridge, Some(&seen)) = (rule, bridges(grid.geometry(), &clusters, effect).first()) {
         // The colours that see each other come second.
         for (cluster, seen) in clusters.iter_mut().zip(seen) {
-            cluster.colors.rotate_left(1 - seen);
+            cluster.colours.rotate_left(1 - seen);
         }
     }
-    if *rule == ColorRule::Wrap {
+    if *rule == ColourRule::Wrap {
         // The colour that is wrong comes second.
-        clusters.iter_mut().for_each(|cluster| cluster.colors.rotate_left(1));
+        clusters.iter_mut().for_each(|cluster| cluster.colours.rotate_left(1));
     }
     let mut shown = Vec::new();
     let mut lines = Vec::new();
     let roles = match rule {
-        ColorRule::Trap | ColorRule::Wrap => vec![Role::Pattern, Role::Counterpart],
-        ColorRule::Bridge | ColorRule::Squeeze => (0..4).map(Role::Set).collect(),
+        ColourRule::Trap | ColourRule::Wrap => vec![Role::Pattern, Role::Counterpart],
+        ColourRule::Bridge | ColourRule::Squeeze => (0..4).map(Role::Set).collect(),
     };
     for (i, cluster) in clusters.iter().enumerate() {
-        for (cells, &role) in cluster.colors.iter().zip(&roles[2 * i..]) {
+        for (cells, &role) in cluster.colours.iter().zip(&roles[2 * i..]) {
             shown.extend(cells.iter().map(|cell| Highlight { role, cell, digit: Some(*digit) }));
         }
         lines.extend(links(cluster, *digit, i, &shown));
     }
-    let (seen, conclusion) = decide(grid.geometry(), colors, &clusters, effect);
+    let (seen, conclusion) = decide(grid.geometry(), colours, &clusters, effect);
     lines.extend(seen.into_iter().map(|line| line.showing(shown.clone())));
     let parts = PartNames { pattern: "first colour", counterpart: "second" };
     Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
@@ -46,28 +46,28 @@ pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
 /// Returns the inferences from cells that see each other, each with its links, and the conclusion.
 fn decide(
     geometry: &Geometry,
-    &Colors { digit, rule, .. }: &Colors,
+    &Colours { digit, rule, .. }: &Colours,
     clusters: &[Cluster],
     effect: &Effect,
 ) -> (Vec<ProofLine>, Text) {
     let mut seen = Vec::new();
     match (rule, clusters) {
-        (ColorRule::Trap, _) => {
+        (ColourRule::Trap, _) => {
             let end = effect.sentence();
             let words = text!("One colour is true, so no cell that sees both can be {}. {}", digit, end);
             return (seen, words);
         }
-        (ColorRule::Wrap, [cluster]) => {
-            if let Some([a, b]) = meet(geometry, cluster.colors[1], cluster.colors[1]) {
+        (ColourRule::Wrap, [cluster]) => {
+            if let Some([a, b]) = meet(geometry, cluster.colours[1], cluster.colours[1]) {
                 let words =
                     text!("{} and {} see each other and have the second colour, so it is false.", a, b);
                 seen.push(ProofLine::told(words).drawing(vec![link(a, b, digit, false)]));
             }
         }
-        (ColorRule::Bridge, [one, other]) => {
+        (ColourRule::Bridge, [one, other]) => {
             let bridges = bridges(geometry, clusters, effect);
             for &[i, k] in &bridges {
-                let Some([a, b]) = meet(geometry, one.colors[i], other.colors[k]) else { continue };
+                let Some([a, b]) = meet(geometry, one.colours[i], other.colours[k]) else { continue };
                 let words = text!(
                     "{} ({}) and {} ({}) see each other, so the {} or the {} is true.",
                     a,
@@ -81,8 +81,8 @@ fn decide(
             }
             return (seen, over_bridges(geometry, clusters, &bridges, digit, effect));
         }
-        (ColorRule::Squeeze, [one, other]) => {
-            let [first, second] = other.colors.map(|color| meet(geometry, one.colors[0], color));
+        (ColourRule::Squeeze, [one, other]) => {
+            let [first, second] = other.colours.map(|colour| meet(geometry, one.colours[0], colour));
             if let (Some([a, p]), Some([b, q])) = (first, second) {
                 let (first, second) = (text!("{} ({})", p, NAMES[1][0]), text!("{} ({})", q, NAMES[1][1]));
                 let both = if a == b {
@@ -136,7 +136,7 @@ fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[u
     let [one, other] = clusters else { return Vec::new() };
     let mut bridges = Vec::new();
     for [a, b] in [[1, 1], [0, 0], [0, 1], [1, 0]] {
-        if meet(geometry, one.colors[a], other.colors[b]).is_none() {
+        if meet(geometry, one.colours[a], other.colours[b]).is_none() {
             continue;
         }
         match between(geometry, clusters, effect, [a, b]).len() {
@@ -152,7 +152,7 @@ fn bridges(geometry: &Geometry, clusters: &[Cluster], effect: &Effect) -> Vec<[u
 /// Returns the cells that lose the digit and see both colours opposite to a pair that see each other.
 fn between(geometry: &Geometry, clusters: &[Cluster], effect: &Effect, [a, b]: [usize; 2]) -> CellSet {
     let Effect::Eliminate(list) = effect else { return CellSet::EMPTY };
-    let ends = [clusters[0].colors[1 - a], clusters[1].colors[1 - b]];
+    let ends = [clusters[0].colours[1 - a], clusters[1].colours[1 - b]];
     let cells = list.iter().map(|&(cell, _)| cell);
     cells.filter(|&cell| ends.iter().all(|&end| !(geometry.peer_set(cell) & end).is_empty())).collect()
 }
@@ -160,18 +160,18 @@ fn between(geometry: &Geometry, clusters: &[Cluster], effect: &Effect, [a, b]: [
 /// A line for each link that leads on: `In row 4, only r4c2 (first colour) and r4c7 (second) can be 1.`, then
 /// in short `In column 7, r9c7 is first.` The board shows what has been coloured.
 fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<ProofLine> {
-    let mut colored = CellSet::EMPTY;
+    let mut coloured = CellSet::EMPTY;
     let mut lines = Vec::new();
     for &(mut one, mut other, house) in &cluster.links {
-        let is_first = colored.is_empty();
-        if is_first && cluster.colors[1].contains(one) {
+        let is_first = coloured.is_empty();
+        if is_first && cluster.colours[1].contains(one) {
             std::mem::swap(&mut one, &mut other);
         }
-        let are_new = [one, other].map(|cell| !colored.contains(cell));
+        let are_new = [one, other].map(|cell| !coloured.contains(cell));
         let [first, second] =
-            [one, other].map(|cell| NAMES[i][usize::from(cluster.colors[1].contains(cell))]);
-        colored.insert(one);
-        colored.insert(other);
+            [one, other].map(|cell| NAMES[i][usize::from(cluster.colours[1].contains(cell))]);
+        coloured.insert(one);
+        coloured.insert(other);
         let words = match are_new {
             [true, true] if i == 0 && is_first => text!(
                 "In {}, only {} ({} colour) and {} ({}) can be {}.",
@@ -187,9 +187,9 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
             [false, true] => text!("In {}, {} is {}.", house, other, second),
             [false, false] => continue,
         };
-        let [a, b] = cluster.colors;
+        let [a, b] = cluster.colours;
         let mut shown = shown.to_vec();
-        shown.retain(|light| !(a | b).contains(light.cell) || colored.contains(light.cell));
+        shown.retain(|light| !(a | b).contains(light.cell) || coloured.contains(light.cell));
         lines.push(ProofLine::told(words).drawing(vec![link(one, other, digit, true)]).showing(shown));
     }
     lines

@@ -3,16 +3,16 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::{Cluster, ColorRule, Colors};
+use crate::hint::evidence::{Cluster, ColourRule, Colours};
 use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
 
 use super::single_digit_patterns::{Pair, pairs};
-use super::support::color_story;
+use super::support::colour_story;
 use crate::hint::effects::eliminate;
 
 /// Colouring by one rule.
-struct Coloring {
-    rule: ColorRule,
+struct Colouring {
+    rule: ColourRule,
 }
 
 /// One cluster: a cell sees both colours.
@@ -26,7 +26,7 @@ pub static TRAP: Technique = Technique {
         alternately, from house to house: one colour is true everywhere, the other false. A cell outside the \
         cluster that sees both colours cannot have the digit.",
     takes_no_article: true,
-    ..Technique::by(&Coloring { rule: ColorRule::Trap })
+    ..Technique::by(&Colouring { rule: ColourRule::Trap })
 };
 /// One cluster: a colour clashes with itself.
 pub static WRAP: Technique = Technique {
@@ -39,7 +39,7 @@ pub static WRAP: Technique = Technique {
         alternately, from house to house: one colour is true everywhere, the other false. If two cells of \
         one colour see each other, that colour is false, and the digit can be removed from all of its cells.",
     takes_no_article: true,
-    ..Technique::by(&Coloring { rule: ColorRule::Wrap })
+    ..Technique::by(&Colouring { rule: ColourRule::Wrap })
 };
 /// Two clusters: a colour of each sees the other.
 pub static BRIDGE: Technique = Technique {
@@ -52,7 +52,7 @@ pub static BRIDGE: Technique = Technique {
         colour of the second, so they are not both true, and the opposite colour of the first or of the \
         second is. A cell that sees both opposite colours cannot have the digit.",
     takes_no_article: true,
-    ..Technique::by(&Coloring { rule: ColorRule::Bridge })
+    ..Technique::by(&Colouring { rule: ColourRule::Bridge })
 };
 /// Two clusters: a colour sees both colours of the other.
 pub static SQUEEZE: Technique = Technique {
@@ -65,7 +65,7 @@ pub static SQUEEZE: Technique = Technique {
         both colours of the second. One of these is true, so the colour that sees them is false, and the \
         digit can be removed from all of its cells.",
     takes_no_article: true,
-    ..Technique::by(&Coloring { rule: ColorRule::Squeeze })
+    ..Technique::by(&Colouring { rule: ColourRule::Squeeze })
 };
 
 /// The clusters of a digit. A cluster with a cell of both colours is left out: the position contradicts itself.
@@ -78,22 +78,22 @@ fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
         if done.contains(start) {
             continue;
         }
-        let mut cluster = Cluster { colors: [CellSet::of(start), CellSet::EMPTY], links: Vec::new() };
+        let mut cluster = Cluster { colours: [CellSet::of(start), CellSet::EMPTY], links: Vec::new() };
         while let Some(&link) = links.iter().find(|link| {
-            let [one, other] = cluster.colors;
+            let [one, other] = cluster.colours;
             let touched = one | other;
             (touched.contains(link.0) || touched.contains(link.1)) && !cluster.links.contains(link)
         }) {
-            let (a, b) = if cluster.colors.iter().any(|c| c.contains(link.0)) {
+            let (a, b) = if cluster.colours.iter().any(|c| c.contains(link.0)) {
                 (link.0, link.1)
             } else {
                 (link.1, link.0)
             };
-            let color = usize::from(cluster.colors[1].contains(a));
-            cluster.colors[1 - color].insert(b);
+            let colour = usize::from(cluster.colours[1].contains(a));
+            cluster.colours[1 - colour].insert(b);
             cluster.links.push(link);
         }
-        let [one, other] = cluster.colors;
+        let [one, other] = cluster.colours;
         done |= one | other;
         if (one & other).is_empty() {
             clusters.push(cluster);
@@ -107,19 +107,19 @@ fn seen(grid: &CandidateGrid, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |set, cell| set | grid.geometry().peer_set(cell))
 }
 
-impl Coloring {
+impl Colouring {
     /// The cells that lose the digit by this rule, for these clusters in this order.
     fn targets(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
-        let [first, second] = clusters[0].colors;
+        let [first, second] = clusters[0].colours;
         let seen_by_first = seen(grid, first);
         match self.rule {
-            ColorRule::Trap => (seen_by_first & seen(grid, second)) - first - second,
-            ColorRule::Bridge => between(grid, [first, second], clusters[1].colors),
-            ColorRule::Wrap if !(seen_by_first & first).is_empty() => first,
-            ColorRule::Squeeze if clusters[1].colors.iter().all(|&c| !(seen_by_first & c).is_empty()) => {
+            ColourRule::Trap => (seen_by_first & seen(grid, second)) - first - second,
+            ColourRule::Bridge => between(grid, [first, second], clusters[1].colours),
+            ColourRule::Wrap if !(seen_by_first & first).is_empty() => first,
+            ColourRule::Squeeze if clusters[1].colours.iter().all(|&c| !(seen_by_first & c).is_empty()) => {
                 first
             }
-            ColorRule::Wrap | ColorRule::Squeeze => CellSet::EMPTY,
+            ColourRule::Wrap | ColourRule::Squeeze => CellSet::EMPTY,
         }
     }
 
@@ -134,7 +134,7 @@ impl Coloring {
         let effect = eliminate(grid, self.targets(grid, clusters), digit);
         let Some(effect) = effect else { return ControlFlow::Continue(()) };
         let clusters = clusters.iter().map(|&cluster| cluster.clone()).collect();
-        let evidence = Evidence::Colors(Colors { digit, clusters, rule: self.rule });
+        let evidence = Evidence::Colours(Colours { digit, clusters, rule: self.rule });
         emit(effect, evidence)
     }
 }
@@ -152,34 +152,34 @@ fn between(grid: &CandidateGrid, one: [CellSet; 2], other: [CellSet; 2]) -> Cell
 
 /// The cluster with the colours in either order.
 fn both_ways(cluster: Cluster) -> [Cluster; 2] {
-    let [one, other] = cluster.colors;
-    [Cluster { colors: [other, one], links: cluster.links.clone() }, cluster]
+    let [one, other] = cluster.colours;
+    [Cluster { colours: [other, one], links: cluster.links.clone() }, cluster]
 }
 
-impl Finder for Coloring {
+impl Finder for Colouring {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for digit in analysis.single_digits() {
             let clusters = clusters(grid, digit);
             match self.rule {
-                ColorRule::Trap => {
+                ColourRule::Trap => {
                     for cluster in &clusters {
                         self.report(grid, digit, &[cluster], emit)?;
                     }
                 }
-                ColorRule::Wrap => {
+                ColourRule::Wrap => {
                     for cluster in clusters.into_iter().flat_map(both_ways) {
                         self.report(grid, digit, &[&cluster], emit)?;
                     }
                 }
-                ColorRule::Bridge => {
+                ColourRule::Bridge => {
                     for (i, one) in clusters.iter().enumerate() {
                         for other in &clusters[i + 1..] {
                             self.report(grid, digit, &[one, other], emit)?;
                         }
                     }
                 }
-                ColorRule::Squeeze => {
+                ColourRule::Squeeze => {
                     let all: Vec<[Cluster; 2]> = clusters.into_iter().map(both_ways).collect();
                     for (i, ways) in all.iter().enumerate() {
                         for one in ways {
@@ -195,7 +195,7 @@ impl Finder for Coloring {
     }
 
     fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        color_story::tell(grid, step)
+        colour_story::tell(grid, step)
     }
 }
 
@@ -226,14 +226,14 @@ mod tests {
     #[test]
     fn rules_with_two_clusters() {
         let one = Cluster {
-            colors: [[0, 40].map(Cell::new).into_iter().collect(), CellSet::of(Cell::new(8))],
+            colours: [[0, 40].map(Cell::new).into_iter().collect(), CellSet::of(Cell::new(8))],
             links: vec![],
         };
         let grid = places_of_1(&"x".repeat(81));
         // 0 and 40 do not see each other; 0 and 8 do, 8 and 40 do not.
-        assert!(Coloring { rule: ColorRule::Wrap }.targets(&grid, &[&one]).is_empty());
-        let two = Cluster { colors: [CellSet::of(Cell::new(4)), CellSet::of(Cell::new(36))], links: vec![] };
-        assert_eq!(Coloring { rule: ColorRule::Squeeze }.targets(&grid, &[&one, &two]), one.colors[0]);
-        assert!(Coloring { rule: ColorRule::Bridge }.targets(&grid, &[&one, &two]).contains(Cell::new(44)));
+        assert!(Colouring { rule: ColourRule::Wrap }.targets(&grid, &[&one]).is_empty());
+        let two = Cluster { colours: [CellSet::of(Cell::new(4)), CellSet::of(Cell::new(36))], links: vec![] };
+        assert_eq!(Colouring { rule: ColourRule::Squeeze }.targets(&grid, &[&one, &two]), one.colours[0]);
+        assert!(Colouring { rule: ColourRule::Bridge }.targets(&grid, &[&one, &two]).contains(Cell::new(44)));
     }
 }
