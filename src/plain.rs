@@ -133,7 +133,7 @@ impl Plain {
             Verb::Hint => self.hint(at),
             Verb::Do => self.apply(at),
             Verb::Answer => Reply::next(Next::Answer),
-            Verb::Best => Reply::next(Next::Best),
+            Verb::Best => self.best(at),
             Verb::Next => Reply::next(Next::Puzzle(Direction::Forward)),
             Verb::Previous => Reply::next(Next::Puzzle(Direction::Backward)),
             Verb::Packs => Reply::next(Next::Packs),
@@ -189,7 +189,7 @@ impl Plain {
             };
             if self.hint.is_none() {
                 // No queen is forced. The number of solutions says more than a queen of one of them.
-                return Reply::next(Next::Best);
+                return self.best(at);
             }
         }
         self.show_hint(at)
@@ -234,6 +234,13 @@ impl Plain {
             reply.events.extend(self.count_hint(at));
         }
         reply
+    }
+
+    /// Has the caller find what can still be reached. That is a hint wherever there is something to find.
+    fn best(&mut self, at: Duration) -> Reply {
+        let is_plain = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_none());
+        let counted = if is_plain { None } else { self.count_hint(at) };
+        Reply { events: counted.into_iter().collect(), ..Reply::next(Next::Best) }
     }
 
     /// Counts a hint, once per position.

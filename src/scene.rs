@@ -28,7 +28,7 @@ pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyl
 pub use queens::{of_queens, of_queens_board};
 pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use view::{EntryOrder, SearchInfo, View, clock, continued};
+pub use view::{EntryOrder, SearchInfo, ShownScores, View, clock, continued};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 //! An open cell shows the digits that keep the best score, shaded by how much is at stake in the cell. The words give
 //! the scores of the cell under the cursor.
 
-use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, PanelText, Segment, TextStyle};
+use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, PanelText, Segment, ShownScores, TextStyle};
 use crate::game::{MarkKind, Session};
 use crate::grid::{Cell, Digit};
 use crate::solve::best_score::CandidateScores;
@@ -29,7 +29,8 @@ pub fn show(board: &mut Board, session: &Session, scores: &CandidateScores) {
 }
 
 /// What each digit of a cell costs, the best first: `9 keeps it; 1 5 6 cost 1; 7 costs 4`.
-pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> PanelText {
+pub fn message(session: &Session, shown: ShownScores<'_>, cell: Cell) -> PanelText {
+    let scores = shown.scores;
     let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
     let mut text = Vec::new();
     for equal in scores.digits(cell).chunk_by(|a, b| a.1 == b.1) {
@@ -49,7 +50,9 @@ pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> Panel
     if !text.is_empty() {
         text.push(Segment::plain(".\n"));
     }
-    let meaning = "Marks: digits that keep the best score. Shading, or bold weights: more is at stake.";
-    text.push(Segment::new(meaning, TextStyle::Quiet));
+    if shown.everywhere {
+        let meaning = "Marks keep the best score. Darker cells, or bold weights, matter more.";
+        text.push(Segment::new(meaning, TextStyle::Quiet));
+    }
     PanelText { heading: format!("Best possible {}", scores.best()), text, ..PanelText::default() }
 }

@@ -39,8 +39,8 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         face.roles.insert_if(wrong.contains(cell), CellRole::Conflict);
     }
     board.cursor = Some(view.cursor);
-    if let Some(scores) = view.scores {
-        score_map::show(&mut board, session, scores);
+    if let Some(shown) = view.scores.filter(|shown| shown.everywhere) {
+        score_map::show(&mut board, session, shown.scores);
     }
     let legends = view.hint.map(|hint| hint.show_on(&mut board)).unwrap_or_default();
     let panel = Panel {
@@ -172,8 +172,8 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
         _ => Vec::new(),
     };
     let mut message = view.message();
-    if let Some(scores) = view.scores.filter(|_| message.is_empty()) {
-        message = score_map::message(session, scores, Cell::new(view.cursor));
+    if let Some(shown) = view.scores.filter(|_| message.is_empty()) {
+        message = score_map::message(session, shown, Cell::new(view.cursor));
     }
     Panel {
         modes: modes(session, view),

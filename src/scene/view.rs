@@ -37,7 +37,7 @@ pub struct View<'a> {
     /// The number of the queens solution on the board if it was shown: `3 of 92`.
     pub solution: Option<&'a str>,
     /// The scores that the digits of a target board can lead to, if they are to be shown.
-    pub scores: Option<&'a CandidateScores>,
+    pub scores: Option<ShownScores<'a>>,
     pub settings: &'a Settings,
     /// The names of the keys that a hint mentions.
     pub keys: &'a HintKeys,
@@ -59,6 +59,14 @@ impl View<'_> {
     pub(super) fn stages(&self) -> Vec<PanelText> {
         self.hint.map_or_else(Vec::new, |hint| hint.longest_stages(self.keys))
     }
+}
+
+/// The scores that digits of a target board can lead to, as far as they are shown.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownScores<'a> {
+    pub scores: &'a CandidateScores,
+    /// Whether those of all cells are shown, or only of the cell under the cursor.
+    pub everywhere: bool,
 }
 
 /// What the player chooses first.

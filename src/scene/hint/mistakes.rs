@@ -63,7 +63,9 @@ fn nothing_wrong(session: &Session, by_solution: bool, cost: Option<i64>, back: 
     } else {
         "No mistakes (checked against the rules only; the solution is not known).".to_owned()
     };
-    Hint::new(Kind::Check, vec![Stage::plain(words)], None)
+    // What can still be reached is more than whether a rule is broken.
+    let stage = Stage { counts: cost.is_some(), ..Stage::plain(words) };
+    Hint::new(Kind::Check, vec![stage], None)
 }
 
 impl SudokuHints<'_> {

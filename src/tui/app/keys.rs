@@ -10,8 +10,7 @@ use crate::grid::Digit;
 use crate::scene::TextStyle;
 use crate::settings::SETTINGS;
 use crate::tui::keymap::{
-    self, Action, AppAction, BoardAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction,
-    SettingAction,
+    self, Action, AppAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
 };
 use crate::tui::menu::Menu;
 use crate::tui::message::Task;
@@ -32,8 +31,8 @@ impl App {
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
         if is_esc && self.help.is_none() && self.settings_menu.is_none() {
-            if self.play().is_some_and(|play| play.map().is_some()) {
-                return self.act_on_screen(BoardAction::Map.into());
+            if let Some(play) = self.play_mut().filter(|play| play.shown_scores().is_some()) {
+                return play.hide_scores();
             }
             if self.swallow_esc() {
                 return Vec::new();

@@ -267,7 +267,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('s')], Board(NextStep), 8, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "count mistakes; again: where (hint)"),
-    row(&[Sudoku], &[Char('=')], Board(Map), 7, "scores", "target: best score per digit (hint)"),
+    row(&[Sudoku], &[Char('=')], Board(Map), 7, "scores", "target: what each digit costs here (hint)"),
     row(&[Sudoku], &[Char('f')], Board(FillMarks), 0, "", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),
     row(BOARD, &[Char('m')], Board(SetCheckpoint), 0, "", "set a checkpoint"),

@@ -86,7 +86,7 @@ pub struct Hints {
     preferences: Preferences,
     /// Whether placing cleans up the player's marks, or marks attacked squares.
     cleans_up: bool,
-    /// Whether the player wants to be told that a board can no longer be completed.
+    /// Whether the player wants to be told what moves cost, and that a board can no longer be completed.
     tells_dead_ends: bool,
     /// Whether forced and dead squares of a queens board are shown.
     shows_obvious: bool,
@@ -294,7 +294,7 @@ impl Play {
             BoardAction::Watch | BoardAction::Answer if self.asks_before(action) => self.ask_about(action),
             BoardAction::Watch => return self.watch(),
             BoardAction::ObviousSquares => return self.obvious_squares(),
-            BoardAction::Map => return self.toggle_map(),
+            BoardAction::Map => return self.ask_for_scores(),
             BoardAction::FillMarks => return self.play(Move::FillMarks {}),
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
             BoardAction::ToCheckpoint => return self.return_to_checkpoint(),

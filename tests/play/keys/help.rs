@@ -250,8 +250,9 @@ fn all_candidates_are_filled_in() {
 }
 
 #[test]
-fn a_move_on_a_target_board_shows_what_it_cost() {
+fn a_move_on_a_target_board_shows_what_it_cost_to_those_who_want_to_see_mistakes() {
     let mut player = Player::new(vec![target()]);
+    player.app.settings.mistakes = ninefold::settings::Mistakes::Solution;
     let report = |player: &mut Player, best| {
         let job = player.jobs.iter().rev().find(|job| job.kind == JobKind::SearchInfo).expect("a job").id;
         let report = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });

@@ -1,5 +1,6 @@
 //! Target boards: the score map, hints that explain scores, and the rank at the end.
 
+use ninefold::settings::Mistakes;
 use ninefold_engine::solve::best_score::Optimiser;
 
 use super::*;
@@ -42,30 +43,72 @@ fn map_digits(player: &Player) -> Vec<char> {
 }
 
 #[test]
-fn the_map_shows_which_digits_keep_the_best_score_and_what_others_cost() {
+fn scores_are_shown_for_the_cell_under_the_cursor() {
     let mut player = open();
     player.keys("=");
     run_scores(&mut player);
-    assert_eq!(map_digits(&player), ['9']);
     assert!(player.said().starts_with("9 keeps it; 8 costs 1; 7 costs 2;"), "{}", player.said());
+    assert_eq!(player.game().stats().hints, 1);
+    let scene = player.play().scene(&Settings::default());
+    assert_eq!(scene.board.faces[40].content, Content::Empty, "other cells are not told");
+    player.keys("<left>");
+    assert_eq!(player.said(), "");
+    player.keys("=");
+    assert_eq!(player.game().stats().hints, 2, "another cell is another hint");
+    player.keys("<esc>");
+    assert_eq!(player.said(), "", "the scores are closed, not the game");
+    assert_eq!(nine().keys("=").said(), "Only target boards have scores to show.");
+}
+
+#[test]
+fn the_map_of_all_scores_asks_first_and_counts_in_each_position() {
+    let mut player = open();
+    player.keys("==");
+    assert!(player.said().starts_with("Show the scores of all cells?"), "{}", player.said());
+    player.keys("n");
+    assert_eq!(player.game().stats().hints, 1, "the cell was a hint, the question is none");
+    player.keys("=y");
+    run_scores(&mut player);
+    assert_eq!(map_digits(&player), ['9']);
     let faces = player.play().scene(&Settings::default()).board.faces;
     assert!(faces[40].heat > Some(0) && faces[10].heat == Some(0), "nothing is at stake in a given");
+    let hints = player.game().stats().hints;
     // The map is computed again after each move, and leaves the player's marks alone.
     player.keys("8");
     run_scores(&mut player);
+    assert_eq!(player.game().stats().hints, hints + 1);
     player.keys("u");
     run_scores(&mut player);
     assert!(player.session().marks(Cell::new(40)).is_empty());
+    player.keys("h").work();
     player.keys("<esc>");
-    assert_eq!(player.said(), "", "the map is closed, not the game");
     let scene = player.play().scene(&Settings::default());
-    assert_eq!(scene.board.faces[40].content, Content::Empty);
-    assert_eq!(nine().keys("=").said(), "Only target boards have scores to show.");
-    player.keys("kkkk1");
-    let before = player.game().stats().hints;
-    player.keys("=");
-    assert_eq!(player.said(), "No digit leads to a complete grid from here. This was no hint.");
-    assert_eq!(player.game().stats().hints, before);
+    assert_eq!(scene.board.faces[40].content, Content::Empty, "a hint closes the map");
+}
+
+#[test]
+fn a_dead_end_is_told_on_request() {
+    let mut player = open();
+    player.keys("kkkk1=");
+    assert_eq!(player.said(), "No digit leads to a complete grid from here.");
+    assert_eq!(player.game().stats().hints, 0, "a broken rule is on the screen");
+}
+
+#[test]
+fn the_best_score_falls_only_for_those_who_want_to_see_mistakes() {
+    let mut player = open();
+    best(&mut player, JobKind::Best, 2855);
+    best(&mut player, JobKind::SearchInfo, 2855);
+    player.keys("8");
+    best(&mut player, JobKind::SearchInfo, 2854);
+    let shown = |player: &Player, mistakes| {
+        let scene = player.play().scene(&Settings { mistakes, ..Settings::default() });
+        scene.panel.facts.into_iter().find(|fact| fact.label == "best").expect("a target board").value
+    };
+    assert_eq!(player.said(), "");
+    assert_eq!(shown(&player, Mistakes::Rules), "2855");
+    assert_eq!(shown(&player, Mistakes::Never), "2855");
+    assert_eq!(shown(&player, Mistakes::Solution), "2854");
 }
 
 #[test]
@@ -158,6 +201,7 @@ fn a_check_names_the_points_that_were_given_up() {
     best(&mut player, JobKind::SearchInfo, 2854);
     player.keys("x");
     assert_eq!(player.said(), "No rule is broken, but you have given up 1 point. z goes back.");
+    assert_eq!(player.game().stats().hints, 2, "what can still be reached is told as a hint");
 }
 
 #[test]

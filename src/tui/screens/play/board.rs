@@ -194,7 +194,7 @@ impl Play {
                 tasks.extend(self.find_needs());
                 tasks.extend(self.cancel_requests());
                 tasks.extend(self.search_completions());
-                tasks.extend(self.start_scores());
+                tasks.extend(self.follow_scores());
                 tasks
             }
             Err(refusal) => {

@@ -100,6 +100,7 @@ impl Play {
     pub(super) fn ask_about(&mut self, action: BoardAction) {
         let words = match action {
             BoardAction::Watch => "Watch it being solved? Each step counts as a hint.",
+            BoardAction::Map => "Show the scores of all cells? That is a hint in every position.",
             _ => "Show the solution? This game won't count.",
         };
         let [yes, no] = [DialogAction::Confirm, DialogAction::Close]
@@ -118,6 +119,7 @@ impl Play {
         self.said = Default::default();
         match asked.filter(|_| is_meant) {
             Some(BoardAction::Watch) => self.watch(),
+            Some(BoardAction::Map) => self.show_all_scores(),
             Some(_) => self.answer(solutions),
             None => Vec::new(),
         }
@@ -153,7 +155,9 @@ impl Play {
                     Some(Hint::of_check(session, self.cost(), &self.key(BoardAction::BeforeMistake)))
             }
         }
-        self.show_hint()
+        let mut tasks = self.close_overlays();
+        tasks.extend(self.show_hint());
+        tasks
     }
 
     /// The points that the player has given up on a target board, if both best scores are proved.
@@ -274,9 +278,16 @@ impl Play {
         self.hints.is_new = true;
         self.hints.open = Some(hint);
         let queue = std::mem::take(&mut self.hints.requests.queue);
-        let mut tasks = if is_applied { self.apply_request(request) } else { self.show_hint() };
+        let mut tasks = self.close_overlays();
+        tasks.extend(if is_applied { self.apply_request(request) } else { self.show_hint() });
         tasks.extend(self.catch_up(request, queue));
         tasks
+    }
+
+    /// Closes what is shown on the board besides a hint: it would answer what the hint asks.
+    fn close_overlays(&mut self) -> Vec<Task> {
+        self.hints.shows_obvious = false;
+        if self.shown_scores().is_some() { self.hide_scores() } else { Vec::new() }
     }
 
     /// Applies the open hint. A game that is watched to its end counts as shown.

@@ -54,7 +54,7 @@ impl Play {
             tasks.extend(best.map(|work| self.job(JobKind::Best, work)));
         }
         tasks.extend(self.search_completions());
-        tasks.extend(self.start_scores());
+        tasks.extend(self.follow_scores());
         tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
         tasks.extend(self.find_needs());
         tasks

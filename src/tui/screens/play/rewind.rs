@@ -74,6 +74,8 @@ impl Play {
             moves => format!(" in the last {moves} moves"),
         };
         match (self.found.search_info, &self.game) {
+            // Nobody asked.
+            _ if !self.hints.tells_dead_ends => {}
             (SearchInfo::Score { best, .. }, _) => {
                 let cost = was - best;
                 self.say(
@@ -81,8 +83,8 @@ impl Play {
                     TextStyle::Bad,
                 );
             }
-            // The board shows it, or nobody asked.
-            _ if self.game.has_conflict() || !self.hints.tells_dead_ends => {}
+            // The board shows it.
+            _ if self.game.has_conflict() => {}
             (_, Game::Sudoku(_)) => self.say(dead_end_words("grid"), TextStyle::Bad),
             (_, Game::Queens(_)) => self.say(dead_end_words("board"), TextStyle::Bad),
         }

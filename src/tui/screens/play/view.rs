@@ -4,8 +4,8 @@ use super::Play;
 use crate::direction::Direction;
 use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
-use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
-use crate::settings::Settings;
+use crate::scene::{self, EntryOrder, HintKeys, Scene, SearchInfo, View};
+use crate::settings::{Mistakes, Settings};
 use crate::tui::keymap::{Action, Context, HintAction, Motion, NavigationAction};
 
 impl Play {
@@ -71,6 +71,15 @@ impl Play {
         }
     }
 
+    /// What the player is told of how the game can end. On a target board that is the best score of the puzzle; what
+    /// the digits so far have cost is told with `mistakes = solution`.
+    fn shown_outcome(&self, settings: &Settings) -> SearchInfo {
+        match self.game {
+            Game::Sudoku(_) if settings.mistakes != Mistakes::Solution => self.found.best,
+            Game::Sudoku(_) | Game::Queens(_) => self.found.search_info,
+        }
+    }
+
     pub fn scene(&self, settings: &Settings) -> Scene {
         let solution = self.solution();
         let view = View {
@@ -84,9 +93,9 @@ impl Play {
             elapsed: self.elapsed(),
             hint: self.hints.open.as_ref(),
             said: &self.said,
-            search_info: self.found.search_info,
+            search_info: self.shown_outcome(settings),
             solution: solution.as_deref(),
-            scores: self.map(),
+            scores: self.shown_scores(),
             settings,
             keys: &self.hint_keys(),
         };
