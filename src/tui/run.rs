@@ -45,6 +45,9 @@ enum Wake {
     /// The background of the terminal, by its own account.
     #[cfg(unix)]
     Background(Background),
+    /// The background has changed between dark and light.
+    #[cfg(unix)]
+    SchemeChanged,
     /// The terminal is gone.
     Gone,
 }
@@ -196,6 +199,11 @@ impl Runner {
             #[cfg(unix)]
             Wake::Background(background) => {
                 self.capabilities.background = Some(background);
+                return Ok(None);
+            }
+            #[cfg(unix)]
+            Wake::SchemeChanged => {
+                screen.ask_for_background()?;
                 return Ok(None);
             }
             Wake::Gone => Message::Leave { at, code: GONE },

@@ -42,6 +42,9 @@ pub struct TerminalScreen {
     // print an error if the terminal is gone, and panic if standard error is gone too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Frames<BufWriter<Stdout>>>>>,
     mouse: bool,
+    /// Whether the terminal reports changes of its background.
+    #[cfg(unix)]
+    is_followed: bool,
 }
 
 impl TerminalScreen {
@@ -52,7 +55,12 @@ impl TerminalScreen {
         let viewport = Viewport::Fixed(whole(backend.size()?));
         let terminal = ManuallyDrop::new(Terminal::with_options(backend, TerminalOptions { viewport })?);
         enter().inspect_err(|_| leave())?;
-        Ok(TerminalScreen { terminal, mouse: false })
+        Ok(TerminalScreen {
+            terminal,
+            mouse: false,
+            #[cfg(unix)]
+            is_followed: false,
+        })
     }
 
     pub fn area(&mut self) -> Rect {
@@ -72,9 +80,12 @@ impl TerminalScreen {
         Ok(())
     }
 
-    /// Asks the terminal for its background.
+    /// Asks the terminal for its background, and to report when that changes between dark and light.
     #[cfg(unix)]
     pub fn ask_for_background(&mut self) -> io::Result<()> {
+        if !std::mem::replace(&mut self.is_followed, true) {
+            output(query::follow)?;
+        }
         output(query::ask)
     }
 
@@ -109,6 +120,9 @@ impl TerminalScreen {
             let _ = disable_raw_mode();
         }
         enter()?;
+        if self.is_followed {
+            output(query::follow)?;
+        }
         let mouse = std::mem::take(&mut self.mouse);
         self.enable_mouse(mouse)?;
         self.redraw()
@@ -193,6 +207,8 @@ pub fn restore_stuck() {
 }
 
 fn restore(to: &mut impl Write) -> io::Result<()> {
+    #[cfg(unix)]
+    to.write_all(query::UNFOLLOW)?;
     execute!(
         to,
         EndSynchronizedUpdate,

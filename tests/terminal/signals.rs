@@ -74,6 +74,9 @@ fn a_game_can_be_suspended_and_resumed() {
     shell
         .press("q")
         .wait("the shell", |screen| !screen.alternate_screen() && screen.contents().contains("left with 0"));
+    // The background is followed while the program has the terminal, three times.
+    let [on, off] = ["\x1b[?2031h", "\x1b[?2031l"].map(|part| shell.count(part));
+    assert!(on >= 3 && off == 3, "{on} {off}");
     shell.press("exit\n");
     assert_eq!(shell.end(), 0);
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ pub struct Terminal {
     reader: Option<JoinHandle<()>>,
     /// Tells the reader to stop after the next bytes.
     closing: Arc<AtomicBool>,
-    written: Arc<AtomicUsize>,
+    written: Arc<Mutex<Vec<u8>>>,
     /// The modes of the terminal before the program started.
     modes: String,
 }
@@ -67,12 +67,12 @@ impl Terminal {
         drop(pty.slave);
         let screen = Arc::new((Mutex::new(vt100::Parser::new(side(24), side(80), 0)), Condvar::new()));
         let mut output = pty.master.try_clone_reader().expect("output");
-        let (closing, written) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let (seen, close, count_up) = (screen.clone(), closing.clone(), written.clone());
+        let (closing, written) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(Vec::new())));
+        let (seen, close, kept) = (screen.clone(), closing.clone(), written.clone());
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                count_up.fetch_add(count, Ordering::SeqCst);
+                kept.lock().expect("output").extend_from_slice(&bytes[..count]);
                 seen.0.lock().expect("a screen").process(&bytes[..count]);
                 seen.1.notify_all();
                 if close.load(Ordering::SeqCst) {
@@ -126,7 +126,13 @@ impl Terminal {
 
     /// Returns the number of bytes written so far.
     pub fn written(&self) -> usize {
-        self.written.load(Ordering::SeqCst)
+        self.written.lock().expect("output").len()
+    }
+
+    /// Returns how often this sequence was written so far.
+    pub fn count(&self, sequence: &str) -> usize {
+        let written = self.written.lock().expect("output");
+        written.windows(sequence.len()).filter(|part| *part == sequence.as_bytes()).count()
     }
 
     /// Reads the rest of the output of an ended program.

@@ -41,6 +41,8 @@ pub enum Input {
     Background(Background),
     /// The reply to the query after that: whatever the terminal says of its background is read.
     Attributes,
+    /// The terminal has changed between dark and light, and is to be asked again.
+    SchemeChanged,
 }
 
 #[derive(Debug, Default)]
@@ -196,7 +198,11 @@ impl Decoder {
     }
 
     fn give(&mut self, input: Input) {
-        self.asked = self.asked.filter(|_| input != Input::Attributes);
+        match input {
+            Input::Attributes => self.asked = None,
+            Input::SchemeChanged => self.asked = Some(self.now),
+            Input::Key(_) | Input::Mouse(_) | Input::Paste(_) | Input::Background(_) => {}
+        }
         let symbol = match &input {
             Input::Key(KeyEvent { code, modifiers, .. }) if (*modifiers - KeyModifiers::SHIFT).is_empty() => {
                 match code {
@@ -310,7 +316,11 @@ fn control_sequence(rest: &[u8]) -> Parsed {
 fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
     let text = String::from_utf8_lossy(parameters);
     if text.starts_with('?') {
-        return Parsed::Complete((last == b'c').then_some(Input::Attributes));
+        return Parsed::Complete(match (last, &*text) {
+            (b'c', _) => Some(Input::Attributes),
+            (b'n', "?997;1" | "?997;2") => Some(Input::SchemeChanged),
+            _ => None,
+        });
     }
     let is_mouse = text.starts_with('<');
     let fields: Vec<&str> = text.trim_start_matches('<').split(';').collect();

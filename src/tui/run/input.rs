@@ -70,7 +70,8 @@ mod unix {
                     Input::Mouse(mouse) => Message::Mouse { at, mouse },
                     Input::Paste(text) => Message::Paste { at, text },
                     Input::Background(background) if send(Wake::Background(background)) => continue,
-                    Input::Background(_) => return Ok(()),
+                    Input::SchemeChanged if send(Wake::SchemeChanged) => continue,
+                    Input::Background(_) | Input::SchemeChanged => return Ok(()),
                     Input::Attributes => {
                         query::note_reply();
                         continue;

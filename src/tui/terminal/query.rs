@@ -1,4 +1,5 @@
-//! Asks the terminal for its background (OSC 11).
+//! Asks the terminal for its background (OSC 11), and to report when that changes between dark and light (private mode
+//! 2031), upon which it is asked again.
 //!
 //! The reply comes between keys, whenever the terminal gives it; the game goes on meanwhile. Terminals that do not know
 //! the question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. Only a
@@ -9,6 +10,10 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
+
+const FOLLOW: &[u8] = b"\x1b[?2031h";
+/// Ends the reports of changes.
+pub const UNFOLLOW: &[u8] = b"\x1b[?2031l";
 
 /// From this time after the question on, the end of the program waits for no reply.
 const LONGEST_DELAY: Duration = Duration::from_secs(1);
@@ -23,8 +28,17 @@ static REPLIED: Condvar = Condvar::new();
 /// Sends the questions. From now on a reply is due, until [`note_reply`].
 pub fn ask() -> io::Result<()> {
     *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    write(QUESTIONS)
+}
+
+/// Asks for reports of changes from now on.
+pub fn follow() -> io::Result<()> {
+    write(FOLLOW)
+}
+
+fn write(bytes: &[u8]) -> io::Result<()> {
     let mut terminal = io::stdout().lock();
-    terminal.write_all(QUESTIONS)?;
+    terminal.write_all(bytes)?;
     terminal.flush()
 }
 

@@ -84,6 +84,7 @@ fn corpus() -> Vec<(&'static [u8], Vec<Input>)> {
         (b"\x1b[I\x1b[O\x1b[?2026;2$y\x1b[>0;276;0c\x1b[5;9R\x1b[?1u", vec![]),
         (b"\x1b[?1;2c\x1b[?62;22c", vec![Input::Attributes; 2]),
         (b"\x1b]11;rgb:0000/0000/0000\x1b\\", vec![Input::Background(Background::Dark)]),
+        (b"\x1b[?997;1n\x1b[?997;2n\x1b[?997;3n\x1b[?996n", vec![Input::SchemeChanged; 2]),
         (b"\x1b]11;rgb:ff/ff/ff\x07\x1b]11;rgba:8/9/a/f\x07", vec![Input::Background(Background::Light); 2]),
         (b"\x1b]11;rgb:fg/0/0\x07\x1b]11;x\x07\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\", vec![]),
         (b"\xff\xfe", vec![]),
@@ -158,6 +159,18 @@ fn a_late_reply_is_no_key() {
     let mut decoder = Decoder::new(Some(NOW));
     decoder.feed(b"\x1b", NOW);
     assert_eq!((decoder.patience(), decoder.pause()), (Some(SEQUENCE_PAUSE), vec![code(KeyCode::Esc)]));
+}
+
+/// The loop asks again after such a report, so its reply is due.
+#[test]
+fn a_change_of_the_background_makes_another_reply_due() {
+    let mut decoder = Decoder::default();
+    decoder.feed(b"\x1b]11;rgb:00", NOW);
+    assert_eq!(decoder.patience(), Some(SEQUENCE_PAUSE));
+    decoder.pause();
+    assert_eq!(decoder.feed(b"\x1b[?997;2n", NOW), [Input::SchemeChanged]);
+    decoder.feed(b"\x1b]11;rgb:00", NOW);
+    assert_eq!((decoder.patience(), decoder.pause()), (Some(REPLY_TIME), vec![]));
 }
 
 #[test]
