@@ -1,8 +1,9 @@
-//! Makes the puzzles that come with the program, the texts in `puzzles/`:
+//! Makes the puzzles that come with the program, the texts in `puzzles/`, and rates them in `puzzles/ratings.txt`:
 //!
 //! ```text
-//! cargo run --release --example make_packs              writes every pack
-//! cargo run --release --example make_packs -- --check   compares with what is there, writes nothing
+//! cargo run --release --example make_packs               writes every pack, and the ratings
+//! cargo run --release --example make_packs -- --ratings  writes only the ratings, of the packs that are there
+//! cargo run --release --example make_packs -- --check    compares with what is there, writes nothing
 //! ```
 //!
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
@@ -15,7 +16,8 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
-use ninefold::packs;
+use ninefold::packs::{self, PACKS};
+use ninefold::rating::rate;
 use ninefold_engine::format::{Format, Writer};
 use ninefold_engine::generate::search::{Boards, PuzzleSearch};
 use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate, weighted};
@@ -147,30 +149,61 @@ const RECIPES: &[Recipe] = &[
     },
 ];
 
+/// The file of the ratings, below `puzzles/`.
+const RATINGS: &str = "ratings.txt";
+
+const ABOUT_RATINGS: &str = "\
+# The level, score and hardest technique of each puzzle, as `ninefold rate` gives them. Target boards have no ratings.
+# Made by `cargo run --release --example make_packs -- --ratings`.
+";
+
 fn main() -> Result<()> {
-    let check = match env::args().skip(1).collect::<Vec<_>>().as_slice() {
-        [] => false,
-        [word] if word == "--check" => true,
-        _ => bail!("expected nothing or --check"),
-    };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
-    for recipe in RECIPES {
-        let text = text(recipe).with_context(|| format!("the pack `{}`", recipe.slug))?;
-        let path = folder.join(recipe.file);
-        if check {
-            let there = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-            ensure!(there == text, "{} is not what its seed gives", path.display());
-        } else {
-            fs::write(&path, text).with_context(|| path.display().to_string())?;
+    let mut check = false;
+    match env::args().skip(1).collect::<Vec<_>>().as_slice() {
+        [] => {}
+        [word] if word == "--check" => check = true,
+        [word] if word == "--ratings" => {
+            let packs: Vec<_> = PACKS.iter().map(|pack| (pack.slug, pack.problems())).collect();
+            return put(RATINGS, &ratings(&packs)?, false);
         }
-        println!("{}", recipe.file);
+        _ => bail!("expected nothing, --ratings or --check"),
     }
+    let mut packs = Vec::new();
+    for recipe in RECIPES {
+        let problems = make(recipe).with_context(|| format!("the pack `{}`", recipe.slug))?;
+        put(recipe.file, &text(recipe, &problems)?, check)?;
+        packs.push((recipe.slug, problems));
+    }
+    let packs: Vec<_> = packs.iter().map(|(slug, problems)| (*slug, problems.as_slice())).collect();
+    put(RATINGS, &ratings(&packs)?, check)
+}
+
+/// Writes a file below `puzzles/`, or compares it with what is there.
+fn put(file: &str, text: &str, check: bool) -> Result<()> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles").join(file);
+    if check {
+        let there = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        ensure!(there == text, "{} is not what its seed gives", path.display());
+    } else {
+        fs::write(&path, text).with_context(|| path.display().to_string())?;
+    }
+    println!("{file}");
     Ok(())
 }
 
-fn text(recipe: &Recipe) -> Result<String> {
+fn make(recipe: &Recipe) -> Result<Vec<Problem>> {
     let pack = packs::find(recipe.slug).context("not in the list of packs")?;
     let mut problems = (recipe.make)(&mut ChaCha8Rng::seed_from_u64(recipe.seed))?;
+    for (i, problem) in problems.iter_mut().enumerate() {
+        if let Problem::Sudoku(puzzle) = problem {
+            puzzle.info.title = Some(pack.name(i));
+        }
+    }
+    Ok(problems)
+}
+
+fn text(recipe: &Recipe, problems: &[Problem]) -> Result<String> {
+    let pack = packs::find(recipe.slug).context("not in the list of packs")?;
     let mut text = format!(
         "# ninefold, {} puzzles: {}\n# {}\n\
          # Made by `cargo run --release --example make_packs` from seed {}.\n\n",
@@ -180,11 +213,25 @@ fn text(recipe: &Recipe) -> Result<String> {
         recipe.seed,
     );
     let mut writer = Writer::new(recipe.format);
-    for (i, problem) in problems.iter_mut().enumerate() {
-        if let Problem::Sudoku(puzzle) = problem {
-            puzzle.info.title = Some(pack.name(i));
-        }
+    for problem in problems {
         text += &writer.problem(problem)?;
+    }
+    Ok(text)
+}
+
+/// Rates the puzzles of all packs, by their slugs.
+fn ratings(packs: &[(&str, &[Problem])]) -> Result<String> {
+    let mut text = ABOUT_RATINGS.to_owned();
+    for (slug, problems) in packs {
+        let mut lines = String::new();
+        for problem in *problems {
+            if let Some(rating) = rate(problem, &Monitor::new())?.rating() {
+                lines += &(rating.line() + "\n");
+            }
+        }
+        if !lines.is_empty() {
+            text += &format!("\n{slug}:\n{lines}");
+        }
     }
     Ok(text)
 }

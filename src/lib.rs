@@ -228,6 +228,8 @@ pub mod packs;
 #[cfg(feature = "cli")]
 pub mod plain;
 #[cfg(feature = "cli")]
+pub mod rating;
+#[cfg(feature = "cli")]
 pub mod scene;
 #[cfg(feature = "cli")]
 pub mod settings;

@@ -1,10 +1,14 @@
 //! The puzzles that come with the program: the embedded texts in `puzzles/`, parsed on first use.
-//! `examples/make_packs.rs` makes the texts.
+//! `examples/make_packs.rs` makes the texts, and `puzzles/ratings.txt`, which tells how hard each puzzle is.
 
 use std::sync::OnceLock;
 
 use crate::format::{self, Options};
 use crate::puzzle::Problem;
+use crate::rating::Rating;
+
+/// For each pack a line with its slug and a colon, a line for each of its puzzles, and an empty line.
+const RATINGS: &str = include_str!("../puzzles/ratings.txt");
 
 /// The kind of puzzles in a pack, in the order of a menu.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,6 +51,7 @@ pub struct Pack {
     pub about: &'static str,
     text: &'static str,
     problems: OnceLock<Vec<Problem>>,
+    ratings: OnceLock<Vec<Option<Rating>>>,
 }
 
 /// A pack whose text is `puzzles/<file>`.
@@ -59,6 +64,7 @@ macro_rules! pack {
             about: $about,
             text: include_str!(concat!("../puzzles/", $file)),
             problems: OnceLock::new(),
+            ratings: OnceLock::new(),
         }
     };
 }
@@ -106,6 +112,16 @@ impl Pack {
             let puzzles = puzzles.unwrap_or_else(|error| panic!("the pack `{}`: {error}", self.slug));
             puzzles.into_iter().map(|parsed| parsed.problem).collect()
         })
+    }
+
+    /// Returns the rating of the puzzle at an index. Those of target boards, which have several solutions, have none.
+    pub fn rating(&self, index: usize) -> Option<Rating> {
+        let ratings = self.ratings.get_or_init(|| {
+            let mut lines = RATINGS.lines().skip_while(|line| line.strip_suffix(':') != Some(self.slug));
+            lines.next();
+            lines.take_while(|line| !line.is_empty()).map(Rating::parse).collect()
+        });
+        ratings.get(index).copied().flatten()
     }
 
     /// Returns the name of the puzzle at an index: `Easy 7` for 6.

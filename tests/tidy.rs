@@ -40,7 +40,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "hint",
         ],
     ),
-    ("packs", &["puzzle", "grid", "queens", "format"]),
+    ("rating", &["puzzle", "grid", "queens", "monitor", "solve", "hint"]),
+    ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "daily", "packs", "game"]),
@@ -77,6 +78,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "hint",
             "generate",
             "daily",
+            "rating",
             "packs",
             "game",
             "store",
@@ -88,7 +90,8 @@ const LAYERS: &[(&str, &[&str])] = &[
         "cli",
         &[
             "explain", "puzzle", "nearest", "settings", "grid", "monitor", "queens", "format", "solve",
-            "hint", "generate", "daily", "packs", "game", "store", "stats", "scene", "plain", "tui",
+            "hint", "generate", "daily", "rating", "packs", "game", "store", "stats", "scene", "plain",
+            "tui",
         ],
     ),
 ];

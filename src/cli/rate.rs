@@ -8,12 +8,8 @@ use super::location::Location;
 use super::output::Console;
 use super::select::{self, Selected};
 use super::{answers, json, unsolvable};
-use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Difficulty, Uniqueness};
-use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
-use crate::queens::{self, Board};
-use crate::solve::{self, Verdict};
+use crate::rating::{Outcome, Rating, rate};
 
 const HELP: &str = "\
 Examples:
@@ -60,29 +56,9 @@ pub struct RateArgs {
     filter: FilterArgs,
 }
 
-/// The result for a puzzle.
-enum RateResult {
-    Rated(Rating),
-    /// The rating of the steps up to where no technique applied.
-    Stuck(Rating),
-    None,
-    Multiple,
-}
-
-impl RateResult {
-    /// Returns the rating of the steps of a path.
-    fn of(rating: Rating, is_solved: bool) -> RateResult {
-        if is_solved {
-            RateResult::Rated(rating)
-        } else {
-            RateResult::Stuck(Rating { level: None, ..rating })
-        }
-    }
-}
-
-/// The rating of a puzzle of either kind.
+/// The figures of the steps that solve a puzzle, or of all that were found.
 #[derive(Serialize)]
-struct Rating {
+struct Figures {
     /// `None` if some steps are missing: they may be harder than those found.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<&'static str>,
@@ -93,84 +69,47 @@ struct Rating {
     steps: usize,
 }
 
-impl From<hint::Rating> for Rating {
-    fn from(rating: hint::Rating) -> Rating {
-        let hint::Rating { level, score, hardest, steps } = rating;
-        let hardest = hardest.map(|technique| technique.slug);
-        Rating { level: Some(level.name()), score: Some(score), hardest, steps }
-    }
-}
-
-impl From<&queens::hint::Path> for Rating {
-    fn from(path: &queens::hint::Path) -> Rating {
-        let hardest = path.hardest();
-        let level = hardest.map_or(Difficulty::Easy, |technique| technique.level);
-        let hardest = hardest.map(|technique| technique.slug);
-        Rating { level: Some(level.name()), score: None, hardest, steps: path.steps.len() }
+impl Figures {
+    fn of(rating: Rating, steps: usize) -> Figures {
+        let hardest = rating.hardest.map(|technique| technique.slug);
+        Figures { level: Some(rating.level.name()), score: rating.score, hardest, steps }
     }
 }
 
 pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
-    let work = |_: &Location, found: &Selected<Problem>| match found.puzzle {
-        Problem::Sudoku(puzzle) => rate_sudoku(puzzle, &counters.monitor),
-        Problem::Queens(board) => rate_queens(board, &counters.monitor),
-    };
+    let work = |_: &Location, found: &Selected<Problem>| rate(found.puzzle, &counters.monitor);
     args.filter.map_each(console, &counters, select::explainable, work, |out, answered| {
         let Answered { found, result } = match answered {
             Ok(answered) => answered,
             Err(error) => return Ok(out.invalid(&error)?),
         };
-        let result = result?;
-        match (&result, found.puzzle) {
-            (RateResult::Rated(_), _) => {}
-            (RateResult::None, Problem::Sudoku(puzzle)) => {
+        let outcome = result?;
+        match (outcome, found.puzzle) {
+            (Outcome::Rated { .. }, _) => {}
+            (Outcome::Unsolvable, Problem::Sudoku(puzzle)) => {
                 unsolvable::report_sudoku(out, &found.with(puzzle));
             }
-            (RateResult::None, Problem::Queens(board)) => {
+            (Outcome::Unsolvable, Problem::Queens(board)) => {
                 unsolvable::report_queens(out, board, Some(found.entry));
             }
-            (RateResult::Multiple | RateResult::Stuck(_), _) => out.console.set_bad(),
+            (Outcome::Multiple | Outcome::Stuck { .. }, _) => out.console.set_bad(),
         }
         let puzzle = answers::on_one_line(found.puzzle);
-        let line = line(&puzzle, &result);
-        Ok(out.answer(record(puzzle, result), &line)?)
+        let line = line(&puzzle, outcome);
+        Ok(out.answer(record(puzzle, outcome), &line)?)
     })
 }
 
-fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<RateResult, Cancelled> {
-    let verdict = solve::verdict(&puzzle.geometry, puzzle, monitor)?;
-    Ok(match verdict {
-        Verdict::Unsolvable => RateResult::None,
-        Verdict::Multiple(..) => RateResult::Multiple,
-        Verdict::Unique(_) => {
-            let grid = CandidateGrid::of(&puzzle.with_givens(puzzle.givens.clone()));
-            let path = hint::solve_path(&grid, Uniqueness::Unique);
-            RateResult::of(hint::Rating::of(&path).into(), path.is_solved())
-        }
-    })
-}
-
-fn rate_queens(board: &Board, monitor: &Monitor) -> Result<RateResult, Cancelled> {
-    Ok(match queens::verdict(board, monitor)? {
-        queens::QueensVerdict::Unsolvable => RateResult::None,
-        queens::QueensVerdict::Multiple => RateResult::Multiple,
-        queens::QueensVerdict::Unique(_) => {
-            let path = queens::hint::solve_path(board);
-            RateResult::of(Rating::from(&path), path.is_solved)
-        }
-    })
-}
-
-fn line(puzzle: &str, result: &RateResult) -> String {
-    match result {
-        RateResult::None => format!("{puzzle}\tnone\n"),
-        RateResult::Multiple => format!("{puzzle}\tmultiple\n"),
-        RateResult::Stuck(_) => format!("{puzzle}\tstuck\n"),
-        RateResult::Rated(Rating { level, score, hardest, steps }) => {
-            let score = score.map_or("-".into(), |score| score.to_string());
-            let (level, hardest) = (level.unwrap_or("-"), hardest.unwrap_or("-"));
-            format!("{puzzle}\t{level}\t{score}\t{hardest}\t{steps}\n")
+fn line(puzzle: &str, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Unsolvable => format!("{puzzle}\tnone\n"),
+        Outcome::Multiple => format!("{puzzle}\tmultiple\n"),
+        Outcome::Stuck { .. } => format!("{puzzle}\tstuck\n"),
+        Outcome::Rated { rating, steps } => {
+            let score = rating.score.map_or("-".into(), |score| score.to_string());
+            let hardest = rating.hardest.map_or("-", |technique| technique.slug);
+            format!("{puzzle}\t{}\t{score}\t{hardest}\t{steps}\n", rating.level.name())
         }
     }
 }
@@ -180,15 +119,17 @@ struct Record {
     verdict: &'static str,
     puzzle: String,
     #[serde(flatten)]
-    rating: Option<Rating>,
+    figures: Option<Figures>,
 }
 
-fn record(puzzle: String, result: RateResult) -> Record {
-    let (verdict, rating) = match result {
-        RateResult::Rated(rating) => ("rated", Some(rating)),
-        RateResult::Stuck(rating) => ("stuck", Some(rating)),
-        RateResult::None => ("none", None),
-        RateResult::Multiple => ("multiple", None),
+fn record(puzzle: String, outcome: Outcome) -> Record {
+    let (verdict, figures) = match outcome {
+        Outcome::Rated { rating, steps } => ("rated", Some(Figures::of(rating, steps))),
+        Outcome::Stuck { rating, steps } => {
+            ("stuck", Some(Figures { level: None, ..Figures::of(rating, steps) }))
+        }
+        Outcome::Unsolvable => ("none", None),
+        Outcome::Multiple => ("multiple", None),
     };
-    Record { verdict, puzzle, rating }
+    Record { verdict, puzzle, figures }
 }

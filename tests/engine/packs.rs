@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::packs::{self, Group, PACKS, Pack};
+use ninefold::rating::rate;
 use ninefold_engine::difficulty::Difficulty;
 use ninefold_engine::generate::weighted;
-use ninefold_engine::grid::{CandidateGrid, Cell, Digit, HouseKind, Puzzle};
-use ninefold_engine::hint::{self, Rating, Uniqueness};
+use ninefold_engine::grid::{Cell, Digit, HouseKind, Puzzle};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
-use ninefold_engine::queens::hint::{rate, solve_path};
+use ninefold_engine::queens::hint::{self, solve_path};
 use ninefold_engine::queens::{self, Board};
 use ninefold_engine::solve::{Count, Solver, Verdict};
 
@@ -86,6 +86,20 @@ fn every_sudoku_has_one_solution() {
     }
 }
 
+/// The lists show what `puzzles/ratings.txt` says.
+#[test]
+fn stored_ratings_are_those_of_rate() {
+    for pack in PACKS.iter().filter(|pack| pack.group != Group::Target) {
+        for (i, problem) in pack.problems().iter().enumerate() {
+            let rating = rate(problem, &Monitor::new()).expect("not cancelled").rating();
+            assert_eq!(pack.rating(i), rating, "{}", pack.name(i));
+            assert!(rating.is_some_and(|rating| rating.hardest.is_some()), "{}", pack.name(i));
+        }
+        assert_eq!(pack.rating(pack.problems().len()), None, "{}", pack.slug);
+    }
+    assert_eq!(pack("target").rating(0), None);
+}
+
 /// Packs are named after the level that `ninefold rate` gives their puzzles, and those of several levels name them.
 #[test]
 fn levels_are_those_of_the_rating() {
@@ -93,10 +107,10 @@ fn levels_are_those_of_the_rating() {
     for pack in PACKS.iter().filter(|pack| !matches!(pack.group, Group::Target | Group::Queens)) {
         let mut last = None;
         for (i, puzzle) in sudokus(pack).enumerate() {
-            let rating = Rating::of(&hint::solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique));
+            let rating = pack.rating(i).expect("a rating");
             let level = puzzle.info.level.as_deref().unwrap_or(pack.slug);
             assert_eq!(rating.level.name(), level, "{}", pack.name(i));
-            let rank = Some((rating.level, if pack.slug == "easy" { 0 } else { rating.score }));
+            let rank = Some((rating.level, rating.score.filter(|_| pack.slug != "easy")));
             assert!(last <= rank, "{} is easier than the one before", pack.name(i));
             last = rank;
             *counts.entry((pack.slug, rating.level.name())).or_default() += 1;
@@ -221,7 +235,7 @@ fn puzzles_get_harder_within_a_pack() {
     let fewest = |slug| sudokus(pack(slug)).map(|puzzle| puzzle.givens.filled()).min();
     assert!(fewest("easy") > fewest("medium"));
     for slug in ["queens", "regions"] {
-        let levels: Vec<_> = boards(pack(slug)).map(|board| (rate(board), board.size())).collect();
+        let levels: Vec<_> = boards(pack(slug)).map(|board| (hint::rate(board), board.size())).collect();
         assert!(levels.is_sorted(), "{slug}: {levels:?}");
         for level in Difficulty::ALL {
             let count = levels.iter().filter(|(found, _)| *found == Some(level)).count();
