@@ -44,6 +44,8 @@ pub struct Settings {
     pub clock: bool,
     /// Whether the board reacts to the mouse.
     pub mouse: bool,
+    /// Whether the terminal's own cursor is visible.
+    pub cursor: bool,
 }
 
 /// A colour theme.
@@ -128,6 +130,7 @@ impl Default for Settings {
             mistakes: Mistakes::default(),
             clock: true,
             mouse: true,
+            cursor: false,
         }
     }
 }

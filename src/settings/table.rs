@@ -186,6 +186,13 @@ pub static SETTINGS: &[Setting] = &[
     ),
     setting(
         "Look",
+        "cursor",
+        "Cursor",
+        "Shows the terminal's own cursor too. Where you do not see it, screen readers still follow it.",
+        off_on!(cursor),
+    ),
+    setting(
+        "Look",
         "ascii",
         "Plain ASCII",
         "Draws lines and symbols with ASCII characters only.",

@@ -12,7 +12,7 @@ mod panel;
 mod text;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
@@ -28,22 +28,24 @@ pub struct Canvas<'a> {
     /// The part to fill.
     pub area: Rect,
     buffer: &'a mut Buffer,
+    focus: &'a mut Option<Position>,
 }
 
 impl<'a> Canvas<'a> {
-    /// The whole screen.
-    pub fn new(theme: Theme, buffer: &'a mut Buffer) -> Canvas<'a> {
-        Canvas { theme, area: buffer.area, buffer }
+    /// The whole screen. `focus` becomes the place of the chosen entry, of the cell under the cursor, or of the end of
+    /// a text that is being typed, whichever is drawn last.
+    pub fn new(theme: Theme, buffer: &'a mut Buffer, focus: &'a mut Option<Position>) -> Canvas<'a> {
+        Canvas { theme, area: buffer.area, buffer, focus }
     }
 
     /// The same with another part to fill.
     pub fn part(&mut self, area: Rect) -> Canvas<'_> {
-        Canvas { theme: self.theme, area, buffer: self.buffer }
+        Canvas { theme: self.theme, area, buffer: self.buffer, focus: self.focus }
     }
 
     /// The same in the colours for this board.
     pub fn on_board(&mut self, board: &Board) -> Canvas<'_> {
-        Canvas { theme: self.theme.on(board), area: self.area, buffer: self.buffer }
+        Canvas { theme: self.theme.on(board), area: self.area, buffer: self.buffer, focus: self.focus }
     }
 
     /// The area of the whole screen.
@@ -85,6 +87,14 @@ impl<'a> Canvas<'a> {
 
     pub fn style(&mut self, place: Rect, style: Style) {
         self.buffer.set_style(place, style);
+    }
+
+    /// Notes where the player is.
+    pub fn set_focus(&mut self, x: u16, y: u16) {
+        let place = Position { x, y };
+        if self.buffer.area.contains(place) {
+            *self.focus = Some(place);
+        }
     }
 
     /// Dims everything drawn so far, to draw something above it.

@@ -166,7 +166,7 @@ impl Runner {
     fn show(&self, app: &mut App, screen: &mut TerminalScreen) -> Result<(), TuiError> {
         screen.enable_mouse(app.settings.mouse)?;
         app.resize(screen.area());
-        screen.draw(|buffer| draw(app, self.theme(app), buffer))?;
+        screen.draw(app.settings.cursor, |buffer| draw(app, self.theme(app), buffer))?;
         Ok(())
     }
 

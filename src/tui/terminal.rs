@@ -13,17 +13,17 @@ use std::time::Duration;
 
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::cursor::{Hide, Show};
+use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
-use crossterm::execute;
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
     Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode,
 };
+use crossterm::{execute, queue};
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 /// Whether the terminal is in our modes.
@@ -42,6 +42,7 @@ pub struct TerminalScreen {
     // print an error if the terminal is gone, and panic if standard error is gone too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Frames<BufWriter<Stdout>>>>>,
     mouse: bool,
+    is_cursor_shown: bool,
     /// Whether the terminal reports changes of its background.
     #[cfg(unix)]
     is_followed: bool,
@@ -58,6 +59,7 @@ impl TerminalScreen {
         Ok(TerminalScreen {
             terminal,
             mouse: false,
+            is_cursor_shown: false,
             #[cfg(unix)]
             is_followed: false,
         })
@@ -75,9 +77,34 @@ impl TerminalScreen {
         }
     }
 
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> io::Result<()> {
-        output(|| self.terminal.draw(|frame| draw(frame.buffer_mut())))?;
-        Ok(())
+    /// Draws a frame and moves the terminal's cursor to the place that `draw` returns: screen readers, magnifiers and
+    /// input methods follow it, even where the player does not see it.
+    pub fn draw(
+        &mut self,
+        shows_cursor: bool,
+        draw: impl FnOnce(&mut Buffer) -> Option<Position>,
+    ) -> io::Result<()> {
+        let place = draw(self.terminal.get_frame().buffer_mut());
+        output(|| {
+            // `Terminal::draw` would hide the cursor or show it, and would send a frame of its own for that.
+            self.terminal.flush()?;
+            self.place_cursor(place, shows_cursor)?;
+            self.terminal.swap_buffers();
+            Backend::flush(self.terminal.backend_mut())
+        })
+    }
+
+    fn place_cursor(&mut self, place: Option<Position>, shows_cursor: bool) -> io::Result<()> {
+        let backend = self.terminal.backend_mut();
+        if let Some(Position { x, y }) = place {
+            queue!(backend, MoveTo(x, y))?;
+        }
+        let is_shown = shows_cursor && place.is_some();
+        match (std::mem::replace(&mut self.is_cursor_shown, is_shown), is_shown) {
+            (false, true) => queue!(backend, Show),
+            (true, false) => queue!(backend, Hide),
+            (true, true) | (false, false) => Ok(()),
+        }
     }
 
     /// Asks the terminal for its background, and to report when that changes between dark and light.
@@ -120,6 +147,7 @@ impl TerminalScreen {
             let _ = disable_raw_mode();
         }
         enter()?;
+        self.is_cursor_shown = false;
         if self.is_followed {
             output(query::follow)?;
         }
@@ -306,7 +334,12 @@ mod tests {
     /// What the test below runs in a terminal.
     fn take_and_panic(on: &str) {
         let mut screen = TerminalScreen::take().expect("a terminal");
-        screen.draw(|buffer| buffer[(0, 0)].set_char('#').reset()).expect("a frame");
+        screen
+            .draw(false, |buffer| {
+                buffer[(0, 0)].set_char('#').reset();
+                None
+            })
+            .expect("a frame");
         match on {
             "worker" => drop(thread::spawn(|| panic!("lost on the way")).join()),
             _ => panic!("lost on the way"),

@@ -3,6 +3,7 @@
 mod branches;
 mod cells;
 mod examples;
+mod focus;
 mod highlights;
 mod looks;
 mod pictures;

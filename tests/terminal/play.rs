@@ -1,6 +1,6 @@
 //! A game, the home screen, the settings.
 
-use crate::support::{Terminal, folder, nine};
+use crate::support::{MIDDLE, Terminal, folder, nine};
 
 #[test]
 fn a_puzzle_is_played_and_left() {
@@ -62,4 +62,25 @@ fn settings_change_at_once_and_are_kept() {
     terminal.press("i").wait_for("Hint 1 of");
     terminal.press("qq");
     assert_eq!(terminal.end(), 0);
+}
+
+/// Screen readers follow the terminal's cursor, whether it is seen or not.
+#[test]
+fn the_terminals_cursor_stands_at_the_chosen_cell() {
+    let (_folder, mut terminal) = nine();
+    let is_at = |(row, column): (u16, u16), is_seen: bool| {
+        move |screen: &vt100::Screen| {
+            screen.cursor_position() == (row, column) && screen.hide_cursor() != is_seen
+        }
+    };
+    terminal.wait("the cursor at r5c5", is_at(MIDDLE, false));
+    terminal.press("\x1b[C").wait("the cursor at r5c6", is_at((MIDDLE.0, MIDDLE.1 + 6), false));
+    terminal.press("o").wait_for("Settings");
+    terminal.press("\x1b[F").wait_for("ASCII");
+    terminal.press("k").wait_for("terminal's own cursor");
+    terminal.press(" \x1b").wait("a visible cursor", is_at((MIDDLE.0, MIDDLE.1 + 6), true));
+    terminal.press("?").wait("no cursor above the help", |screen| screen.hide_cursor());
+    terminal.press("qq");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_restored();
 }

@@ -1,7 +1,7 @@
 //! Draws a frame: the screen, what covers it, the line of keys.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Paragraph;
 
 use super::{App, Generating};
@@ -13,14 +13,15 @@ use crate::tui::screens::help::Help;
 use crate::tui::screens::{Env, Screen, settings};
 use crate::tui::theme::Theme;
 
-/// Draws the whole screen.
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+/// Draws the whole screen. Returns where the player is on it, for the terminal's cursor.
+pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) -> Option<Position> {
     let area = buffer.area;
     if area.is_empty() {
-        return;
+        return None;
     }
+    let mut focus = None;
     let env = Env { area, ..app.env() };
-    let mut canvas = Canvas::new(theme, buffer);
+    let mut canvas = Canvas::new(theme, buffer, &mut focus);
     app.draw_screen(&env, &mut canvas);
     if let Some(menu) = &app.settings_menu {
         settings::draw(&app.settings, menu.chosen, &app.config, &mut canvas);
@@ -36,8 +37,10 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         if area.height >= 3 {
             app.draw_keys(last_line(area), &mut canvas);
         }
+        focus = None;
     }
     theme.finish(buffer);
+    focus
 }
 
 impl App {

@@ -89,6 +89,10 @@ impl BoardPainter<'_> {
                 if self.has_foot(row, column) {
                     self.draw_foot(face.region_colour, place);
                 }
+                if self.board.cursor == Some(cell) {
+                    let (x, y) = middle(place);
+                    self.canvas.set_focus(x, y);
+                }
             }
         }
         self.draw_links();
@@ -241,6 +245,11 @@ impl BoardPainter<'_> {
             self.canvas.write(&label, Rect { x, y, width: width(&label), height: 1 }, style);
         }
     }
+}
+
+/// Where the digit of a cell stands.
+fn middle(cell: Rect) -> (u16, u16) {
+    (cell.x + (cell.width - 1) / 2, cell.y + (cell.height - 1) / 2)
 }
 
 /// A number below 81 for the weights of a corner.

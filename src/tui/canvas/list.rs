@@ -24,6 +24,7 @@ impl Canvas<'_> {
         let style = self.theme.chosen();
         if !place.is_empty() {
             self.write(&" ".repeat(place.width.into()), place, style);
+            self.set_focus(place.x + 1, place.y);
         }
     }
 

@@ -67,6 +67,7 @@ impl Canvas<'_> {
         }
         let style = self.theme.key();
         self.write(&format!("> {shown}█"), Rect { y, ..area }, style);
+        self.set_focus(area.x + 2 + width(shown), y);
         let y = (y + 2).min(area.bottom());
         let room = Rect { y, height: area.bottom() - y, ..area };
         self.render(Paragraph::new(below).wrap(Wrap { trim: true }), room);
