@@ -3,9 +3,11 @@
 
 mod table;
 mod text;
+mod typed_digits;
 
 pub use table::{SETTINGS, Setting, SettingValue};
-pub use text::{Config, Fault, KeyBinding, TextPosition, parse, template, with};
+pub use text::{Config, Fault, KeyBinding, KeySettings, TextPosition, parse, template, with};
+pub use typed_digits::{ShiftedDigits, ascii_digit};
 
 /// All settings. A change takes effect at once, even during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

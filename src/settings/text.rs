@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-use super::{SETTINGS, Setting, Settings};
+use super::{SETTINGS, Setting, Settings, ShiftedDigits};
 use crate::nearest::nearest;
 use salvage::{fault, salvage};
 
@@ -20,12 +20,19 @@ pub struct Config {
     pub settings: Settings,
     /// The names of the switches that the file sets.
     pub set: Vec<&'static str>,
-    /// The keys that it assigns to actions, not yet checked against the key map.
-    pub keys: Vec<KeyBinding>,
+    pub keys: KeySettings,
     /// The techniques that hints should not use, not yet checked against those that exist.
     pub unwanted: Vec<(String, TextPosition)>,
     /// The faults found.
     pub faults: Vec<Fault>,
+}
+
+/// What the table of keys says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct KeySettings {
+    /// The keys of actions, not yet checked against the key map.
+    pub bindings: Vec<KeyBinding>,
+    pub shifted: ShiftedDigits,
 }
 
 /// The keys of an action.
@@ -74,6 +81,9 @@ impl fmt::Display for Fault {
 
 /// The name of the table of keys.
 const KEYS: &str = "keys";
+
+/// The line of that table that describes the keyboard.
+const SHIFTED: &str = "shifted";
 
 /// The name of the list of techniques that hints do not use.
 const UNWANTED: &str = "unwanted-techniques";
@@ -145,6 +155,10 @@ impl Reader<'_> {
         };
         for (action, item) in table.iter() {
             let at = self.place(table.key(action).and_then(toml_edit::Key::span));
+            if action == SHIFTED {
+                self.read_shifted(item, at);
+                continue;
+            }
             let mut keys = Vec::new();
             let values: Vec<&Value> = match item {
                 Item::Value(Value::Array(list)) => list.iter().collect(),
@@ -167,7 +181,19 @@ impl Reader<'_> {
                     format!("write `{action} = [\"h\", \"F2\"]`, or remove the line for the default keys");
                 self.fault(at, format!("`{}` has no key", brief(action)), help);
             } else {
-                self.config.keys.push(KeyBinding { action: action.to_owned(), place: at, keys });
+                self.config.keys.bindings.push(KeyBinding { action: action.to_owned(), place: at, keys });
+            }
+        }
+    }
+
+    fn read_shifted(&mut self, item: &Item, at: TextPosition) {
+        let read = item.as_str().map_or_else(|| Err("it is not a text".to_owned()), ShiftedDigits::read);
+        match read {
+            Ok(shifted) => self.config.keys.shifted = shifted,
+            Err(why) => {
+                let help = "write what Shift and the keys 1 to 9 type, such as `shifted = \"!@#$%^&*(\"`";
+                let place = item.span().map_or(at, |span| self.place(Some(span)));
+                self.fault(place, format!("`{SHIFTED}` does not name the keys 1 to 9: {why}"), help.into());
             }
         }
     }

@@ -118,6 +118,12 @@ impl App {
                 self.remind();
                 tasks
             }
+            Message::DigitKey { at, key, digit } => {
+                self.reach(at);
+                let tasks = self.digit_key(key, digit);
+                self.remind();
+                tasks
+            }
             Message::Mouse { at, mouse } if self.settings.mouse => {
                 self.reach(at);
                 self.mouse(mouse)

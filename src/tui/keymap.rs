@@ -14,8 +14,8 @@ use std::borrow::Cow;
 use crossterm::event::KeyCode;
 
 pub use action::{
-    Action, AppAction, BoardAction, DialogAction, EntryAction, HintAction, KeyGroup, ListAction, Motion,
-    NavigationAction, PuzzleAction, SettingAction, TextAction,
+    Action, AppAction, BoardAction, DialogAction, DigitMark, EntryAction, HintAction, KeyGroup, ListAction,
+    Motion, NavigationAction, PuzzleAction, SettingAction, TextAction,
 };
 pub use keys::DigitSymbols;
 pub use map::{KeyHelp, KeyMap};
@@ -121,6 +121,10 @@ pub enum Key {
     Code(KeyCode),
     /// The digits in the alphabet of the puzzle.
     Digits,
+    /// Shift and a digit, which the terminal reports as such or as another character.
+    ShiftDigits,
+    CtrlDigits,
+    AltDigits,
     Shift(KeyCode),
     /// The numbers of the colours.
     Colours,

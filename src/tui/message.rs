@@ -25,6 +25,12 @@ pub enum Message {
         at: Duration,
         key: KeyEvent,
     },
+    /// A key with a digit on it that types something else now. Some terminals tell.
+    DigitKey {
+        at: Duration,
+        key: KeyEvent,
+        digit: char,
+    },
     Mouse {
         at: Duration,
         mouse: MouseEvent,

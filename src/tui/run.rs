@@ -20,6 +20,8 @@ use super::app::{App, Screen, draw, update};
 use super::message::{JobTask, Message, Task, WorkerReport};
 use super::terminal::TerminalScreen;
 #[cfg(unix)]
+use super::terminal::keyboard::KeyReports;
+#[cfg(unix)]
 use super::theme::Background;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
@@ -48,6 +50,9 @@ enum Wake {
     /// The background has changed between dark and light.
     #[cfg(unix)]
     SchemeChanged,
+    /// How the terminal can report keys with Shift, Ctrl and Alt.
+    #[cfg(unix)]
+    Keyboard(KeyReports),
     /// The terminal is gone.
     Gone,
 }
@@ -89,13 +94,13 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
         Some(code) => code,
         None => {
             runner.show(&mut app, &mut screen)?;
-            let awaits_reply = cfg!(unix) && runner.capabilities.colours && Capabilities::may_be_asked();
+            let awaits_reply = cfg!(unix) && Capabilities::may_be_asked();
             let asked = awaits_reply.then(|| runner.started.elapsed());
             input::listen(sender, runner.started, asked)?;
             // Not before somebody reads the reply.
             #[cfg(unix)]
             if awaits_reply {
-                screen.ask_for_background()?;
+                screen.ask(runner.capabilities.colours)?;
             }
             // If the terminal fails during a game it is gone, and nobody is left to read a message.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
@@ -204,6 +209,11 @@ impl Runner {
             #[cfg(unix)]
             Wake::SchemeChanged => {
                 screen.ask_for_background()?;
+                return Ok(None);
+            }
+            #[cfg(unix)]
+            Wake::Keyboard(reports) => {
+                screen.report_keys(reports)?;
                 return Ok(None);
             }
             Wake::Gone => Message::Leave { at, code: GONE },

@@ -1,5 +1,6 @@
 //! Takes and restores the terminal.
 
+pub mod keyboard;
 #[cfg(unix)]
 pub mod query;
 
@@ -25,6 +26,9 @@ use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
+
+#[cfg(unix)]
+use keyboard::KeyReports;
 
 /// Whether the terminal is in our modes.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -107,13 +111,36 @@ impl TerminalScreen {
         }
     }
 
-    /// Asks the terminal for its background, and to report when that changes between dark and light.
+    /// Asks the terminal how it can report keys and, if there are colours, for its background, and to report when that
+    /// changes between dark and light.
+    #[cfg(unix)]
+    pub fn ask(&mut self, has_colours: bool) -> io::Result<()> {
+        output(query::ask_for_keyboard)?;
+        if has_colours {
+            self.is_followed = true;
+            output(query::follow)?;
+            output(query::ask_for_background)?;
+        }
+        output(query::ask_for_attributes)
+    }
+
+    /// Asks the terminal for its background again.
     #[cfg(unix)]
     pub fn ask_for_background(&mut self) -> io::Result<()> {
-        if !std::mem::replace(&mut self.is_followed, true) {
-            output(query::follow)?;
+        output(query::ask_for_background)?;
+        output(query::ask_for_attributes)
+    }
+
+    /// Has the terminal report keys in this way from now on.
+    #[cfg(unix)]
+    pub fn report_keys(&mut self, reports: KeyReports) -> io::Result<()> {
+        if !keyboard::set(reports) {
+            return Ok(());
         }
-        output(query::ask)
+        output(|| {
+            keyboard::switch_on(&mut io::stdout())?;
+            io::stdout().flush()
+        })
     }
 
     /// Asks the terminal to copy a text to the clipboard (OSC 52). Terminals do not answer.
@@ -142,9 +169,10 @@ impl TerminalScreen {
     /// Takes the terminal again after another program may have changed it.
     #[cfg(unix)]
     pub fn retake(&mut self) -> io::Result<()> {
-        // crossterm must remember the modes that the shell has set.
+        // crossterm must remember the modes that the shell has set, and the reports of keys are stacked.
         if TAKEN.load(Ordering::SeqCst) {
             let _ = disable_raw_mode();
+            output(|| keyboard::switch_off(&mut io::stdout()))?;
         }
         enter()?;
         self.is_cursor_shown = false;
@@ -237,6 +265,7 @@ pub fn restore_stuck() {
 fn restore(to: &mut impl Write) -> io::Result<()> {
     #[cfg(unix)]
     to.write_all(query::UNFOLLOW)?;
+    keyboard::switch_off(to)?;
     execute!(
         to,
         EndSynchronizedUpdate,
@@ -260,7 +289,9 @@ fn enter() -> io::Result<()> {
             ResetColor,
             Clear(ClearType::All),
             Hide
-        )
+        )?;
+        keyboard::switch_on(&mut io::stdout())?;
+        io::stdout().flush()
     })
 }
 

@@ -93,3 +93,21 @@ fn a_change_between_dark_and_light_is_followed() {
     terminal.read_all();
     assert_eq!(["\x1b[?2031h", "\x1b[?2031l"].map(|part| terminal.count(part)), [1, 1]);
 }
+
+/// Terminals with the kitty keyboard protocol get that one, the others xterm's. Both are given back.
+#[test]
+fn the_reports_of_keys_are_switched_on_and_off() {
+    let kitty = ("\x1b[?0u", "\x1b[>29u", "\x1b[<u", "\x1b[49:33;2;33u\x1b[50;5u\x1b[53;;53u\x1b[117;;117u");
+    let xterm = ("", "\x1b[>4;2m", "\x1b[>4m", "\x1b[27;2;33~\x1b[27;5;50~5u");
+    for (reply, on, off, keys) in [kitty, xterm] {
+        let (_folder, mut terminal) = nine();
+        terminal.press(&format!("{reply}\x1b[?62;22c{keys}")).wait_for("r5c5: marks 1 [2]");
+        terminal.press("\x1b[99;5u");
+        assert_eq!(terminal.end(), 0);
+        terminal.read_all();
+        terminal.assert_restored();
+        let [enter, on, off, leave] = ["\x1b[?1049h", on, off, "\x1b[?1049l"]
+            .map(|sequence| terminal.place_in_output(sequence).unwrap_or_else(|| panic!("{sequence:?}")));
+        assert!(enter < on && on < off && off < leave, "{reply:?}: {enter} {on} {off} {leave}");
+    }
+}

@@ -124,6 +124,12 @@ impl Terminal {
         parser.screen().cell(row, column).map_or(vt100::Color::Default, vt100::Cell::fgcolor)
     }
 
+    /// Returns where this was written last, if it was.
+    pub fn place_in_output(&self, wanted: &str) -> Option<usize> {
+        let output = self.written.lock().expect("output");
+        output.windows(wanted.len()).rposition(|part| part == wanted.as_bytes())
+    }
+
     /// Returns the number of bytes written so far.
     pub fn written(&self) -> usize {
         self.written.lock().expect("output").len()

@@ -51,7 +51,7 @@ fn a_line_that_is_no_toml_takes_no_other_with_it() {
     let config = parse(text);
     assert_eq!(config.set, ["peers", "mouse"]);
     assert!(config.settings.peers && !config.settings.mouse);
-    assert_eq!(config.keys.iter().map(|line| &line.action[..]).collect::<Vec<_>>(), ["redo"]);
+    assert_eq!(config.keys.bindings.iter().map(|line| &line.action[..]).collect::<Vec<_>>(), ["redo"]);
     insta::assert_snapshot!(faults(text).join("\n"), @r#"
     line 2, column 9: `theme` cannot be light: expected "terminal", "dark", "light", "high-contrast" or "mono" (did you mean "light"?)
     line 3, column 9: `clock` cannot be False: expected true or false (did you mean false?)
@@ -86,7 +86,10 @@ fn keys_come_with_their_places() {
         place: at(line, 1),
         keys: keys.iter().map(|&(key, column)| (key.into(), at(line, column))).collect(),
     };
-    assert_eq!(config.keys, [line("hint", 2, &[("h", 9), ("F2", 14)]), line("undo", 3, &[("u", 8)])]);
+    assert_eq!(
+        config.keys.bindings,
+        [line("hint", 2, &[("h", 9), ("F2", 14)]), line("undo", 3, &[("u", 8)])]
+    );
     insta::assert_snapshot!(faults("keys = 1").join("\n"), @"line 1, column 1: `keys` must be a table of actions and their keys (begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`)");
     insta::assert_snapshot!(faults("[keys]\nhint = []\nundo = [1]").join("\n"), @r#"
     line 2, column 1: `hint` has no key (write `hint = ["h", "F2"]`, or remove the line for the default keys)

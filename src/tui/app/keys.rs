@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Screen};
 use crate::game::Game;
@@ -18,9 +18,22 @@ use crate::tui::screens::settings;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Task> {
-        // Other keys wait while a text is read, whether the player sees it yet or not.
-        let contexts = if self.reading.is_some() { vec![Context::Reading] } else { self.contexts() };
-        let action = self.keys.action(&contexts, self.symbols(), key);
+        let action = self.keys.action(&self.key_contexts(), self.symbols(), key);
+        self.act_on_key(key, action)
+    }
+
+    /// Handles a key with a digit on it that types something else.
+    pub(super) fn digit_key(&mut self, key: KeyEvent, digit: char) -> Vec<Task> {
+        let action = self.keys.action_of_digit_key(&self.key_contexts(), self.symbols(), key, digit);
+        self.act_on_key(key, action)
+    }
+
+    /// The contexts of a key. Most keys wait while a text is read, whether the player sees it yet or not.
+    fn key_contexts(&self) -> Vec<Context> {
+        if self.reading.is_some() { vec![Context::Reading] } else { self.contexts() }
+    }
+
+    fn act_on_key(&mut self, key: KeyEvent, action: Option<Action>) -> Vec<Task> {
         if let Some(tasks) = self.stop_watching()
             && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
         {
@@ -192,7 +205,9 @@ impl App {
         let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), AppAction::Help);
         let words = match (key.code, self.play().map(|play| &play.game)) {
-            (KeyCode::Char('0'..='9'), Some(Game::Sudoku(session))) => {
+            (KeyCode::Char('0'..='9'), Some(Game::Sudoku(session)))
+                if !key.modifiers.contains(KeyModifiers::ALT) =>
+            {
                 let (puzzle, last) = (session.puzzle(), session.geometry().size() - 1);
                 let [first, last] = [0, last].map(|index| puzzle.alphabet.symbol(Digit::from_index(index)));
                 format!("The digits here are {first} to {last}.")

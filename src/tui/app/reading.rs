@@ -72,7 +72,7 @@ impl App {
             {
                 Some(message)
             }
-            Message::Key { .. } | Message::Mouse { .. } => {
+            Message::Key { .. } | Message::DigitKey { .. } | Message::Mouse { .. } => {
                 if reading.held.len() < MAX_HELD {
                     reading.held.push(message);
                 }

@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use crate::game::CellColour;
+use crate::game::{CellColour, MarkKind};
 use crate::grid::Digit;
 
 /// A cursor movement on a board or in a list. The settings file uses its name in kebab case.
@@ -107,21 +107,19 @@ impl Action {
         use BoardAction::*;
         match self {
             Action::Navigation(NavigationAction::Move(_))
-            | Action::Board(NextEmpty | PreviousEmpty | NextSame | Select | Extend(_) | Deselect) => {
-                KeyGroup::Move
-            }
+            | Action::Board(NextEmpty | PreviousEmpty | NextSame | Select | Extend(_)) => KeyGroup::Move,
             Action::Navigation(NavigationAction::Choose)
             | Action::List(_)
             | Action::Dialog(_)
             | Action::Setting(_) => KeyGroup::Choose,
             Action::Text(_)
             | Action::Entry(_)
-            | Action::Board(Value(_) | Erase | Queen | Cross | DigitFirst | Put | Undo | Redo) => {
+            | Action::Board(Value(_) | Digits | Erase | Queen | Cross | DigitFirst | Put | Undo | Redo) => {
                 KeyGroup::Input
             }
-            Action::Board(Pencil | CentrePencil | FillMarks | Palette | Colour(_) | NextColour) => {
-                KeyGroup::Marks
-            }
+            Action::Board(
+                Mark(_) | Pencil | CentrePencil | FillMarks | Palette | Colour(_) | SameColour | NextColour,
+            ) => KeyGroup::Marks,
             Action::Hint(_) | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => {
                 KeyGroup::Hints
             }
@@ -229,6 +227,13 @@ pub enum PuzzleAction {
     Copy,
 }
 
+/// A mark of a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DigitMark {
+    pub digit: Digit,
+    pub kind: MarkKind,
+}
+
 /// Actions on the board being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -237,7 +242,8 @@ pub enum BoardAction {
     Extend(Motion),
     /// Start or end selecting cells with the cursor.
     Select,
-    Deselect,
+    /// Place digits again: end the selection, marks, colours, and choosing digits first.
+    Digits,
     /// Move to the next cell with the same digit.
     NextSame,
     /// Choose digits before cells, or cells before digits again.
@@ -247,6 +253,8 @@ pub enum BoardAction {
     Palette,
     /// Colour the selected cells; `None` removes the colour.
     Colour(Option<CellColour>),
+    /// Colour the cells as the ones before.
+    SameColour,
     /// Replace the colour of the cells by the next one.
     NextColour,
     Pause,
@@ -254,6 +262,9 @@ pub enum BoardAction {
     PreviousEmpty,
     /// Place a digit or its mark.
     Value(Digit),
+    /// Set or clear a mark, whatever digit keys do.
+    #[strum(serialize = "mark")]
+    Mark(DigitMark),
     /// Toggle pencil mode.
     Pencil,
     /// Toggle pencil mode for centre marks.

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{Action, BoardAction, EntryAction, Key, TextAction};
+use super::{Action, BoardAction, DigitMark, EntryAction, Key, TextAction};
 use crate::game::CellColour;
 use crate::grid::{Alphabet, Digit};
 
@@ -38,6 +38,14 @@ impl DigitSymbols {
         if symbol.is_ascii_lowercase() { None } else { self.alphabet.digit(symbol, self.size) }
     }
 
+    /// The digit of a number key that is held with another key. On boards of letters 1 is the first of them.
+    fn digit_of_number(self, number: char) -> Option<Digit> {
+        match self.alphabet {
+            Alphabet::Letters => Alphabet::Digits.digit(number, self.size.min(9)),
+            Alphabet::Digits | Alphabet::HexZero => self.digit(number),
+        }
+    }
+
     /// A short form of all digits: `1-9`, `1-9 A-G`.
     pub(super) fn words(self) -> String {
         let symbols: Vec<char> = Digit::all(self.size).map(|d| self.alphabet.symbol(d)).collect();
@@ -62,33 +70,26 @@ impl Key {
         let alt = key.modifiers.contains(KeyModifiers::ALT);
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
         let letter = if let KeyCode::Char(c) = key.code { Some(c) } else { None };
-        let typed = letter.filter(|_| !control && !alt);
+        // Shift and a digit is what a terminal reports, or what is made of the character.
+        let is_shifted_digit = shift && letter.is_some_and(|c| c.is_ascii_digit());
+        let typed = letter.filter(|_| !control && !alt && !is_shifted_digit);
         match self {
             Key::Char(c) => (typed == Some(c)).then_some(action),
             Key::Ctrl(c) => letter.filter(|k| control && k.to_ascii_lowercase() == c).map(|_| action),
             Key::Code(code) => (key.code == code && !alt && !(shift && is_arrow(code))).then_some(action),
             Key::Shift(code) => (key.code == code && !alt && shift).then_some(action),
             Key::Any => Some(action),
-            Key::Digits => {
-                let digit = symbols?.digit(typed?)?;
-                match action {
-                    Action::Entry(_) => Some(Action::Entry(EntryAction::Value(digit))),
-                    Action::Board(_) => Some(Action::Board(BoardAction::Value(digit))),
-                    Action::App(_)
-                    | Action::Navigation(_)
-                    | Action::List(_)
-                    | Action::Dialog(_)
-                    | Action::Setting(_)
-                    | Action::Text(_)
-                    | Action::Puzzle(_)
-                    | Action::Hint(_) => None,
-                }
+            Key::Digits => with_digit(action, symbols?.digit(typed?)?),
+            Key::ShiftDigits => {
+                let digit = letter.filter(|_| is_shifted_digit && !control && !alt)?;
+                with_digit(action, symbols?.digit_of_number(digit)?)
             }
-            Key::Colours => {
-                let index = typed?.to_digit(10)?.checked_sub(1)?;
-                let colour = *CellColour::ALL.get(index as usize)?;
-                Some(Action::Board(BoardAction::Colour(Some(colour))))
+            Key::CtrlDigits => {
+                let digit = letter.filter(|c| c.is_ascii_digit() && control && !alt)?;
+                with_digit(action, symbols?.digit_of_number(digit)?)
             }
+            Key::AltDigits => colour_of(letter.filter(|_| alt && !control)?),
+            Key::Colours => colour_of(typed?),
             Key::Text => typed.filter(|c| !c.is_control()).map(|c| Action::Text(TextAction::Type(c))),
         }
     }
@@ -97,6 +98,9 @@ impl Key {
     pub fn of(key: KeyEvent) -> Key {
         match key.code {
             KeyCode::Char(c) if key.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),
+            code @ KeyCode::Char('0'..='9') if key.modifiers.contains(KeyModifiers::SHIFT) => {
+                Key::Shift(code)
+            }
             KeyCode::Char(c) => Key::Char(c),
             code if key.modifiers.contains(KeyModifiers::SHIFT) && is_arrow(code) => Key::Shift(code),
             code => Key::Code(code),
@@ -111,9 +115,15 @@ impl Key {
                 Some(named) => named.0.into(),
                 None => code.to_string(),
             },
-            Key::Char(_) | Key::Digits | Key::Shift(_) | Key::Colours | Key::Text | Key::Any => {
-                self.name(None)
-            }
+            Key::Char(_)
+            | Key::Digits
+            | Key::ShiftDigits
+            | Key::CtrlDigits
+            | Key::AltDigits
+            | Key::Shift(_)
+            | Key::Colours
+            | Key::Text
+            | Key::Any => self.name(None),
         }
     }
 
@@ -144,6 +154,9 @@ impl Key {
             Key::Char(c) => c.into(),
             Key::Ctrl(c) => format!("^{}", c.to_ascii_uppercase()),
             Key::Digits => symbols.map_or("digits".into(), DigitSymbols::words),
+            Key::ShiftDigits => format!("Shift-{}", numbers(symbols)),
+            Key::CtrlDigits => format!("Ctrl-{}", numbers(symbols)),
+            Key::AltDigits => format!("Alt-1-{}", CellColour::ALL.len()),
             Key::Text => "text".into(),
             Key::Any => "any key".into(),
             Key::Colours => format!("1-{}", CellColour::ALL.len()),
@@ -160,4 +173,37 @@ impl Key {
 /// Arrow keys with Shift differ from those without.
 fn is_arrow(code: KeyCode) -> bool {
     matches!(code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right)
+}
+
+/// The action of a row whose keys are digits.
+fn with_digit(action: Action, digit: Digit) -> Option<Action> {
+    match action {
+        Action::Entry(_) => Some(Action::Entry(EntryAction::Value(digit))),
+        Action::Board(BoardAction::Mark(mark)) => Some(BoardAction::Mark(DigitMark { digit, ..mark }).into()),
+        Action::Board(_) => Some(Action::Board(BoardAction::Value(digit))),
+        Action::App(_)
+        | Action::Navigation(_)
+        | Action::List(_)
+        | Action::Dialog(_)
+        | Action::Setting(_)
+        | Action::Text(_)
+        | Action::Puzzle(_)
+        | Action::Hint(_) => None,
+    }
+}
+
+/// The action of the number of a colour; 0 is none.
+fn colour_of(number: char) -> Option<Action> {
+    let number = number.to_digit(10)? as usize;
+    let colour = match number.checked_sub(1) {
+        Some(index) => Some(*CellColour::ALL.get(index)?),
+        None => None,
+    };
+    Some(BoardAction::Colour(colour).into())
+}
+
+/// The number keys that are digits of the puzzle.
+fn numbers(symbols: Option<DigitSymbols>) -> String {
+    DigitSymbols { alphabet: Alphabet::Digits, size: symbols.map_or(9, |symbols| symbols.size.min(9)) }
+        .words()
 }

@@ -2,20 +2,22 @@
 
 use std::borrow::Cow;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::table::words_when_last;
 use super::{Action, Binding, Context, DigitSymbols, KEYS, Key, KeyGroup};
+use crate::settings::{ShiftedDigits, ascii_digit};
 
 /// The rows of the table, with the player's own keys in them.
 #[derive(Clone, Debug)]
 pub struct KeyMap {
     pub(super) rows: Cow<'static, [Binding]>,
+    pub(super) shifted: ShiftedDigits,
 }
 
 impl Default for KeyMap {
     fn default() -> KeyMap {
-        KeyMap { rows: Cow::Borrowed(KEYS) }
+        KeyMap { rows: Cow::Borrowed(KEYS), shifted: ShiftedDigits::default() }
     }
 }
 
@@ -40,6 +42,27 @@ impl KeyMap {
         symbols: Option<DigitSymbols>,
         key: KeyEvent,
     ) -> Option<Action> {
+        let key = with_ascii_digit(key, symbols);
+        self.find(contexts, symbols, key).or_else(|| {
+            // Keys with another meaning keep it, whatever Shift and a digit type on this keyboard.
+            let KeyCode::Char(symbol) = key.code else { return None };
+            self.find(contexts, symbols, with_digit(key, self.shifted.digit(symbol)?))
+        })
+    }
+
+    /// The action of a key that has this digit and types something else, which may be a key of its own.
+    pub fn action_of_digit_key(
+        &self,
+        contexts: &[Context],
+        symbols: Option<DigitSymbols>,
+        key: KeyEvent,
+        digit: char,
+    ) -> Option<Action> {
+        let own = self.find(contexts, symbols, key);
+        own.or_else(|| self.find(contexts, symbols, with_digit(key, digit)))
+    }
+
+    fn find(&self, contexts: &[Context], symbols: Option<DigitSymbols>, key: KeyEvent) -> Option<Action> {
         contexts.iter().find_map(|context| {
             let rows = self.rows.iter().filter(|row| row.contexts.contains(context));
             // Digits come first: on hexadecimal boards 0 is a digit, elsewhere it erases.
@@ -131,7 +154,27 @@ impl KeyMap {
 
 fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
     let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
-    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colours);
+    let is_one = !matches!(
+        row.keys[0],
+        Key::Digits | Key::ShiftDigits | Key::CtrlDigits | Key::AltDigits | Key::Text | Key::Colours
+    );
     let action = is_one.then_some(row.action);
     KeyHelp { keys: names.join(" "), words: words.into(), action, group: row.action.group() }
+}
+
+/// Digits of other scripts count on a board.
+fn with_ascii_digit(key: KeyEvent, symbols: Option<DigitSymbols>) -> KeyEvent {
+    match key.code {
+        KeyCode::Char(symbol) if symbols.is_some() => {
+            KeyEvent { code: KeyCode::Char(ascii_digit(symbol)), ..key }
+        }
+        _ => key,
+    }
+}
+
+/// The key with the digit on it: with Shift, unless it is held with something else.
+fn with_digit(key: KeyEvent, digit: char) -> KeyEvent {
+    let is_typed = (key.modifiers - KeyModifiers::SHIFT).is_empty();
+    let modifiers = if is_typed { KeyModifiers::SHIFT } else { key.modifiers };
+    KeyEvent { code: KeyCode::Char(digit), modifiers, ..key }
 }

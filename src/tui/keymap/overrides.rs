@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use super::{Binding, Context, KEYS, Key, KeyMap};
 use crate::format::sanitize;
 use crate::nearest::nearest;
-use crate::settings::{Fault, KeyBinding, TextPosition};
+use crate::settings::{Fault, KeyBinding, KeySettings, TextPosition};
 
 /// The keys that a line of the settings file gives to an action.
 struct Override<'a> {
@@ -27,7 +27,8 @@ pub struct Changeable {
 impl KeyMap {
     /// The table with these keys, and the faults of the lines that are refused. Their actions keep the default
     /// keys.
-    pub fn with(lines: &[KeyBinding]) -> (KeyMap, Vec<Fault>) {
+    pub fn with(settings: &KeySettings) -> (KeyMap, Vec<Fault>) {
+        let KeySettings { bindings: lines, shifted } = settings;
         let mut faults = Vec::new();
         let mut overrides = Vec::new();
         for line in lines {
@@ -58,7 +59,7 @@ impl KeyMap {
                 }
                 None => {
                     faults.sort_by_key(|fault| fault.place);
-                    return (KeyMap { rows: rows.into() }, faults);
+                    return (KeyMap { rows: rows.into(), shifted: *shifted }, faults);
                 }
             }
         }
@@ -100,6 +101,8 @@ impl KeyMap {
                     # Keys are characters, Space, Tab, Shift-Tab, Backspace, Del, Ins, Home, End, PgUp,\n\
                     # PgDn, F1 to F12 and Ctrl-a to Ctrl-z. Remove the # of a line to change it.\n[keys]\n";
         let mut text = head.to_owned();
+        let shifted = format!("shifted = {:?}", self.shifted.text());
+        text += &format!("# {shifted:<32} # what Shift and 1 to 9 type on your keyboard: pencil marks\n");
         for entry in self.changeable() {
             let keys: Vec<String> = entry.keys.iter().map(|key| format!("{key:?}")).collect();
             let line = format!("{} = [{}]", entry.name, keys.join(", "));
@@ -118,7 +121,8 @@ fn is_main(row: &Binding) -> bool {
 /// Keys that cannot be remapped, so that players can always get out.
 fn is_kept(key: Key) -> bool {
     match key {
-        Key::Digits | Key::Colours | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
+        Key::Digits | Key::ShiftDigits | Key::CtrlDigits | Key::AltDigits => true,
+        Key::Colours | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
         Key::Code(code) => matches!(
             code,
             KeyCode::Enter | KeyCode::Esc | KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right

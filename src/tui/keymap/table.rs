@@ -21,8 +21,10 @@ use super::PuzzleAction::{Copy, Export, GoOn, NextPuzzle, PreviousPuzzle, StartA
 use super::SettingAction::{Change, ChangeBack};
 use super::TextAction::{Clear, Complete, Delete, NextFormat, PreviousFormat, Type};
 use super::{
-    Action, AppAction, Binding, BoardAction, Context, DialogAction, EntryAction, HintAction, Key, ListAction,
+    Action, AppAction, Binding, BoardAction, Context, DialogAction, DigitMark, EntryAction, HintAction, Key,
+    ListAction,
 };
+use crate::game::MarkKind;
 use crate::grid::Digit;
 
 const ESC: Key = Code(KeyCode::Esc);
@@ -36,6 +38,7 @@ const TAB: Key = Code(KeyCode::Tab);
 const DELETE: Key = Code(KeyCode::Delete);
 const HOME: Key = Code(KeyCode::Home);
 const END: Key = Code(KeyCode::End);
+const INSERT: Key = Code(KeyCode::Insert);
 const BACK_TAB: Key = Code(KeyCode::BackTab);
 const PAGE_UP: Key = Code(KeyCode::PageUp);
 const PAGE_DOWN: Key = Code(KeyCode::PageDown);
@@ -58,6 +61,11 @@ const BACK_FROM_BOARD: &str = "go back; the game is kept";
 const CLOSE_OR_BACK: &str = "close, or go back; never quits";
 /// Shared by four rows, which are one entry of the help.
 const EXTEND: &str = "extend the selection";
+/// Leaves whatever changes what digit keys do.
+const DIGITS: &str = "back to digits, all modes off";
+/// The mark of any digit.
+const CORNER: DigitMark = DigitMark { digit: Digit::from_index(0), kind: MarkKind::Corner };
+const CENTRE: DigitMark = DigitMark { digit: Digit::from_index(0), kind: MarkKind::Centre };
 const ALL: &[Context] = &[
     Home,
     Menu,
@@ -136,7 +144,8 @@ pub static KEYS: &[Binding] = &[
         "close",
         "close the hint",
     ),
-    row(&[Message], &[ESC, Char('q'), ENTER], Action::Hint(Close), 1, "close", "close the message"),
+    row(&[Message], &[ESC], Board(Digits), 1, "close", "close the message, all modes off"),
+    row(&[Message], &[Char('q'), ENTER], Action::Hint(Close), 0, "", "close the message"),
     // A finished board.
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next puzzle", "next puzzle"),
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),
@@ -144,7 +153,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
     // The colour palette is open.
     row(&[Palette], &[Key::Colours], Board(Colour(None)), 1, "colour", "add this colour; again removes it"),
-    row(&[Palette], &[Char('c')], Board(NextColour), 2, "next colour", "the next colour instead"),
+    row(&[Palette], &[Char(' ')], Board(NextColour), 2, "next colour", "the next colour instead"),
     row(
         &[Palette],
         &[Char('0'), BACKSPACE, DELETE],
@@ -153,19 +162,14 @@ pub static KEYS: &[Binding] = &[
         "no colour",
         "remove all colours",
     ),
-    row(&[Palette], &[ESC], Board(BoardAction::Palette), 4, "close", "close the palette"),
+    row(&[Palette], &[ENTER], Board(SameColour), 5, "same", "the last colour once more"),
+    row(&[Palette], &[Char('c')], Board(BoardAction::Palette), 4, "digits", "back to digits"),
+    row(&[Palette], &[ESC], Board(Digits), 0, "", DIGITS),
     // Several cells are selected, or a digit is chosen first.
-    row(&[Selection], &[ESC], Board(Deselect), 1, "deselect", "clear the selection"),
+    row(&[Selection], &[ESC], Board(Digits), 1, "deselect", DIGITS),
     row(&[DigitFirst], &[ENTER, Char(' ')], Board(Put), 1, "place", "place the digit or mark"),
     row(&[DigitFirst], &[Key::Digits], Board(Value(Digit::from_index(0))), 2, "choose", "choose a digit"),
-    row(
-        &[DigitFirst],
-        &[ESC],
-        Board(BoardAction::DigitFirst),
-        3,
-        "end digit first",
-        "choose cells first again",
-    ),
+    row(&[DigitFirst], &[ESC], Board(Digits), 3, "end digit first", DIGITS),
     // Moving.
     row(SCROLLS, &[UP, Char('k')], Navigation(Move(Up)), 0, "", "move"),
     row(SCROLLS, &[DOWN, Char('j')], Navigation(Move(Down)), 0, "", "move"),
@@ -246,6 +250,9 @@ pub static KEYS: &[Binding] = &[
         "digit",
         "place a digit; again clears it",
     ),
+    row(&[Sudoku], &[Key::ShiftDigits], Board(Mark(CORNER)), 0, "", "pencil mark in any mode"),
+    row(&[Sudoku], &[Key::CtrlDigits], Board(Mark(CENTRE)), 0, "", "centre mark in any mode"),
+    row(&[Sudoku], &[Key::AltDigits], Board(Colour(None)), 0, "", "colour in any mode; 0 removes all"),
     row(&[Sudoku], &[Char('n'), Char(' ')], Board(Pencil), 4, "pencil", "pencil mode: digits become marks"),
     row(&[Sudoku], &[Char(',')], Board(CentrePencil), 0, "", "pencil mode for centre marks"),
     row(
@@ -256,8 +263,9 @@ pub static KEYS: &[Binding] = &[
         "mark",
         "set or clear a mark",
     ),
-    row(&[Context::Pencil], &[Char('n'), Char(' '), ESC], Board(Pencil), 2, "digits", "back to digits"),
-    row(&[Context::CentrePencil], &[Char(','), ESC], Board(CentrePencil), 2, "digits", "back to digits"),
+    row(&[Context::Pencil], &[Char('n'), Char(' ')], Board(Pencil), 2, "digits", "back to digits"),
+    row(&[Context::CentrePencil], &[Char(',')], Board(CentrePencil), 2, "digits", "back to digits"),
+    row(&[Context::Pencil, Context::CentrePencil], &[ESC], Board(Digits), 0, "", DIGITS),
     row(&[Queens], &[Char(' '), ENTER], Board(Queen), 1, "queen", "place or remove a queen"),
     row(&[Queens], &[Char('n'), Char('x')], Board(Cross), 4, "cross out", "cross out a square, or clear it"),
     row(BOARD, &[BACKSPACE, DELETE, Char('0'), Char('.')], Board(Erase), 6, "erase", "clear the cell"),
@@ -267,7 +275,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('s')], Board(NextStep), 8, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "count mistakes; again: where (hint)"),
-    row(&[Sudoku], &[Char('=')], Board(Map), 7, "scores", "target: what each digit costs here (hint)"),
+    row(&[Sudoku], &[Char('=')], Board(Map), 7, "scores", "target: cost of each digit (hint)"),
     row(&[Sudoku], &[Char('f')], Board(FillMarks), 0, "", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),
     row(BOARD, &[Char('m')], Board(SetCheckpoint), 0, "", "set a checkpoint"),
@@ -298,6 +306,7 @@ pub static KEYS: &[Binding] = &[
         "digit first",
         "choose a digit first, then cells",
     ),
+    row(&[Sudoku], &[INSERT], Board(Digits), 0, "", DIGITS),
     row(&[Sudoku], &[Char('c')], Board(BoardAction::Palette), 0, "", "colour cells"),
     row(BOARD, &[Char('p')], Board(Pause), 13, "pause", "pause (hides the board)"),
     row(BOARD, &[Char('e')], Puzzle(Export), 0, "", "export the position"),

@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
+use crate::game::MarkKind;
 use crate::grid::{Alphabet, Digit};
 
 fn key(c: char) -> KeyEvent {
@@ -163,6 +164,30 @@ fn no_line_gives_a_key_two_meanings() {
 }
 
 #[test]
+fn the_settings_file_describes_the_keyboard() {
+    let nine = DigitSymbols { alphabet: Alphabet::Digits, size: 9 };
+    let mark = |digit| {
+        let digit = Digit::new(digit).expect("a digit");
+        Some(Action::Board(BoardAction::Mark(DigitMark { digit, kind: MarkKind::Corner })))
+    };
+    let (german, faults) = map("shifted = \"!\\\"§$%&/()\"\nsearch = [\"'\"]");
+    assert_eq!(faults, Vec::<String>::new());
+    for (symbol, digit) in [('"', 2), ('/', 7), (')', 9)] {
+        assert_eq!(german.action(&[Context::Sudoku], Some(nine), key(symbol)), mark(digit), "{symbol}");
+    }
+    // Hungarian: = is Shift-7, but shows the scores; and a player's own key comes first.
+    let (map, _) = map("shifted = \"'\\\"+!%/=()\"\nundo = [\"+\"]");
+    let on = |symbol| map.action(&[Context::Sudoku], Some(nine), key(symbol));
+    assert_eq!((on('='), on('+')), (Some(BoardAction::Map.into()), Some(BoardAction::Undo.into())));
+    let config = crate::settings::parse("[keys]\nshifted = \"!@#\"");
+    let [fault] = &config.faults[..] else { panic!("{:?}", config.faults) };
+    assert_eq!(
+        fault.to_string(),
+        "line 2, column 11: `shifted` does not name the keys 1 to 9: it has 3 characters, not 9"
+    );
+}
+
+#[test]
 fn names_of_keys_and_actions_round_trip() {
     let map = KeyMap::default();
     for entry in map.changeable() {
@@ -174,7 +199,7 @@ fn names_of_keys_and_actions_round_trip() {
     let lines: Vec<&str> = text.lines().filter(|line| line.contains(" = [") || *line == "[keys]").collect();
     let config = crate::settings::parse(&lines.join("\n"));
     assert_eq!(config.faults, []);
-    assert_eq!(config.keys.len(), map.changeable().len());
+    assert_eq!(config.keys.bindings.len(), map.changeable().len());
     let (same, faults) = KeyMap::with(&config.keys);
     assert_eq!(faults, []);
     assert_eq!(same.changeable(), map.changeable());

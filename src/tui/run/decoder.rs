@@ -4,9 +4,12 @@
 //! report or an unclosed paste it swallows every later key. Here a byte that cannot continue a sequence ends
 //! it, and so does a pause ([`Decoder::pause`]). What was read so far then counts as single keys.
 
+mod coded_key;
+
 use std::time::Duration;
 
 use crate::tui::theme::Background;
+use coded_key::CodedKey;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// The rest of a sequence arrives within this time; otherwise the player pressed Esc.
@@ -35,11 +38,18 @@ const PASTE_END: &[u8] = b"\x1b[201~";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     Key(KeyEvent),
+    /// What a key types that has this digit and types no digit now.
+    DigitKey {
+        key: KeyEvent,
+        digit: char,
+    },
     Mouse(MouseEvent),
     Paste(String),
     /// The reply of the terminal: its background.
     Background(Background),
-    /// The reply to the query after that: whatever the terminal says of its background is read.
+    /// The terminal knows the kitty keyboard protocol.
+    KittyKeyboard,
+    /// The reply to the query after those: whatever the terminal says of itself is read.
     Attributes,
     /// The terminal has changed between dark and light, and is to be asked again.
     SchemeChanged,
@@ -71,6 +81,8 @@ enum Parsed {
     Incomplete,
     /// A whole sequence; most that are not keys mean nothing here.
     Complete(Option<Input>),
+    /// A key that may have typed several characters.
+    Coded(CodedKey),
     PasteStart,
     /// The last byte does not continue what was before it.
     Torn,
@@ -129,6 +141,10 @@ impl Decoder {
             Parsed::Complete(input) => {
                 self.pending.clear();
                 input.into_iter().for_each(|input| self.give(input));
+            }
+            Parsed::Coded(key) => {
+                self.pending.clear();
+                key.inputs().into_iter().for_each(|input| self.give(input));
             }
             Parsed::PasteStart => {
                 self.pending.clear();
@@ -201,7 +217,12 @@ impl Decoder {
         match input {
             Input::Attributes => self.asked = None,
             Input::SchemeChanged => self.asked = Some(self.now),
-            Input::Key(_) | Input::Mouse(_) | Input::Paste(_) | Input::Background(_) => {}
+            Input::Key(_)
+            | Input::DigitKey { .. }
+            | Input::Mouse(_)
+            | Input::Paste(_)
+            | Input::Background(_)
+            | Input::KittyKeyboard => {}
         }
         let symbol = match &input {
             Input::Key(KeyEvent { code, modifiers, .. }) if (*modifiers - KeyModifiers::SHIFT).is_empty() => {
@@ -258,7 +279,8 @@ fn plain(bytes: &[u8]) -> Parsed {
         [0x7f] => KeyCode::Backspace.into(),
         [0] => control(b' '),
         [byte @ 1..=0x1a] => control(byte - 1 + b'a'),
-        [byte @ 0x1c..=0x1f] => control(byte - 0x1c + b'4'),
+        // Older terminals send these for Ctrl-4 to Ctrl-7 too, but nothing that is told apart for the other digits.
+        [byte @ 0x1c..=0x1f] => control(byte - 0x1c + b'\\'),
         _ => match std::str::from_utf8(bytes) {
             Ok(text) => return Parsed::Complete(text.chars().next().map(|c| Input::Key(character(c)))),
             Err(error) if error.error_len().is_none() => return Parsed::Incomplete,
@@ -318,6 +340,7 @@ fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
     if text.starts_with('?') {
         return Parsed::Complete(match (last, &*text) {
             (b'c', _) => Some(Input::Attributes),
+            (b'u', _) => Some(Input::KittyKeyboard),
             (b'n', "?997;1" | "?997;2") => Some(Input::SchemeChanged),
             _ => None,
         });
@@ -341,9 +364,15 @@ fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
     }
     let modifiers = modifiers(second.unwrap_or(1));
     match (last, first) {
-        (b'~', Some(27)) => coded_key(third, None, modifiers),
+        // The character is the one that Shift has made.
+        (b'~', Some(27)) => Parsed::Coded(CodedKey::of(third, modifiers)),
         (b'~', Some(code)) => key(numbered_key(code), modifiers),
-        (b'u', code) => coded_key(code, number(&fields, 0, 1), modifiers),
+        (b'u', code) => Parsed::Coded(CodedKey {
+            shifted: number(&fields, 0, 1),
+            base: number(&fields, 0, 2),
+            text: text_of(&fields, 2),
+            ..CodedKey::of(code, modifiers)
+        }),
         (b'Z', _) => key(Some(KeyCode::BackTab), modifiers | KeyModifiers::SHIFT),
         (b'A'..=b'S', None | Some(1)) => key(function_key(last).filter(|_| last != b'M'), modifiers),
         _ => Parsed::Complete(None),
@@ -353,6 +382,12 @@ fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
 /// The number in a part of a field.
 fn number(fields: &[&str], field: usize, part: usize) -> Option<u32> {
     fields.get(field)?.split(':').nth(part)?.parse().ok()
+}
+
+/// The text in the parts of a field, each of them the number of a character.
+fn text_of(fields: &[&str], field: usize) -> String {
+    let parts = fields.get(field).into_iter().flat_map(|field| field.split(':'));
+    parts.filter_map(|part| char::from_u32(part.parse().ok()?)).collect()
 }
 
 fn key(code: Option<KeyCode>, modifiers: KeyModifiers) -> Parsed {
@@ -405,35 +440,6 @@ fn numbered_key(code: u32) -> Option<KeyCode> {
         31..=34 => KeyCode::F(code as u8 - 17),
         _ => return None,
     })
-}
-
-/// The key of `ESC [ code : shifted ; modifiers u`, as xterm and kitty send it.
-fn coded_key(code: Option<u32>, shifted: Option<u32>, modifiers: KeyModifiers) -> Parsed {
-    use KeyCode::{Delete, Down, End, Home, Insert, Left, PageDown, PageUp, Right, Up};
-
-    // The keypad: `\r` is Enter.
-    const SYMBOLS: &[u8; 18] = b"0123456789./*-+\r=,";
-    const KEYS: [KeyCode; 10] = [Left, Right, Up, Down, PageUp, PageDown, Home, End, Insert, Delete];
-    let is_shifted = modifiers.contains(KeyModifiers::SHIFT);
-    let code = match code {
-        Some(0x1b) => KeyCode::Esc,
-        Some(0x0d) => KeyCode::Enter,
-        Some(0x09) if is_shifted => KeyCode::BackTab,
-        Some(0x09) => KeyCode::Tab,
-        Some(0x7f) => KeyCode::Backspace,
-        Some(code @ 57399..57417) => match SYMBOLS[(code - 57399) as usize] {
-            b'\r' => KeyCode::Enter,
-            symbol => KeyCode::Char(symbol.into()),
-        },
-        Some(code @ 57417..57427) => KEYS[(code - 57417) as usize],
-        // Keys that only some keyboards have.
-        Some(57344..=63743) | None => return Parsed::Complete(None),
-        Some(code) => match shifted.filter(|_| is_shifted).and_then(char::from_u32) {
-            Some(symbol) => return key(Some(KeyCode::Char(symbol)), modifiers - KeyModifiers::SHIFT),
-            None => return key(char::from_u32(code).map(KeyCode::Char), modifiers),
-        },
-    };
-    key(Some(code), modifiers)
 }
 
 /// A mouse report; column and row count from 1.

@@ -40,6 +40,7 @@ mod unix {
     use crate::tui::message::Message;
     use crate::tui::run::Wake;
     use crate::tui::run::decoder::{Decoder, Input};
+    use crate::tui::terminal::keyboard::KeyReports;
     use crate::tui::terminal::query;
 
     /// Sends what is read until the terminal is gone or `send` returns false.
@@ -52,6 +53,7 @@ mod unix {
         let stdin = io::stdin();
         let terminal = terminal.as_ref().map_or(stdin.as_fd(), AsFd::as_fd);
         let mut decoder = Decoder::new(asked);
+        let mut keyboard = KeyReports::Xterm;
         let mut bytes = [0; 4096];
         loop {
             let inputs = match wait(terminal, &decoder)? {
@@ -67,15 +69,23 @@ mod unix {
             for input in inputs {
                 let message = match input {
                     Input::Key(key) => Message::Key { at, key },
+                    Input::DigitKey { key, digit } => Message::DigitKey { at, key, digit },
                     Input::Mouse(mouse) => Message::Mouse { at, mouse },
                     Input::Paste(text) => Message::Paste { at, text },
                     Input::Background(background) if send(Wake::Background(background)) => continue,
                     Input::SchemeChanged if send(Wake::SchemeChanged) => continue,
-                    Input::Background(_) | Input::SchemeChanged => return Ok(()),
-                    Input::Attributes => {
-                        query::note_reply();
+                    Input::KittyKeyboard => {
+                        keyboard = KeyReports::Kitty;
                         continue;
                     }
+                    Input::Attributes => {
+                        query::note_reply();
+                        if !send(Wake::Keyboard(keyboard)) {
+                            return Ok(());
+                        }
+                        continue;
+                    }
+                    Input::Background(_) | Input::SchemeChanged => return Ok(()),
                 };
                 if !send(Wake::App(message)) {
                     return Ok(());
@@ -125,7 +135,9 @@ fn read_all((): (), started: Instant, _: Option<Duration>, send: &dyn Fn(Wake) -
     loop {
         let (event, at) = (read()?, started.elapsed());
         let wake = match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => Wake::App(Message::Key { at, key }),
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                Wake::App(Message::Key { at, key: as_typed(key) })
+            }
             Event::Mouse(mouse) => Wake::App(Message::Mouse { at, mouse }),
             Event::Paste(text) => Wake::App(Message::Paste { at, text }),
             Event::Resize(..) => Wake::Resized,
@@ -135,4 +147,15 @@ fn read_all((): (), started: Instant, _: Option<Duration>, send: &dyn Fn(Wake) -
             return Ok(());
         }
     }
+}
+
+/// A key as the terminals of Unix send it: what a character types includes its Shift.
+#[cfg(not(unix))]
+fn as_typed(mut key: crossterm::event::KeyEvent) -> crossterm::event::KeyEvent {
+    use crossterm::event::{KeyCode, KeyModifiers};
+
+    if matches!(key.code, KeyCode::Char(symbol) if !symbol.is_alphabetic()) {
+        key.modifiers -= KeyModifiers::SHIFT;
+    }
+    key
 }

@@ -17,7 +17,7 @@ mod view;
 use std::time::Duration;
 
 use crate::direction::Direction;
-use crate::game::{Action as GameAction, Game, MarkKind, Move};
+use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
 use crate::grid::Cell;
 use crate::hint::Preferences;
 use crate::scene::hint::{Hint, preferences};
@@ -67,8 +67,10 @@ pub struct Entry {
     pub first: EntryOrder,
     /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
-    /// Whether a colour is being chosen.
+    /// Whether digit keys give colours.
     palette: bool,
+    /// The colour that was given last.
+    colour: Option<CellColour>,
     /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
     pressed: bool,
 }
@@ -258,7 +260,7 @@ impl Play {
     }
 
     fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
-        let palette = self.clear_message();
+        self.clear_message();
         if action != BoardAction::Pause {
             self.hints.open = None;
         }
@@ -266,18 +268,13 @@ impl Play {
         match action {
             BoardAction::Extend(step) => self.extend(step),
             BoardAction::Select => self.select(),
-            BoardAction::Deselect => self.deselect(),
+            BoardAction::Digits => self.return_to_digits(),
             BoardAction::NextSame => self.seek_same(),
             BoardAction::DigitFirst => self.digit_first(),
             BoardAction::Put => return self.put(settings.clean_marks),
-            BoardAction::Palette => self.entry.palette = !palette,
-            BoardAction::Colour(colour) => {
-                let tasks = self.colour(colour);
-                // The palette has closed. A message takes the Esc that would close it.
-                let again = format!("Press {} to colour again.", self.key(BoardAction::Palette));
-                self.say_too(&again, TextStyle::Quiet);
-                return tasks;
-            }
+            BoardAction::Palette => self.entry.palette = !self.entry.palette,
+            BoardAction::Colour(colour) => return self.colour(colour),
+            BoardAction::SameColour => return self.same_colour(),
             BoardAction::NextColour => return self.next_colour(),
             BoardAction::Pause => return self.hide_board(),
             BoardAction::NextEmpty => self.seek_empty(Direction::Forward),
@@ -285,6 +282,7 @@ impl Play {
             BoardAction::Pencil => self.toggle_pencil(MarkKind::Corner),
             BoardAction::CentrePencil => self.toggle_pencil(MarkKind::Centre),
             BoardAction::Value(digit) => return self.value(digit, settings.clean_marks),
+            BoardAction::Mark(mark) => return self.mark(mark),
             BoardAction::Erase => return self.erase(),
             BoardAction::Queen => return self.queen(settings.auto_crosses),
             BoardAction::Cross => return self.cross(),
@@ -341,11 +339,9 @@ impl Play {
         }
     }
 
-    /// Clears the message and closes the palette. Returns whether it was open.
-    fn clear_message(&mut self) -> bool {
+    fn clear_message(&mut self) {
         self.said = PanelText::default();
         self.hints.asked = None;
-        std::mem::take(&mut self.entry.palette)
     }
 
     /// Takes the report of a worker, unless a later job of its kind has replaced it.

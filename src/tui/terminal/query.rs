@@ -1,15 +1,17 @@
-//! Asks the terminal for its background (OSC 11), and to report when that changes between dark and light (private mode
-//! 2031), upon which it is asked again.
+//! Asks the terminal for the kitty keyboard protocol (`CSI ? u`), for its background (OSC 11), and to report when that
+//! changes between dark and light (private mode 2031), upon which it is asked again.
 //!
 //! The reply comes between keys, whenever the terminal gives it; the game goes on meanwhile. Terminals that do not know
-//! the question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. Only a
+//! a question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. Only a
 //! program that ends earlier waits for it, for a moment: otherwise it would appear in the shell as if typed.
 
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
+const KITTY_KEYBOARD: &[u8] = b"\x1b[?u";
+const BACKGROUND: &[u8] = b"\x1b]11;?\x1b\\";
+const ATTRIBUTES: &[u8] = b"\x1b[c";
 
 const FOLLOW: &[u8] = b"\x1b[?2031h";
 /// Ends the reports of changes.
@@ -25,10 +27,20 @@ const REPLY_TIMEOUT: Duration = Duration::from_millis(250);
 static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
 static REPLIED: Condvar = Condvar::new();
 
-/// Sends the questions. From now on a reply is due, until [`note_reply`].
-pub fn ask() -> io::Result<()> {
+/// Asks for the kitty keyboard protocol.
+pub fn ask_for_keyboard() -> io::Result<()> {
+    write(KITTY_KEYBOARD)
+}
+
+/// Asks for the background.
+pub fn ask_for_background() -> io::Result<()> {
+    write(BACKGROUND)
+}
+
+/// Asks what every terminal answers, after all other questions. From now on a reply is due, until [`note_reply`].
+pub fn ask_for_attributes() -> io::Result<()> {
     *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-    write(QUESTIONS)
+    write(ATTRIBUTES)
 }
 
 /// Asks for reports of changes from now on.

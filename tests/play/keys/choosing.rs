@@ -66,7 +66,7 @@ fn a_digit_is_chosen_first_and_placed_in_cells() {
     assert_eq!(player.keys(" ").value(7, 5), None);
     assert_eq!(player.keys("n ").marks(7, 5), [5]);
     assert!(player.text().contains("mark 5"));
-    player.keys("<esc>n3");
+    player.keys("<esc>3");
     assert_eq!(player.value(7, 5), Some(3), "Esc returns to choosing cells first");
     player.keys("d");
     assert!(player.text().contains("set 3"), "the digit under the cursor is chosen at first");
@@ -116,11 +116,15 @@ fn cells_are_given_colours() {
     player.keys("v<right>c2");
     assert_eq!((colour(&player, 40), colour(&player, 41)), (Some(2), Some(2)), "givens too");
     assert!(player.text().contains("2 cells"));
-    player.keys("<esc>5");
-    assert_eq!(player.value(5, 6), Some(3), "the palette closes after a choice; r5c6 is a given");
-    player.keys("ccc");
-    assert_eq!(colour(&player, 41), Some(4), "c cycles through the colours");
-    player.keys("ccc");
+    player.keys("v<right><right>1<left><cr>");
+    assert_eq!((colour(&player, 43), colour(&player, 42)), (Some(1), Some(1)), "from cell to cell");
+    player.keys("8");
+    assert_eq!((player.said(), player.value(5, 7)), ("The colours are 1 to 6.".into(), None));
+    player.keys("<left><esc>5");
+    assert_eq!(player.value(5, 6), Some(3), "r5c6 is a given");
+    player.keys("c  ");
+    assert_eq!(colour(&player, 41), Some(4), "Space cycles through the colours");
+    player.keys("   ");
     assert_eq!(colour(&player, 41), None, "the last is followed by none");
     player.keys("<esc><left>c0");
     assert_eq!((colour(&player, 40), player.quit), (None, None));
@@ -134,7 +138,7 @@ fn a_cell_can_have_several_colours() {
     let colours = |player: &Player| -> Vec<usize> {
         player.session().colours(Cell::new(40)).iter().map(|colour| colour.number()).collect()
     };
-    assert_eq!(colours(player.keys("c3c1")), [1, 3]);
+    assert_eq!(colours(player.keys("c31")), [1, 3]);
     let words = player.play().scene(&Settings::default()).panel.cell;
     assert_eq!(words.last().map(|words| &words.text[..]), Some(", colour 1 3"));
     // Stripes of equal width, when the cursor is elsewhere.
@@ -149,9 +153,9 @@ fn a_cell_can_have_several_colours() {
             && backgrounds[2] != backgrounds[3],
         "{backgrounds:?}"
     );
-    assert_eq!(colours(player.keys("<down><down>c3")), [1], "again removes it");
+    assert_eq!(colours(player.keys("<down><down>3")), [1], "again removes it");
     assert_eq!(colours(player.keys("u")), [1, 3]);
-    assert_eq!(colours(player.keys("c0")), [0; 0]);
+    assert_eq!(colours(player.keys("0")), [0; 0]);
 }
 
 /// While marks of one digit are entered, colours are for these marks.
@@ -177,7 +181,7 @@ fn marks_can_be_coloured() {
     };
     assert_eq!(background("5"), Some(ratatui::style::Color::LightCyan));
     assert_eq!(background("2"), Some(ratatui::style::Color::Reset));
-    assert_eq!(colour(player.keys("<down>c3"), 5), None, "again removes it");
+    assert_eq!(colour(player.keys("<down>3"), 5), None, "again removes it");
     assert_eq!(colour(player.keys("u"), 5), Some(3));
     assert_eq!(colour(player.keys("<bs>u"), 5), Some(3), "undo brings the colour back");
 }

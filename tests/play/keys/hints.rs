@@ -190,7 +190,7 @@ fn the_help_lists_the_keys_of_the_mode() {
         ("n?", "set or clear a mark", "place a digit"),
         ("?nd?", "place the digit or mark", "place a digit;"),
         ("?dc?", "add this colour", "place a digit"),
-        ("?<esc>v<right>?", "clear the selection", "choose cells first again"),
+        ("?<esc>v<right>?", "back to digits, all modes off", "place the digit or mark"),
         ("?<esc>ay?", "return to the board", "pencil mode"),
     ] {
         player.work().keys(keys);

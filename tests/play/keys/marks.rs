@@ -1,7 +1,9 @@
 //! Corner and centre marks, and how they are restored.
 
 use ninefold::game::{MarkKind, Marks};
+use ninefold::scene::EntryOrder;
 use ninefold::tui::app::Clickable;
+use ninefold_engine::grid::Digit;
 
 use super::*;
 
@@ -43,7 +45,7 @@ fn centre_marks_work_with_selections_and_with_digits_first() {
     player.keys("v<down><down>,6");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![6]));
     assert_eq!(digits(marks(&player, 7, 5)), (vec![], vec![6]));
-    player.keys("<esc>d<right>3<cr>");
+    player.keys("<esc>d<right>3,<cr>");
     assert_eq!(digits(marks(&player, 7, 6)), (vec![], vec![3]));
     assert!(player.text().contains("set 3 mark 3 centre"));
 }
@@ -109,4 +111,79 @@ fn the_footer_shows_what_digits_do_and_esc_returns_to_them() {
         assert_eq!(player.play().entry.pencil, None);
         assert!(footer(&player).contains("1-9 digit"), "{}", footer(&player));
     }
+}
+
+#[test]
+fn digits_with_shift_ctrl_and_alt_need_no_mode() {
+    let mut player = nine();
+    player.keys("@&<c-5><c-7><a-3>");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![2, 7], vec![5, 7]));
+    let colours = |player: &Player| -> Vec<usize> {
+        player.session().colours(Cell::new(40)).iter().map(|colour| colour.number()).collect()
+    };
+    assert_eq!((colours(&player), player.play().entry.pencil), (vec![3], None));
+    assert_eq!(digits(marks(player.keys("@<c-5>"), 5, 5)), (vec![7], vec![7]), "again removes them");
+    // In any mode, and in all selected cells.
+    player.keys(",#n<c-1>v<down><down>$<esc>");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![3, 4, 7], vec![1, 7]));
+    assert_eq!(digits(marks(&player, 7, 5)), (vec![4], vec![]));
+    assert_eq!(colours(player.keys("<up><up><a-0>")), [0; 0]);
+    player.keys("<a-9>");
+    assert_eq!(player.said(), "9 does nothing here. ? shows the keys.", "there are six colours");
+    assert!(player.keys("5").value(5, 5) == Some(5), "digits are digits");
+    let replayed = crate::replay(player.start.clone().expect("begun"), &player.events);
+    assert_eq!(&replayed.expect("a sound journal"), player.game());
+}
+
+#[test]
+fn a_terminal_that_knows_the_key_is_right_about_its_digit() {
+    let mut player = nine();
+    // A German keyboard: Shift-8 types what Shift-9 types on an American one.
+    player.press_digit_key('(', '8').press_digit_key('"', '2');
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![2, 8], vec![]));
+    // Keys with another meaning keep it.
+    player.press_digit_key('?', '6');
+    assert!(player.app.help.is_some());
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![2, 8], vec![]));
+}
+
+#[test]
+fn digits_of_other_scripts_are_placed() {
+    let mut player = nine();
+    assert_eq!(player.keys("３").value(5, 5), Some(3));
+    assert_eq!(player.keys("٥").value(5, 5), Some(5));
+    assert_eq!(player.keys("۷").value(5, 5), Some(7));
+    assert_eq!(player.keys("０").value(5, 5), None);
+    assert_eq!(player.keys("n１２").marks(5, 5), [1, 2]);
+}
+
+#[test]
+fn shift_and_digits_mark_on_other_boards() {
+    let mut player = Player::new(vec![sixteen()]);
+    player.keys("@<c-3>");
+    let middle = player.play().entry.cursor;
+    assert_eq!(digits(player.session().marks(Cell::new(middle))), (vec![2], vec![3]));
+    let mut player = Player::new(vec![queens()]);
+    player.keys("@");
+    assert_eq!(player.said(), "@ does nothing here. ? shows the keys.");
+}
+
+#[test]
+fn esc_ends_every_mode_and_message_at_once() {
+    let plain = (None, EntryOrder::Cell);
+    for keys in ["n", ",", "c", "d5", "v<right>", "v<right>,d5c", ",3<left><left>3", "nx", "x", "d"] {
+        let mut player = nine();
+        player.work().keys(keys).keys("<esc>");
+        let entry = &player.play().entry;
+        assert_eq!((entry.pencil, entry.first), plain, "{keys}");
+        assert!(entry.selection.is_empty() && player.said().is_empty(), "{keys}: {}", player.said());
+        assert!(player.quit.is_none() && player.play().hints.open.is_none(), "{keys}");
+        // The colours are closed too.
+        player.keys("<home><tab>8");
+        assert_eq!(player.session().value(Cell::new(player.play().entry.cursor)), Digit::new(8), "{keys}");
+    }
+    // A hint is read while marks are entered: Esc closes it alone.
+    let mut player = nine();
+    player.work().keys("nh<esc>");
+    assert_eq!(player.play().entry.pencil, Some(MarkKind::Corner));
 }

@@ -62,6 +62,14 @@ impl Player {
         self.perform(tasks);
     }
 
+    /// Presses a key that has a digit and types something else, in a terminal that says so.
+    pub fn press_digit_key(&mut self, symbol: char, digit: char) -> &mut Player {
+        let key = KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE);
+        let tasks = update(&mut self.app, Message::DigitKey { at: self.at, key, digit });
+        self.perform(tasks);
+        self
+    }
+
     /// Presses keys: characters, and names such as `<esc>` or `<c-r>`.
     pub fn keys(&mut self, script: &str) -> &mut Player {
         let mut rest = script;
@@ -165,6 +173,9 @@ pub fn key(name: &str) -> KeyEvent {
         "s-right" => (KeyCode::Right, KeyModifiers::SHIFT),
         name if name.len() == 3 && name.starts_with("c-") => {
             (KeyCode::Char(name.chars().nth(2).unwrap()), KeyModifiers::CONTROL)
+        }
+        name if name.len() == 3 && name.starts_with("a-") => {
+            (KeyCode::Char(name.chars().nth(2).unwrap()), KeyModifiers::ALT)
         }
         name => (KeyCode::Char(name.chars().next().unwrap()), KeyModifiers::NONE),
     };

@@ -230,7 +230,7 @@ pub fn text(buffer: &Buffer) -> String {
 pub const MARKED: &[&str] = &["n", "1", "2", "5", "9", "n", "j", "5", "left"];
 
 /// Selects and colours several cells, then chooses a digit.
-pub const CHOSEN: &[&str] = &["v", "j", "c", "2", "j", "k", "c", "c", "d", "8", "j"];
+pub const CHOSEN: &[&str] = &["v", "j", "c", "2", "j", "k", " ", "c", "d", "8", "j"];
 
 /// What must be visible at every size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -24,6 +24,10 @@ fn with(code: KeyCode, modifiers: KeyModifiers) -> Input {
     Input::Key(KeyEvent::new(code, modifiers))
 }
 
+fn digit_key(symbol: char, digit: char) -> Input {
+    Input::DigitKey { key: character(symbol), digit }
+}
+
 fn click(kind: MouseEventKind, column: u16, row: u16, modifiers: KeyModifiers) -> Input {
     Input::Mouse(MouseEvent { kind, column, row, modifiers })
 }
@@ -37,7 +41,8 @@ fn corpus() -> Vec<(&'static [u8], Vec<Input>)> {
         (b"Q", typed("Q")),
         ("é数🎲".as_bytes(), typed("é数🎲")),
         (b"\x03", vec![with(KeyCode::Char('c'), M::CONTROL)]),
-        (b"\0\x1f", vec![with(KeyCode::Char(' '), M::CONTROL), with(KeyCode::Char('7'), M::CONTROL)]),
+        // Older terminals send these for Ctrl-2 and Ctrl-7 too; no digit is meant for sure.
+        (b"\0\x1f", vec![with(KeyCode::Char(' '), M::CONTROL), with(KeyCode::Char('_'), M::CONTROL)]),
         (b"\r\t\x7f", vec![code(KeyCode::Enter), code(KeyCode::Tab), code(KeyCode::Backspace)]),
         (b"\n", vec![with(KeyCode::Char('j'), M::CONTROL)]),
         (b"\x1b", vec![code(KeyCode::Esc)]),
@@ -64,6 +69,23 @@ fn corpus() -> Vec<(&'static [u8], Vec<Input>)> {
         (b"\x1b[9;2u", vec![with(KeyCode::BackTab, M::SHIFT)]),
         (b"\x1b[99;5u\x1b[27;5;99~", vec![with(KeyCode::Char('c'), M::CONTROL); 2]),
         (b"\x1b[47:63;2u", vec![with(KeyCode::Char('?'), M::NONE)]),
+        // Shift, Ctrl and Alt with 1: kitty, xterm, tmux, and terminals without any of their protocols.
+        (b"\x1b[49:33;2;33u", vec![digit_key('!', '1')]),
+        (b"\x1b[27;2;33~\x1b[33;2u!", typed("!!!")),
+        (b"\x1b[49;5u\x1b[27;5;49~", vec![with(KeyCode::Char('1'), M::CONTROL); 2]),
+        (b"\x1b[49;3u\x1b[27;3;49~\x1b1", vec![with(KeyCode::Char('1'), M::ALT); 3]),
+        // On a French keyboard 1 is typed with Shift.
+        (b"\x1b[38:49:49;2;49u\x1b[27;2;49~", typed("11")),
+        (b"\x1b[38::49;;38u", vec![digit_key('&', '1')]),
+        (b"\x1b[38::49;5u", vec![with(KeyCode::Char('1'), M::CONTROL)]),
+        // On a Russian one Ctrl-C is the key of the Latin letter.
+        (b"\x1b[1089::99;5u", vec![with(KeyCode::Char('c'), M::CONTROL)]),
+        ("\x1b[1089::99;;1089u".as_bytes(), typed("с")),
+        // Caps Lock, the keypad, and an input method.
+        (b"\x1b[97;65;65u\x1b[57400;129;49u", typed("A1")),
+        (b"\x1b[57400;5u", vec![with(KeyCode::Char('1'), M::CONTROL)]),
+        ("\x1b[0;;65299:25968u".as_bytes(), typed("３数")),
+        (b"\x1b[32;;32u\x1b[104;;104u", typed(" h")),
         (b"\x1b[57404u\x1b[57417u", vec![code(KeyCode::Char('5')), code(KeyCode::Left)]),
         (b"\x1b[57441u\x1b[97;1:3u", vec![]),
         (b"\x1b[<0;5;7M", vec![click(MouseEventKind::Down(left), 4, 6, M::NONE)]),
@@ -81,7 +103,8 @@ fn corpus() -> Vec<(&'static [u8], Vec<Input>)> {
         (b"\x1b[<0;0;0M\x1b[<0;99999;1M", vec![]),
         ("\x1b[200~1é\r\x1b[A\x1b[201~".as_bytes(), vec![Input::Paste("1é\r\x1b[A".into())]),
         (b"\x1b[200~\x1b[201~", vec![Input::Paste(String::new())]),
-        (b"\x1b[I\x1b[O\x1b[?2026;2$y\x1b[>0;276;0c\x1b[5;9R\x1b[?1u", vec![]),
+        (b"\x1b[I\x1b[O\x1b[?2026;2$y\x1b[>0;276;0c\x1b[5;9R", vec![]),
+        (b"\x1b[?0u\x1b[?29u", vec![Input::KittyKeyboard; 2]),
         (b"\x1b[?1;2c\x1b[?62;22c", vec![Input::Attributes; 2]),
         (b"\x1b]11;rgb:0000/0000/0000\x1b\\", vec![Input::Background(Background::Dark)]),
         (b"\x1b[?997;1n\x1b[?997;2n\x1b[?997;3n\x1b[?996n", vec![Input::SchemeChanged; 2]),

@@ -1,11 +1,11 @@
 //! Keys on the board: moving, digits, marks, queens, undo.
 
 use crate::direction::Direction;
-use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Session};
+use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move, QueensMove, Session};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{EntryOrder, TextStyle};
-use crate::tui::keymap::{BoardAction, HintAction, Motion};
+use crate::tui::keymap::{BoardAction, DigitMark, HintAction, Motion};
 use crate::tui::message::{JournalTask, StoreTask, Task};
 
 use super::Play;
@@ -67,6 +67,10 @@ impl Play {
 
     /// Sets a digit or a mark of it, or chooses it if digits are chosen first.
     pub(super) fn value(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
+        if self.entry.palette {
+            self.say(format!("The colours are 1 to {}.", CellColour::ALL.len()), TextStyle::Plain);
+            return Vec::new();
+        }
         if let EntryOrder::Digit(chosen) = &mut self.entry.first {
             *chosen = Some(digit);
             return Vec::new();
@@ -89,13 +93,29 @@ impl Play {
         self.play(Move::Place { cells, digit, clean_peers, restore: true })
     }
 
+    /// Sets or clears a mark, whatever digit keys do.
+    pub(super) fn mark(&mut self, mark: DigitMark) -> Vec<Task> {
+        let DigitMark { digit, kind } = mark;
+        self.play(Move::Mark { cells: self.target_cells(), digit, kind })
+    }
+
+    /// Makes digit keys place digits in the cell under the cursor.
+    pub(super) fn return_to_digits(&mut self) {
+        self.entry.pencil = None;
+        self.entry.palette = false;
+        self.entry.first = EntryOrder::Cell;
+        self.deselect();
+    }
+
     /// Makes digit keys set marks of this kind, or digits again.
     pub(super) fn toggle_pencil(&mut self, kind: MarkKind) {
+        self.entry.palette = false;
         self.entry.pencil = if self.entry.pencil == Some(kind) { None } else { Some(kind) };
     }
 
     /// Switches between choosing digits first, beginning with the one under the cursor, and cells first.
     pub(super) fn digit_first(&mut self) {
+        self.entry.palette = false;
         self.entry.first = match self.entry.first {
             EntryOrder::Cell => EntryOrder::Digit(self.current_digit()),
             EntryOrder::Digit(_) => EntryOrder::Cell,

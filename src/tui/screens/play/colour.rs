@@ -2,7 +2,7 @@
 
 use crate::game::{CellColour, Game, Move};
 use crate::grid::{Cell, Digit};
-use crate::scene::EntryOrder;
+use crate::scene::{EntryOrder, TextStyle};
 use crate::tui::message::Task;
 
 use super::Play;
@@ -11,14 +11,23 @@ impl Play {
     /// Adds a colour to the cells, or removes it if all of them have it; without a colour, removes all.
     /// While marks of one digit are entered, its marks get the colour.
     pub(super) fn colour(&mut self, colour: Option<CellColour>) -> Vec<Task> {
+        self.entry.colour = colour;
         if let Some(digit) = self.digit_of_marks() {
             return self.play(Move::ColourMarks { cells: self.target_cells(), digit, colour });
         }
         self.play(Move::Colour { cells: self.target_cells(), colour, beside: true })
     }
 
-    /// Gives the cells the colour after that of the cursor's cell, or none after the last. The palette stays open,
-    /// for the player may want the next one.
+    /// Gives the cells the colour that was given last.
+    pub(super) fn same_colour(&mut self) -> Vec<Task> {
+        if self.entry.colour.is_none() {
+            self.say("Choose a colour first.", TextStyle::Plain);
+            return Vec::new();
+        }
+        self.colour(self.entry.colour)
+    }
+
+    /// Gives the cells the colour after that of the cursor's cell, or none after the last.
     pub(super) fn next_colour(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         let (cell, digit) = (Cell::new(self.entry.cursor), self.digit_of_marks());
@@ -30,7 +39,7 @@ impl Play {
             None => Some(CellColour::A),
             Some(colour) => CellColour::ALL.get(colour.index() + 1).copied(),
         };
-        self.entry.palette = true;
+        self.entry.colour = colour;
         let cells = self.target_cells();
         match digit {
             Some(digit) => self.play(Move::ColourMarks { cells, digit, colour }),

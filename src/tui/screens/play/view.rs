@@ -6,7 +6,7 @@ use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, Scene, SearchInfo, View};
 use crate::settings::{Mistakes, Settings};
-use crate::tui::keymap::{Action, Context, HintAction, Motion, NavigationAction};
+use crate::tui::keymap::{Action, BoardAction, Context, HintAction, Motion, NavigationAction};
 
 impl Play {
     /// Returns the contexts of key presses, innermost first, whatever page of a hint is shown.
@@ -26,11 +26,11 @@ impl Play {
             return vec![Context::Watching];
         }
         let mut contexts = Vec::new();
-        if self.entry.palette {
-            contexts.push(Context::Palette);
-        }
         if let Some(hint) = &self.hints.open {
             contexts.extend(contexts_of(hint));
+        }
+        if self.entry.palette {
+            contexts.push(Context::Palette);
         }
         if !self.entry.selection.is_empty() {
             contexts.push(Context::Selection);
@@ -62,12 +62,18 @@ impl Play {
         // All stages name the same keys, so that they take the same room.
         let mut contexts = self.board_contexts();
         contexts.insert(0, earlier);
+        // What closes a message ends all modes with it.
+        let close = if contexts.contains(&Context::Message) {
+            Action::from(BoardAction::Digits)
+        } else {
+            HintAction::Close.into()
+        };
         HintKeys {
             more: self.keys.name_of(&contexts, HintAction::Hint),
             back: self.keys.name_of(&contexts, back),
             apply: self.keys.name_of(&contexts, HintAction::Apply),
             check: self.keys.name_of(&contexts, HintAction::Check),
-            close: self.keys.name_of(&contexts, HintAction::Close),
+            close: self.keys.name_of(&contexts, close),
         }
     }
 
