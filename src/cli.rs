@@ -9,6 +9,7 @@
 
 mod answers;
 mod best_score;
+mod columns;
 mod completions;
 mod config;
 mod convert;

@@ -1,11 +1,13 @@
 //! `ninefold minimal`: the redundant clues of puzzles, or the minimal puzzles inside.
 
+use std::io;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use serde::Serialize;
 
 use super::answers::{self, Answers};
+use super::columns::{Column, numbers, rest, words};
 use super::filter::{Answered, FilterArgs};
 use super::location::Location;
 use super::output::{Console, Out};
@@ -24,7 +26,8 @@ Examples:
   ninefold minimal --all --limit 1000 puzzle.txt | ninefold rate
   ninefold minimal --all --limit 1 puzzles.txt     one minimal puzzle of each
 
-Prints one line per puzzle, in order, with these fields separated by tabs:
+Prints one line per puzzle, in order, with these fields, separated by tabs (on a
+terminal in columns, and long puzzles are cut):
   puzzle   on one line; variants are game IDs or links, as cells alone do not
            tell their houses
   verdict  `minimal` if every clue is needed, otherwise `redundant`
@@ -85,14 +88,19 @@ impl Record {
         matches!(self.verdict, "none" | "multiple")
     }
 
-    fn line(&self) -> String {
+    fn write(&self, console: &mut Console) -> io::Result<()> {
         let Record { verdict, puzzle, redundant } = self;
         match redundant {
-            Some(cells) => format!("{puzzle}\t{verdict}\t{}\t{}\n", cells.len(), cells.join(" ")),
-            None => format!("{puzzle}\t{verdict}\n"),
+            Some(cells) => {
+                console.row(&COLUMNS, &[puzzle, verdict, &cells.len().to_string(), &cells.join(" ")])
+            }
+            None => console.row(&COLUMNS, &[puzzle, verdict]),
         }
     }
 }
+
+const COLUMNS: [Column; 4] =
+    [rest("puzzle"), words("verdict", 9), numbers("clues", 5), words("redundant", 29)];
 
 pub fn run(args: &MinimalArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(args.all.then_some("found"));
@@ -114,9 +122,15 @@ pub fn run(args: &MinimalArgs, console: &mut Console) -> Result<()> {
         return Ok(());
     }
     let work = |_: &Location, found: &Selected<Puzzle>| redundant(found.puzzle, &counters.monitor);
-    filter.map_each(console, &counters, select::digits_only, work, |out, answered| match answered {
-        Ok(Answered { found, result }) => write(args, out, &found, &result?),
-        Err(error) => Ok(out.invalid(&error)?),
+    let mut is_first = true;
+    filter.map_each(console, &counters, select::digits_only, work, |out, answered| {
+        if std::mem::take(&mut is_first) && !out.json {
+            out.console.header(&COLUMNS)?;
+        }
+        match answered {
+            Ok(Answered { found, result }) => write(args, out, &found, &result?),
+            Err(error) => Ok(out.invalid(&error)?),
+        }
     })
 }
 
@@ -143,8 +157,10 @@ fn write(args: &MinimalArgs, out: &mut Out, found: &Selected<Puzzle>, record: &R
     } else if record.is_bad() {
         out.console.set_bad();
     }
-    let line = if args.all { format!("{}\n", record.verdict) } else { record.line() };
-    Ok(out.answer(record, &line)?)
+    if out.json || args.all {
+        return Ok(out.answer(record, &format!("{}\n", record.verdict))?);
+    }
+    Ok(record.write(out.console)?)
 }
 
 /// Writes every minimal puzzle inside a puzzle as it is found.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use serde::Serialize;
 
+use super::columns::{self, Column};
 use super::json;
 use super::location::Location;
 use super::progress::{Counters, ProgressLine};
@@ -131,8 +132,21 @@ impl Console {
         if !self.out_is_terminal {
             return self.answer(&format!("{line}\n"));
         }
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
-        self.answer(&wrapped(line, width))
+        self.answer(&wrapped(line, terminal_width()))
+    }
+
+    /// Writes the titles of columns if a person reads them.
+    pub fn header(&mut self, columns: &[Column]) -> io::Result<()> {
+        if self.out_is_terminal { self.prose(&columns::header(columns, terminal_width())) } else { Ok(()) }
+    }
+
+    /// Writes the fields of a row: in columns on a terminal, otherwise with tabs between them.
+    pub fn row(&mut self, columns: &[Column], fields: &[&str]) -> io::Result<()> {
+        if self.out_is_terminal {
+            self.prose(&columns::row(columns, fields, terminal_width()))
+        } else {
+            self.answer(&(fields.join("\t") + "\n"))
+        }
     }
 
     /// Reports an error and how to fix it. The exit code will be 1.
@@ -175,8 +189,8 @@ impl Console {
     pub fn note(&mut self, message: &str) {
         let line = format!("note: {message}");
         match &self.progress {
-            Some(progress) => progress.aside(|| to_stderr(&line)),
-            None => to_stderr(&line),
+            Some(progress) => progress.aside(|| prose_to_stderr(&line)),
+            None => prose_to_stderr(&line),
         }
     }
 
@@ -224,16 +238,20 @@ impl Console {
     }
 }
 
+fn terminal_width() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
+}
+
 /// Breaks a line between its words, so that each part has at most `width` characters where its words allow that. All
 /// parts but the first are indented.
 fn wrapped(line: &str, width: usize) -> String {
     let (mut text, mut used) = (String::new(), 0);
-    for word in line.split(' ') {
+    for (number, word) in line.split(' ').enumerate() {
         let length = word.chars().count();
         if used > 0 && used + 1 + length > width {
             text += "\n     ";
             used = 5;
-        } else if used > 0 {
+        } else if number > 0 {
             text.push(' ');
             used += 1;
         }
@@ -245,9 +263,19 @@ fn wrapped(line: &str, width: usize) -> String {
 
 /// Writes an error to standard error.
 pub fn error(message: &str, help: Option<&str>) {
-    to_stderr(&format!("error: {message}"));
+    prose_to_stderr(&format!("error: {message}"));
     if let Some(help) = help {
-        to_stderr(&format!("  help: {help}"));
+        prose_to_stderr(&format!("  help: {help}"));
+    }
+}
+
+/// Writes lines to standard error, wrapped to the width of a terminal.
+fn prose_to_stderr(text: &str) {
+    if !io::stderr().is_terminal() {
+        return to_stderr(text);
+    }
+    for line in text.lines() {
+        to_stderr(wrapped(line, terminal_width()).trim_end());
     }
 }
 
@@ -265,6 +293,7 @@ mod tests {
         let words = "In box 5, 1 can only go in r6c4 or r6c5.";
         assert_eq!(wrapped(words, 80), format!("{words}\n"));
         assert_eq!(wrapped(words, 20), "In box 5, 1 can only\n     go in r6c4 or\n     r6c5.\n");
+        assert_eq!(wrapped("  help: a b", 9), "  help: a\n     b\n");
         assert_eq!(wrapped("unbreakable words", 4), "unbreakable\n     words\n");
     }
 }

@@ -1,8 +1,11 @@
 //! `ninefold rate`: rates the difficulty of puzzles.
 
+use std::io;
+
 use anyhow::Result;
 use serde::Serialize;
 
+use super::columns::{Column, numbers, rest, words};
 use super::filter::{Answered, FilterArgs};
 use super::location::Location;
 use super::output::Console;
@@ -19,7 +22,8 @@ Examples:
   ninefold generate --queens regions --size 8 | ninefold rate
   ninefold rate --json puzzles.txt
 
-Prints one line per puzzle, in order, with these fields separated by tabs:
+Prints one line per puzzle, in order, with these fields, separated by tabs (on a
+terminal in columns, and long puzzles are cut):
   puzzle     on one line; queens boards have / for their line ends, variants
              are game IDs or links, because cells alone do not tell their houses
   level      easy, medium, hard, unfair or extreme
@@ -78,8 +82,12 @@ impl Figures {
 
 pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
+    let mut is_first = true;
     let work = |_: &Location, found: &Selected<Problem>| rate(found.puzzle, &counters.monitor);
     args.filter.map_each(console, &counters, select::explainable, work, |out, answered| {
+        if std::mem::take(&mut is_first) && !out.json {
+            out.console.header(&COLUMNS)?;
+        }
         let Answered { found, result } = match answered {
             Ok(answered) => answered,
             Err(error) => return Ok(out.invalid(&error)?),
@@ -96,22 +104,35 @@ pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
             (Outcome::Multiple | Outcome::Stuck { .. }, _) => out.console.set_bad(),
         }
         let puzzle = answers::on_one_line(found.puzzle);
-        let line = line(&puzzle, outcome);
-        Ok(out.answer(record(puzzle, outcome), &line)?)
+        if out.json {
+            return Ok(out.record(record(puzzle, outcome))?);
+        }
+        Ok(write_line(out.console, &puzzle, outcome)?)
     })
 }
 
-fn line(puzzle: &str, outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Unsolvable => format!("{puzzle}\tnone\n"),
-        Outcome::Multiple => format!("{puzzle}\tmultiple\n"),
-        Outcome::Stuck { .. } => format!("{puzzle}\tstuck\n"),
+const COLUMNS: [Column; 5] = [
+    rest("puzzle"),
+    words("level", 8),
+    numbers("score", 5),
+    words("hardest technique", 31),
+    numbers("steps", 5),
+];
+
+/// Writes the line of a puzzle.
+fn write_line(console: &mut Console, puzzle: &str, outcome: Outcome) -> io::Result<()> {
+    let word = match outcome {
+        Outcome::Unsolvable => "none",
+        Outcome::Multiple => "multiple",
+        Outcome::Stuck { .. } => "stuck",
         Outcome::Rated { rating, steps } => {
-            let score = rating.score.map_or("-".into(), |score| score.to_string());
+            let score = rating.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
             let hardest = rating.hardest.map_or("-", |technique| technique.slug);
-            format!("{puzzle}\t{}\t{score}\t{hardest}\t{steps}\n", rating.level.name())
+            return console
+                .row(&COLUMNS, &[puzzle, rating.level.name(), &score, hardest, &steps.to_string()]);
         }
-    }
+    };
+    console.row(&COLUMNS, &[puzzle, word])
 }
 
 #[derive(Serialize)]

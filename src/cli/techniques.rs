@@ -2,9 +2,12 @@
 
 mod queens;
 
+use std::io;
+
 use anyhow::Result;
 use serde::Serialize;
 
+use super::columns::{Column, numbers, rest, words};
 use super::library::library_line;
 use super::output::Console;
 use super::{json, usage};
@@ -23,9 +26,9 @@ Examples:
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
 
-The list has one line per technique with these fields, separated by tabs: its
-name on the command line, its code in HoDoKu's library, its usual name, level
-and score. First come the techniques of ratings and solution paths, in the order
+The list has one line per technique with these fields, separated by tabs unless
+it is printed on a terminal: its name on the command line, its code in HoDoKu's
+library, its usual name, level and score. First come the techniques of ratings and solution paths, in the order
 in which these try them; then rarer ones, which only `ninefold hint --all
 --technique NAME` looks for, except the whip: hints for people use it too, and
 have their own order; finally those for queens boards, with `-` for code and
@@ -61,13 +64,21 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
             ),
             ("For queens boards:", queens::records().collect()),
         ];
-        for (i, (heading, records)) in groups.iter().enumerate() {
+        if !args.json {
+            console.header(&COLUMNS)?;
+        }
+        for (heading, records) in groups {
             // Programs that read the list get lines of the same form only.
             if console.is_terminal() && !args.json {
-                console.answer(&format!("{}{heading}\n", if i > 0 { "\n" } else { "" }))?;
+                console.answer("\n")?;
+                console.prose(heading)?;
             }
             for record in records {
-                console.answer(&if args.json { json::text(record) } else { record.row() })?;
+                if args.json {
+                    console.answer(&json::text(&record))?;
+                } else {
+                    record.write(console)?;
+                }
             }
         }
         return Ok(());
@@ -112,6 +123,9 @@ fn all() -> impl Iterator<Item = &'static Technique> {
     hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
 }
 
+const COLUMNS: [Column; 5] =
+    [words("technique", 31), words("code", 6), rest("name"), words("level", 7), numbers("score", 5)];
+
 /// A line of the list.
 #[derive(Serialize)]
 struct Record {
@@ -141,10 +155,10 @@ impl Record {
         Record { technique, puzzle: "sudoku", code, name, level, score, assumes_unique }
     }
 
-    fn row(&self) -> String {
+    fn write(&self, console: &mut Console) -> io::Result<()> {
         let Record { technique, code, name, level, score, .. } = self;
-        let (code, score) = (code.unwrap_or("-"), score.map_or("-".into(), |score| score.to_string()));
-        format!("{technique}\t{code}\t{name}\t{level}\t{score}\n")
+        let score = score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+        console.row(&COLUMNS, &[technique, code.unwrap_or("-"), name, level, &score])
     }
 }
 
