@@ -23,6 +23,7 @@ mod location;
 mod man;
 mod minimal;
 mod output;
+mod packs;
 mod parallel;
 mod plain;
 mod play;
@@ -52,6 +53,7 @@ const EXAMPLES: &str = "\
 Examples:
   ninefold                              open the home screen
   ninefold puzzles.txt:3                play the third puzzle of a file
+  ninefold hard:3                       play the third puzzle of a pack
   ninefold solve puzzles.txt            print one solution per puzzle, in order
   ninefold generate | ninefold play -   play a new puzzle
   ninefold help solve                   explain a command
@@ -69,9 +71,9 @@ Exit codes:
 #[derive(Parser)]
 #[command(name = "ninefold", version, after_help = EXAMPLES, max_term_width = 80)]
 struct Cli {
-    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A link or a line of
-    /// cells works too
-    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A pack (`hard`,
+    /// `hard:3`), a link or a line of cells works too
+    #[arg(value_name = "FILE[:N]", value_hint = clap::ValueHint::FilePath)]
     file: Option<PathBuf>,
 
     #[command(subcommand)]
@@ -125,6 +127,7 @@ enum Command {
     Vicinity(vicinity::VicinityArgs),
     Convert(convert::ConvertArgs),
     Stats(stats::StatsArgs),
+    Packs(packs::PacksArgs),
     Config(config::ConfigArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -191,6 +194,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Vicinity(args) => vicinity::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
+        Command::Packs(args) => packs::run(&args, &mut console)?,
         Command::Config(args) => config::run(args, cli.data, &mut console)?,
         Command::Completions(args) => completions::run(&args, &mut console)?,
         Command::Man(args) => man::run(&args, &mut console)?,

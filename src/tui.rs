@@ -24,6 +24,7 @@ use std::io::IsTerminal;
 use jiff::civil::Date;
 use thiserror::Error;
 
+use crate::packs::Pack;
 use crate::puzzle::Problem;
 use crate::settings::Settings;
 use crate::store::{ConfigFile, GameId, Rescue, Store, error_text};
@@ -39,6 +40,11 @@ pub enum Start {
         problems: Vec<Problem>,
         index: usize,
         file: PuzzleFile,
+    },
+    /// The puzzle at `index` in a pack.
+    Pack {
+        pack: &'static Pack,
+        index: usize,
     },
     Daily(Date),
     /// A saved game.

@@ -68,11 +68,13 @@ pub fn run(args: &ConvertArgs, console: &mut Console) -> Result<()> {
                 continue;
             }
         };
-        let (format, input) = format::detect_format(source.input, &options);
-        source.input = Box::new(input);
-        if format == Some(Format::LINE) && matches!(options.alphabet, None | Some(Alphabet::Digits)) {
-            convert_lines(source, &options, &mut writer, console)?;
-            continue;
+        if source.number.is_none() {
+            let (format, input) = format::detect_format(source.input, &options);
+            source.input = Box::new(input);
+            if format == Some(Format::LINE) && matches!(options.alphabet, None | Some(Alphabet::Digits)) {
+                convert_lines(source, &options, &mut writer, console)?;
+                continue;
+            }
         }
         for entry in source.entries(options.clone()) {
             convert_entry(&mut writer, console, &entry)?;

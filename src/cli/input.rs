@@ -1,4 +1,7 @@
-//! Reads puzzles from files and standard input, one after another and with flat memory: `for entry in args.entries()`.
+//! Reads puzzles from files, packs and standard input, one after another and with flat memory: `for entry in
+//! args.entries()`. `FILE:N` is one puzzle of a file: see `argument`.
+
+mod argument;
 
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal};
@@ -10,10 +13,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::location::Location;
 use super::output::{Console, to_stderr};
-use crate::format::{self, Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
+use crate::explain::counted;
+use crate::format::{Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
 use crate::game::settled;
 use crate::grid::Alphabet;
-use crate::store::{error_text, numbered};
+use crate::store::error_text;
+
+pub use argument::{Argument, is_stdin};
 
 const BUFFER_SIZE: usize = 1 << 16;
 
@@ -23,8 +29,9 @@ const STANDARD_INPUT: &str = "standard input";
 /// The puzzles to read, and how. Flattened after the options of each command.
 #[derive(clap::Args)]
 pub struct ReadArgs {
-    /// Files to read; links and lines of cells work too. Without one, or for -, standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// Files to read; FILE:3 is the third puzzle. Packs (`hard`, `hard:3`), links and lines of cells work too. Without
+    /// one, or for -, standard input
+    #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -46,15 +53,13 @@ pub struct FormatArgs {
 
 impl ReadArgs {
     pub fn reads_stdin(&self) -> bool {
-        self.files.is_empty() || self.files.iter().any(|path| is_stdin(path))
+        self.files.is_empty() || self.files.iter().any(|path| Argument::of(path).is_stdin())
     }
 
     /// Opens the sources one after another.
     pub fn sources(&self) -> impl Iterator<Item = Result<Source, SourceError>> + use<> {
         let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
-        files
-            .into_iter()
-            .map(|path| Source::open(&path).map_err(|error| SourceError::of_opening(&path, &error)))
+        files.into_iter().map(|path| Source::open(&Argument::of(&path)))
     }
 
     /// Reads the sources to their ends, entry by entry.
@@ -101,10 +106,6 @@ pub fn display_path(path: &Path) -> String {
     sanitize(&path.to_string_lossy())
 }
 
-pub fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
 /// A source of puzzles.
 pub struct Source {
     /// The name in messages.
@@ -112,22 +113,42 @@ pub struct Source {
     /// The name in JSON: the file name, or `-`.
     pub file: String,
     pub input: Box<dyn io::Read + Send>,
+    /// The number of the only puzzle that is wanted, from 1.
+    pub number: Option<usize>,
 }
 
 impl Source {
+    /// Opens what an argument names. A file comes before a pack of the same name.
+    ///
+    /// # Errors
+    /// It cannot be opened, or there is nothing of that name.
+    pub fn open(argument: &Argument) -> Result<Source, SourceError> {
+        let number = argument.number;
+        if let Some(text) = argument.puzzle_itself() {
+            let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
+            return Ok(Source { name: "the argument".into(), file: "-".into(), input, number });
+        }
+        if let Some(pack) = argument.pack() {
+            let name = pack.slug.to_owned();
+            return Ok(Source { file: name.clone(), name, input: Box::new(pack.text().as_bytes()), number });
+        }
+        let source = Source::open_file(&argument.path).map_err(|error| {
+            let failure = SourceError::of_system(&display_path(&argument.path), &error);
+            SourceError { help: failure.help.or(argument.help(error.kind())), ..failure }
+        })?;
+        Ok(Source { number, ..source })
+    }
+
     /// Opens a file, or standard input for `-`.
-    pub fn open(path: &Path) -> io::Result<Source> {
+    pub fn open_file(path: &Path) -> io::Result<Source> {
         if is_stdin(path) {
             let stdin = io::stdin();
             if stdin.is_terminal() && io::stderr().is_terminal() {
                 let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
                 to_stderr(&format!("Reading puzzles from the keyboard; {end} input."));
             }
-            return Ok(Source { name: STANDARD_INPUT.into(), file: "-".into(), input: Box::new(stdin) });
-        }
-        if let Some(text) = puzzle_itself(path) {
-            let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
-            return Ok(Source { name: "the argument".into(), file: "-".into(), input });
+            let (name, file) = (STANDARD_INPUT.into(), "-".into());
+            return Ok(Source { name, file, input: Box::new(stdin), number: None });
         }
         // Windows refuses to open a folder, but with a misleading error.
         if path.is_dir() {
@@ -135,33 +156,14 @@ impl Source {
         }
         let file = File::open(path)?;
         let name = display_path(path);
-        Ok(Source { file: name.clone(), name, input: Box::new(file) })
+        Ok(Source { file: name.clone(), name, input: Box::new(file), number: None })
     }
 
     /// Reads what is in it, entry by entry.
     pub fn entries(self, options: Options) -> Entries {
         let reader = Reader::new(BufReader::with_capacity(BUFFER_SIZE, self.input), options);
-        Entries { name: self.name.into(), file: self.file.into(), reader: Some(reader) }
-    }
-}
-
-/// The length of a line of 4x4 cells.
-const SHORTEST_LINE: usize = 16;
-
-/// Returns the argument if it is not the name of a file, but a puzzle itself: a link, or a line of cells.
-pub fn puzzle_itself(argument: &Path) -> Option<&str> {
-    let text = argument.to_str().filter(|_| !argument.exists())?;
-    (format::is_link(text) || is_line(text)).then_some(text)
-}
-
-fn is_line(text: &str) -> bool {
-    if text.contains('/') || text.len() < SHORTEST_LINE {
-        return false;
-    }
-    match format::detect_format(text.as_bytes(), &Options::default()).0 {
-        // A short text with letters is more likely the name of a file.
-        Some(format) if format == Format::LINE && !text.contains(char::is_alphabetic) => true,
-        found => found.is_some() && text.len() >= 81,
+        let (name, file) = (self.name.into(), self.file.into());
+        Entries { name, file, reader: Some(reader), number: self.number }
     }
 }
 
@@ -176,6 +178,8 @@ pub fn describe_error(error: &io::Error) -> String {
 }
 
 /// Why a source cannot be read, or no further.
+#[derive(Debug, thiserror::Error)]
+#[error("{message}{}", help.as_ref().map_or_else(String::new, |help| format!("\n  help: {help}")))]
 pub struct SourceError {
     message: String,
     help: Option<String>,
@@ -194,16 +198,19 @@ impl SourceError {
         SourceError { message: format!("{name}: {error}"), help: error.help.clone() }
     }
 
-    /// An error of opening a file; it may be that of `FILE:N`, which only `play` reads.
-    fn of_opening(path: &Path, error: &io::Error) -> SourceError {
-        let error = SourceError::of_system(&display_path(path), error);
-        let (file, number) = numbered(path);
-        if error.help.is_some() || number.is_none() || path.exists() || !file.exists() {
-            return error;
-        }
-        let file = display_path(&file);
-        let help = format!("`FILE:N` is for `ninefold play`; name the whole file: {file}");
-        SourceError { help: Some(help), ..error }
+    /// A source that has fewer puzzles than the number that is wanted.
+    pub fn of_number(name: &str, number: usize, count: usize) -> SourceError {
+        let help = match count {
+            _ if number == 0 => "puzzles are numbered from 1".to_owned(),
+            0 | 1 => format!("it has {}", counted(count as u64, "puzzle")),
+            _ => format!("it has {count} puzzles: choose a number from 1 to {count}"),
+        };
+        SourceError { message: format!("{name}: no puzzle {number}"), help: Some(help) }
+    }
+
+    /// Returns the error with another help.
+    pub fn with_help(self, help: String) -> SourceError {
+        SourceError { help: Some(help), ..self }
     }
 
     pub fn report(&self, console: &mut Console) {
@@ -223,6 +230,8 @@ pub struct Entries {
     name: Arc<str>,
     file: Arc<str>,
     reader: Option<Reader<'static>>,
+    /// The number of the only puzzle that is wanted, from 1.
+    number: Option<usize>,
 }
 
 impl Entries {
@@ -230,12 +239,23 @@ impl Entries {
         self.reader = None;
         Some(InputEntry::Failure(error))
     }
-}
+    /// Reads up to the puzzle of this number, which is the only one.
+    fn only(&mut self, number: usize) -> Option<InputEntry> {
+        let mut count = 0;
+        while count < number
+            && let Some(entry) = self.following()
+        {
+            count += 1;
+            // A source that fails has no more puzzles.
+            if count == number || self.reader.is_none() {
+                self.reader = None;
+                return Some(entry);
+            }
+        }
+        self.fail(SourceError::of_number(&self.name, number, count))
+    }
 
-impl Iterator for Entries {
-    type Item = InputEntry;
-
-    fn next(&mut self) -> Option<InputEntry> {
+    fn following(&mut self) -> Option<InputEntry> {
         let reader = self.reader.as_mut()?;
         let read = match reader.next()? {
             Ok(entry) => Ok(Box::new(settled(entry))),
@@ -252,5 +272,17 @@ impl Iterator for Entries {
             Location { name: self.name.clone(), file: self.file.clone(), format, line },
             read,
         ))
+    }
+}
+
+impl Iterator for Entries {
+    type Item = InputEntry;
+
+    fn next(&mut self) -> Option<InputEntry> {
+        self.reader.as_ref()?;
+        match self.number {
+            Some(number) => self.only(number),
+            None => self.following(),
+        }
     }
 }

@@ -118,6 +118,7 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
             let problem = daily::puzzle(date, &Monitor::new())?;
             PuzzleList { puzzles: PuzzleSource::Single(problem.into(), GameOrigin::daily(date)), index: 0 }
         }
+        Start::Pack { pack, index } => PuzzleList { puzzles: PuzzleSource::Pack(pack), index },
         Start::Home | Start::Saved(_) => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
             PuzzleList { puzzles: PuzzleSource::Pack(pack), index: first_unsolved(store, pack) }
@@ -125,7 +126,8 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
     })
 }
 
-fn first_unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
+/// Returns the index of the first unsolved puzzle of a pack, or of the first if all are solved.
+pub fn first_unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
     let known = store.map(|store| store.progress(pack.slug)).unwrap_or_default();
     let mut numbers = 1..=pack.problems().len();
     let open = numbers.find(|number| known.get(number).is_none_or(|progress| !progress.solved));

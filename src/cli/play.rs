@@ -1,20 +1,20 @@
 //! `ninefold play`: opens the board, or plays in lines of text.
 
 use std::io::{self, BufReader, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
 use jiff::Zoned;
 use jiff::civil::Date;
 
-use super::input::{self, Source, display_path};
+use super::input::{Argument, Source, SourceError, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
-use crate::explain::counted;
 use crate::format::{Options, ParseError, ReadError, Reader};
-use crate::game::Game;
-use crate::store::{self, Rescue, Store, StoreError, numbered};
+use crate::game::{Game, settled};
+use crate::packs::Pack;
+use crate::store::{self, Rescue, Store, StoreError};
 use crate::tui::puzzles::PuzzleFile;
 use crate::tui::{self, Start};
 
@@ -22,6 +22,9 @@ const HELP: &str = "\
 Examples:
   ninefold play puzzle.txt             the first puzzle of a file
   ninefold play puzzles.txt:17         the seventeenth puzzle
+  ninefold play hard                   the next puzzle of a pack
+  ninefold play hard:3                 its third puzzle; `ninefold packs` lists
+                                       the packs
   ninefold play 'https://f-puzzles...' a link that holds a puzzle
   ninefold generate | ninefold play -  a puzzle from a pipe
   ninefold play --daily                today's puzzle, the same for everyone
@@ -33,7 +36,8 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct PlayArgs {
-    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A link or a line of cells works too
+    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A pack (`hard`, `hard:3`), a link or a
+    /// line of cells works too
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
 
@@ -65,15 +69,16 @@ const FOLLOWING: usize = 1000;
 
 /// Plays until the player leaves and returns the exit code. `before` has the options before the command.
 pub fn run(args: PlayArgs, before: DataArgs, plain: bool) -> Result<u8> {
-    let wanted = args.file.as_deref().map(Request::of);
+    let wanted = args.file.as_deref().map(Argument::of);
     let plain = args.plain || plain;
     if !plain && !io::stdout().is_terminal() {
-        let missing = wanted.as_ref().filter(|wanted| !wanted.path.exists() && !wanted.is_puzzle_itself());
+        let missing = wanted.as_ref().filter(|wanted| !wanted.is_there());
         let message = match missing {
             // What follows `play` is a file; opening it says what is wrong.
             Some(_) if !args.is_bare => None,
             Some(wanted) => {
-                let meant = wanted.meant().map_or(String::new(), |meant| format!("; {meant}"));
+                let meant = meant(wanted).or(wanted.help(io::ErrorKind::NotFound));
+                let meant = meant.map_or(String::new(), |meant| format!("; {meant}"));
                 Some(format!("no file or command `{}`{meant}", display_path(&wanted.path)))
             }
             None => Some("playing needs a terminal; use `ninefold solve` in pipes".into()),
@@ -93,7 +98,7 @@ pub fn run(args: PlayArgs, before: DataArgs, plain: bool) -> Result<u8> {
     };
     let (start, left_out) = match (args.daily, wanted) {
         (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| Zoned::now().date())), None),
-        (None, Some(wanted)) => wanted.open(store.as_ref())?,
+        (None, Some(wanted)) => open(&wanted, store.as_ref())?,
         (None, None) => (Start::Home, None),
     };
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
@@ -135,123 +140,110 @@ fn report(rescue: &Rescue) {
     }
 }
 
-/// The requested puzzle of a file.
-#[derive(PartialEq, Eq, Debug)]
-struct Request {
-    path: PathBuf,
-    /// From 1; `None` for the first that can be played.
-    number: Option<usize>,
+/// Opens what an argument names. Also returns a notice about what is left out.
+fn open(wanted: &Argument, store: Option<&Store>) -> Result<(Start, Option<String>)> {
+    if let Some(pack) = wanted.pack() {
+        return Ok((Start::Pack { pack, index: index_in(pack, wanted.number, store)? }, None));
+    }
+    if wanted.number.is_some() || !store::is_saved_game(&wanted.path) {
+        return read(wanted);
+    }
+    import(wanted, store)
 }
 
-impl Request {
-    /// Splits `FILE:N`, unless that is the name of a file.
-    fn of(argument: &Path) -> Request {
-        let (path, number) = numbered(argument);
-        Request { path, number }
+/// Returns the index of the puzzle with this number, or of the first unsolved one.
+fn index_in(pack: &Pack, number: Option<usize>, store: Option<&Store>) -> Result<usize> {
+    let count = pack.problems().len();
+    match number {
+        Some(number) if (1..=count).contains(&number) => Ok(number - 1),
+        Some(number) => Err(SourceError::of_number(pack.slug, number, count).into()),
+        None => Ok(plain::first_unsolved(store, pack)),
     }
+}
 
-    /// Copies the file into the store if it is a saved game, or reads its puzzles. Also returns a notice about what is
-    /// left out. If a saved game cannot be used, its puzzle may still be readable.
-    fn open(&self, store: Option<&Store>) -> Result<(Start, Option<String>)> {
-        if self.number.is_some() || !store::is_saved_game(&self.path) {
-            return self.read();
-        }
-        let imported =
-            store.ok_or(StoreError::NoFolder).and_then(|store| store.import(&self.path, &Zoned::now()));
-        match imported {
-            Ok((id, notice)) => Ok((Start::Saved(id), notice.map(|notice| notice.0))),
-            Err(error @ StoreError::Io { .. }) => Err(error.into()),
-            Err(error) => {
-                let Ok((start, _)) = self.read() else { return Err(error.into()) };
-                Ok((start, Some(format!("{error}. Only the puzzle is read, without the moves."))))
-            }
+/// Copies a saved game into the store. If it cannot be used, its puzzle may still be readable.
+fn import(wanted: &Argument, store: Option<&Store>) -> Result<(Start, Option<String>)> {
+    let imported =
+        store.ok_or(StoreError::NoFolder).and_then(|store| store.import(&wanted.path, &Zoned::now()));
+    match imported {
+        Ok((id, notice)) => Ok((Start::Saved(id), notice.map(|notice| notice.0))),
+        Err(error @ StoreError::Io { .. }) => Err(error.into()),
+        Err(error) => {
+            let Ok((start, _)) = read(wanted) else { return Err(error.into()) };
+            Ok((start, Some(format!("{error}. Only the puzzle is read, without the moves."))))
         }
     }
+}
 
-    /// Reads the puzzles of the file, up to some after the requested one, and a notice about those that are invalid.
-    fn read(&self) -> Result<(Start, Option<String>)> {
-        #[cfg(unix)]
-        if is_named_pipe(&self.path) {
-            let name = display_path(&self.path);
-            bail!("{name}: is a named pipe, not a file\n  help: use `ninefold play - < {name}`");
-        }
-        let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
-        let (mut problems, mut bad, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut index, mut count) = (None, 0);
-        let mut reader = Reader::new(BufReader::new(source.input), Options::default());
-        while count < self.number.unwrap_or(1).saturating_add(FOLLOWING)
-            && let Some(read) = reader.next()
-        {
-            count += 1;
-            match read {
-                Ok(entry) => {
-                    if index.is_none() && self.number.is_none_or(|number| number == count) {
-                        Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
-                        index = Some(problems.len());
-                    }
-                    problems.push(entry.problem);
+/// Reads the puzzles of the file, up to some after the requested one, and a notice about those that are invalid.
+fn read(wanted: &Argument) -> Result<(Start, Option<String>)> {
+    #[cfg(unix)]
+    if is_named_pipe(&wanted.path) {
+        let name = display_path(&wanted.path);
+        bail!("{name}: is a named pipe, not a file\n  help: use `ninefold play - < {name}`");
+    }
+    let source = Source::open(wanted).map_err(|error| adapt(error, wanted))?;
+    let (mut problems, mut bad, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut index, mut count) = (None, 0);
+    let mut reader = Reader::new(BufReader::new(source.input), Options::default());
+    while count < wanted.number.unwrap_or(1).saturating_add(FOLLOWING)
+        && let Some(read) = reader.next()
+    {
+        count += 1;
+        match read {
+            Ok(entry) => {
+                if index.is_none() && wanted.number.is_none_or(|number| number == count) {
+                    Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
+                    index = Some(problems.len());
                 }
-                Err(ReadError::Parse(error)) if self.number == Some(count) || reader.is_empty() => {
-                    return Err(invalid_puzzle(&source.name, &error));
-                }
-                // Errors elsewhere in the file do not matter for playing.
-                Err(ReadError::Parse(error)) => {
-                    left_out.push(count);
-                    bad.push(error);
-                }
-                Err(ReadError::Io(error)) => return Err(self.complain(&error)),
+                problems.push(settled(entry).problem);
             }
+            Err(ReadError::Parse(error)) if wanted.number == Some(count) || reader.is_empty() => {
+                return Err(invalid_puzzle(&source.name, &error));
+            }
+            // Errors elsewhere in the file do not matter for playing.
+            Err(ReadError::Parse(error)) => {
+                left_out.push(count);
+                bad.push(error);
+            }
+            Err(ReadError::Io(error)) => return Err(SourceError::of_system(&source.name, &error).into()),
         }
-        let Some(index) = index else {
-            let Some(number) = self.number else {
-                return Err(bad.first().map_or_else(
-                    || anyhow!("{}: no puzzle", source.name),
-                    |error| invalid_puzzle(&source.name, error),
-                ));
-            };
-            bail!("{}: no puzzle {number}: the file has {}", source.name, counted(count, "puzzle"))
-        };
-        // A game has a better name than the source of an error.
-        let name = if input::puzzle_itself(&self.path).is_some() { "Puzzle".to_owned() } else { source.name };
-        let file = PuzzleFile { name, left_out, goes_on: reader.next().is_some() };
-        Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
     }
-
-    fn is_puzzle_itself(&self) -> bool {
-        self.path == Path::new("-") || input::puzzle_itself(&self.path).is_some()
-    }
-
-    fn complain(&self, error: &io::Error) -> anyhow::Error {
-        let name = display_path(&self.path);
-        let help = self.meant().or_else(|| match error.kind() {
-            _ if self.is_puzzle_itself() => None,
-            io::ErrorKind::NotFound => {
-                Some("check the name; without a file, `ninefold` opens the home screen".to_owned())
-            }
-            io::ErrorKind::PermissionDenied => {
-                Some("change its permissions, or those of its folder".to_owned())
-            }
-            io::ErrorKind::IsADirectory => {
-                let file = display_path(&self.path.join("puzzle.txt"));
-                Some(format!("name a file in it, as in `ninefold play {file}`"))
-            }
-            _ => None,
+    let Some(index) = index else {
+        return Err(match (wanted.number, bad.first()) {
+            (Some(number), _) => SourceError::of_number(&source.name, number, count).into(),
+            (None, Some(error)) => invalid_puzzle(&source.name, error),
+            (None, None) => anyhow!("{}: no puzzle", source.name),
         });
-        let help = help.map_or(String::new(), |help| format!("\n  help: {help}"));
-        anyhow!("{name}: {}{help}", input::describe_error(error))
-    }
+    };
+    // A game has a better name than the source of an error.
+    let name = if wanted.puzzle_itself().is_some() { "Puzzle".to_owned() } else { source.name };
+    let file = PuzzleFile { name, left_out, goes_on: reader.next().is_some() };
+    Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
+}
 
-    /// Suggests a command if the file name resembles one.
-    fn meant(&self) -> Option<String> {
-        let command = usage::suggest_command(self.path.to_str()?)?;
-        Some(format!("did you mean the command `{command}`?"))
+/// Suggests a command if the name of the file resembles one, and only one file of a folder.
+fn adapt(error: SourceError, wanted: &Argument) -> SourceError {
+    if wanted.path.is_dir() {
+        let file = display_path(&wanted.path.join("puzzle.txt"));
+        return error.with_help(format!("name a file in it, as in `ninefold play {file}`"));
     }
+    match meant(wanted) {
+        Some(command) if !wanted.path.exists() => error.with_help(command),
+        _ => error,
+    }
+}
+
+/// Suggests a command if the file name resembles one.
+fn meant(wanted: &Argument) -> Option<String> {
+    let command = usage::suggest_command(wanted.path.to_str()?)?;
+    Some(format!("did you mean the command `{command}`?"))
 }
 
 /// Returns whether opening the file could wait forever for a writer. The `<(..)` of a shell links to a pipe that has a
 /// writer and no path.
 #[cfg(unix)]
-fn is_named_pipe(path: &Path) -> bool {
+fn is_named_pipe(path: &std::path::Path) -> bool {
     use std::os::unix::fs::FileTypeExt;
     let file = path.canonicalize().and_then(|path| path.metadata());
     file.is_ok_and(|metadata| metadata.file_type().is_fifo())
@@ -260,25 +252,4 @@ fn is_named_pipe(path: &Path) -> bool {
 fn invalid_puzzle(name: &str, error: &ParseError) -> anyhow::Error {
     let help = error.help_without_options().map_or(String::new(), |help| format!("\n  help: {help}"));
     anyhow!("{name}: {error}{help}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn wanted(argument: &str) -> Request {
-        Request::of(Path::new(argument))
-    }
-
-    #[test]
-    fn a_number_after_a_colon_is_a_puzzle_of_the_file() {
-        let of = |path: &str, number| Request { path: path.into(), number };
-        assert_eq!(wanted("puzzles.txt"), of("puzzles.txt", None));
-        assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", Some(17)));
-        assert_eq!(wanted("-:2"), of("-", Some(2)));
-        assert_eq!(wanted("C:\\puzzles.txt"), of("C:\\puzzles.txt", None));
-        assert_eq!(wanted("puzzles.txt:0"), of("puzzles.txt", Some(0)));
-        assert_eq!(wanted("puzzles.txt:"), of("puzzles.txt:", None));
-        assert_eq!(wanted(":3"), of(":3", None));
-    }
 }

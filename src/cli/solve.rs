@@ -121,6 +121,9 @@ struct Run<'a> {
 impl Run<'_> {
     fn answer_source(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
         let options = self.args.filter.read.options.to_options();
+        if source.number.is_some() {
+            return source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console));
+        }
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
         match format {

@@ -22,6 +22,7 @@ use super::Start;
 use super::keymap::{Context, DigitSymbols, KeyMap};
 use super::menu::Menu;
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
+use super::puzzles::{PuzzleList, PuzzleSource};
 use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play};
 use games::Return;
 use reading::Reading;
@@ -100,6 +101,9 @@ impl App {
             Start::Home => vec![Task::Store(StoreTask::List)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
             Start::Daily(date) => app.generate(PuzzleRequest::Daily(date)),
+            Start::Pack { pack, index } => {
+                app.start_game(PuzzleList { puzzles: PuzzleSource::Pack(pack), index }, Return::Shell)
+            }
             Start::Puzzles { problems, index, file } => {
                 let tasks = app.start_file(problems, index, file, Return::Shell);
                 app.play_mut().into_iter().for_each(Play::say_of_many);

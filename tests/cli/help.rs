@@ -12,6 +12,7 @@ const COMMANDS: &[&str] = &[
     "queens",
     "generate",
     "convert",
+    "packs",
     "config",
     "completions",
     "man",
@@ -65,6 +66,8 @@ fn completions_for_every_shell() {
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{shell}");
         assert!(run.out.contains("ninefold") && run.out.contains("generate"), "{shell}");
     }
+    let bash = ninefold(&["completions", "bash"], "").out;
+    assert!(bash.contains(" unfair extreme "), "packs are completed too");
     ninefold(&["completions", "csh"], "").is_wrong_usage(&["csh", "fish"]);
 }
 

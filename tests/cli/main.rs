@@ -10,6 +10,7 @@ mod help;
 mod hint;
 mod input;
 #[cfg(unix)]
+mod packs;
 mod parallel;
 mod plain;
 mod queens;

@@ -118,13 +118,41 @@ fn the_data_folder_may_follow_the_command() {
     assert!(folder.path("kept").join("games").is_dir() && !folder.path("games").exists());
 }
 
+/// Runs a command and returns what a terminal shows, or gets from it.
+#[track_caller]
+fn printed(command: &str) -> String {
+    let (code, raw) = Terminal::run(&Folder::new(), command).end();
+    assert_eq!(code, 0, "{raw}");
+    raw
+}
+
 #[test]
-fn the_list_of_techniques_has_headings_for_people() {
-    let (code, raw) = Terminal::run(&Folder::new(), "ninefold techniques").end();
-    assert_eq!(code, 0);
+fn the_list_of_techniques_has_columns_and_headings_for_people() {
+    let raw = printed("ninefold techniques");
     let at = |words: &str| raw.find(words).unwrap_or_else(|| panic!("no {words:?}"));
-    assert!(at("Of ratings and hints") < at("x-wing\t0300"));
-    assert!(at("x-wing\t0300") < at("On request") && at("On request") < at("For queens boards"));
+    let x_wing = at("x-wing                           0300    X-wing                   hard       140\r\n");
+    assert!(at("technique                        code ") < at("Of ratings and hints"));
+    assert!(at("Of ratings and hints") < x_wing && x_wing < at("On request"));
+    assert!(at("On request") < at("For queens boards"));
+    assert!(raw.lines().all(|line| line.chars().count() <= 80 && !line.contains('\t')), "{raw}");
+}
+
+#[test]
+fn lists_are_columns_on_a_terminal_and_tabs_in_a_pipe() {
+    for command in ["packs", "rate easy:1 hard:2 queens:1", "minimal hard:2 easy:3"] {
+        let piped = printed(&format!("ninefold {command} | cat"));
+        let shown = printed(&format!("ninefold {command}"));
+        assert!(piped.lines().all(|line| line.contains('\t') && !line.contains("  ")), "{piped}");
+        assert!(shown.lines().all(|line| line.chars().count() <= 80 && !line.contains('\t')), "{shown}");
+        let header = shown.lines().next().expect("a header");
+        assert!(header.starts_with("pack ") || header.starts_with("puzzle "), "{shown}");
+        let last = piped.lines().last().and_then(|line| line.split('\t').nth(1)).expect("a field");
+        assert!(shown.lines().count() > piped.lines().count() && shown.contains(last), "{shown}");
+    }
+    let help = Terminal::run(&Folder::new(), "ninefold solve missing-file-with-a-long-name; ninefold rate 1")
+        .end()
+        .1;
+    assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
 }
 
 /// A program that was killed leaves the other screen on, with its content and its colours.
@@ -145,6 +173,7 @@ fn a_file_a_puzzle_of_a_file_and_a_pipe_are_played() {
     let folder = Folder::new().with("solve", format!("{PUZZLE}\n{PUZZLE}\n"));
     plays(&folder, "ninefold ./solve:2");
     plays(&folder, "ninefold play solve:2");
+    plays(&folder, "ninefold hard:2");
     plays(&folder, "tail -n 1 solve | ninefold play -");
     plays(&folder, "ninefold - < solve");
 }
@@ -171,10 +200,10 @@ fn unplayable_puzzles_are_reported_before_the_board_opens() {
     let folder = Folder::new().with("one", PUZZLE).with("bad", "12\n").with("large", ".".repeat(625));
     let folder = folder.with("empty", "");
     for (file, told) in [
-        ("gone", "error: gone: no such file\r\n  help: check the name"),
+        ("missing", "error: missing: no such file\r\n  help: check the name"),
         ("sovle", "did you mean the command `ninefold solve`?"),
-        ("one:2", "error: one: no puzzle 2: the file has 1 puzzle"),
-        ("one:0", "error: one: no puzzle 0: the file has 1 puzzle"),
+        ("one:2", "error: one: no puzzle 2\r\n  help: it has 1 puzzle"),
+        ("one:0", "error: one: no puzzle 0\r\n  help: puzzles are numbered from 1"),
         ("one:18446744073709551615", "error: one: no puzzle 18446744073709551615"),
         (
             "empty:2",

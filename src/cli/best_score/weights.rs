@@ -29,7 +29,7 @@ impl WeightsFile {
         }
         let complain =
             |error: io::Error| anyhow!("{}: {}", display_path(path), input::describe_error(&error));
-        let source = Source::open(path).map_err(complain)?;
+        let source = Source::open_file(path).map_err(complain)?;
         let mut text = Vec::new();
         source.input.take(MAX_BYTES).read_to_end(&mut text).map_err(complain)?;
         Ok(WeightsFile { name: source.name, text })
