@@ -62,8 +62,8 @@ impl Scene {
             text: vec![Segment::plain("Press any key to resume.")],
             ..PanelText::default()
         };
-        let (cell, marks) = (Vec::new(), Vec::new());
-        self.panel = Panel { cell, marks, message, ..std::mem::take(&mut self.panel) };
+        let (cell, cell_brief, marks) = (Vec::new(), Vec::new(), Vec::new());
+        self.panel = Panel { cell, cell_brief, marks, message, ..std::mem::take(&mut self.panel) };
         self.panel.digit_counts.iter_mut().for_each(|count| count.same = false);
     }
 }

@@ -12,6 +12,8 @@ pub struct Panel {
     pub palette: bool,
     /// The cell under the cursor, its name and content; or the number of selected cells.
     pub cell: Vec<Segment>,
+    /// The same in fewer words, for a panel that shows the marks below; empty if there is no difference.
+    pub cell_brief: Vec<Segment>,
     /// The longest text that is common there. Space is reserved for it, so nothing moves with the cursor.
     pub longest_cell: Vec<Segment>,
     /// The marks of the cell under the cursor, in order.

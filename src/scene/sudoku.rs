@@ -8,6 +8,7 @@ use super::{
     Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Scene,
 };
 use super::{DigitCount, EntryMode, Segment, TextStyle};
+use crate::explain::counted;
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
@@ -171,18 +172,19 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
         Content::Marks(marks) => marks.clone(),
         _ => Vec::new(),
     };
+    let cursor = Cell::new(view.cursor);
+    let selected = view.selected_words();
     let mut message = view.message();
     if let Some(shown) = view.scores.filter(|_| message.is_empty()) {
-        message = score_map::message(session, shown, Cell::new(view.cursor));
+        message = score_map::message(session, shown, cursor);
     }
     Panel {
         modes: modes(session, view),
         palette: view.palette,
         marks,
         digits: board.digits,
-        cell: view
-            .selected_words()
-            .unwrap_or_else(|| cell_words(session, Cell::new(view.cursor), marks_here)),
+        cell_brief: selected.clone().unwrap_or_else(|| cell_words(session, cursor, brief(marks_here))),
+        cell: selected.unwrap_or_else(|| cell_words(session, cursor, listed(session, marks_here))),
         facts: facts(session, view),
         digit_counts: if view.settings.remaining { digit_counts(session, view) } else { Vec::new() },
         message,
@@ -218,31 +220,41 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
     modes.map(|(pencil, name)| EntryMode { name, pencil, is_on: pencil == view.pencil }).collect()
 }
 
-/// The cell's name and content: `r4c7: marks 1 2 7 [12]`.
-fn cell_words(session: &Session, cell: Cell, marks: Marks) -> Vec<Segment> {
+/// The marks of a cell: `marks 1 2 7 [12]`. As on the board, centre marks are in brackets.
+fn listed(session: &Session, marks: Marks) -> String {
+    let alphabet = session.puzzle().alphabet;
+    let Marks { corner, centre } = marks;
+    let mut list: Vec<String> = corner.iter().map(|digit| alphabet.symbol(digit).to_string()).collect();
+    if !centre.is_empty() {
+        let inside: String = centre.iter().map(|digit| alphabet.symbol(digit)).collect();
+        list.push(format!("[{inside}]"));
+    }
+    let word = if corner.len() + centre.len() == 1 { "mark" } else { "marks" };
+    if list.is_empty() { "empty".to_owned() } else { format!("{word} {}", list.join(" ")) }
+}
+
+/// The number of marks of a cell.
+fn brief(marks: Marks) -> String {
+    match marks.corner.len() + marks.centre.len() {
+        0 => "empty".to_owned(),
+        count => counted(count, "mark"),
+    }
+}
+
+/// The cell's name and content, where `open` says what it has without a digit: `r4c7: marks 1 2 7 [12]`.
+fn cell_words(session: &Session, cell: Cell, open: String) -> Vec<Segment> {
     let puzzle = session.puzzle();
     let mut words = vec![Segment::new(session.geometry().cell_name(cell), TextStyle::Strong)];
     if let Some(weights) = &puzzle.weights {
         words.push(Segment::new(format!(", weight {}", weights.of(cell)), TextStyle::Quiet));
     }
     let holds = match session.value(cell) {
-        Some(_) if session.is_given(cell) => ": given".to_string(),
-        Some(_) => ": your digit".to_string(),
-        None => {
-            // As on the board, centre marks are in brackets.
-            let Marks { corner, centre } = marks;
-            let marks = if corner.len() + centre.len() == 1 { "mark" } else { "marks" };
-            let mut list: Vec<String> =
-                corner.iter().map(|digit| puzzle.alphabet.symbol(digit).to_string()).collect();
-            if !centre.is_empty() {
-                let inside: String = centre.iter().map(|digit| puzzle.alphabet.symbol(digit)).collect();
-                list.push(format!("[{inside}]"));
-            }
-            if list.is_empty() { ": empty".to_owned() } else { format!(": {marks} {}", list.join(" ")) }
-        }
+        Some(_) if session.is_given(cell) => "given".to_string(),
+        Some(_) => "your digit".to_string(),
+        None => open,
     };
-    words.push(Segment::new(holds, TextStyle::Quiet));
-    for digit in marks.all().iter() {
+    words.push(Segment::new(format!(": {holds}"), TextStyle::Quiet));
+    for digit in session.marks(cell).all().iter() {
         if let Some(colour) = session.mark_colour(cell, digit).filter(|_| session.value(cell).is_none()) {
             let symbol = puzzle.alphabet.symbol(digit);
             words.push(Segment::new(format!(", {symbol} in colour {}", colour.number()), TextStyle::Quiet));

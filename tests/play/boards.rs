@@ -122,15 +122,14 @@ fn tints_fill_regions_and_end_at_walls() {
     for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
         let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
         let shown = screen(&app(problem.clone(), &[]), theme);
-        let line = |symbol: &str| {
-            let row = text(&shown).lines().nth(2).expect("a row").to_string();
-            row.chars().position(|c| c.to_string() == symbol).expect("a line") as u16
-        };
+        let y =
+            text(&shown).lines().position(|line| line.trim_start().starts_with("1┃")).expect("row 1") as u16;
+        let line = |symbol: &str| (0..80).find(|&x| shown[(x, y)].symbol() == symbol).expect("a line");
         // Row 1 is AAAAAB: thin lines within A, a wall before B, and the frame before both.
-        let (within, background) = (line("│"), shown[(line("│") - 1, 2)].bg);
-        let wall = (within..80).find(|&x| shown[(x, 2)].symbol() == "┃").expect("a wall");
-        assert_eq!(shown[(within, 2)].bg, background, "{name:?}");
-        assert_ne!(shown[(wall, 2)].bg, background, "{name:?}");
-        assert_ne!(shown[(wall + 1, 2)].bg, background, "{name:?}: the next region has a different tint");
+        let (within, background) = (line("│"), shown[(line("│") - 1, y)].bg);
+        let wall = (within..80).find(|&x| shown[(x, y)].symbol() == "┃").expect("a wall");
+        assert_eq!(shown[(within, y)].bg, background, "{name:?}");
+        assert_ne!(shown[(wall, y)].bg, background, "{name:?}");
+        assert_ne!(shown[(wall + 1, y)].bg, background, "{name:?}: the next region has a different tint");
     }
 }

@@ -10,8 +10,8 @@ use super::digit_counts::digit_count_lines;
 use crate::game::{CellColour, MarkKind};
 use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Panel, Role};
 use crate::tui::layout::{
-    BoardFrame, PanelPlace, Part, Placed, Places, facts_fit_columns, has_short_legend, legend_lines,
-    mark_grid, modes_width, width,
+    BoardFrame, PanelPlace, Part, Placed, Places, cell_words, facts_fit_columns, has_short_legend,
+    legend_lines, mark_grid, modes_width, width,
 };
 use crate::tui::theme::Theme;
 
@@ -41,6 +41,9 @@ impl Canvas<'_> {
                 for part in &places.parts {
                     let lines = self.part_lines(frame, places, part, from);
                     self.lines(&lines, part.place);
+                    if let (Part::Lens, Some(lens)) = (part.part, &places.lens) {
+                        self.board(&frame.scene.board, lens, part.place);
+                    }
                 }
             }
         }
@@ -57,8 +60,9 @@ impl Canvas<'_> {
         match part {
             Part::Modes if panel.palette => vec![palette(place.width, theme).into()],
             Part::Modes => mode_line(&panel.modes, place.width, theme).into_iter().collect(),
-            Part::Cell => self.wrap(&panel.cell, place.width),
+            Part::Cell => self.wrap(cell_words(panel, places.has_marks), place.width),
             Part::Marks => marks(panel, theme),
+            Part::Lens => Vec::new(),
             Part::DigitCount => {
                 headed(digit_count_lines(&panel.digit_counts, place.width, theme), *heading, theme)
             }

@@ -5,8 +5,10 @@ use ratatui::layout::{Position, Rect};
 use super::digit_counts::DigitCountGrid;
 use super::fit::{Fit, PanelPlace};
 use super::geometry::inset;
+use super::lens::lens;
+use super::metrics::Metrics;
 use super::pages::Pages;
-use super::panel::{Part, Placed, below, beside, legend_height_of, mode_at};
+use super::panel::{Part, Placed, Section, below, beside, legend_height_of, mode_at, room_for_marks};
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::scene::{LegendEntry, Panel, Scene};
@@ -31,6 +33,10 @@ pub struct Places {
     pub panel: Panel,
     /// The parts of the panel; none if it is a single line.
     pub parts: Vec<Placed>,
+    /// The cells around the cursor, if the panel shows them with all their marks.
+    pub lens: Option<Metrics>,
+    /// Whether the panel shows marks below its other parts, unless a message covers them.
+    pub has_marks: bool,
     /// The message, if it is drawn.
     pages: Option<Pages>,
 }
@@ -86,7 +92,13 @@ impl BoardFrame {
                 let digit = grid.at(place.x - within.x, (place.y - within.y).checked_sub(*heading)?)?;
                 Some(PartKind::Digit(Digit::from_index(digit)))
             }
-            Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::PanelText | Part::Legend => None,
+            Part::Cell
+            | Part::Marks
+            | Part::Lens
+            | Part::Facts
+            | Part::Summary
+            | Part::PanelText
+            | Part::Legend => None,
         }
     }
 
@@ -99,16 +111,25 @@ impl BoardFrame {
 impl Places {
     fn new(scene: &Scene, fit: Fit, screen: Rect) -> Places {
         let panel = shown_panel(&scene.panel, &fit);
+        let (mut magnified, mut has_marks) = (None, false);
         let parts = match fit.panel {
             PanelPlace::Beside(area) => {
+                let tier = &fit.metrics.tier;
+                magnified = lens(&scene.board, tier, area.width, room_for_marks(&panel, area));
                 // If cells are too small for marks, the panel shows those of the cell under the cursor.
-                let with_marks = scene.board.digits > 0 && fit.metrics.tier.marks.is_none();
-                beside(&panel, with_marks && area.height >= MARKS_HEIGHT, area)
+                let has_small_cells = scene.board.digits > 0 && tier.marks.is_none();
+                let marks = match &magnified {
+                    Some(lens) => Some(Section::of_lens(lens)),
+                    None if has_small_cells && area.height >= MARKS_HEIGHT => Some(Section::of_marks(&panel)),
+                    None => None,
+                };
+                has_marks = marks.is_some();
+                beside(&panel, marks, area)
             }
             PanelPlace::Below(area) => below(&panel, area),
             PanelPlace::Line(_) => Vec::new(),
         };
-        let mut places = Places { fit, panel, parts, pages: None };
+        let mut places = Places { fit, panel, parts, lens: magnified, has_marks, pages: None };
         let place = match places.fit.panel {
             PanelPlace::Line(line) if places.has_lines(line) => Some(places.message_lines(line)),
             PanelPlace::Line(_) => Some(places.message_room(screen)),

@@ -10,10 +10,12 @@ use crate::scene::{Board, Panel, Scene};
 
 /// The preferred minimum width of a panel beside a board.
 const PANEL_WIDTH: u16 = 20;
-/// Longer lines of text are hard to read.
-const PANEL_MAX: u16 = 64;
-/// The widest panel beside a board that is narrower.
-const PANEL_OF_SMALL: u16 = 44;
+/// The widest panel on a low screen, which has few lines for a hint. Longer lines of text are hard to read.
+const PANEL_MAX: u16 = 56;
+/// The widest panel on a high screen, or beside a board that is narrower.
+const PANEL_USUAL: u16 = 44;
+/// From this height on, a panel has lines enough.
+const HIGH: u16 = 36;
 /// From this width on, a column at each side of the screen stays free.
 const WIDTH_WITH_MARGINS: u16 = 60;
 /// The narrowest readable panel.
@@ -21,7 +23,9 @@ const PANEL_LEAST: u16 = 14;
 /// The height of a panel below a board whose cells have one line.
 const PANEL_OF_LISTS: u16 = 5;
 /// The height at which everything fits in the panel.
-const PANEL_TALL: u16 = 22;
+const PANEL_TALL: u16 = 21;
+/// The height at which everything fits in the panel of a board whose cells show their marks in columns.
+const PANEL_WITHOUT_MARKS: u16 = 18;
 
 /// From this height on, a partly shown board leaves a line for the keys.
 const HEIGHT_WITH_KEYS: u16 = 10;
@@ -212,7 +216,8 @@ fn panel_gap(metrics: &Metrics, area: Rect, least: u16) -> u16 {
 }
 
 fn fits_beside(metrics: &Metrics, area: Rect, least: u16) -> bool {
-    metrics.height <= area.height && metrics.width + panel_gap(metrics, area, least) + least <= area.width
+    let panel = least.max(metrics.tier.panel);
+    metrics.height <= area.height && metrics.width + panel_gap(metrics, area, least) + panel <= area.width
 }
 
 /// Returns the largest drawing of the whole board that fits in the area, without a panel. A large one leaves room for a
@@ -235,15 +240,24 @@ fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
     let spare = area.height - metrics.height;
     let (header, rest) = cut_top(area, spare >= 2);
     let (footer, rest) = cut_bottom(rest, spare >= 1);
-    // A small board stays in the middle of a wide screen.
-    let width = (rest.width - metrics.width - gap).min(PANEL_MAX).min(metrics.width.max(PANEL_OF_SMALL));
-    let left = (rest.width - metrics.width - gap - width) / 2;
+    let widest = if rest.height < HIGH { metrics.width.clamp(PANEL_USUAL, PANEL_MAX) } else { PANEL_USUAL };
+    let width = (rest.width - metrics.width - gap).min(widest);
     // The board and the panel are centred as one block, which may be higher than the board if the panel needs it.
-    let height = metrics.height.max(rest.height.min(PANEL_TALL));
-    let y = rest.y + (rest.height - height) / 2;
+    let left = (rest.width - metrics.width - gap - width) / 2;
+    let y = rest.y + (rest.height - metrics.height) / 2;
     let board = Rect { x: rest.x + left, y, width: metrics.width, height: metrics.height };
-    let panel = Rect { x: board.right() + gap, y, width, height };
+    let panel = Rect { x: board.right() + gap, y: panel_top(&board, metrics, rest), width, ..rest };
+    let bottom = board.bottom().max(rest.bottom().min(panel.y + PANEL_TALL));
+    let panel = Rect { height: bottom - panel.y, ..panel };
     Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Beside(panel), header, footer })
+}
+
+/// Returns the first line of a panel beside a board: that of the first cells, or above it if the panel needs the lines.
+fn panel_top(board: &Rect, metrics: &Metrics, area: Rect) -> u16 {
+    let shows_marks = metrics.tier.marks.is_some_and(|places| places.pitch == 1);
+    let needed = if shows_marks { PANEL_TALL } else { PANEL_WITHOUT_MARKS };
+    let beside_cells = board.y + u16::from(metrics.tier.frame && area.height >= needed);
+    beside_cells.min(area.bottom().saturating_sub(needed)).max(area.y)
 }
 
 /// Cuts off the first line if there is room for it.

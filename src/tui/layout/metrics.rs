@@ -4,6 +4,9 @@ use std::ops::Range;
 
 use crate::scene::Board;
 
+/// The narrowest panel beside large cells: smaller cells and a readable panel are better than a narrow one.
+const PANEL_OF_LARGE: u16 = 34;
+
 /// A way to draw a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tier {
@@ -26,6 +29,8 @@ pub struct Tier {
     pub marks: Option<MarkPlaces>,
     /// Whether a cell's weight is shown.
     pub weight: bool,
+    /// The narrowest panel beside such a board. Large cells leave room for a readable one.
+    pub panel: u16,
 }
 
 impl Tier {
@@ -46,13 +51,15 @@ pub struct MarkPlaces {
     pub left: u16,
     /// The number of free rows above the first mark.
     pub top: u16,
+    /// The distance from one row of marks to the next.
+    pub row_pitch: u16,
 }
 
 impl MarkPlaces {
     /// Returns the column and row of a mark in its cell.
     pub fn at(self, place: usize) -> (u16, u16) {
         let place = place as u16;
-        (self.left + place % self.columns * self.pitch, self.top + place / self.columns)
+        (self.left + place % self.columns * self.pitch, self.top + place / self.columns * self.row_pitch)
     }
 }
 
@@ -65,6 +72,7 @@ pub fn tiers(board: &Board) -> Vec<Tier> {
 /// if thin lines do.
 fn plain_tiers() -> Vec<Tier> {
     let mut list = vec![
+        Tier { panel: PANEL_OF_LARGE, ..tier(11, 5, true, true, None) },
         tier(7, 3, true, true, None),
         tier(5, 2, true, true, None),
         tier(5, 1, true, true, None),
@@ -91,27 +99,66 @@ fn tier(width: u16, height: u16, thin_columns: bool, thin_rows: bool, marks: Opt
         numbers: false,
         marks,
         weight: false,
+        panel: 0,
     }
 }
 
 fn places(columns: u16, pitch: u16, left: u16, top: u16) -> Option<MarkPlaces> {
-    Some(MarkPlaces { columns, pitch, left, top })
+    Some(MarkPlaces { columns, pitch, left, top, row_pitch: 1 })
 }
+
+/// A cell with more room than its marks need. It looks about as high as wide.
+struct LargeCell {
+    /// The rows of marks.
+    rows: u16,
+    width: u16,
+    height: u16,
+    marks: MarkPlaces,
+    /// The narrowest panel beside such cells.
+    panel: u16,
+}
+
+/// A large cell with `rows` rows of marks.
+const fn large(rows: u16, width: u16, height: u16, panel: u16, marks: MarkPlaces) -> LargeCell {
+    LargeCell { rows, width, height, marks, panel }
+}
+
+/// The large cells of boards with two or three rows of marks, largest first. Two rows of marks stand above and below
+/// the digit, so cells of three lines have it in their middle.
+const LARGE_CELLS: [LargeCell; 8] = [
+    large(2, 11, 5, PANEL_OF_LARGE, MarkPlaces { columns: 2, pitch: 4, left: 3, top: 1, row_pitch: 2 }),
+    large(2, 9, 3, 0, MarkPlaces { columns: 2, pitch: 4, left: 2, top: 0, row_pitch: 2 }),
+    large(2, 11, 5, PANEL_OF_LARGE, MarkPlaces { columns: 3, pitch: 3, left: 2, top: 1, row_pitch: 2 }),
+    large(2, 7, 3, 0, MarkPlaces { columns: 3, pitch: 2, left: 1, top: 0, row_pitch: 2 }),
+    large(2, 11, 5, PANEL_OF_LARGE, MarkPlaces { columns: 4, pitch: 2, left: 2, top: 1, row_pitch: 2 }),
+    large(2, 9, 3, 0, MarkPlaces { columns: 4, pitch: 2, left: 1, top: 0, row_pitch: 2 }),
+    large(3, 11, 5, PANEL_OF_LARGE, MarkPlaces { columns: 3, pitch: 3, left: 2, top: 1, row_pitch: 1 }),
+    large(3, 9, 4, PANEL_OF_LARGE, MarkPlaces { columns: 3, pitch: 3, left: 1, top: 0, row_pitch: 1 }),
+];
 
 fn marked_tiers(board: &Board) -> Vec<Tier> {
     let digits = board.digits as u16;
     let (rows, columns) = mark_grid(board.digits);
     let (rows, columns) = (rows as u16, columns as u16);
     let weight = if board.weighted { 2 } else { 0 };
-    let mut list = vec![
-        tier(3 * columns + 2 + weight, rows + 2, true, true, places(columns, 3, 2, 1)),
+    let mut list = Vec::new();
+    for cell in LARGE_CELLS.iter().filter(|cell| (cell.rows, cell.marks.columns) == (rows, columns)) {
+        let tier = tier(cell.width + weight, cell.height, true, true, Some(cell.marks));
+        list.push(Tier { panel: cell.panel, ..tier });
+    }
+    if rows == 2 {
+        // The line between rows of boxes suffices where lines between all rows would not fit.
+        list.push(tier(2 * columns + 1 + weight, 3, true, false, places(columns, 2, 1, 0)));
+    } else {
         // One more row, so that centre marks fit beside the corner marks.
-        tier(2 * columns + 1 + weight, rows + 1, true, true, places(columns, 2, 1, 0)),
+        list.push(tier(2 * columns + 1 + weight, rows + 1, true, true, places(columns, 2, 1, 0)));
+    }
+    list.extend([
         tier(2 * columns + 1 + weight, rows, true, true, places(columns, 2, 1, 0)),
         // A weight of two digits may touch the last mark.
         tier(2 * columns + 1 + weight.min(1), rows, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, false, places(columns, 2, 1, 0)),
-    ];
+    ]);
     if digits > 9 {
         let columns = digits.div_ceil(3).max(5);
         list.push(tier(columns + weight, 3, true, false, places(columns, 1, 0, 0)));

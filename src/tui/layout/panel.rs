@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::digit_counts::DigitCountGrid;
-use super::metrics::mark_grid;
+use super::metrics::{Metrics, mark_grid};
 use super::pages::height;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{EntryMode, Fact, LegendEntry, Panel, Role};
+use crate::scene::{EntryMode, Fact, LegendEntry, Panel, Role, Segment};
 
 /// The narrowest message that has digits at its right.
 const WIDE_TEXT: u16 = 44;
@@ -19,6 +19,8 @@ const DIGITS_GAP: u16 = 4;
 pub const PANEL_HEIGHT: u16 = 3;
 /// The height of a panel below the board with room for a legend.
 const HEIGHT_WITH_LEGEND_BELOW: u16 = 4;
+/// The height of a panel in which the cells around the cursor have room below all that others show.
+const HEIGHT_WITH_LENS: u16 = 26;
 /// The height of a panel with room for a legend.
 const HEIGHT_WITH_LEGEND: u16 = 8;
 
@@ -31,6 +33,8 @@ pub enum Part {
     Cell,
     /// The marks of the cell under the cursor.
     Marks,
+    /// The cells around the cursor with their marks.
+    Lens,
     /// The number of each digit that remain to be placed.
     DigitCount,
     /// Facts such as the time.
@@ -51,44 +55,104 @@ pub struct Placed {
     pub heading: u16,
 }
 
-/// Arranges the panel beside the board. Parts keep their positions; a message that needs more lines than are left
-/// covers the facts, then the remaining digits. All stages of a hint begin on the same line.
-pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
-    let gap = u16::from(area.height >= 14);
+/// A part of a panel that is to be placed.
+#[derive(Clone, Copy, Debug)]
+pub struct Section {
+    part: Part,
+    height: u16,
+    /// The lines that are not blank.
+    filled: u16,
+    /// The lines of its heading.
+    heading: u16,
+    /// The space below it.
+    gap: u16,
+}
+
+impl Section {
+    fn new(part: Part, height: u16, gap: u16) -> Section {
+        Section { part, height, filled: height, heading: 0, gap }
+    }
+
+    /// The marks of the cell under the cursor, with a line for centre marks at the end.
+    pub fn of_marks(panel: &Panel) -> Section {
+        let rows = mark_grid(panel.digits).0 as u16;
+        let has_centre = panel.marks.iter().any(|mark| mark.kind == MarkKind::Centre);
+        Section { filled: rows + u16::from(has_centre), ..Section::new(Part::Marks, rows + 1, 0) }
+    }
+
+    pub fn of_lens(lens: &Metrics) -> Section {
+        Section::new(Part::Lens, lens.height, 0)
+    }
+}
+
+/// The space between parts, which a low panel does not have.
+fn gap_between(area: Rect) -> u16 {
+    u16::from(area.height >= 14)
+}
+
+/// Returns the words about the cell under the cursor, where the panel shows its marks or not.
+pub fn cell_words(panel: &Panel, shows_marks: bool) -> &[Segment] {
+    if shows_marks && !panel.cell_brief.is_empty() { &panel.cell_brief } else { &panel.cell }
+}
+
+/// The parts of a panel beside the board; on a low screen they are closer together above one that shows marks.
+fn sections(panel: &Panel, shows_marks: bool, area: Rect) -> Vec<Section> {
+    let filled = wrap(cell_words(panel, shows_marks), area.width).len() as u16;
+    let kept = wrap(&panel.longest_cell, area.width).len() as u16;
+    let cell = if shows_marks { 1 } else { kept.max(filled).max(2) };
+    let has_mode = panel.modes.iter().any(|mode| mode.is_on);
+    let gap = gap_between(area);
+    let is_tight = shows_marks && area.height < HEIGHT_WITH_LENS;
+    let heading = if panel.digit_counts.is_empty() || is_tight { 0 } else { gap };
+    let digits = DigitCountGrid::new(panel.digit_counts.len(), area.width).height();
+    let mut sections = vec![
+        Section::new(Part::Modes, has_mode.into(), gap),
+        Section {
+            filled: filled.min(cell),
+            ..Section::new(Part::Cell, cell, if is_tight { 0 } else { gap })
+        },
+        Section::new(Part::Facts, facts_height(panel, area.width), gap),
+        Section { heading, ..Section::new(Part::DigitCount, heading + digits, gap) },
+    ];
+    sections.retain(|section| section.height > 0);
+    sections
+}
+
+/// Returns the number of lines that the other parts of a panel leave for one that shows marks.
+pub fn room_for_marks(panel: &Panel, area: Rect) -> u16 {
+    let used: u16 = sections(panel, true, area).iter().map(|part| part.height + part.gap).sum();
+    area.height.saturating_sub(used)
+}
+
+/// Arranges the panel beside the board, with `marks` below the other parts. Parts keep their positions; a message that
+/// needs more lines than are left covers the marks, then the remaining digits, then the facts. All stages of a hint
+/// begin on the same line.
+pub fn beside(panel: &Panel, marks: Option<Section>, area: Rect) -> Vec<Placed> {
+    let gap = gap_between(area);
+    let mut sections = sections(panel, marks.is_some(), area);
+    sections.extend(marks);
     let legend = legend_height(panel, area);
     let area = Rect { height: area.height - if legend > 0 { legend + gap } else { 0 }, ..area };
-    let cell = wrap(&panel.cell, area.width).len();
-    let kept = wrap(&panel.longest_cell, area.width).len().max(2);
-    let has_mode = panel.modes.iter().any(|mode| mode.is_on);
-    let heading = if panel.digit_counts.is_empty() { 0 } else { gap };
-    let digit_counts = DigitCountGrid::new(panel.digit_counts.len(), area.width).height();
-    let (modes, facts) = (u16::from(has_mode), facts_height(panel, area.width));
-    // The lines that each part takes, and those that are not blank.
-    let sections = [
-        (Part::Modes, (modes, modes)),
-        (Part::Cell, (kept.max(cell) as u16, cell as u16)),
-        (Part::Marks, if with_marks { marks_height(panel) } else { (0, 0) }),
-        (Part::DigitCount, (heading + digit_counts, heading + digit_counts)),
-        (Part::Facts, (facts, facts)),
-    ];
     let heights = panel.stages.iter().chain([&panel.message]).map(|message| height(message, area.width));
     let most = heights.max().unwrap_or(0) as u16;
     let room = area.height.saturating_sub(most);
     // A blank line separates a hint; before any other message the facts stay where they are.
     let apart = if panel.stages.is_empty() { 0 } else { gap };
     let mut parts = Vec::new();
-    let mut y = 0;
-    for (part, (height, filled)) in sections.into_iter().filter(|(_, (height, _))| *height > 0) {
-        if y + filled + apart > room && most > 0 {
+    // The first lines of the next part, and of the message.
+    let (mut y, mut start) = (0, 0);
+    for section in sections {
+        if y + section.filled + apart > room && most > 0 {
             break;
         }
-        let heading = if part == Part::DigitCount { heading } else { 0 };
         // The message may use blank lines at the end of a part.
-        let shown = if most > 0 { height.min(room - y) } else { height };
-        parts.push(Placed { part, place: first_lines(below_line(area, y), shown), heading });
-        y += height + gap;
+        let shown = if most > 0 { section.height.min(room - y) } else { section.height };
+        let place = first_lines(below_line(area, y), shown);
+        parts.push(Placed { part: section.part, place, heading: section.heading });
+        start = y + section.height + gap;
+        y += section.height + section.gap;
     }
-    let y = if most > 0 { y.min(room) } else { y };
+    let y = if most > 0 { start.min(room) } else { start };
     let message = below_line(area, y);
     parts.push(Placed { part: Part::PanelText, place: message, heading: 0 });
     if legend > 0 {
@@ -176,14 +240,6 @@ pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     parts
 }
 
-/// Returns the number of lines for the marks of a cell, with one for centre marks at the end, and the number of those
-/// that are not blank.
-fn marks_height(panel: &Panel) -> (u16, u16) {
-    let rows = mark_grid(panel.digits).0 as u16;
-    let has_centre = panel.marks.iter().any(|mark| mark.kind == MarkKind::Centre);
-    (rows + 1, rows + u16::from(has_centre))
-}
-
 /// Returns whether the facts fit in two columns, labels and values.
 pub fn facts_fit_columns(facts: &[Fact], room: u16) -> bool {
     let widest = facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
@@ -236,7 +292,7 @@ pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{PanelText, Segment, TextStyle};
+    use crate::scene::{PanelText, TextStyle};
 
     #[test]
     fn the_message_covers_no_other_part() {
@@ -249,7 +305,7 @@ mod tests {
         let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));
         for (words, (width, height)) in (0..40).flat_map(|words| sizes().map(move |size| (words, size))) {
             let panel = panel(words);
-            let parts = beside(&panel, false, Rect::new(0, 0, width, height));
+            let parts = beside(&panel, None, Rect::new(0, 0, width, height));
             for pair in parts.windows(2) {
                 assert!(pair[0].place.bottom() <= pair[1].place.y, "{words} words on {width}x{height}");
             }

@@ -169,3 +169,24 @@ fn the_palette_shows_its_colours() {
         assert_eq!(backgrounds.len(), 6, "{backgrounds:?} at {size:?}");
     }
 }
+
+/// At 80x24, where marks are not in columns, the panel shows the box of the cursor with marks that are. On larger screens
+/// it need not.
+#[test]
+fn a_lens_shows_the_marks_around_the_cursor() {
+    let at = |keys: &[&str], (width, height)| text(&screen(&app(problem(NINE), keys), width, height));
+    let lens = "─────┼─────┼─────";
+    assert!(!at(&[], (80, 24)).contains(lens), "nothing is marked");
+    let shown = at(&["f"], (80, 24));
+    assert!(shown.contains(lens), "{shown}");
+    // The marks 5, 7 and 9 of r4c4, the digit of r4c5, the mark 4 of r4c6.
+    for row in ["  5  │  6  │4", "7   9│     │7"] {
+        assert!(shown.contains(row), "{row}: {shown}");
+    }
+    let lens_of_hint = at(&["f", "h", "h", "h", "h"], (80, 24));
+    assert!(
+        !lens_of_hint.contains(lens) && lens_of_hint.contains("hints "),
+        "a hint covers it: {lens_of_hint}"
+    );
+    assert!(!at(&["f"], (112, 40)).contains("r5c5: 1 mark"), "cells have their own columns");
+}
