@@ -329,7 +329,7 @@ impl Hint {
         let words = self.words_of(stage);
         let is_past = self.is_past && stage == self.shown;
         // Short enough for the narrowest panel; the keys follow.
-        let heading = if is_past { "The last stage".to_owned() } else { words.heading };
+        let heading = if is_past { "End of the hint".to_owned() } else { words.heading };
         let (prompt, more) = (self.prompt(stage, keys), format!("{key} continue"));
         PanelText { heading, prompt, more, ..words }
     }
@@ -339,11 +339,12 @@ impl Hint {
             Kind::Mistake => "There's a mistake".to_string(),
             Kind::Check => "Check".to_string(),
             Kind::Step | Kind::Search => {
-                let (number, stage, stages) = (self.skipped + 1, stage + 1, self.count());
+                let progress = self.progress(stage);
+                let number = self.skipped + 1;
                 match self.step_count {
-                    Some(count) => format!("Step {number} of {count} ({stage}/{stages})"),
-                    None if number > 1 => format!("Step {number} ({stage}/{stages})"),
-                    None => format!("Hint {stage} of {stages}"),
+                    Some(count) => format!("{progress}, step {number} of {count}"),
+                    None if number > 1 => format!("{progress}, step {number}"),
+                    None => progress,
                 }
             }
             Kind::Message => "Hint".to_string(),
@@ -356,6 +357,18 @@ impl Hint {
         let end = around.filter(|_| line.is_none()).map(|stage| stage.end.clone());
         let text = Segment::paragraphs(words.into_iter().chain(lines).chain(end));
         PanelText { heading, text, ..PanelText::default() }
+    }
+
+    /// The number of a stage among those of the hint. A branch that is open counts as the line that it explains, so that
+    /// the total stays the same.
+    fn progress(&self, stage: usize) -> String {
+        let total = self.stages.len() + self.argument.folded_stages();
+        let number = match self.line(stage) {
+            Some(line) => self.before() + self.argument.outer_line(line) + 1,
+            None if stage < self.before() => stage + 1,
+            None => total,
+        };
+        format!("Hint {number} of {total}")
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {

@@ -101,6 +101,16 @@ impl Argument {
         self.visible().len().saturating_sub(usize::from(self.ends_at_once))
     }
 
+    /// Returns the number of stages while all branches are folded.
+    pub fn folded_stages(&self) -> usize {
+        self.lines.len().saturating_sub(usize::from(self.ends_at_once))
+    }
+
+    /// Returns the line that a visible one is, or whose branch it is in.
+    pub fn outer_line(&self, at: usize) -> usize {
+        self.visible().get(at).map_or(0, |path| path[0])
+    }
+
     /// Returns whether some visible line has a branch that can be opened.
     pub fn has_folded(&self) -> bool {
         (0..self.visible().len()).any(|at| self.fold(at) == Some(Fold::Open))

@@ -133,8 +133,8 @@ pub static KEYS: &[Binding] = &[
     row(&[Stages], &[UP, Char('k')], Navigation(Move(Up)), 0, "", PREVIOUS),
     row(&[Stages], &[BACKSPACE], Action::Hint(HintBack), 0, "", PREVIOUS),
     row(&[Stages], &[HOME], Navigation(Move(First)), 0, "", "first or last stage"),
-    row(&[Stages], &[END], Navigation(Move(Last)), 0, "", "first or last stage"),
-    row(&[Stages], &[TAB], Action::Hint(Another), 5, "other", "show another step instead"),
+    row(&[Stages], &[END], Navigation(Move(Last)), 5, "last stage", "first or last stage"),
+    row(&[Stages], &[TAB], Action::Hint(Another), 6, "another step", "show another step instead"),
     row(&[Context::Check], &[Char('x')], Action::Hint(Check), 1, "show where", "show where the mistakes are"),
     row(
         &[Hint, LastStage, Context::Check],

@@ -152,9 +152,9 @@ fn the_footer_shows_the_keys_of_what_is_open() {
     assert!(player.said().contains("r6c6"), "{}", player.said());
     assert_eq!(footer(&player), "Enter erase r6c6  Esc close", "the only stage");
     player.keys("<cr>h");
-    assert_eq!(footer(&player), "h next  Esc close  Tab other");
+    assert_eq!(footer(&player), "h next  Esc close  End last stage  Tab another step");
     player.keys("hhh");
-    assert_eq!(footer(&player), "Enter apply  ← back  Esc close  Tab other");
+    assert_eq!(footer(&player), "Enter apply  ← back  Esc close  Tab another step");
 }
 
 #[test]

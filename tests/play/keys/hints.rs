@@ -77,10 +77,11 @@ fn the_keys_of_a_hint_fit_a_small_screen() {
         let row = buffer.content[usize::from(width) * 11..].iter().map(|cell| cell.symbol());
         row.collect::<String>().trim().to_owned()
     };
-    assert_eq!(line(&player, 40), "h next  ← back  Esc close  Tab other");
+    assert_eq!(line(&player, 40), "h next  ← back  Esc close");
+    assert_eq!(line(&player, 70), "h next  ← back  Esc close  End last stage  Tab another step");
     player.keys("h");
-    assert_eq!(line(&player, 40), "Enter apply ← back Esc close Tab other");
-    assert_eq!(line(&player, 50), "Enter apply  ← back  Esc close  Tab other");
+    assert_eq!(line(&player, 40), "Enter apply  ← back  Esc close");
+    assert_eq!(line(&player, 50), "Enter apply  ← back  Esc close  Tab another step");
 }
 
 /// On a screen that shows a part of the board, it is the part that the hint is about.
@@ -113,7 +114,7 @@ fn a_small_screen_scrolls_to_what_a_hint_names() {
 fn the_last_stage_says_that_it_is_the_last() {
     let mut player = nine();
     player.work().keys("h<end>");
-    let has_end = |player: &mut Player| player.text().contains("The last stage");
+    let has_end = |player: &mut Player| player.text().contains("End of the hint");
     let said = player.said();
     assert!(!has_end(&mut player));
     player.keys("h");

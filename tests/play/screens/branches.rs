@@ -54,6 +54,7 @@ fn enter_opens_and_folds_a_branch() {
         let lines = |hint: &Hint| hint.panel_text().words().lines().count();
         assert_eq!(lines(&hint(&app)), lines(&folded) + 1, "{slug}");
         assert!(app.contexts().contains(&Context::OpenBranch), "{slug}");
+        assert_eq!(hint(&app).panel_text().heading, folded.panel_text().heading, "{slug}: the total stays");
         // The lines of the branch take their turns before the next one.
         app = press(press(app, &["right"]), &["left", "cr"]);
         assert_eq!(hint(&app), folded, "{slug}");

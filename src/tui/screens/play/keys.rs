@@ -110,6 +110,9 @@ impl Component for Play {
     fn is_useful(&self, action: Action) -> bool {
         match action {
             Action::Board(BoardAction::Map) => self.is_target(),
+            Action::Navigation(NavigationAction::Move(Motion::Last)) => {
+                self.hints.open.as_ref().is_none_or(|hint| !hint.has_stages() || hint.has_more())
+            }
             Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => {
                 self.list.puzzles.len() > 1
             }
