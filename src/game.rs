@@ -29,7 +29,7 @@ use crate::puzzle::Problem;
 use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
-pub use advice::{Advice, NoStep, dead_end_words};
+pub use advice::{Advice, DEAD_END, NoStep};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
 pub use candidate_grids::settled;

@@ -81,14 +81,20 @@ pub static PACKS: [Pack; 13] = [
         "extreme",
         "Extreme",
         "classic/extreme.txt",
-        "Many hard steps, up to forcing nets: bring time."
+        "Many hard steps, even nets: take your time."
     ),
     pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards, from easy to extreme."),
-    pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals have every digit."),
+    pack!(
+        Variants,
+        "diagonal",
+        "Diagonal",
+        "variants/diagonal.txt",
+        "Both diagonals contain every digit once."
+    ),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),
     pack!(Target, "target", "Target", "weighted/rings.txt", "Many solutions: find the highest score."),
-    pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave a single solution."),
+    pack!(Queens, "queens", "Queens", "queens/queens.txt", "Some squares blocked; one solution."),
     pack!(
         Queens,
         "regions",

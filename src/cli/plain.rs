@@ -172,7 +172,7 @@ impl OpenedGame {
         };
         let (journal, notice) = match journals.open_puzzle(store, &game, &origin, &Zoned::now()) {
             Opened::Continued(mut resumed) => {
-                let words = continued(resumed.game.elapsed(), "Say anew to start over.");
+                let words = continued(resumed.game.elapsed(), "Say restart to start over.");
                 resumed.notices.push(Notice(words));
                 return Ok(OpenedGame::resume(*resumed, store, journals));
             }

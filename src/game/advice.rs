@@ -40,7 +40,5 @@ impl NoStep {
     }
 }
 
-/// Says that what is on the board, a `grid` or a `board`, leaves no solution.
-pub fn dead_end_words(board: &str) -> String {
-    format!("The {board} can no longer be completed, though no rule is broken yet.")
-}
+/// Says that what is on the board leaves no solution.
+pub const DEAD_END: &str = "There's no solution from here any more, though no rule is broken yet.";

@@ -5,8 +5,8 @@ use crate::explain::counted;
 
 /// Returns a sentence saying that this many moves were undone, and which key or command redoes them.
 pub fn undone_message(moves: usize, redo: &str) -> String {
-    let (undone, them) = (counted(moves, "move"), if moves == 1 { "it" } else { "them" });
-    format!("{undone} undone, back to before the mistake; {redo} restores {them}.")
+    let them = if moves == 1 { "it" } else { "them" };
+    format!("Went back {}, to before your mistake. {redo} redoes {them}.", counted(moves, "move"))
 }
 
 impl Game {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Advice, BestDigit, Move, NoStep, dead_end_words};
+use super::{Advice, BestDigit, DEAD_END, Move, NoStep};
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Weights};
 use crate::hint::text;
 use crate::hint::{self, Effect, Preferences, Step, Text, Uniqueness};
@@ -96,13 +96,13 @@ impl Mistake {
                 text!("The {} in {} breaks no rule yet, but it is wrong.", digit, cell)
             }
             Mistake::Marks(cell) => {
-                text!("The marks of {} do not include its digit.", cell)
+                text!("You have crossed out the right digit in {}.", cell)
             }
             Mistake::NoCandidate(cell) => text!("No digit is left for {}.", cell),
             Mistake::NoPlace(house, digit) => {
                 text!("No cell is left for {} in {}.", digit, house)
             }
-            Mistake::DeadEnd => dead_end_words("grid").into(),
+            Mistake::DeadEnd => DEAD_END.into(),
         }
     }
 }
@@ -331,7 +331,7 @@ mod tests {
         };
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
         let words = mistake.words().render(grid.geometry(), Alphabet::Digits);
-        assert_eq!(words, "The marks of r1c2 do not include its digit.");
+        assert_eq!(words, "You have crossed out the right digit in r1c2.");
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub enum Refusal {
     #[error("no checkpoint is set")]
     NoCheckpoint,
     /// Nothing has changed since the checkpoint.
-    #[error("the board is as it was at the checkpoint")]
+    #[error("nothing has changed since the checkpoint")]
     AtCheckpoint,
     /// No mistake is known.
     #[error("no mistake found")]

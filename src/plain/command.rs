@@ -133,7 +133,7 @@ static ROWS: &[Row] = &[
     ),
     row(Verb::Hint, On::Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more"),
     row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
-    row(Verb::Check, On::Both, &["check"], "check", "count mistakes; repeat to see where"),
+    row(Verb::Check, On::Both, &["check"], "check", "check for mistakes; again shows where"),
     row(Verb::Checkpoint, On::Both, &["checkpoint"], "checkpoint", "set a checkpoint to return to"),
     row(Verb::Return, On::Both, &["return"], "return", "go back to the checkpoint"),
     row(Verb::Rewind, On::Both, &["rewind", "z"], "rewind", "go back to before the first mistake"),
@@ -146,8 +146,8 @@ static ROWS: &[Row] = &[
     row(
         Verb::Restart,
         On::Both,
-        &["anew", "restart"],
-        "anew",
+        &["restart", "anew"],
+        "restart",
         "start this puzzle again; the game so far is kept",
     ),
     row(

@@ -81,6 +81,6 @@ fn again(session: &Session, cell: Cell) -> String {
     match session.value(cell) {
         Some(digit) => format!("{name} is {} again.", session.puzzle().alphabet.symbol(digit)),
         None if session.marks(cell).is_empty() => format!("{name} is empty again."),
-        None => format!("Again {}", super::describe::cell(session, cell)),
+        None => super::describe::cell(session, cell),
     }
 }

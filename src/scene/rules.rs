@@ -26,7 +26,7 @@ fn rules_of_sudoku(puzzle: &Puzzle) -> String {
         rules.push("Sukaku: a cell can only be one of the candidates that it starts with");
     }
     if matches!(shape.boxes, Boxes::Regions(_)) {
-        rules.push("the regions have every digit once, in place of boxes");
+        rules.push("each region contains every digit once, in place of boxes");
     }
     rules.extend(shape.extras.iter().map(Extra::rule));
     // Extra houses are one rule.

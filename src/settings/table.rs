@@ -77,14 +77,14 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "Board",
         "same-digit",
-        "Same digit",
+        "Highlight same digit",
         "Highlights the digit under the cursor everywhere, in marks too.",
         off_on!(same_digit),
     ),
     setting(
         "Board",
         "peers",
-        "Peers",
+        "Shade row, column, box",
         "Shades the peers of the cursor (row, column, box). The terminal theme may use dots.",
         off_on!(peers),
     ),
@@ -110,7 +110,7 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "Help",
         "clean-marks",
-        "Clean marks",
+        "Tidy marks",
         "Placing a digit removes it from the marks of its row, column and box.",
         off_on!(clean_marks),
     ),
@@ -124,7 +124,7 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "Help",
         "hint-uniqueness",
-        "Uniqueness",
+        "Allow uniqueness",
         "Hints may argue that the puzzle has one solution.",
         off_on!(hint_uniqueness),
     ),
@@ -160,7 +160,7 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "Queens",
         "ways-left",
-        "Ways left",
+        "Count solutions left",
         "Shows how many solutions a queens board still has. It gives mistakes away.",
         off_on!(ways_left),
     ),

@@ -143,10 +143,10 @@ fn target_puzzles_have_several_solutions_and_a_best_one() {
     count.prints("2\n");
     let best = ninefold(&["target", "--json"], &puzzle.out).json();
     assert_eq!(best[0]["verdict"], "optimal");
-    // The comment has the par, and filling the heaviest cells first scores less.
+    // The comment has the best score, and filling the heaviest cells first scores less.
     let hard = generate(&["--target", "--level", "hard"]).out;
     let par = ninefold(&["target"], &hard).out;
-    assert!(hard.contains(&format!("comment: Par {}.", par.trim())), "{hard}");
+    assert!(hard.contains(&format!("comment: Best score {}.", par.trim())), "{hard}");
     let greedy = hard.lines().find_map(|line| line.strip_prefix("comment: ")?.split(": ").nth(1));
     let greedy: i64 = greedy.and_then(|score| score.trim_end_matches('.').parse().ok()).expect("a score");
     assert!(greedy + 10 <= par.trim().parse().expect("a score"), "{hard}");

@@ -81,7 +81,7 @@ fn clues_without_a_solution_are_explained_where_it_shows() {
 #[test]
 fn digits_that_leave_no_solution_are_a_mistake() {
     let sheet = "grid:\n12..\n....\n....\n....\nvalues:\n12..\n....\n..1.\n..2.\n";
-    let words = "The grid can no longer be completed, though no rule is broken yet.";
+    let words = "There's no solution from here any more, though no rule is broken yet.";
     ninefold(&["hint"], sheet).prints(&format!("mistake: {words}\n"));
     let record = &ninefold(&["hint", "--json"], sheet).json()[0];
     assert_eq!((&record["verdict"], &record["text"]), (&json!("mistake"), &json!(words)));

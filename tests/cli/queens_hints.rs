@@ -15,9 +15,8 @@ const REGIONS: &str = "regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n";
 
 #[test]
 fn the_next_step_has_place_technique_and_reason() {
-    ninefold(&["hint"], "4\n*Q**\n****\n****\n****\n").prints(
-        "queen on r2c4: last square. The queen of row 2 must be on r2c4: no other square there is left.\n",
-    );
+    ninefold(&["hint"], "4\n*Q**\n****\n****\n****\n")
+        .prints("queen on r2c4: last square. The queen of row 2 must go on r2c4, its only free square.\n");
     let pair = ninefold(&["hint"], REGIONS);
     assert_eq!((pair.code, pair.err.as_str(), pair.out.lines().count()), (Some(0), "", 1));
     assert!(pair.out.starts_with("no queen on r") && pair.out.contains(" region "), "{}", pair.out);

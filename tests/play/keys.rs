@@ -107,11 +107,11 @@ fn a_hint_opens_in_stages_and_is_applied() {
     let mut player = nine();
     player.work();
     player.keys("h");
-    assert_eq!(player.said(), "There is a digit to place.");
+    assert_eq!(player.said(), "You can place a digit.");
     player.keys("h");
     assert_eq!(player.said(), "Look at box 2.");
     player.keys("h");
-    assert_eq!(player.said(), "It is a hidden single on 8.");
+    assert_eq!(player.said(), "It's a hidden single: 8.");
     player.keys("h");
     assert!(player.said().starts_with("In box 2, 8 can only go in r1c6"), "{}", player.said());
     let scene = player.app.play().unwrap().scene(&Settings::default());

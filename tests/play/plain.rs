@@ -193,7 +193,7 @@ fn checkpoints_and_rewind_undo_moves() {
     player.says("checkpoint");
     player.says("put 3 r3c2");
     assert!(player.says("check").ends_with("1 digit is wrong. Say check for where."));
-    assert_eq!(player.says("check"), "Check: Wrong: r3c2.");
+    assert_eq!(player.says("check"), "Check: r3c2 is wrong.");
     assert!(player.says("rewind").ends_with("r3c2 is empty again."));
     player.says("put 2 r1c2");
     assert_eq!(player.says("return"), "Back at the checkpoint.\nr1c2 is empty again.");
@@ -208,14 +208,14 @@ fn rewind_undoes_the_first_mistake() {
     assert_eq!(player.says("rewind"), "No mistake found: no queen attacks another.");
     player.says("queen r1c1");
     player.says("cross r6c6");
-    let back = "2 moves undone, back to before the mistake; redo restores them.";
+    let back = "Went back 2 moves, to before your mistake. redo redoes them.";
     assert!(player.says("rewind").starts_with(back));
 
     let mut player = Player::new(problem("grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n1.3.\n.412\n2.41\n.32.\n"));
     assert_eq!(player.says("rewind"), "The mistake was there from the start.");
     player.says("r4c1 1");
     assert!(player.says("check").contains("2 digits are wrong"));
-    assert!(player.says("rewind").starts_with("1 move undone"));
+    assert!(player.says("rewind").starts_with("Went back 1 move"));
 }
 
 #[test]

@@ -60,7 +60,7 @@ impl Scores {
     }
 }
 
-/// Makes a target puzzle with its highest score, called par, as a comment. The monitor counts as in
+/// Makes a target puzzle with its highest score as a comment. The monitor counts as in
 /// [`super::generate`].
 ///
 /// # Errors
@@ -96,7 +96,7 @@ pub fn generate(
             let mut puzzle = Puzzle::new(geometry.clone(), remover.givens);
             puzzle.weights = Some(request.weights.clone());
             puzzle.info.comment = Some(format!(
-                "Par {}. Heaviest cells first, highest digits first: {}.",
+                "Best score {}. Heaviest cells first, highest digits first: {}.",
                 scores.best, scores.greedy
             ));
             return Ok(puzzle);
@@ -184,7 +184,7 @@ mod tests {
             let scores = scores.ok().flatten().expect("a score");
             assert!(scores.greedy_loss() >= min_greedy_loss, "{scores:?}");
             let comment = puzzle.info.comment.expect("its scores");
-            assert!(comment.starts_with(&format!("Par {}.", scores.best)), "{comment}");
+            assert!(comment.starts_with(&format!("Best score {}.", scores.best)), "{comment}");
         }
     }
 

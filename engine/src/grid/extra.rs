@@ -50,9 +50,9 @@ impl Extra {
     /// Returns what this variant adds to the rules, in words.
     pub fn rule(&self) -> &'static str {
         match self {
-            Extra::Diagonals => "each diagonal has every digit too",
-            Extra::Windows => "each window has every digit too",
-            Extra::House(_) => "the extra houses have every digit too",
+            Extra::Diagonals => "both diagonals contain every digit once",
+            Extra::Windows => "each window contains every digit once",
+            Extra::House(_) => "each extra house contains every digit once",
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{QueensSession, Token};
 use crate::game::log::Change;
-use crate::game::{Advice, NoStep, QueensMove, dead_end_words};
+use crate::game::{Advice, DEAD_END, NoStep, QueensMove};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens::hint::{Effect, ObviousSquares, Step, Text, obvious_squares, steps};
 use crate::queens::{
@@ -72,7 +72,7 @@ impl QueensMistake {
             QueensMistake::DeadHouse(house) => {
                 Text::from("No square for a queen is left in ").then(house).then(".")
             }
-            QueensMistake::DeadEnd => dead_end_words("board").into(),
+            QueensMistake::DeadEnd => DEAD_END.into(),
         }
     }
 }

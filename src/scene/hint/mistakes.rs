@@ -31,8 +31,9 @@ impl Hint {
             return nothing_wrong(session, check.by_solution, cost, back);
         }
         let cells = check.digits | check.marks;
+        let are = if cells.len() == 1 { "is" } else { "are" };
         let first = Stage::plain(found.join(", ") + ".");
-        let words = segments(session, &text!("Wrong: {}.", Text::list(cells.iter())));
+        let words = segments(session, &text!("{} {} wrong.", Text::list(cells.iter()), are));
         let highlights = cells.iter().map(wrong).collect();
         let second = Stage::counted(words, highlights, cells.iter().next().map(Cell::index));
         Hint::new(Kind::Check, vec![first, second], None)

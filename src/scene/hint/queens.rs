@@ -57,14 +57,14 @@ impl QueensHints<'_> {
                 Hint::new(Kind::Mistake, vec![stage], remedy)
             }
             QueensMistake::DeadHouse(house) => {
-                words.push(" A queen must be wrong.");
+                words.push(" One of your queens is wrong.");
                 self.dead_end(&words, self.roles(board.squares_of(house), CellRole::House))
             }
             QueensMistake::DeadEnd => {
                 if self.session.move_count() == 0 {
                     words = "This board has no solution.".into();
                 } else {
-                    words.push(" A queen must be wrong.");
+                    words.push(" One of your queens is wrong.");
                 }
                 self.dead_end(&words, Vec::new())
             }
@@ -96,16 +96,10 @@ impl QueensHints<'_> {
     /// The stages of a technique's step: there is one, where, its name, the argument.
     fn technique(&self, step: &Step, action: Action) -> Hint {
         let name = step.technique.name;
-        let (there_is, first_square, mut done) = match step.effect {
-            Effect::Place(square) => {
-                ("There is a queen to place.", Some(square), format!("Queen on {square}"))
-            }
+        let (can, first_square, mut done) = match step.effect {
+            Effect::Place(square) => ("You can place a queen.", Some(square), format!("Queen on {square}")),
             Effect::RuleOut(squares) => (
-                if squares.len() == 1 {
-                    "There is a square to cross out."
-                } else {
-                    "There are squares to cross out."
-                },
+                if squares.len() == 1 { "You can cross out a square." } else { "You can cross out squares." },
                 squares.iter().next(),
                 format!("Crossed out: {}", Text::squares(squares)),
             ),
@@ -114,7 +108,7 @@ impl QueensHints<'_> {
         let cursor = first_square.map(|square| self.session.index(square));
         let (here, shown) = self.place_of(step);
         let look_at = Text::from("Look at ").then(here).then(".");
-        let it_is = format!("It is {}{name}.", article(name));
+        let it_is = format!("It's {}{name}.", article(name));
 
         let squares_of = |house| self.session.board().squares_of(house);
         let mut lines = step.lines(squares_of);
@@ -129,7 +123,7 @@ impl QueensHints<'_> {
             lines.into_iter().map(|(words, roles)| Line::sentence(say(&words), self.highlights(roles)));
         let argument = Argument::told(lines.collect(), &all);
         let stages = vec![
-            Stage::plain(there_is),
+            Stage::plain(can),
             Stage::counted(say(&look_at), shown.clone(), None),
             Stage::counted(say(&it_is.into()), shown, None),
             Stage { end: say(&end), ..Stage::counted(Vec::new(), all, cursor) },

@@ -6,7 +6,7 @@ use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
 use crate::explain::capitalized;
 use crate::game::Action;
 use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
-use crate::hint::evidence::Location;
+use crate::hint::evidence::{Location, Locked};
 use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
 use crate::scene::CellRole;
@@ -22,20 +22,26 @@ impl SudokuHints<'_> {
     /// another.
     pub(super) fn technique(&self, step: &Step, action: Action) -> Hint {
         let name = step.technique.name;
-        let before_name = before_name(step.technique);
-        let by_marks = if self.position.is_by_marks { " It is based on your marks." } else { "" };
+        let by_marks = if self.position.is_by_marks { " (using your pencil marks)" } else { "" };
         let places = !matches!(step.effect, Effect::Eliminate(_));
-        let does = if places { "a digit to place." } else { "something to remove." };
+        let can = match &step.effect {
+            Effect::Place(..) => "place a digit",
+            Effect::PlaceAll(..) => "place digits",
+            Effect::Eliminate(list) => match list[..] {
+                [(_, digits)] if digits.len() == 1 => "rule out a candidate",
+                _ => "rule out candidates",
+            },
+        };
 
         let Presentation { highlights: shown, pattern, proof, conclusion, names: [names, names_in_lines] } =
             step.presentation(&self.position.grid);
         let place = self.place(step, &shown);
-        let mut stages = vec![Stage::new(self.say(&text!("There is {}{}", does, by_marks)))];
+        let mut stages = vec![Stage::new(self.say(&text!("You can {}{}.", can, by_marks)))];
         let (here, place) = (place_words(&place), self.place_highlights(&place));
         if !here.is_empty() {
             stages.push(Stage::counted(self.say(&text!("Look at {}.", here)), place.clone(), None));
         }
-        let it_is = self.say(&text!("It is {}{}{}.", before_name, name, about(step)));
+        let it_is = self.say(&text!("It's {}.", named(step, self.session.geometry())));
         stages.push(Stage::counted(it_is, place, None));
         let cursor = match &step.effect {
             &Effect::Place(cell, _) => Some(cell.index()),
@@ -130,22 +136,42 @@ fn place_words(place: &Location) -> Text {
 
 /// ` on 5`: the digit of the pattern, if it is one.
 fn about(step: &Step) -> Text {
-    let digits = match &step.evidence {
-        Evidence::HiddenSingle(_) => step.effect.digits(),
-        evidence => evidence.digits(),
-    };
-    let digit = digits.only();
+    let digit = step.evidence.digits().only();
     digit.map_or_else(Text::default, |digit| text!(" on {}", digit))
 }
 
-/// The words before the name of a technique: `a` naked single, `an` X-wing, `a step by` simple colouring.
+/// What a step is called: `a hidden single: 2`, `a pointing pair of 5s`, `an X-wing on 3`.
+fn named(step: &Step, geometry: &Geometry) -> Text {
+    match &step.evidence {
+        Evidence::HiddenSingle(_) => match step.effect.digits().only() {
+            Some(digit) => text!("a hidden single: {}", digit),
+            None => "a hidden single".into(),
+        },
+        Evidence::Locked(Locked { digit, from, cells, .. }) => {
+            let way = if geometry.house(*from).kind.is_box() { "pointing" } else { "claiming" };
+            let count = match cells.len() {
+                2 => "pair",
+                3 => "triple",
+                _ => "group",
+            };
+            text!("a {} {} of {}s", way, count, *digit)
+        }
+        _ => text!("{}{}{}", before_name(step.technique), step.technique.name, about(step)),
+    }
+}
+
+/// The words before the name of a technique: `a` naked single, `an` X-wing, none for simple colouring.
 fn before_name(technique: &Technique) -> &'static str {
-    if technique.takes_no_article { "a step by " } else { article(technique.name) }
+    if technique.takes_no_article { "" } else { article(technique.name) }
 }
 
 /// The article of a name: `a` naked single, `an` X-wing.
 pub(super) fn article(name: &str) -> &'static str {
-    if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) && !name.starts_with("uni") { "an " } else { "a " }
+    if name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'X']) && !name.starts_with("uni") {
+        "an "
+    } else {
+        "a "
+    }
 }
 
 /// The boxes, rows or columns with these cells, whichever are the fewest.
@@ -183,13 +209,13 @@ mod tests {
         };
         assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
         assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
-        assert!(with("a step by ").contains(&"almost locked sets XZ"));
-        assert!(with("a step by ").contains(&"simple colouring (trap)"));
+        assert!(with("an ").contains(&"ALS-XZ"));
+        assert!(with("").contains(&"simple colouring (trap)"));
         // A technique of a family that is called by its method must say so.
-        const METHODS: [&str; 4] = ["almost locked", "overlapping almost", "multi-sector", "aligned pair"];
+        const METHODS: [&str; 2] = ["multi-sector", "aligned pair"];
         let is_method =
             |name: &str| name.contains("colouring") || METHODS.iter().any(|method| name.starts_with(method));
         let methods = techniques().map(|technique| technique.name).filter(|name| is_method(name));
-        assert_eq!(with("a step by "), methods.collect::<Vec<_>>());
+        assert_eq!(with(""), methods.collect::<Vec<_>>());
     }
 }

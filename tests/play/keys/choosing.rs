@@ -76,9 +76,9 @@ fn a_digit_is_chosen_first_and_placed_in_cells() {
 fn the_same_digit_is_found_cell_by_cell() {
     let mut player = nine();
     player.keys("t");
-    assert_eq!(player.said(), "This cell has no digit to look for.");
+    assert_eq!(player.said(), "This cell is empty.");
     player.keys("<home>jjt");
-    assert_eq!(player.said(), "This cell has no digit to look for.");
+    assert_eq!(player.said(), "This cell is empty.");
     player.keys("kkt");
     assert_eq!(player.play().entry.cursor, 66, "from the 4 in r5c1 to the one in r8c4");
     player.keys("t");

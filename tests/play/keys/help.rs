@@ -27,7 +27,7 @@ fn a_hint_beyond_singles_shows_its_candidates_and_is_not_repeated() {
     assert_eq!(player.said(), "Looking for a step…");
     player.work();
     let first = player.said();
-    assert_eq!(first, "There is something to remove.");
+    assert_eq!(first, "You can rule out a candidate.");
     player.keys("h");
     assert!(player.said().starts_with("Look at "), "{}", player.said());
     let marks = |face: &ninefold::scene::Face| match &face.content {
@@ -130,7 +130,7 @@ fn a_check_counts_the_mistakes_then_shows_them() {
     assert!(!board(&player).faces.iter().any(|face| face.roles.has(CellRole::Mistake)));
     assert_eq!(player.game().stats().hints, 0);
     player.keys("x");
-    assert_eq!(player.said(), "Wrong: r6c6.");
+    assert_eq!(player.said(), "r6c6 is wrong.");
     assert!(board(&player).faces[50].roles.has(CellRole::Mistake));
     assert_eq!(player.game().stats().hints, 1);
 }
@@ -206,7 +206,7 @@ fn a_checkpoint_is_set_and_returned_to() {
     player.keys("g");
     assert_eq!(player.said(), "No checkpoint is set.");
     player.keys("5mg");
-    assert_eq!(player.said(), "The board is as it was at the checkpoint.");
+    assert_eq!(player.said(), "Nothing has changed since the checkpoint.");
     player.keys("n<right>12<down>3g");
     assert_eq!(player.said(), "Back at the checkpoint. u undoes this.");
     assert_eq!((player.value(5, 5), player.session().filled().0), (Some(5), 31));
@@ -221,7 +221,7 @@ fn moves_are_undone_to_before_the_first_mistake() {
     player.work().keys("z");
     assert_eq!(player.said(), "No mistake found.");
     player.keys("5<down><right>1<down>z");
-    assert_eq!(player.said(), "1 move undone, back to before the mistake; r restores it.");
+    assert_eq!(player.said(), "Went back 1 move, to before your mistake. r redoes it.");
     assert_eq!((player.value(6, 6), player.value(5, 5)), (None, Some(5)));
     assert_eq!(player.keys("r").value(6, 6), Some(1));
 }
@@ -268,7 +268,7 @@ fn a_move_on_a_target_board_shows_what_it_cost_to_those_who_want_to_see_mistakes
     assert_eq!(player.said(), "-37: 2881 is out of reach; the best possible is now 2844.");
     player.keys("<down>z");
     assert_eq!(player.session().filled().0, 31);
-    assert!(player.said().starts_with("1 move undone"), "{}", player.said());
+    assert!(player.said().starts_with("Went back 1 move"), "{}", player.said());
     player.keys("r");
     report(&mut player, 2844);
     assert!(!player.said().contains("-37"), "shown once: {}", player.said());
@@ -284,12 +284,12 @@ fn a_digit_that_the_board_lacks_is_answered_with_those_that_it_has() {
 fn variants_say_their_rules_at_the_start() {
     for (extras, rules) in [
         ("", ""),
-        ("extra: diagonals\n", "Each diagonal has every digit too."),
+        ("extra: diagonals\n", "Both diagonals contain every digit once."),
         (
             "weights: rings\n",
             "Each cell scores its weight times its digit: complete the grid with the highest total.",
         ),
-        ("regions:\n1112\n1322\n3342\n3444\n", "The regions have every digit once, in place of boxes."),
+        ("regions:\n1112\n1322\n3342\n3444\n", "Each region contains every digit once, in place of boxes."),
     ] {
         let sheet = format!("size: 4\n{extras}grid:\n1...\n....\n....\n....\n");
         assert_eq!(Player::new(vec![problem(&sheet)]).said(), rules, "{sheet}");

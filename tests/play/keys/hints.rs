@@ -28,7 +28,7 @@ fn the_arrows_go_through_the_stages() {
     let said = |player: &mut Player, keys| player.keys(keys).said();
     let first = player.said();
     assert_eq!(said(&mut player, "<right>"), "Look at box 2.");
-    assert_eq!(said(&mut player, "<down>"), "It is a hidden single on 8.");
+    assert_eq!(said(&mut player, "<down>"), "It's a hidden single: 8.");
     assert_eq!(said(&mut player, "<left>"), "Look at box 2.");
     assert_eq!(said(&mut player, "<up>"), first);
     assert_eq!(said(&mut player, "<left><bs><up>"), first, "the first stage stays");
@@ -63,7 +63,7 @@ fn tab_leafs_through_all_steps() {
     player.keys("<tab>").work().keys("<end>");
     assert_eq!(player.said(), steps[1], "and again from the start");
     player.keys("<home>hh");
-    assert!(player.keys("<tab>").work().said().starts_with("It is a"), "{}", player.said());
+    assert!(player.keys("<tab>").work().said().starts_with("It's a"), "{}", player.said());
 }
 
 /// The footer of a small screen shows every key that a stage needs.

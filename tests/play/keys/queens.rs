@@ -63,13 +63,13 @@ fn a_move_cancels_a_requested_solution() {
 fn queens_have_hints_too() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk<right> h");
-    assert_eq!(player.said(), "There is a queen to place.");
+    assert_eq!(player.said(), "You can place a queen.");
     player.keys("h");
     assert_eq!(player.said(), "Look at row 2.");
     player.keys("h");
-    assert_eq!(player.said(), "It is a last square.");
+    assert_eq!(player.said(), "It's a last square.");
     player.keys("h");
-    assert!(player.said().starts_with("The queen of row 2 must be on r2c4: "), "{}", player.said());
+    assert!(player.said().starts_with("The queen of row 2 must go on r2c4, "), "{}", player.said());
     player.keys("<cr>ss");
     assert!(player.game().is_solved());
     // Queens that attack one another come before any step.
@@ -82,7 +82,7 @@ fn queens_have_hints_too() {
     // It already left no solution, so its move is undone too.
     player.keys("uz");
     assert_eq!(player.game().filled().0, 0);
-    assert!(player.said().starts_with("2 moves undone"), "{}", player.said());
+    assert!(player.said().starts_with("Went back 2 moves"), "{}", player.said());
     // If nothing is forced, the hint comes from a search.
     let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
     player.keys("h").work();
@@ -101,7 +101,7 @@ fn the_moves_to_a_dead_end_are_undone() {
     };
     let mut player = corner();
     player.keys("h");
-    assert!(player.said().starts_with("The board can no longer be completed"), "{}", player.said());
+    assert!(player.said().starts_with("There's no solution from here any more"), "{}", player.said());
     player.keys("<cr>");
     assert_eq!(
         (player.game().filled().0, player.said()),
@@ -292,7 +292,7 @@ fn a_queen_that_leaves_no_solution_is_reported_if_the_player_wants_to_know() {
     player.app.settings.mistakes = ninefold::settings::Mistakes::Solution;
     player.keys("u ");
     report_dead_end(&mut player);
-    assert_eq!(player.said(), "The board can no longer be completed, though no rule is broken yet.");
+    assert_eq!(player.said(), "There's no solution from here any more, though no rule is broken yet.");
     // A broken rule is visible on the board and needs no message.
     player.keys("u<right> <left> ");
     report_dead_end(&mut player);

@@ -39,8 +39,11 @@ fn the_cursor_stands_at_the_digit_of_its_cell() {
 #[test]
 fn the_cursor_stands_at_the_chosen_entry_and_behind_typed_text() {
     assert!(line(&home(&[])).starts_with("Classic"), "{}", line(&home(&[])));
-    assert!(line(&home(&["o", "j"])).starts_with("Peers"), "the settings are above the home screen");
-    assert!(line(&app(problem(NINE), &["o"])).starts_with("Same digit"), "or above a board");
+    assert!(
+        line(&home(&["o", "j"])).starts_with("Shade row, column, box"),
+        "the settings are above the home screen"
+    );
+    assert!(line(&app(problem(NINE), &["o"])).starts_with("Highlight same digit"), "or above a board");
     let puzzles = menu(|item| matches!(item, HomeItem::Group(_)), &["cr", "j"]);
     assert!(line(&puzzles).starts_with("Six 2"), "{}", line(&puzzles));
     let open = menu(|item| matches!(item, HomeItem::Open), &["p", "u"]);

@@ -88,7 +88,7 @@ impl Argument for Chain {
     fn conclusion(&self, effect: &Effect) -> Text {
         match (effect, self.nodes.first(), self.nodes.last()) {
             _ if self.ring => {
-                text!("The loop closes, so each link has one true end: {}.", effect.clause())
+                text!("The loop closes, so exactly one end of each link is true: {}.", effect.clause())
             }
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);

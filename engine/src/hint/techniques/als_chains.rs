@@ -32,7 +32,7 @@ struct AlsChains {
 /// Chains of two sets.
 pub static ALS_XZ: Technique = Technique {
     slug: "als-xz",
-    name: "almost locked sets XZ",
+    name: "ALS-XZ",
     code: "0901",
     level: Difficulty::Unfair,
     score: 300,
@@ -42,37 +42,34 @@ pub static ALS_XZ: Technique = Technique {
         have z, one of them is sure to have it, and a cell that sees all places for z in both cannot be z. \
         If two such digits x link the sets, each set is locked apart from these two.",
     filed_by_effect: true,
-    takes_no_article: true,
     ..Technique::by(&AlsChains { length: Length::Two, may_overlap: false })
 };
 /// Chains of three sets.
 pub static ALS_XY_WING: Technique = Technique {
     slug: "als-xy-wing",
-    name: "almost locked sets XY-wing",
+    name: "ALS-XY-wing",
     code: "0902",
     level: Difficulty::Unfair,
     score: 320,
     doc: WING_DOC,
     filed_by_effect: true,
-    takes_no_article: true,
     ..Technique::by(&AlsChains { length: Length::Three, may_overlap: false })
 };
 /// Three sets that may share cells.
 pub static OVERLAPPING_ALS_XY_WING: Technique = Technique {
     slug: "overlapping-als-xy-wing",
-    name: "overlapping almost locked sets XY-wing",
+    name: "overlapping ALS-XY-wing",
     code: "0902-2",
     level: Difficulty::Unfair,
     score: 320,
     doc: WING_DOC,
     filed_by_effect: true,
-    takes_no_article: true,
     ..Technique::by(&AlsChains { length: Length::Three, may_overlap: true })
 };
 /// Chains of four or more sets.
 pub static ALS_CHAIN: Technique = Technique {
     slug: "als-chain",
-    name: "chain of almost locked sets",
+    name: "ALS chain",
     code: "0903",
     level: Difficulty::Unfair,
     score: 340,
@@ -83,7 +80,7 @@ pub static ALS_CHAIN: Technique = Technique {
 /// More sets that may share cells.
 pub static OVERLAPPING_ALS_CHAIN: Technique = Technique {
     slug: "overlapping-als-chain",
-    name: "chain of overlapping almost locked sets",
+    name: "overlapping ALS chain",
     code: "0903-2",
     level: Difficulty::Unfair,
     score: 340,

@@ -16,7 +16,7 @@ struct BugWithGuardians {
 /// Type 2: the extra candidates are one digit.
 pub static BUG_2: Technique = Technique {
     slug: "bug-2",
-    name: "bivalue universal grave type 2",
+    name: "BUG type 2",
     code: "2001",
     doc: "A board on which every open cell has two candidates, and every digit two places in every house \
         that needs it, is a bivalue universal grave: it has no solution, or more than one. If only one \
@@ -27,7 +27,7 @@ pub static BUG_2: Technique = Technique {
 /// Type 3: the extra candidates are part of a subset.
 pub static BUG_3: Technique = Technique {
     slug: "bug-3",
-    name: "bivalue universal grave type 3",
+    name: "BUG type 3",
     code: "2002",
     doc: "A board on which every open cell has two candidates, and every digit two places in every house \
         that needs it, is a bivalue universal grave: it has no solution, or more than one. If the extra \
@@ -39,7 +39,7 @@ pub static BUG_3: Technique = Technique {
 /// Type 4: another digit is locked in the two cells with extra candidates.
 pub static BUG_4: Technique = Technique {
     slug: "bug-4",
-    name: "bivalue universal grave type 4",
+    name: "BUG type 4",
     code: "2003",
     doc: "A board on which every open cell has two candidates, and every digit two places in every house \
         that needs it, is a bivalue universal grave: it has no solution, or more than one. If only two cells \

@@ -13,7 +13,7 @@ struct BugPlusOne;
 /// A BUG but for one cell, which has three candidates.
 pub static BUG_1: Technique = Technique {
     slug: "bug-1",
-    name: "bivalue universal grave + 1",
+    name: "BUG+1",
     code: "0610",
     doc: "Every open cell has two candidates except one, which has three, and every digit has two places in \
         every house that still needs it, except one digit, which has three places in the houses of that \

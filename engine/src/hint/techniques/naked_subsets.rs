@@ -150,10 +150,11 @@ impl Finder for NakedSubsets {
             return None;
         };
         let words = text!(
-            "{} can only be {}, so these digits cannot be elsewhere in {}.",
+            "{} must be {} in some order, so {} can go anywhere else in {}.",
             Text::list(cells.iter()),
             Text::list(digits.iter()),
-            Text::houses(houses)
+            if digits.len() == 2 { "neither" } else { "none of them" },
+            Text::either(houses.iter().copied())
         );
         Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], step.effect.sentence()))
     }
@@ -170,11 +171,9 @@ mod tests {
         let found = steps(&NAKED_PAIR, &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
-        assert!(
-            found[0].contains(
-                "| r1c1 and r1c8 can only be 3 and 7, so these digits cannot be elsewhere in row 1. "
-            )
-        );
+        assert!(found[0].contains(
+            "| r1c1 and r1c8 must be 3 and 7 in some order, so neither can go anywhere else in row 1. "
+        ));
         let grid = cells("r1c1=37 r1c2=37");
         assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
         let found = steps(&LOCKED_PAIR, &grid);

@@ -45,8 +45,8 @@ impl Evidence {
     pub(super) fn told(&self, ruled_out: SquareSet) -> Vec<Text> {
         match self {
             &Evidence::LastSquare { house, square } => {
-                let others = ": no other square there is left.";
-                vec![Text::from("The queen of ").then(house).then(" must be on ").then(square).then(others)]
+                let why = ", its only free square.";
+                vec![Text::from("The queen of ").then(house).then(" must go on ").then(square).then(why)]
             }
             Evidence::LockedHouses { from, to, .. } => locked(from, to, ruled_out),
             &Evidence::CommonAttack { house, squares } => vec![
@@ -55,9 +55,13 @@ impl Evidence {
                     .then(" are ")
                     .then(Text::squares(squares))
                     .then("."),
-                Text::from("A queen on any of them attacks ")
-                    .then(Text::squares(ruled_out))
-                    .then(", so no queen can be there."),
+                Text::from(if squares.len() == 2 {
+                    "A queen on either attacks "
+                } else {
+                    "A queen on any of them attacks "
+                })
+                .then(Text::squares(ruled_out))
+                .then(", so no queen can be there."),
             ],
             Evidence::Contradiction { square, forced, dead } => {
                 vec![supposed(*square, forced, *dead), refuted(*square)]

@@ -26,7 +26,7 @@ impl Play {
     /// Moves the cursor to the next cell with the current digit.
     pub(super) fn seek_same(&mut self) {
         let Some(digit) = self.current_digit() else {
-            return self.say("This cell has no digit to look for.", TextStyle::Plain);
+            return self.say("This cell is empty.", TextStyle::Plain);
         };
         if !self.seek(Direction::Forward, |session, cell| session.value(cell) == Some(digit)) {
             self.say("No other cell has this digit.", TextStyle::Plain);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Action as GameAction, Game, dead_end_words, undone_message};
+use crate::game::{Action as GameAction, DEAD_END, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::Task;
@@ -73,10 +73,10 @@ impl Play {
             1 => String::new(),
             moves => format!(" in the last {moves} moves"),
         };
-        match (self.found.search_info, &self.game) {
+        match self.found.search_info {
             // Nobody asked.
             _ if !self.hints.tells_dead_ends => {}
-            (SearchInfo::Score { best, .. }, _) => {
+            SearchInfo::Score { best, .. } => {
                 let cost = was - best;
                 self.say(
                     format!("-{cost}{since}: {was} is out of reach; the best possible is now {best}."),
@@ -85,8 +85,7 @@ impl Play {
             }
             // The board shows it.
             _ if self.game.has_conflict() => {}
-            (_, Game::Sudoku(_)) => self.say(dead_end_words("grid"), TextStyle::Bad),
-            (_, Game::Queens(_)) => self.say(dead_end_words("board"), TextStyle::Bad),
+            _ => self.say(DEAD_END, TextStyle::Bad),
         }
     }
 

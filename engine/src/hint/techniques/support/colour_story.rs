@@ -158,7 +158,7 @@ fn between(geometry: &Geometry, clusters: &[Cluster], effect: &Effect, [a, b]: [
 }
 
 /// A line for each link that leads on: `In row 4, only r4c2 (first colour) and r4c7 (second) can be 1.`, then
-/// in short `In column 7, r9c7 is first.` The board shows what has been coloured.
+/// in short `In column 7, r9c7 gets the first colour.` The board shows what has been coloured.
 fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<ProofLine> {
     let mut coloured = CellSet::EMPTY;
     let mut lines = Vec::new();
@@ -183,8 +183,8 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
                 digit
             ),
             [true, true] => text!("In {}, only {} ({}) and {} ({}).", house, one, first, other, second),
-            [true, false] => text!("In {}, {} is {}.", house, one, first),
-            [false, true] => text!("In {}, {} is {}.", house, other, second),
+            [true, false] => text!("In {}, {} gets the {} colour.", house, one, first),
+            [false, true] => text!("In {}, {} gets the {} colour.", house, other, second),
             [false, false] => continue,
         };
         let [a, b] = cluster.colours;

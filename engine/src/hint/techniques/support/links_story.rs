@@ -23,8 +23,8 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
         else {
             return None;
         };
-        lines.push(place(one, false, x, a));
-        lines.push(place(two, !is_double, b, y));
+        lines.push(place(one, x, a));
+        lines.push(place(two, b, y));
         lines.push(meet(geometry, [one, two], [x, a, b, y], in_box));
         claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
     }
@@ -32,15 +32,10 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
     Some(Story::along_links(lines, &claims, parts, conclusion))
 }
 
-/// `In row 5, 3 can only go in r5c1 or r5c5.` After a sentence on the same digit in short: `In row 5, only in r5c1 or
-/// r5c5.`
-fn place(house: HouseId, in_short: bool, from: Node, to: Node) -> ProofLine {
+/// `In row 5, 3 can only go in r5c1 or r5c5.`
+fn place(house: HouseId, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
-    let words = if in_short {
-        text!("In {}, only in {} or {}.", house, first.cells, last.cells)
-    } else {
-        text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells)
-    };
+    let words = text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells);
     ProofLine::told(words).drawing(vec![Link::strong(from, to)])
 }
 
@@ -87,7 +82,7 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     );
     let lines = vec![
         ProofLine::told(two).drawing(vec![Link::strong(end, own), Link::strong(other_own, other_end)]),
-        place(house, false, a, b),
+        place(house, a, b),
         ProofLine::told(each_sees).drawing(vec![Link::weak(own, a), Link::weak(b, other_own)]),
     ];
     let links = [own, a, b, other_own].map(Claim::is_not);

@@ -42,7 +42,7 @@ fn swapped(grid: &CandidateGrid, Rectangle { corners, digits, .. }: &Rectangle) 
     let is_avoidable = corners.iter().any(|&corner| grid.value(corner).is_some());
     let cells = Text::list(corners.iter().copied().collect::<CellSet>().iter());
     let cells = if is_avoidable { text!("{}, none of them given,", cells) } else { cells };
-    text!("If {} had only {}, they could swap them, but we assume one solution.", cells, pair(*digits))
+    text!("If {} had only {}, they could be swapped, giving two solutions.", cells, pair(*digits))
 }
 
 /// Says what prevents the second solution, and what follows from that.
