@@ -10,11 +10,18 @@ use crate::scene::LegendEntry;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, KeyHelp, Motion, NavigationAction};
 use crate::tui::layout::{overlay_place, shorten, width};
+use crate::tui::theme::Theme;
 
 const TITLE: &str = "Keys";
 
 /// The indentation of meanings below their keys.
 const INDENT: u16 = 2;
+/// The space between keys and their meanings.
+const GAP: u16 = 2;
+/// The space between columns.
+const COLUMN_GAP: u16 = 4;
+/// The most columns. More are hard to search.
+const MAX_COLUMNS: usize = 3;
 
 /// What is drawn beside marks, or in place of them.
 const SIGNS: [(&str, &str); 3] =
@@ -36,18 +43,26 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
 /// The help on a screen of some size.
 #[derive(Debug)]
 pub struct Help {
-    entries: Vec<Entry>,
+    columns: Vec<Column>,
     screen: Rect,
-    /// The width of the longest name.
-    names: u16,
     /// Whether meanings are below their keys because the screen is narrow.
     is_stacked: bool,
     line_count: usize,
     widest: u16,
 }
 
+/// Groups below each other.
+#[derive(Debug, Default)]
+struct Column {
+    entries: Vec<Entry>,
+    /// The width of the longest name.
+    names: u16,
+    /// The width of the longest meaning.
+    words: u16,
+}
+
 /// An entry of the help.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Entry {
     /// Stands above a group, after an empty line.
     Heading(&'static str),
@@ -78,23 +93,25 @@ impl Help {
         Help::of(entries, env.area)
     }
 
+    /// Lays out the entries in as many columns as fit.
     fn of(entries: Vec<Entry>, screen: Rect) -> Help {
-        let (mut names, mut words, mut headings) = (0, 0, 0);
-        for entry in &entries {
-            match entry {
-                Entry::Heading(_) => headings += 1,
-                Entry::About(name, meaning) => {
-                    names = names.max(width(name));
-                    words = words.max(width(meaning));
-                }
+        let room = room(screen);
+        let width_of = |columns: &[Column]| {
+            let widths: u16 = columns.iter().map(Column::width).sum();
+            widths + COLUMN_GAP * (columns.len() as u16).saturating_sub(1)
+        };
+        let mut columns = Vec::new();
+        for count in (1..=MAX_COLUMNS).rev() {
+            columns = in_columns(&entries, count);
+            if width_of(&columns) <= room {
+                break;
             }
         }
-        let room = room(screen);
-        let is_stacked = names + 2 + words > room;
-        let widest = if is_stacked { names.max((words + INDENT).min(room)) } else { names + 2 + words };
-        let abouts = entries.len() - headings;
-        let line_count = (2 * headings + abouts * if is_stacked { 2 } else { 1 }).saturating_sub(1);
-        Help { entries, screen, names, is_stacked, line_count, widest }
+        let is_stacked = width_of(&columns) > room;
+        let widest = columns.iter().map(|column| column.stacked_width(room)).max().unwrap_or(0);
+        let widest = if is_stacked { widest } else { width_of(&columns) };
+        let line_count = columns.iter().map(|column| column.height(is_stacked)).max().unwrap_or(0);
+        Help { columns, screen, is_stacked, line_count, widest }
     }
 
     /// Scrolls. Returns the new first line, or `None` if the help is closed.
@@ -119,32 +136,126 @@ impl Help {
 
     /// Draws the help above everything else, from this line on.
     pub fn draw(&self, first: usize, canvas: &mut Canvas<'_>) {
-        let (heading, key, quiet) = (canvas.theme.heading(), canvas.theme.key(), canvas.theme.quiet());
+        let theme = canvas.theme;
         let room = room(self.screen).saturating_sub(INDENT);
-        let mut lines: Vec<Line<'static>> = Vec::new();
+        let columns: Vec<Vec<Line<'static>>> = self
+            .columns
+            .iter()
+            .map(|column| if self.is_stacked { column.stacked(room, theme) } else { column.lines(theme) })
+            .collect();
+        let mut lines = Vec::new();
+        for row in 0..self.line_count {
+            let mut line = Line::default();
+            let mut start = 0;
+            for (column, cells) in self.columns.iter().zip(&columns) {
+                if let Some(cell) = cells.get(row).filter(|cell| cell.width() > 0) {
+                    line.push_span(" ".repeat(start - line.width()));
+                    line.extend(cell.iter().cloned());
+                }
+                start += usize::from(column.width() + COLUMN_GAP);
+            }
+            lines.push(line);
+        }
+        canvas.dim();
+        canvas.part(area(self.screen)).overlay(TITLE, &lines, first);
+    }
+}
+
+impl Column {
+    fn of(entries: Vec<Entry>) -> Column {
+        let mut column = Column::default();
+        for entry in &entries {
+            if let Entry::About(name, meaning) = entry {
+                column.names = column.names.max(width(name));
+                column.words = column.words.max(width(meaning));
+            }
+        }
+        Column { entries, ..column }
+    }
+
+    fn width(&self) -> u16 {
+        self.names + GAP + self.words
+    }
+
+    /// The width with meanings below their keys.
+    fn stacked_width(&self, room: u16) -> u16 {
+        self.names.max((self.words + INDENT).min(room))
+    }
+
+    fn height(&self, is_stacked: bool) -> usize {
+        let abouts = self.entries.iter().filter(|entry| matches!(entry, Entry::About(..))).count();
+        let headings = self.entries.len() - abouts;
+        (2 * headings + abouts * if is_stacked { 2 } else { 1 }).saturating_sub(1)
+    }
+
+    /// The lines of its entries, each with its meaning after the keys.
+    fn lines(&self, theme: Theme) -> Vec<Line<'static>> {
+        let mut lines = Vec::new();
         for entry in &self.entries {
             match entry {
-                Entry::Heading(words) => {
-                    // No empty line before the first one.
-                    if !lines.is_empty() {
-                        lines.push(Line::default());
-                    }
-                    lines.push(Line::styled(*words, heading));
-                }
-                Entry::About(keys, words) if self.is_stacked => {
-                    let indent = usize::from(INDENT);
-                    lines.push(Line::styled(keys.to_string(), key));
-                    lines.push(Line::styled(format!("{:indent$}{}", "", shorten(words, room)), quiet));
-                }
+                Entry::Heading(words) => push_heading(words, theme, &mut lines),
                 Entry::About(keys, words) => {
-                    let gap = " ".repeat(usize::from(self.names - width(keys) + 2));
-                    let keys = Span::styled(keys.to_string(), key);
+                    let gap = " ".repeat(usize::from(self.names - width(keys) + GAP));
+                    let keys = Span::styled(keys.to_string(), theme.key());
                     lines.push(Line::from(vec![keys, gap.into(), words.to_string().into()]));
                 }
             }
         }
-        canvas.dim();
-        canvas.part(area(self.screen)).overlay(TITLE, &lines, first);
+        lines
+    }
+
+    /// The lines of its entries, each with its meaning below the keys.
+    fn stacked(&self, room: u16, theme: Theme) -> Vec<Line<'static>> {
+        let mut lines = Vec::new();
+        for entry in &self.entries {
+            match entry {
+                Entry::Heading(words) => push_heading(words, theme, &mut lines),
+                Entry::About(keys, words) => {
+                    let indent = usize::from(INDENT);
+                    lines.push(Span::styled(keys.to_string(), theme.key()).into());
+                    let words = format!("{:indent$}{}", "", shorten(words, room));
+                    lines.push(Span::styled(words, theme.quiet()).into());
+                }
+            }
+        }
+        lines
+    }
+}
+
+/// Adds a heading after an empty line, which the first one does not need.
+fn push_heading(words: &'static str, theme: Theme, lines: &mut Vec<Line<'static>>) {
+    if !lines.is_empty() {
+        lines.push(Line::default());
+    }
+    lines.push(Span::styled(words, theme.heading()).into());
+}
+
+/// Distributes groups over at most so many columns of about the same height. A group stays together.
+fn in_columns(entries: &[Entry], count: usize) -> Vec<Column> {
+    let mut groups: Vec<Vec<Entry>> = Vec::new();
+    for entry in entries {
+        match groups.last_mut() {
+            Some(group) if matches!(entry, Entry::About(..)) => group.push(entry.clone()),
+            _ => groups.push(vec![entry.clone()]),
+        }
+    }
+    // The lowest columns that hold all groups.
+    let longest = groups.iter().map(Vec::len).max().unwrap_or(0);
+    let mut height = longest.max(entries.len().div_ceil(count));
+    loop {
+        let mut columns: Vec<Vec<Entry>> = vec![Vec::new()];
+        for group in &groups {
+            let last = columns.len() - 1;
+            if columns[last].len() + group.len() > height {
+                columns.push(group.clone());
+            } else {
+                columns[last].extend_from_slice(group);
+            }
+        }
+        if columns.len() <= count {
+            return columns.into_iter().map(Column::of).collect();
+        }
+        height += 1;
     }
 }
 

@@ -94,6 +94,27 @@ fn the_help_scrolls_to_its_end_and_back() {
     assert_eq!(player.app.help, Some(0), "there is nothing to scroll on a large screen");
 }
 
+/// Where all keys fit side by side, there is nothing to scroll, and groups stay together.
+#[test]
+fn the_help_is_in_columns_on_wide_screens() {
+    let mut player = nine();
+    player.keys("?");
+    for (width, height) in [(112, 40), (140, 50)] {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        draw(&player.app, Theme::new(true), &mut buffer);
+        let rows: Vec<String> = buffer
+            .content
+            .chunks(width.into())
+            .map(|row| row.iter().map(|cell| cell.symbol()).collect())
+            .collect();
+        assert!(!rows.iter().any(|row| row.contains("more ─")), "{rows:#?}");
+        let headings = rows.iter().find(|row| row.contains(" Move ")).expect("a heading");
+        let next = ["Marks", "Hints", "Game"].iter().any(|heading| headings.contains(heading));
+        assert!(next, "another group begins beside it: {headings}");
+        assert!(rows.iter().any(|row| row.contains("more marks than are shown")), "{rows:#?}");
+    }
+}
+
 #[test]
 fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     let mut player = nine();
