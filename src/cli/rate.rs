@@ -32,8 +32,8 @@ terminal in columns, and long puzzles are cut):
   steps      their number
 The level is that of the hardest step, or a higher one if the score is above
 800 (easy), 1000 (medium), 1600 (hard) or 1800 (unfair). Digits that a player
-has filled in are ignored: only the puzzle is rated. Queens boards are easy,
-medium or hard, depending on their hardest step.
+has filled in are ignored: only the puzzle is rated. The level of a queens board
+is that of its hardest step.
 
 Instead of a level the line may say `none` (no solution), `multiple` (several
 solutions) or `stuck` (no technique applies). If the text is not a puzzle, the

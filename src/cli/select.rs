@@ -109,9 +109,8 @@ pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
 }
 
 /// Selects sudokus that are small enough for hints.
-pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    let puzzle = sudoku(entry)
-        .map_err(|error| error.help("for queens boards, use `ninefold hint` or `ninefold hint --path`"))?;
+fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
+    let puzzle = sudoku(entry)?;
     if puzzle.geometry.is_playable() {
         return Ok(puzzle);
     }

@@ -18,6 +18,8 @@ use crate::hint::{self, Step, Technique};
 use crate::nearest::nearest;
 use crate::puzzle::Problem;
 
+pub use queens::by_name as queens_by_name;
+
 const HELP: &str = "\
 Examples:
   ninefold techniques               list all techniques: those of ratings, from
@@ -83,7 +85,7 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
         }
         return Ok(());
     };
-    if let Some(technique) = queens::by_name(name) {
+    if let Some(technique) = queens_by_name(name) {
         return queens::explain(technique, args.json, console);
     }
     let technique = named(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use ninefold_engine::queens::hint::TECHNIQUES;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::ninefold;
 
@@ -98,7 +98,65 @@ fn unsupported_requests_are_explained() {
         assert_eq!(run.out.matches("none").count(), 2, "{}", run.out);
         assert!(run.out.contains("invalid\n"), "{}", run.out);
     }
-    ninefold(&["hint", "--all"], FOUR).fails_with("invalid\n\n", &["a queens board", "--path"]);
+}
+
+/// What follows from a position does not depend on the technique: every step agrees with the only solution.
+#[test]
+fn all_steps_of_every_included_board_lead_to_its_solution() {
+    let solutions = ninefold(&["queens", "--first", "--json", "queens", "regions"], "").json();
+    let steps = ninefold(&["hint", "--all", "--json", "queens", "regions"], "").json();
+    let mut used = HashSet::new();
+    let mut boards = HashSet::new();
+    for step in &steps {
+        let at = |record: &Value| (record["file"].to_string(), record["line"].to_string());
+        let solution = solutions.iter().find(|solution| at(solution) == at(step)).expect("a board");
+        let has_queen = |square: &Value| {
+            let name = square.as_str().expect("a square");
+            let (row, column) = name[1..].split_once('c').expect("a square");
+            let row: usize = row.parse().expect("a row");
+            solution["columns"][row - 1].to_string() == column
+        };
+        match &step["effect"] {
+            effect if effect["place"].is_object() => assert!(has_queen(&effect["place"]["square"]), "{step}"),
+            effect => {
+                let squares = effect["rule_out"]["squares"].as_array().expect("squares");
+                assert!(!squares.is_empty() && !squares.iter().any(has_queen), "{step}");
+            }
+        }
+        used.insert(step["technique"].to_string());
+        boards.insert(at(step));
+    }
+    assert!(boards.len() > 200 && used.len() == TECHNIQUES.len(), "{} {used:?}", boards.len());
+}
+
+#[test]
+fn all_steps_are_those_of_each_technique_or_of_the_ones_named() {
+    let all = ninefold(&["hint", "--all"], format!("{REGIONS}{FOUR}"));
+    assert_eq!((all.code, all.err.as_str()), (Some(0), ""));
+    let (regions, four) = all.out.split_once("\n\n").expect("a blank line after each board");
+    let next = ninefold(&["hint"], REGIONS).out;
+    assert!(regions.starts_with(next.trim_end()), "the next step is the first: {regions}");
+    assert!(four.ends_with("\n\n"), "{four}");
+    let named = ["hint", "--all", "--technique", "common-attack", "--technique", "last square"];
+    let of_regions: Vec<String> = ninefold(&named, REGIONS).out.lines().map(str::to_owned).collect();
+    let expected: Vec<&str> = regions
+        .lines()
+        .filter(|line| line.contains(": common attack. ") || line.contains(": last square. "))
+        .collect();
+    assert!(expected.len() > 1 && of_regions[..expected.len()] == expected, "{of_regions:#?}");
+    // Region A alone has the queen of row 1, so A and B are no pair for rows 1 and 2.
+    let board = "regions 5\nAABCC\nBBBCC\nDDDCC\nDDEEC\nEEEEE\n";
+    let locked = ninefold(&["hint", "--all", "--technique", "locked-house"], board).out;
+    let pairs = ninefold(&["hint", "--all", "--technique", "house-pair"], board).out;
+    assert!(locked.contains("no queen on r1c3, r1c4 and r1c5: ") && !pairs.contains("A and B"), "{pairs}");
+    let none = ninefold(&["hint", "--all", "--technique", "x-wing"], REGIONS);
+    assert_eq!((none.out.as_str(), none.code), ("\n", Some(0)));
+    none.tells(&["this position has no such step"]);
+    ninefold(&["hint", "--all"], "4\nQQ**\n****\n****\n****\n")
+        .fails_with("none\n\n", &["attack each other"]);
+    ninefold(&["hint", "--all", "--as", "library"], FOUR).fails_with("invalid\n\n", &["HoDoKu's library"]);
+    ninefold(&["hint", "--all", "--technique", "house-pare"], FOUR)
+        .is_wrong_usage(&["did you mean `house-pair`?"]);
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod step;
 mod supposed;
 mod text;
 
+use std::ops::ControlFlow;
+
 use super::Position;
 use crate::difficulty::Difficulty;
 
@@ -33,7 +35,30 @@ pub struct Technique {
     pub level: Difficulty,
     /// Describes the technique to a player who meets it for the first time.
     pub doc: &'static str,
-    find: fn(&Position) -> Option<(Effect, Evidence)>,
+    find: fn(&Position, &mut Sink) -> ControlFlow<()>,
+}
+
+/// Takes steps one after another until it breaks.
+type Sink<'a> = dyn FnMut(Effect, Evidence) -> ControlFlow<()> + 'a;
+
+impl Technique {
+    /// Hands every step in a position to the sink, those that are easiest to see first, until the sink breaks.
+    pub fn find(
+        &'static self,
+        position: &Position,
+        sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        (self.find)(position, &mut |effect, evidence| sink(Step { technique: self, effect, evidence }))
+    }
+
+    fn first(&'static self, position: &Position) -> Option<Step> {
+        let mut first = None;
+        let _ = self.find(position, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
 }
 
 /// Every technique, easiest first.
@@ -52,7 +77,7 @@ pub static TECHNIQUES: &[Technique] = &[
         doc: "All squares left in one house are in a single house of another kind, such as the squares of a \
               region in one row. The queen of that row must then be in the region, so the other squares of \
               the row can be ruled out.",
-        find: |position| locked::find(position, 1),
+        find: |position, sink| locked::find(position, 1, sink),
     },
     Technique {
         slug: "common-attack",
@@ -69,7 +94,7 @@ pub static TECHNIQUES: &[Technique] = &[
         doc: "All squares left in two houses of one kind, such as two rows, are in two houses of another \
               kind, such as two columns. The queens of the columns must then be in the rows, so the other \
               squares of the columns can be ruled out.",
-        find: |position| locked::find(position, 2),
+        find: |position, sink| locked::find(position, 2, sink),
     },
     Technique {
         slug: "house-triple",
@@ -77,7 +102,7 @@ pub static TECHNIQUES: &[Technique] = &[
         level: Difficulty::Unfair,
         doc: "Like a house pair, but with three houses: all squares left in three houses of one kind are in \
               three of another kind, so the other squares of those three can be ruled out.",
-        find: |position| locked::find(position, 3),
+        find: |position, sink| locked::find(position, 3, sink),
     },
     Technique {
         slug: "house-quadruple",
@@ -85,7 +110,7 @@ pub static TECHNIQUES: &[Technique] = &[
         level: Difficulty::Unfair,
         doc: "Like a house pair, but with four houses: all squares left in four houses of one kind are in \
               four of another kind, so the other squares of those four can be ruled out.",
-        find: |position| locked::find(position, 4),
+        find: |position, sink| locked::find(position, 4, sink),
     },
     Technique {
         slug: "supposed-queen",
@@ -112,9 +137,10 @@ pub fn steps(position: &Position) -> impl Iterator<Item = Step> {
 }
 
 fn steps_up_to(position: &Position, level: Difficulty) -> impl Iterator<Item = Step> {
-    TECHNIQUES.iter().take_while(move |technique| technique.level <= level).filter_map(|technique| {
-        (technique.find)(position).map(|(effect, evidence)| Step { technique, effect, evidence })
-    })
+    TECHNIQUES
+        .iter()
+        .take_while(move |technique| technique.level <= level)
+        .filter_map(|technique| technique.first(position))
 }
 
 #[cfg(test)]

@@ -6,16 +6,19 @@ use std::ops::ControlFlow;
 use anyhow::Result;
 
 use super::args::{Args, Wanted, named};
+use super::queens;
 use super::record::{self, Record};
+use crate::cli::filter::Answered;
 use crate::cli::library::library_line;
 use crate::cli::location::Location;
 use crate::cli::output::Console;
 use crate::cli::select::{self, Selected};
-use crate::cli::{json, techniques};
+use crate::cli::{json, techniques, unsolvable};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Analysis, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::Monitor;
+use crate::puzzle::Problem;
 use crate::solve::{self, Verdict};
 
 /// Prints every step in every position.
@@ -26,30 +29,34 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
     let filter = &args.filter;
     let (mut positions, mut without) = (0u64, 0u64);
-    filter.map_each(
-        console,
-        &counters,
-        select::playable,
-        |location, found| tell(args, location, found),
-        |out, answered| {
-            match answered.map(|answered| answered.result) {
-                Ok(Ok(lines)) => {
-                    positions += 1;
-                    without += u64::from(lines.is_empty());
-                    out.text(&lines)?;
-                }
-                Ok(Err(error)) => {
-                    out.console.error(&format!("{}: {error}", out.location.name), error.help.as_deref());
-                    out.invalid(&error)?;
-                }
-                Err(error) => out.invalid(&error)?,
+    let work = |location: &Location, found: &Selected<Problem>| match found.puzzle {
+        Problem::Sudoku(puzzle) => tell(args, location, &found.with(puzzle)).map(Some),
+        Problem::Queens(board) => queens::all(args, location, &found.with(board)),
+    };
+    filter.map_each(console, &counters, select::explainable, work, |out, answered| {
+        match answered {
+            Ok(Answered { result: Ok(Some(lines)), .. }) => {
+                positions += 1;
+                without += u64::from(lines.is_empty());
+                out.text(&lines)?;
             }
-            if !out.json {
-                out.text("\n")?;
+            Ok(Answered { result: Ok(None), found }) => {
+                if let Problem::Queens(board) = found.puzzle {
+                    unsolvable::report_queens(out, board, Some(found.entry));
+                }
+                out.answer(json::NoSolution {}, "none\n")?;
             }
-            Ok(())
-        },
-    )?;
+            Ok(Answered { result: Err(error), .. }) => {
+                out.console.error(&format!("{}: {error}", out.location.name), error.help.as_deref());
+                out.invalid(&error)?;
+            }
+            Err(error) => out.invalid(&error)?,
+        }
+        if !out.json {
+            out.text("\n")?;
+        }
+        Ok(())
+    })?;
     match (without, positions) {
         (0, _) => {}
         (_, 1) => console.note("this position has no such step"),
@@ -93,13 +100,13 @@ fn tell(
 
 /// Lines without duplicates: steps that differ only in details of the evidence may read the same.
 #[derive(Default)]
-struct Lines {
+pub struct Lines {
     seen: HashSet<String>,
-    text: String,
+    pub text: String,
 }
 
 impl Lines {
-    fn add(&mut self, line: String) {
+    pub fn add(&mut self, line: String) {
         if !self.seen.contains(&line) {
             self.text += &line;
             self.seen.insert(line);
@@ -125,10 +132,11 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
         }
     }
     for wanted in &args.technique {
-        list.push(match wanted {
-            Wanted::Named(technique, code) => Coded { technique, code: code.clone() },
-            Wanted::Same => same(entry)?,
-        });
+        match wanted {
+            Wanted::Named(technique, code) => list.push(Coded { technique, code: code.clone() }),
+            Wanted::Same => list.push(same(entry)?),
+            Wanted::Queens(_) => {}
+        }
     }
     Ok(list)
 }
@@ -145,7 +153,7 @@ fn same(entry: &Parsed) -> Result<Coded, ParseError> {
     }
 }
 
-fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
+pub fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
     ParseError::new(entry.line, 1, message).help(help)
 }
 

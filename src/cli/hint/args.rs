@@ -4,6 +4,7 @@ use crate::cli::filter::FilterArgs;
 use crate::cli::json;
 use crate::cli::techniques;
 use crate::hint::{self, Technique};
+use crate::queens;
 
 const HELP: &str = "\
 Examples:
@@ -13,6 +14,7 @@ Examples:
   ninefold generate --level medium | ninefold hint --path
   ninefold generate --queens regions --size 8 | ninefold hint --path
   ninefold hint --all --technique xy-wing --technique w-wing puzzle.txt
+  ninefold hint --all regions:40
   ninefold hint --all --as library --technique same < cases.txt
 
 A single step is the one that a person finds first; --path takes the techniques
@@ -93,6 +95,8 @@ pub struct Args {
 pub enum Wanted {
     /// This one, with the code by which it was named.
     Named(&'static Technique, String),
+    /// One for queens boards.
+    Queens(&'static queens::hint::Technique),
     /// The one that the library line names.
     Same,
 }
@@ -104,6 +108,9 @@ pub fn wanted(text: &str) -> Result<Wanted, String> {
     }
     if let Some(technique) = techniques::by_name(text) {
         return Ok(Wanted::Named(technique, technique.code.to_owned()));
+    }
+    if let Some(technique) = techniques::queens_by_name(text) {
+        return Ok(Wanted::Queens(technique));
     }
     named(text).ok_or_else(|| techniques::unknown(text))
 }

@@ -1,21 +1,24 @@
 //! The next step on a queens board, or all of them on the way to its solution.
 
-use anyhow::Result;
+use std::ops::ControlFlow;
+
 use serde_json::{Value, json};
 
-use super::args::Args;
+use super::all::{Lines, fault};
+use super::args::{Args, Wanted};
 use super::record::{Record, StepRecord};
+use crate::cli::location::Location;
 use crate::cli::output::Out;
 use crate::cli::select::Selected;
 use crate::cli::{json, unsolvable};
-use crate::format::queens_line;
+use crate::format::{ParseError, queens_line};
 use crate::game::{Advice, NoStep, QueensAdvice, QueensHintPosition, QueensStep};
 use crate::monitor::Monitor;
-use crate::queens::hint::{Effect, Evidence, Step};
-use crate::queens::{self, Board, House, QueensVerdict, Square, SquareSet};
+use crate::queens::hint::{Effect, Evidence, Step, TECHNIQUES, Technique};
+use crate::queens::{self, Board, House, Position, QueensVerdict, Square, SquareSet};
 
 /// Prints the next step on a board, or all of them.
-pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Board>) -> Result<()> {
+pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Board>) -> anyhow::Result<()> {
     let verdict = queens::verdict(found.puzzle, monitor)?;
     if matches!(verdict, QueensVerdict::Unsolvable) {
         unsolvable::report_queens(out, found.puzzle, Some(found.entry));
@@ -32,6 +35,39 @@ pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Bo
         }
     }
     Ok(())
+}
+
+/// Returns every step in the position of an entry, one line each, or `None` if no step can lead to a solution.
+pub fn all(args: &Args, location: &Location, found: &Selected<Board>) -> Result<Option<String>, ParseError> {
+    if args.shape.is_some() {
+        let message = "a queens board has no place in HoDoKu's library".to_owned();
+        return Err(fault(found.entry, message, "any board can be printed without `--as library`"));
+    }
+    let position = Position::of(found.puzzle).filter(|position| position.dead().is_none());
+    let Some(position) = position else { return Ok(None) };
+    let mut lines = Lines::default();
+    for technique in techniques(args) {
+        let _ = technique.find(&position, &mut |found| {
+            let record: Record<Value> = Record::Step(step(&found, None));
+            lines.add(if args.filter.json { json::line(location, record) } else { record.line() + "\n" });
+            ControlFlow::Continue(())
+        });
+    }
+    Ok(Some(lines.text))
+}
+
+/// Returns the techniques to search: those that are named, or all.
+fn techniques(args: &Args) -> Vec<&'static Technique> {
+    if args.technique.is_empty() {
+        return TECHNIQUES.iter().collect();
+    }
+    let mut list = Vec::new();
+    for wanted in &args.technique {
+        if let Wanted::Queens(technique) = wanted {
+            list.push(*technique);
+        }
+    }
+    list
 }
 
 /// Returns the record of a hint; `start` is the board without the squares that were ruled out on the way, and `number`

@@ -1,16 +1,21 @@
 //! Squares attacked from every square left in a house: a queen there would leave the house without a square.
 
-use super::{Effect, Evidence};
+use std::ops::ControlFlow;
+
+use super::{Effect, Evidence, Sink};
 use crate::queens::{Position, SquareSet};
 
 /// Houses with few squares left come first, because they are easiest to see.
-pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
+pub(super) fn find(position: &Position, sink: &mut Sink) -> ControlFlow<()> {
     let mut houses: Vec<_> = position.open().collect();
     houses.sort_by_key(|(_, squares)| squares.len());
-    houses.into_iter().find_map(|(house, squares)| {
+    for (house, squares) in houses {
         let gone = by_all(position, squares);
-        (!gone.is_empty()).then_some((Effect::RuleOut(gone), Evidence::CommonAttack { house, squares }))
-    })
+        if !gone.is_empty() {
+            sink(Effect::RuleOut(gone), Evidence::CommonAttack { house, squares })?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Returns the free squares that are attacked from each of these squares.

@@ -1,14 +1,16 @@
 //! N houses of one kind whose remaining squares all lie in N houses of another kind: the queens of the second houses
 //! are there, and their other squares are ruled out.
 
-use super::{Effect, Evidence};
+use std::ops::ControlFlow;
+
+use super::{Effect, Evidence, Sink};
 use crate::queens::{House, Position, SquareSet};
 
 /// The houses of one kind without a queen, with the squares left in each.
 type Open = Vec<(House, SquareSet)>;
 
-/// Finds the first step with `count` houses of each kind.
-pub(super) fn find(position: &Position, count: usize) -> Option<(Effect, Evidence)> {
+/// Finds the steps with `count` houses of each kind.
+pub(super) fn find(position: &Position, count: usize, sink: &mut Sink) -> ControlFlow<()> {
     let mut kinds: Vec<Open> = Vec::new();
     for (house, squares) in position.open() {
         match kinds.last_mut().filter(|kind| kind[0].0.is_like(house)) {
@@ -16,40 +18,38 @@ pub(super) fn find(position: &Position, count: usize) -> Option<(Effect, Evidenc
             None => kinds.push(vec![(house, squares)]),
         }
     }
-    let pairs = kinds.iter().enumerate().flat_map(|(i, from)| {
-        kinds.iter().enumerate().filter(move |&(j, _)| i != j).map(move |(_, to)| (from, to))
-    });
-    pairs
-        .into_iter()
-        .find_map(|(from, to)| Choice { to, count, chosen: Vec::new() }.extend(from, SquareSet::EMPTY))
+    for (i, from) in kinds.iter().enumerate() {
+        for (j, to) in kinds.iter().enumerate() {
+            if i != j {
+                Choice { to, count, chosen: Vec::new() }.extend(from, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// A choice of houses.
 struct Choice<'a> {
     to: &'a Open,
     count: usize,
-    chosen: Vec<House>,
+    /// The houses with the squares left in each.
+    chosen: Open,
 }
 
 impl Choice<'_> {
     /// Extends the choice by each of these houses in turn, and by those after it.
-    fn extend(&mut self, from: &[(House, SquareSet)], squares: SquareSet) -> Option<(Effect, Evidence)> {
+    fn extend(&mut self, from: &[(House, SquareSet)], sink: &mut Sink) -> ControlFlow<()> {
         if self.chosen.len() == self.count {
-            return self.conclude(squares);
+            return self.conclude(sink);
         }
-        for (i, &(house, left)) in from.iter().enumerate() {
-            let squares = squares | left;
-            if self.covers(squares).count() > self.count {
-                continue;
-            }
+        for (i, &house) in from.iter().enumerate() {
             self.chosen.push(house);
-            let found = self.extend(&from[i + 1..], squares);
-            if found.is_some() {
-                return found;
+            if self.covers(union(&self.chosen)).count() <= self.count {
+                self.extend(&from[i + 1..], sink)?;
             }
             self.chosen.pop();
         }
-        None
+        ControlFlow::Continue(())
     }
 
     /// Returns the houses of the other kind that have some of these squares.
@@ -57,11 +57,32 @@ impl Choice<'_> {
         self.to.iter().filter(move |(_, left)| !(*left & squares).is_empty())
     }
 
-    fn conclude(&self, squares: SquareSet) -> Option<(Effect, Evidence)> {
-        let covers: Vec<_> = self.covers(squares).collect();
-        let gone = covers.iter().fold(SquareSet::EMPTY, |all, (_, left)| all | *left) - squares;
-        let to: Vec<House> = covers.iter().map(|(house, _)| *house).collect();
-        let evidence = Evidence::LockedHouses { from: self.chosen.clone(), to, squares };
-        (covers.len() == self.count && !gone.is_empty()).then_some((Effect::RuleOut(gone), evidence))
+    fn conclude(&self, sink: &mut Sink) -> ControlFlow<()> {
+        let squares = union(&self.chosen);
+        let covers: Open = self.covers(squares).copied().collect();
+        let gone = union(&covers) - squares;
+        if covers.len() != self.count || gone.is_empty() || self.has_locked_part() {
+            return ControlFlow::Continue(());
+        }
+        let (from, to) = (names(&self.chosen), names(&covers));
+        sink(Effect::RuleOut(gone), Evidence::LockedHouses { from, to, squares })
     }
+
+    /// Returns whether some of the houses are locked by themselves: steps with fewer houses say as much.
+    fn has_locked_part(&self) -> bool {
+        (1..(1 << self.count) - 1).any(|part: usize| {
+            let is_chosen = |i: &usize| part >> i & 1 == 1;
+            let squares =
+                (0..self.count).filter(is_chosen).fold(SquareSet::EMPTY, |all, i| all | self.chosen[i].1);
+            self.covers(squares).count() == part.count_ones() as usize
+        })
+    }
+}
+
+fn union(houses: &[(House, SquareSet)]) -> SquareSet {
+    houses.iter().fold(SquareSet::EMPTY, |all, (_, left)| all | *left)
+}
+
+fn names(houses: &[(House, SquareSet)]) -> Vec<House> {
+    houses.iter().map(|(house, _)| *house).collect()
 }
