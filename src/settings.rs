@@ -5,7 +5,7 @@ mod table;
 mod text;
 mod typed_digits;
 
-pub use table::{SETTINGS, Setting, SettingValue};
+pub use table::{KEY_PRESET, SETTINGS, Setting, SettingValue};
 pub use text::{Config, Fault, KeyBinding, KeySettings, TextPosition, parse, template, with};
 pub use typed_digits::{ShiftedDigits, ascii_digit};
 
@@ -48,6 +48,18 @@ pub struct Settings {
     pub mouse: bool,
     /// Whether the terminal's own cursor is visible.
     pub cursor: bool,
+    /// The keys, before the player's own.
+    pub key_preset: KeyPreset,
+}
+
+/// Keys as other programs have them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum KeyPreset {
+    #[default]
+    Default,
+    Vim,
+    SudokuPad,
+    Wasd,
 }
 
 /// A colour theme.
@@ -132,6 +144,7 @@ impl Default for Settings {
             mistakes: Mistakes::default(),
             clock: true,
             mouse: true,
+            key_preset: KeyPreset::default(),
             cursor: false,
         }
     }

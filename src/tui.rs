@@ -56,6 +56,8 @@ pub enum Start {
 pub struct Setup {
     pub settings: Settings,
     pub keys: KeyMap,
+    /// Whether the settings file names a preset of keys.
+    pub has_chosen_keys: bool,
     /// The file that changes are saved to. Without one they are not saved, and a message says so.
     pub file: Option<ConfigFile>,
     /// Whether new games are saved.

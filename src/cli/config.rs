@@ -9,7 +9,7 @@ use super::output::Console;
 use crate::format::sanitize;
 use crate::nearest::nearest;
 use crate::scene::hint::technique_slugs;
-use crate::settings::{Ascii, Config, Fault, SETTINGS, Settings, template};
+use crate::settings::{Ascii, Config, Fault, KEY_PRESET, SETTINGS, Settings, template};
 use crate::store::{ConfigError, ConfigFile};
 use crate::tui::Setup;
 use crate::tui::keymap::KeyMap;
@@ -64,6 +64,7 @@ impl ConfigFileArgs {
         let file = ConfigFile::in_usual_place(self.config.as_deref(), data_dir);
         let mut config = file.as_ref().map(ConfigFile::read).unwrap_or_default();
         let keys = checked(&mut config);
+        let has_chosen_keys = config.set.contains(&KEY_PRESET);
         let mut settings = config.settings;
         if ascii {
             settings.ascii = Ascii::Always;
@@ -76,7 +77,7 @@ impl ConfigFileArgs {
             };
             format!("{} has {count}, see `ninefold config`. {fault}; {}", file.name(), fault.help)
         });
-        Setup { settings, keys, file, saves: true, notice }
+        Setup { settings, keys, has_chosen_keys, file, saves: true, notice }
     }
 }
 
@@ -102,7 +103,7 @@ pub fn run(args: ConfigArgs, before: DataArgs, console: &mut Console) -> Result<
 
 /// Returns the key map of the file, takes the techniques that it names, and adds the errors in both to the others.
 fn checked(config: &mut Config) -> KeyMap {
-    let (keys, faults) = KeyMap::with(&config.keys);
+    let (keys, faults) = KeyMap::with(config.settings.key_preset, &config.keys);
     config.faults.extend(faults);
     for (name, place) in std::mem::take(&mut config.unwanted) {
         if technique_slugs().any(|slug| slug == name) {
@@ -123,7 +124,7 @@ fn checked(config: &mut Config) -> KeyMap {
 fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let mut config = file.read();
     let keys = checked(&mut config);
-    let usual = KeyMap::default().changeable();
+    let usual = KeyMap::default().with_preset(config.settings.key_preset).changeable();
     let state = if file.exists() { "" } else { " (does not exist; `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
     let widest = SETTINGS.iter().map(|setting| setting.name.len()).max().unwrap_or(0);

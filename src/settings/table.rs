@@ -2,7 +2,7 @@
 
 use crate::direction::Direction;
 
-use super::{Ascii, HintTechniques, Mistakes, Settings, SolutionFilter, ThemeName};
+use super::{Ascii, HintTechniques, KeyPreset, Mistakes, Settings, SolutionFilter, ThemeName};
 
 /// A setting: its texts, its values, and access to its field.
 #[derive(Debug)]
@@ -71,6 +71,9 @@ const fn setting(
 ) -> Setting {
     Setting { group, name, title, about, values, read, write }
 }
+
+/// The name of the setting for the preset of keys.
+pub const KEY_PRESET: &str = "key-preset";
 
 /// All settings, in the order of the screen.
 pub static SETTINGS: &[Setting] = &[
@@ -190,6 +193,18 @@ pub static SETTINGS: &[Setting] = &[
         "Cursor",
         "Shows the terminal's own cursor too. Where you do not see it, screen readers still follow it.",
         off_on!(cursor),
+    ),
+    setting(
+        "Look",
+        KEY_PRESET,
+        "Keys",
+        "The keys of another program; your own under [keys] go on top.",
+        one_of!(key_preset:
+            KeyPreset::Default => value("default", "default", "k j b l move, n marks, h hints."),
+            KeyPreset::Vim => value("vim", "vim", "h j k l move, i hints."),
+            KeyPreset::SudokuPad => value("sudokupad", "SudokuPad", "z x c v: digits, marks, centre, colours."),
+            KeyPreset::Wasd => value("wasd", "WASD", "w a s d move; j l k b do what they did."),
+        ),
     ),
     setting(
         "Look",

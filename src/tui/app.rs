@@ -23,7 +23,7 @@ use super::keymap::{Context, DigitSymbols, KeyMap};
 use super::menu::Menu;
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::puzzles::{PuzzleList, PuzzleSource};
-use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play};
+use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play, settings};
 use games::Return;
 use reading::Reading;
 
@@ -236,6 +236,7 @@ impl App {
                 Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
                 Go::Generate(request) => tasks.extend(self.generate(request)),
                 Go::OpenSettings => self.settings_menu = Some(Menu::default()),
+                Go::ChooseKeys => self.settings_menu = Some(settings::at_keys()),
                 Go::OpenHelp => self.help = Some(0),
                 Go::Tell(words) => tasks.extend(self.tell(words)),
                 Go::Leave => tasks.extend(self.leave()),

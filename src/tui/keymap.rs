@@ -7,6 +7,8 @@ mod action;
 mod keys;
 mod map;
 mod overrides;
+mod presets;
+mod remap;
 mod table;
 
 use std::borrow::Cow;

@@ -79,6 +79,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
     let (mut app, tasks) = App::start(start, setup.settings);
     (app.config, app.saves) = (config, setup.saves);
     app.use_keys(setup.keys);
+    app.library.has_chosen_keys = setup.has_chosen_keys;
     let mut code = runner.perform(tasks, &mut app, &mut screen)?;
     if code.is_none() {
         if let Some(notice) = setup.notice {

@@ -80,6 +80,8 @@ pub enum Go {
     /// Make a puzzle and play it.
     Generate(PuzzleRequest),
     OpenSettings,
+    /// Open the settings at the preset of keys.
+    ChooseKeys,
     OpenHelp,
     /// Show a message.
     Tell(String),

@@ -219,6 +219,20 @@ fn new_players_are_welcomed_until_there_is_a_game() {
 }
 
 #[test]
+fn keys_are_offered_until_some_were_chosen_or_a_puzzle_is_solved() {
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(Listing::default())));
+    assert!(player.text().contains("as in vim, SudokuPad, or WASD"), "{}", player.text());
+    player.choose(|item| matches!(item, HomeItem::Keys)).press("cr");
+    assert!(matches!(player.tasks[..], [Task::SaveSetting(setting)] if setting.name == "key-preset"));
+    assert!(player.text().contains("h j k l move"), "{}", player.text());
+    assert!(!player.press("esc").text().contains("as in vim"));
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(listing())));
+    assert!(!player.text().contains("as in vim"), "one of these games is solved");
+}
+
+#[test]
 fn an_unbound_key_says_so() {
     let mut player = Player::home();
     player.press("z");

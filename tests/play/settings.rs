@@ -7,6 +7,7 @@ use ninefold::settings::{Ascii, Mistakes, SETTINGS, Settings};
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, update};
+use ninefold::tui::keymap::KeyMap;
 use ninefold::tui::message::{Message, Task};
 use ninefold::tui::theme::Theme;
 use ninefold_engine::format::{Options, parse};
@@ -122,4 +123,27 @@ fn descriptions_of_settings_are_not_cut_at_80x24() {
             }
         }
     }
+}
+
+#[test]
+fn a_preset_of_keys_takes_effect_at_once() {
+    let keys = SETTINGS.iter().position(|setting| setting.name == "key-preset").expect("the preset");
+    let to_keys = "j".repeat(keys);
+    // vim: h moves to the left, and i hints.
+    let (mut app, written) = press(puzzles(NINE), &format!("o{to_keys}>\u{1b}h"));
+    assert_eq!(written, ["key-preset"]);
+    assert_eq!(app.play().expect("a puzzle").entry.cursor, 39);
+    assert!(text(&shown(&app, Theme::new(true), (80, 24))).contains("i hint"));
+    // wasd: a moves too, and the player's own keys go on top.
+    let config = ninefold::settings::parse("key-preset = \"wasd\"\n[keys]\nundo = [\"F3\"]");
+    let (map, faults) = KeyMap::with(config.settings.key_preset, &config.keys);
+    assert_eq!(faults, []);
+    app.use_keys(map);
+    let mut press = |symbol| {
+        let key = KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE);
+        update(&mut app, Message::Key { at: Duration::from_secs(1), key });
+        (app.play().expect("a puzzle").entry.cursor, app.play().expect("a puzzle").said.words())
+    };
+    assert_eq!(press('a').0, 38);
+    assert_eq!(press('u').1, "u does nothing here. ? shows the keys.");
 }

@@ -8,7 +8,7 @@ use super::{App, Screen};
 use crate::game::Game;
 use crate::grid::Digit;
 use crate::scene::TextStyle;
-use crate::settings::SETTINGS;
+use crate::settings::{KEY_PRESET, SETTINGS};
 use crate::tui::keymap::{
     self, Action, AppAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
 };
@@ -153,7 +153,12 @@ impl App {
 
     fn change_setting(&mut self, action: SettingAction) -> Vec<Task> {
         let Some(menu) = &self.settings_menu else { return Vec::new() };
-        vec![Task::SaveSetting(settings::change(&mut self.settings, menu.chosen, action))]
+        let setting = settings::change(&mut self.settings, menu.chosen, action);
+        if setting.name == KEY_PRESET {
+            self.library.has_chosen_keys = true;
+            self.use_keys(self.keys.with_preset(self.settings.key_preset));
+        }
+        vec![Task::SaveSetting(setting)]
     }
 
     /// Answers a question or closes what covers the screen, in the order of [`App::contexts`].

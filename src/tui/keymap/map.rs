@@ -6,18 +6,19 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::table::words_when_last;
 use super::{Action, Binding, Context, DigitSymbols, KEYS, Key, KeyGroup};
-use crate::settings::{ShiftedDigits, ascii_digit};
+use crate::settings::{KeyPreset, KeySettings, ascii_digit};
 
-/// The rows of the table, with the player's own keys in them.
+/// The rows of the table, with the keys of a preset and the player's own in them.
 #[derive(Clone, Debug)]
 pub struct KeyMap {
     pub(super) rows: Cow<'static, [Binding]>,
-    pub(super) shifted: ShiftedDigits,
+    pub preset: KeyPreset,
+    pub(super) settings: KeySettings,
 }
 
 impl Default for KeyMap {
     fn default() -> KeyMap {
-        KeyMap { rows: Cow::Borrowed(KEYS), shifted: ShiftedDigits::default() }
+        KeyMap { rows: Cow::Borrowed(KEYS), preset: KeyPreset::default(), settings: KeySettings::default() }
     }
 }
 
@@ -46,7 +47,7 @@ impl KeyMap {
         self.find(contexts, symbols, key).or_else(|| {
             // Keys with another meaning keep it, whatever Shift and a digit type on this keyboard.
             let KeyCode::Char(symbol) = key.code else { return None };
-            self.find(contexts, symbols, with_digit(key, self.shifted.digit(symbol)?))
+            self.find(contexts, symbols, with_digit(key, self.settings.shifted.digit(symbol)?))
         })
     }
 

@@ -1,12 +1,11 @@
 //! The player's own keys from the settings file. Keys that the player could not do without, or that would have
 //! two meanings in one context, are refused.
 
-use crossterm::event::KeyCode;
-
-use super::{Binding, Context, KEYS, Key, KeyMap};
+use super::remap::{is_changeable, is_kept, with_keys};
+use super::{Binding, Context, KEYS, Key, KeyMap, presets};
 use crate::format::sanitize;
 use crate::nearest::nearest;
-use crate::settings::{Fault, KeyBinding, KeySettings, TextPosition};
+use crate::settings::{Fault, KeyBinding, KeyPreset, KeySettings, TextPosition};
 
 /// The keys that a line of the settings file gives to an action.
 struct Override<'a> {
@@ -25,10 +24,10 @@ pub struct Changeable {
 }
 
 impl KeyMap {
-    /// The table with these keys, and the faults of the lines that are refused. Their actions keep the default
-    /// keys.
-    pub fn with(settings: &KeySettings) -> (KeyMap, Vec<Fault>) {
-        let KeySettings { bindings: lines, shifted } = settings;
+    /// The table with a preset and the player's keys on top, and the faults of the lines that are refused. Their
+    /// actions keep the keys of the preset.
+    pub fn with(preset: KeyPreset, settings: &KeySettings) -> (KeyMap, Vec<Fault>) {
+        let lines = &settings.bindings;
         let mut faults = Vec::new();
         let mut overrides = Vec::new();
         for line in lines {
@@ -48,10 +47,11 @@ impl KeyMap {
                 Err(fault) => faults.push(fault),
             }
         }
+        let preset_rows = presets::rows(preset);
         // Two actions may swap their keys, so only the whole table shows conflicts. Refusing a line restores the
-        // default keys of its action, which another line may have taken.
+        // keys that its action had before, which another line may have taken.
         loop {
-            let rows: Vec<Binding> = KEYS.iter().map(|row| changed(row, &overrides)).collect();
+            let rows: Vec<Binding> = preset_rows.iter().map(|row| changed(row, &overrides)).collect();
             match overrides.iter().enumerate().rev().find_map(|(i, one)| Some((i, clash(one, &rows)?))) {
                 Some((i, fault)) => {
                     faults.push(fault);
@@ -59,10 +59,16 @@ impl KeyMap {
                 }
                 None => {
                     faults.sort_by_key(|fault| fault.place);
-                    return (KeyMap { rows: rows.into(), shifted: *shifted }, faults);
+                    let rows = rows.into();
+                    return (KeyMap { rows, preset, settings: settings.clone() }, faults);
                 }
             }
         }
+    }
+
+    /// The player's keys on top of another preset.
+    pub fn with_preset(&self, preset: KeyPreset) -> KeyMap {
+        KeyMap::with(preset, &self.settings).0
     }
 
     /// Every action whose keys can be changed, in the order of the table.
@@ -101,7 +107,7 @@ impl KeyMap {
                     # Keys are characters, Space, Tab, Shift-Tab, Backspace, Del, Ins, Home, End, PgUp,\n\
                     # PgDn, F1 to F12 and Ctrl-a to Ctrl-z. Remove the # of a line to change it.\n[keys]\n";
         let mut text = head.to_owned();
-        let shifted = format!("shifted = {:?}", self.shifted.text());
+        let shifted = format!("shifted = {:?}", self.settings.shifted.text());
         text += &format!("# {shifted:<32} # what Shift and 1 to 9 type on your keyboard: pencil marks\n");
         for entry in self.changeable() {
             let keys: Vec<String> = entry.keys.iter().map(|key| format!("{key:?}")).collect();
@@ -118,27 +124,6 @@ fn is_main(row: &Binding) -> bool {
     row.contexts.iter().any(|context| main.contains(context))
 }
 
-/// Keys that cannot be remapped, so that players can always get out.
-fn is_kept(key: Key) -> bool {
-    match key {
-        Key::Digits | Key::ShiftDigits | Key::CtrlDigits | Key::AltDigits => true,
-        Key::Colours | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
-        Key::Code(code) => matches!(
-            code,
-            KeyCode::Enter | KeyCode::Esc | KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right
-        ),
-        Key::Char(_) | Key::Ctrl(_) => false,
-    }
-}
-
-/// Returns whether the keys of a row can be changed. While text is typed, characters are text; questions have fixed
-/// answers.
-fn is_changeable(row: &Binding) -> bool {
-    !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export | Context::Search))
-        && row.contexts != [Context::Question]
-        && row.keys.iter().any(|key| !is_kept(*key))
-}
-
 /// The names that some actions had before; settings files may still have them.
 const FORMER_NAMES: [(&str, &str); 2] = [("options", "settings"), ("foresight", "obvious-squares")];
 
@@ -151,10 +136,8 @@ fn action_of(line: &KeyBinding) -> &str {
 /// The row with the keys of the settings file.
 fn changed(row: &Binding, overrides: &[Override<'_>]) -> Binding {
     let mut row = row.clone();
-    let given = overrides.iter().find(|one| action_of(one.line) == row.action.name());
-    if let Some(one) = given.filter(|_| is_changeable(&row)) {
-        let kept: Vec<Key> = row.keys.iter().copied().filter(|key| is_kept(*key)).collect();
-        row.keys = one.keys.iter().copied().chain(kept).collect();
+    if let Some(one) = overrides.iter().find(|one| action_of(one.line) == row.action.name()) {
+        with_keys(&mut row, &one.keys);
     }
     row
 }

@@ -5,6 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::*;
 use crate::game::MarkKind;
 use crate::grid::{Alphabet, Digit};
+use crate::settings::KeyPreset;
 
 fn key(c: char) -> KeyEvent {
     KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
@@ -56,7 +57,7 @@ fn commands_are_lower_case_or_punctuation() {
 fn map(keys: &str) -> (KeyMap, Vec<String>) {
     let config = crate::settings::parse(&format!("[keys]\n{keys}"));
     assert_eq!(config.faults, []);
-    let (map, faults) = KeyMap::with(&config.keys);
+    let (map, faults) = KeyMap::with(KeyPreset::Default, &config.keys);
     (map, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
 }
 
@@ -200,7 +201,7 @@ fn names_of_keys_and_actions_round_trip() {
     let config = crate::settings::parse(&lines.join("\n"));
     assert_eq!(config.faults, []);
     assert_eq!(config.keys.bindings.len(), map.changeable().len());
-    let (same, faults) = KeyMap::with(&config.keys);
+    let (same, faults) = KeyMap::with(KeyPreset::Default, &config.keys);
     assert_eq!(faults, []);
     assert_eq!(same.changeable(), map.changeable());
 }

@@ -36,6 +36,8 @@ pub enum HomeItem {
     Open,
     Enter,
     Stats,
+    /// Choose a preset of keys.
+    Keys,
     Settings,
     Help,
     Quit,
@@ -48,7 +50,7 @@ impl HomeItem {
             HomeItem::Continue(_) | HomeItem::Games(..) => 0,
             HomeItem::Group(_) | HomeItem::Daily | HomeItem::New => 1,
             HomeItem::Open | HomeItem::Enter => 2,
-            HomeItem::Stats | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
+            HomeItem::Stats | HomeItem::Keys | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
         }
     }
 
@@ -72,7 +74,9 @@ impl Home {
         groups.dedup();
         items.extend(groups.into_iter().map(HomeItem::Group));
         items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter]);
-        items.extend([HomeItem::Stats, HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
+        items.push(HomeItem::Stats);
+        items.extend(library.offers_keys().then_some(HomeItem::Keys));
+        items.extend([HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
         items
     }
 
@@ -101,6 +105,7 @@ impl Home {
             HomeItem::Enter => Go::To(Screen::Enter(Box::<Enter>::default())),
             HomeItem::Open => Go::To(Screen::Open(OpenFile::default())),
             HomeItem::Stats => Go::To(Screen::Stats(Stats::default())),
+            HomeItem::Keys => Go::ChooseKeys,
             HomeItem::Settings => Go::OpenSettings,
             HomeItem::Help => Go::OpenHelp,
             HomeItem::Quit => Go::Leave,
@@ -242,6 +247,7 @@ fn words(item: &HomeItem, room: u16, saves: bool) -> (String, String) {
         HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
+        HomeItem::Keys => ("Keys".to_string(), "as in vim, SudokuPad, or WASD".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
         HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
         HomeItem::Quit => {

@@ -13,6 +13,8 @@ pub struct Library {
     pub finished: Vec<Arc<GameSummary>>,
     /// Whether the games have been listed; until then nothing is known about the player.
     pub known: bool,
+    /// Whether the player has chosen a preset of keys.
+    pub has_chosen_keys: bool,
     /// By the slugs of packs: progress by the numbers of puzzles.
     pub progress: HashMap<&'static str, BTreeMap<usize, PuzzleStatus>>,
 }
@@ -31,6 +33,11 @@ impl Library {
     /// Returns whether the player is known not to have played yet.
     pub fn is_newcomer(&self) -> bool {
         self.known && self.has_no_games()
+    }
+
+    /// Returns whether the player may be new to the keys: none were chosen, and no puzzle was solved.
+    pub fn offers_keys(&self) -> bool {
+        self.known && !self.has_chosen_keys && self.finished.is_empty()
     }
 
     /// Progress with a puzzle of a pack, by its index.

@@ -5,10 +5,11 @@ use ratatui::text::{Line, Span};
 
 use crate::direction::Direction;
 use crate::scene::{Segment, TextStyle};
-use crate::settings::{SETTINGS, Setting, Settings};
+use crate::settings::{KEY_PRESET, SETTINGS, Setting, Settings};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::SettingAction;
 use crate::tui::layout::{List, grouped, inside_box};
+use crate::tui::menu::Menu;
 
 /// The columns for the names of groups.
 const GROUP: u16 = 9;
@@ -30,6 +31,11 @@ pub fn change(settings: &mut Settings, chosen: usize, action: SettingAction) -> 
     };
     setting.cycle(settings, direction);
     setting
+}
+
+/// The settings with the preset of keys chosen.
+pub fn at_keys() -> Menu {
+    Menu::at(SETTINGS.iter().position(|setting| setting.name == KEY_PRESET).unwrap_or(0))
 }
 
 /// Returns the setting at this position.

@@ -1,7 +1,7 @@
 //! Keys that help: hints beyond singles, watching, checks, checkpoints, undoing mistakes.
 
 use ninefold::scene::{CellRole, Content, MarkRole, Role, SearchInfo};
-use ninefold::settings::Settings;
+use ninefold::settings::{KeyPreset, Settings};
 use ninefold::tui::app::draw;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
@@ -62,7 +62,7 @@ fn a_move_cancels_a_requested_hint() {
 #[test]
 fn messages_name_remapped_keys() {
     let config = ninefold::settings::parse("[keys]\nhint = [\"i\"]\nundo = [\"F3\"]\n");
-    let (keys, faults) = KeyMap::with(&config.keys);
+    let (keys, faults) = KeyMap::with(KeyPreset::Default, &config.keys);
     assert!(faults.is_empty());
     let mut player = nine();
     player.app.use_keys(keys);
