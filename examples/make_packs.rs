@@ -153,7 +153,7 @@ const RECIPES: &[Recipe] = &[
 const RATINGS: &str = "ratings.txt";
 
 const ABOUT_RATINGS: &str = "\
-# The level, score and hardest technique of each puzzle, as `ninefold rate` gives them. Target boards have no ratings.
+# The level, score, hardest technique and number of steps of each puzzle, as `ninefold rate` gives them. Target boards have no ratings.
 # Made by `cargo run --release --example make_packs -- --ratings`.
 ";
 

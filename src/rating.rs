@@ -16,26 +16,59 @@ pub struct Rating {
     pub score: Option<u32>,
     /// The technique of the hardest step, if there is a step.
     pub hardest: Option<Technique>,
+    /// The number of steps.
+    pub steps: u16,
 }
 
-/// A technique for sudokus or queens boards.
+/// A technique, by its place in the order of its kind, from easy to hard.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Technique {
-    /// Its place among the techniques of its kind, from easy to hard.
-    place: usize,
-    /// The stable name for files and the command line.
-    pub slug: &'static str,
-    /// The name in sentences.
-    pub name: &'static str,
+pub enum Technique {
+    Sudoku(u8),
+    Queens(u8),
+}
+
+impl Technique {
+    /// Returns the technique with this slug.
+    fn find(slug: &str) -> Option<Technique> {
+        let place = TECHNIQUES.iter().position(|technique| technique.slug == slug);
+        if let Some(place) = place {
+            return place.try_into().ok().map(Technique::Sudoku);
+        }
+        let place = queens::hint::TECHNIQUES.iter().position(|technique| technique.slug == slug)?;
+        place.try_into().ok().map(Technique::Queens)
+    }
+
+    /// Returns the stable name for files and the command line.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Technique::Sudoku(place) => TECHNIQUES[usize::from(place)].slug,
+            Technique::Queens(place) => queens::hint::TECHNIQUES[usize::from(place)].slug,
+        }
+    }
+
+    /// Returns the name in sentences.
+    pub fn name(self) -> &'static str {
+        match self {
+            Technique::Sudoku(place) => TECHNIQUES[usize::from(place)].name,
+            Technique::Queens(place) => queens::hint::TECHNIQUES[usize::from(place)].name,
+        }
+    }
+
+    /// Returns its place among the techniques of its kind, from easy to hard.
+    pub fn place(self) -> u8 {
+        match self {
+            Technique::Sudoku(place) | Technique::Queens(place) => place,
+        }
+    }
 }
 
 /// What the techniques say about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// They solve it in this number of steps.
-    Rated { rating: Rating, steps: usize },
+    /// They solve it.
+    Rated(Rating),
     /// No technique applies any more; the rating is that of the steps so far.
-    Stuck { rating: Rating, steps: usize },
+    Stuck(Rating),
     /// It has no solution.
     Unsolvable,
     /// It has several solutions.
@@ -46,13 +79,13 @@ impl Outcome {
     /// Returns the rating if techniques solve the puzzle.
     pub fn rating(self) -> Option<Rating> {
         match self {
-            Outcome::Rated { rating, .. } => Some(rating),
-            Outcome::Stuck { .. } | Outcome::Unsolvable | Outcome::Multiple => None,
+            Outcome::Rated(rating) => Some(rating),
+            Outcome::Stuck(_) | Outcome::Unsolvable | Outcome::Multiple => None,
         }
     }
 
-    fn of(rating: Rating, steps: usize, is_solved: bool) -> Outcome {
-        if is_solved { Outcome::Rated { rating, steps } } else { Outcome::Stuck { rating, steps } }
+    fn of(rating: Rating, is_solved: bool) -> Outcome {
+        if is_solved { Outcome::Rated(rating) } else { Outcome::Stuck(rating) }
     }
 }
 
@@ -80,8 +113,9 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Outcome, Cancelled>
     }
     let path = hint::Path { steps, grid: path.grid().clone() };
     let hint::Rating { level, score, hardest, steps } = hint::Rating::of(&path);
-    let hardest = hardest.and_then(|technique| sudoku_technique(technique.slug));
-    Ok(Outcome::of(Rating { level, score: Some(score), hardest }, steps, path.is_solved()))
+    let hardest = hardest.and_then(|technique| Technique::find(technique.slug));
+    let rating = Rating { level, score: Some(score), hardest, steps: counted(steps) };
+    Ok(Outcome::of(rating, path.is_solved()))
 }
 
 fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Outcome, Cancelled> {
@@ -92,33 +126,29 @@ fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Outcome, Cancelled> {
     }
     let path = queens::hint::solve_path(board);
     let level = path.hardest().map_or(Difficulty::Easy, |technique| technique.level);
-    let hardest = path.hardest().and_then(|technique| queens_technique(technique.slug));
-    Ok(Outcome::of(Rating { level, score: None, hardest }, path.steps.len(), path.is_solved))
+    let hardest = path.hardest().and_then(|technique| Technique::find(technique.slug));
+    let rating = Rating { level, score: None, hardest, steps: counted(path.steps.len()) };
+    Ok(Outcome::of(rating, path.is_solved))
+}
+
+/// A step takes a candidate at least: no board has more of them than this can count.
+fn counted(steps: usize) -> u16 {
+    steps.try_into().unwrap_or(u16::MAX)
 }
 
 impl Rating {
-    /// Writes the rating as `hard 1204 x-wing`, with a dash in place of what it lacks.
+    /// Writes the rating as `hard 1204 x-wing 61`, with a dash in place of what it lacks.
     pub fn line(&self) -> String {
         let score = self.score.map_or("-".to_owned(), |score| score.to_string());
-        format!("{} {score} {}", self.level.name(), self.hardest.map_or("-", |technique| technique.slug))
+        let hardest = self.hardest.map_or("-", Technique::slug);
+        format!("{} {score} {hardest} {}", self.level.name(), self.steps)
     }
 
     /// Reads what [`Rating::line`] writes.
     pub(crate) fn parse(line: &str) -> Option<Rating> {
-        let [level, score, slug] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let [level, score, slug, steps] = line.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let level = Difficulty::ALL.into_iter().find(|known| known.name() == level)?;
-        let hardest = sudoku_technique(slug).or_else(|| queens_technique(slug));
-        Some(Rating { level, score: score.parse().ok(), hardest })
+        let (score, hardest) = (score.parse().ok(), Technique::find(slug));
+        Some(Rating { level, score, hardest, steps: steps.parse().ok()? })
     }
-}
-
-fn sudoku_technique(slug: &str) -> Option<Technique> {
-    let place = TECHNIQUES.iter().position(|technique| technique.slug == slug)?;
-    Some(Technique { place, slug: TECHNIQUES[place].slug, name: TECHNIQUES[place].name })
-}
-
-fn queens_technique(slug: &str) -> Option<Technique> {
-    let techniques = queens::hint::TECHNIQUES;
-    let place = techniques.iter().position(|technique| technique.slug == slug)?;
-    Some(Technique { place, slug: techniques[place].slug, name: techniques[place].name })
 }

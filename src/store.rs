@@ -150,6 +150,8 @@ pub struct PuzzleStatus {
     pub solved: bool,
     /// The best time of play without a hint.
     pub best: Option<Duration>,
+    /// The player's date when it was solved last.
+    pub day: Option<Date>,
     /// Filled cells and all cells of the newest unfinished game.
     pub begun: Option<(usize, usize)>,
 }

@@ -12,7 +12,7 @@ use super::output::Console;
 use super::select::{self, Selected};
 use super::{answers, json, unsolvable};
 use crate::puzzle::Problem;
-use crate::rating::{Outcome, Rating, rate};
+use crate::rating::{Outcome, Rating, Technique, rate};
 
 const HELP: &str = "\
 Examples:
@@ -70,13 +70,12 @@ struct Figures {
     score: Option<u32>,
     /// `None` without steps.
     hardest: Option<&'static str>,
-    steps: usize,
+    steps: u16,
 }
 
-impl Figures {
-    fn of(rating: Rating, steps: usize) -> Figures {
-        let hardest = rating.hardest.map(|technique| technique.slug);
-        Figures { level: Some(rating.level.name()), score: rating.score, hardest, steps }
+impl From<Rating> for Figures {
+    fn from(Rating { level, score, hardest, steps }: Rating) -> Figures {
+        Figures { level: Some(level.name()), score, hardest: hardest.map(Technique::slug), steps }
     }
 }
 
@@ -94,14 +93,14 @@ pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
         };
         let outcome = result?;
         match (outcome, found.puzzle) {
-            (Outcome::Rated { .. }, _) => {}
+            (Outcome::Rated(_), _) => {}
             (Outcome::Unsolvable, Problem::Sudoku(puzzle)) => {
                 unsolvable::report_sudoku(out, &found.with(puzzle));
             }
             (Outcome::Unsolvable, Problem::Queens(board)) => {
                 unsolvable::report_queens(out, board, Some(found.entry));
             }
-            (Outcome::Multiple | Outcome::Stuck { .. }, _) => out.console.set_bad(),
+            (Outcome::Multiple | Outcome::Stuck(_), _) => out.console.set_bad(),
         }
         let puzzle = answers::on_one_line(found.puzzle);
         if out.json {
@@ -124,12 +123,11 @@ fn write_line(console: &mut Console, puzzle: &str, outcome: Outcome) -> io::Resu
     let word = match outcome {
         Outcome::Unsolvable => "none",
         Outcome::Multiple => "multiple",
-        Outcome::Stuck { .. } => "stuck",
-        Outcome::Rated { rating, steps } => {
-            let score = rating.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
-            let hardest = rating.hardest.map_or("-", |technique| technique.slug);
-            return console
-                .row(&COLUMNS, &[puzzle, rating.level.name(), &score, hardest, &steps.to_string()]);
+        Outcome::Stuck(_) => "stuck",
+        Outcome::Rated(Rating { level, score, hardest, steps }) => {
+            let score = score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+            let hardest = hardest.map_or("-", Technique::slug);
+            return console.row(&COLUMNS, &[puzzle, level.name(), &score, hardest, &steps.to_string()]);
         }
     };
     console.row(&COLUMNS, &[puzzle, word])
@@ -145,10 +143,8 @@ struct Record {
 
 fn record(puzzle: String, outcome: Outcome) -> Record {
     let (verdict, figures) = match outcome {
-        Outcome::Rated { rating, steps } => ("rated", Some(Figures::of(rating, steps))),
-        Outcome::Stuck { rating, steps } => {
-            ("stuck", Some(Figures { level: None, ..Figures::of(rating, steps) }))
-        }
+        Outcome::Rated(rating) => ("rated", Some(rating.into())),
+        Outcome::Stuck(rating) => ("stuck", Some(Figures { level: None, ..rating.into() })),
         Outcome::Unsolvable => ("none", None),
         Outcome::Multiple => ("multiple", None),
     };

@@ -57,7 +57,7 @@ fn count_progress(
     let mut list: BTreeMap<usize, PuzzleStatus> = BTreeMap::new();
     for entry in index.games() {
         for number in numbers(&entry) {
-            list.entry(number).or_default().add(&entry);
+            list.entry(number).or_default().add(&entry.summary);
         }
     }
     list.retain(|_, known| *known != PuzzleStatus::default());
@@ -66,13 +66,14 @@ fn count_progress(
 
 impl PuzzleStatus {
     /// Adds a game of the puzzle; newer games come first.
-    fn add(&mut self, entry: &IndexEntry) {
-        if let Some(stats) = entry.summary.finished.as_ref().filter(|stats| !stats.shown) {
+    pub fn add(&mut self, game: &GameSummary) {
+        if let Some(stats) = game.finished.as_ref().filter(|stats| !stats.shown) {
             self.solved = true;
             self.best = self.best.into_iter().chain(stats.unaided_time()).min();
+            self.day = self.day.or(game.day);
         }
-        if entry.summary.is_unfinished() {
-            self.begun = self.begun.or(Some(entry.summary.filled));
+        if game.is_unfinished() {
+            self.begun = self.begun.or(Some(game.filled));
         }
     }
 }

@@ -207,6 +207,7 @@ impl App {
             at: self.now,
             saves: self.saves,
             is_last: self.leaves_from_board(),
+            below: &self.below,
             frames: &self.frames,
         }
     }
@@ -214,9 +215,9 @@ impl App {
     /// The screen, and what it sees of the program.
     fn split(&mut self) -> (&mut dyn Component, Env<'_>) {
         let is_last = self.leaves_from_board();
-        let App { screen, library, settings, keys, notice, area, now, saves, frames, .. } = self;
-        let env =
-            Env { library, settings, keys, notice, area: *area, at: *now, saves: *saves, is_last, frames };
+        let App { screen, below, library, settings, keys, notice, area, now, saves, frames, .. } = self;
+        let (area, at, saves) = (*area, *now, *saves);
+        let env = Env { library, settings, keys, notice, area, at, saves, is_last, below, frames };
         (screen.component_mut(), env)
     }
 
@@ -250,6 +251,10 @@ impl App {
         let left = self.left.iter().position(|screen| screen.is_same(&new));
         let screen = left.map_or(new, |index| self.left.remove(index));
         self.below.push(std::mem::replace(&mut self.screen, screen));
+        if left.is_some() {
+            let (screen, env) = self.split();
+            screen.reopened(&env);
+        }
         self.appear()
     }
 

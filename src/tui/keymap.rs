@@ -31,6 +31,8 @@ pub enum Context {
     Menu,
     /// The list of all games.
     Games,
+    /// A list of puzzles.
+    Puzzles,
     /// The text of a search in a list is being typed.
     Search,
     /// A question with the answers yes and no.

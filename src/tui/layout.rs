@@ -20,7 +20,7 @@ pub use digit_counts::DigitCountGrid;
 pub use fit::{PanelPlace, preview};
 pub use footer::lay_footer;
 pub use geometry::{
-    about_area, above_about, above_gap, frame_area, has_abouts, inset, middle, preview_below,
+    about_area, above_about, above_gap, beside_preview, frame_area, has_abouts, inset, middle, preview_below,
 };
 pub use list::{List, grouped};
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::direction::Direction;
 use crate::packs::Pack;
 use crate::puzzle::Problem;
+use crate::rating::Outcome;
 use crate::store::{GameOrigin, PackPuzzle};
 
 /// Puzzles, and the index of the current one.
@@ -59,6 +60,22 @@ impl PuzzleSource {
         }
     }
 
+    /// The number of a puzzle, and its title if it has one of its own.
+    pub fn label(&self, index: usize) -> String {
+        match self {
+            PuzzleSource::Pack(_) | PuzzleSource::Single(..) => (index + 1).to_string(),
+            PuzzleSource::File(problems, file) => match problems.get(index).and_then(Problem::title) {
+                Some(title) => format!("{} {title}", file.number(index)),
+                None => file.number(index).to_string(),
+            },
+        }
+    }
+
+    /// What is known about the difficulty of a puzzle.
+    pub fn rating(&self, index: usize) -> Option<Outcome> {
+        self.pack()?.rating(index).map(Outcome::Rated)
+    }
+
     /// The level of a puzzle in a pack whose puzzles are of several.
     pub fn level(&self, index: usize) -> Option<&str> {
         let PuzzleSource::Pack(pack) = self else { return None };
@@ -81,6 +98,15 @@ impl PuzzleSource {
         match self {
             PuzzleSource::Pack(pack) => Some(pack),
             PuzzleSource::File(..) | PuzzleSource::Single(..) => None,
+        }
+    }
+
+    /// Returns whether both are the same pack, or one reading of the same file.
+    pub fn is_same(&self, other: &PuzzleSource) -> bool {
+        match (self, other) {
+            (PuzzleSource::Pack(one), PuzzleSource::Pack(other)) => one.slug == other.slug,
+            (PuzzleSource::File(one, _), PuzzleSource::File(other, _)) => Arc::ptr_eq(one, other),
+            _ => false,
         }
     }
 

@@ -3,6 +3,7 @@
 //! A screen changes nothing but itself. What it wants from the program it returns as [`Go`]s; what it sees of the
 //! program is in [`Env`].
 
+mod columns;
 mod enter;
 mod export;
 mod games;
@@ -13,6 +14,7 @@ mod new;
 mod open;
 mod packs;
 pub mod play;
+mod preview;
 mod puzzles;
 pub mod settings;
 mod stats;
@@ -29,6 +31,7 @@ use super::layout::{BoardFrame, List};
 use super::menu::Menu;
 use super::message::{PuzzleRequest, Task};
 use super::puzzles::PuzzleList;
+use crate::direction::Direction;
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::scene::Scene;
@@ -116,6 +119,8 @@ pub struct Env<'a> {
     pub saves: bool,
     /// Whether leaving the board leaves the program.
     pub is_last: bool,
+    /// The screens that the player goes back to, the next one last.
+    pub below: &'a [Screen],
     pub frames: &'a FrameCache,
 }
 
@@ -138,6 +143,21 @@ impl FrameCache {
 }
 
 impl Env<'_> {
+    /// Returns the list at the unsolved puzzle that follows its current one: in the order of the list on the screen
+    /// below, if it comes from there.
+    pub fn next_unsolved(&self, list: &PuzzleList) -> Option<PuzzleList> {
+        let below = self.below.iter().rev().find_map(|screen| match screen {
+            Screen::Puzzles(menu) if menu.puzzles.is_same(&list.puzzles) => Some(menu),
+            _ => None,
+        });
+        let index = match (below, list.puzzles.pack()) {
+            (Some(menu), _) => menu.next_unsolved(list.index, self.library)?,
+            (None, Some(pack)) => self.library.unsolved_after(pack, list.index)?,
+            (None, None) => return list.step(Direction::Forward),
+        };
+        Some(PuzzleList { puzzles: list.puzzles.clone(), index })
+    }
+
     /// Returns the layout of the board on the screen, whose scene is made if it is not known.
     pub fn frame(&self, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
         self.frames.get(self.area, scene)
@@ -180,6 +200,11 @@ pub trait Component {
     /// The title of a menu.
     fn title(&self) -> &str {
         ""
+    }
+
+    /// A few words at the right of the title.
+    fn aside(&self, _env: &Env<'_>) -> String {
+        String::new()
     }
 
     /// The list of a menu in its area.
@@ -230,6 +255,9 @@ pub trait Component {
     fn type_text(&mut self, _text: &str) -> Vec<Go> {
         Vec::new()
     }
+
+    /// Follows its opening in the state in which the player left it before.
+    fn reopened(&mut self, _env: &Env<'_>) {}
 
     /// Follows the return from the screen above it.
     fn returned(&mut self, _left: &Screen, _env: &Env<'_>) {}
@@ -288,7 +316,7 @@ impl Screen {
     pub fn is_same(&self, new: &Screen) -> bool {
         match (self, new) {
             (Screen::Packs(one), Screen::Packs(other)) => one.group == other.group,
-            (Screen::Puzzles(one), Screen::Puzzles(other)) => one.is_same_pack(other),
+            (Screen::Puzzles(one), Screen::Puzzles(other)) => one.puzzles.is_same(&other.puzzles),
             _ => std::mem::discriminant(self) == std::mem::discriminant(new),
         }
     }

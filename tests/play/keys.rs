@@ -234,12 +234,16 @@ fn a_saved_game_continues_and_can_be_restarted() {
 
 #[test]
 fn a_full_grid_with_a_mistake_and_the_ends_of_a_list_show_messages() {
-    let mut player = Player::new(vec![problem("1234341221.34321")]);
+    let puzzle = || problem("1234341221.34321");
+    let mut player = Player::new(vec![puzzle()]);
     player.keys("1");
     assert_eq!(player.said(), "All cells are filled, but there's a mistake. h shows it.");
+    player.keys("[]");
+    assert_eq!(player.said(), "All cells are filled, but there's a mistake. h shows it.", "there is no list");
+    let mut player = Player::new(vec![puzzle(), puzzle()]);
     player.keys("[");
     assert_eq!(player.said(), "This is the first puzzle in the list.");
-    player.keys("]");
+    player.keys("]]");
     assert_eq!(player.said(), "This is the last puzzle in the list.");
 }
 

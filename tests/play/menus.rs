@@ -2,6 +2,7 @@
 //! and deliver the results.
 
 mod clicks;
+mod lists;
 mod open;
 mod reading;
 
@@ -76,6 +77,7 @@ impl Player {
                 "right" => KeyCode::Right,
                 "tab" => KeyCode::Tab,
                 "bs" => KeyCode::Backspace,
+                "home" => KeyCode::Home,
                 name => KeyCode::Char(name.chars().next().expect("a key")),
             };
             let key = KeyEvent::new(code, KeyModifiers::NONE);
@@ -531,7 +533,7 @@ fn several_pasted_puzzles_are_a_list() {
     player.paste(&format!("{NINE}\n{}\n{other}\n", &NINE[1..]));
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     assert!(
-        player.text().contains("Puzzle 3") && player.text().contains("1 puzzle was skipped"),
+        player.text().contains("     3 ") && player.text().contains("1 puzzle was skipped"),
         "{}",
         player.text()
     );

@@ -50,8 +50,8 @@ impl App {
             return screen.draw(env, canvas);
         }
         if env.area.height >= 4 {
-            let search = self.screen.search().map_or(String::new(), |text| format!("/{text}█"));
-            canvas.header(screen.title(), &search, Rect { height: 1, ..env.area });
+            let aside = self.screen.search().map_or_else(|| screen.aside(env), |text| format!("/{text}█"));
+            canvas.header(screen.title(), &aside, Rect { height: 1, ..env.area });
         }
         screen.draw(env, &mut canvas.part(frame_area(env.area)));
     }

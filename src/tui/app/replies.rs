@@ -34,11 +34,12 @@ impl App {
     pub(super) fn handle_store(&mut self, reply: StoreReply) -> Vec<Task> {
         match (reply, &mut self.screen) {
             (StoreReply::Listed(listing), _) => self.listed(listing),
-            (StoreReply::Progress(pack, progress), _) => {
-                self.library.progress.insert(pack, progress);
-            }
-            (StoreReply::FileProgress(problems, progress), Screen::Puzzles(menu)) => {
-                menu.set_progress(&problems, progress);
+            (StoreReply::FileProgress(problems, progress), screen) => {
+                for screen in self.below.iter_mut().chain([screen]) {
+                    if let Screen::Puzzles(menu) = screen {
+                        menu.set_progress(&problems, &progress);
+                    }
+                }
             }
             (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
             (StoreReply::Record(origin, record), _) => {
@@ -47,7 +48,7 @@ impl App {
                 }
             }
             // The player has left the screen that asked.
-            (StoreReply::FileProgress(..) | StoreReply::Stats(_), _) => {}
+            (StoreReply::Stats(_), _) => {}
         }
         Vec::new()
     }

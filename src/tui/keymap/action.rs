@@ -164,6 +164,14 @@ pub enum ListAction {
     OtherList,
     /// Remove the selected entry from the list.
     Remove,
+    /// Sort the list by its next column.
+    SortByNext,
+    /// Reverse the order of the list.
+    Reverse,
+    /// Go to the next unsolved puzzle.
+    NextUnsolved,
+    /// Go to any unsolved puzzle.
+    Random,
 }
 
 /// Actions on what covers the screen, such as a question, a search or the settings.

@@ -9,12 +9,12 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input,
-    LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Queens, Question, Reading, Search,
-    Selection, Settings, Stages, Stats, Sudoku, Watching,
+    LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles, Queens, Question,
+    Reading, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
-use super::ListAction::{OtherList, Remove};
+use super::ListAction::{NextUnsolved, OtherList, Random, Remove, Reverse, SortByNext};
 use super::Motion::{Down, First, Last, Left, PageDown, PageUp, Right, Up};
 use super::NavigationAction::{Back, Choose, Move};
 use super::PuzzleAction::{Copy, Export, GoOn, NextPuzzle, PreviousPuzzle, StartAnew};
@@ -147,7 +147,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Message], &[ESC], Board(Digits), 1, "close", "close the message, all modes off"),
     row(&[Message], &[Char('q'), ENTER], Action::Hint(Close), 0, "", "close the message"),
     // A finished board.
-    row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next puzzle", "next puzzle"),
+    row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next unsolved", "next unsolved puzzle"),
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),
     row(&[Finish, End], &[Char('a')], Board(Answer), 0, "", "another solution, or the best grid"),
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
@@ -196,6 +196,14 @@ pub static KEYS: &[Binding] = &[
     row(&[Games], &[Char('x'), DELETE], List(Remove), 3, "remove", "remove the game from the list"),
     row(&[Games], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
     row(&[Games], &[Char('/')], List(ListAction::Search), 5, "search", SEARCH),
+    // The puzzles of a pack or a file.
+    row(&[Puzzles], &[ENTER], Navigation(Choose), 1, "play", "play the puzzle"),
+    row(&[Puzzles], &[Char('n')], List(NextUnsolved), 2, "unsolved", "the next unsolved puzzle"),
+    row(&[Puzzles], &[Char('s')], List(SortByNext), 3, "sort", "sort by the next column"),
+    row(&[Puzzles], &[Char('i')], List(Reverse), 4, "reverse", "reverse the order"),
+    row(&[Puzzles], &[Char('r')], List(Random), 5, "random", "any unsolved puzzle"),
+    row(&[Puzzles], &[Char('/')], List(ListAction::Search), 5, "search", SEARCH),
+    row(&[Puzzles], &[Char('q'), ESC], Navigation(Back), 6, "back", BACK),
     row(&[Question], &[Char('y')], Dialog(DialogAction::Confirm), 1, "yes", "yes"),
     row(&[Question], &[Char('n'), ESC, Char('q')], Dialog(DialogAction::Close), 2, "no", "no"),
     // Settings.
@@ -324,7 +332,7 @@ pub static KEYS: &[Binding] = &[
     // Everywhere.
     row(&[Home, Menu, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), 12, "settings", "settings"),
     row(
-        &[Home, Menu, Games, Stats, New, Enter, Finish, End, Settings],
+        &[Home, Menu, Games, Puzzles, Stats, New, Enter, Finish, End, Settings],
         &[Char('?'), F1],
         App(AppAction::Help),
         5,

@@ -6,11 +6,17 @@ use super::list::List;
 use super::overlay::centred;
 
 /// The maximum width of a menu, which is centred in a wider terminal: a list of puzzles with a preview beside it.
-const MENU_WIDTH: u16 = 96;
+const MENU_WIDTH: u16 = 110;
 /// The same in a terminal with room for previews of large cells.
-const WIDE_MENU_WIDTH: u16 = 120;
+const WIDE_MENU_WIDTH: u16 = 136;
 /// The maximum width of a list without anything beside it.
 const LIST_WIDTH: u16 = 84;
+/// The width of a preview with small cells, and a column beside it.
+const PREVIEW_WIDTH: u16 = 36;
+/// The same for boards larger than 9x9.
+const LARGE_PREVIEW_WIDTH: u16 = 46;
+/// The least width of a list with a preview beside it.
+const LIST_BESIDE_PREVIEW: u16 = 34;
 /// The height from which on a preview has large cells.
 const HEIGHT_OF_LARGE_PREVIEWS: u16 = 44;
 /// The width from which on the lines of a menu have descriptions.
@@ -61,6 +67,18 @@ pub fn about_area(list: &List, area: Rect) -> Option<Rect> {
 pub fn above_about(area: Rect, count: usize) -> Rect {
     let spare = area.height.saturating_sub(ABOUT_LINES + 1);
     if has_abouts(area) || spare == 0 { area } else { Rect { height: spare.min(count as u16), ..area } }
+}
+
+/// Splits the area of a list that would like to be this wide into its space and that of a preview at its right, if
+/// there is room for one. The largest board has this many rows.
+pub fn beside_preview(area: Rect, wanted: u16, rows: usize) -> (Rect, Option<Rect>) {
+    let least = if rows > 9 { LARGE_PREVIEW_WIDTH } else { PREVIEW_WIDTH };
+    let right = area.width.saturating_sub(wanted + 1).max(least);
+    if area.width < LIST_BESIDE_PREVIEW + right {
+        return (Rect { width: area.width.min(wanted), ..area }, None);
+    }
+    let left = Rect { width: area.width - right, ..area };
+    (left, Some(Rect { x: left.right(), width: right - 1, ..area }))
 }
 
 /// Returns the space for a preview below a menu of a few lines.

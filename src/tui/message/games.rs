@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::game::{Event, Game, GameStatus};
-use crate::packs::Pack;
 use crate::puzzle::Problem;
 use crate::stats::{LevelRecord, Report};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
@@ -51,8 +50,6 @@ pub enum StoreTask {
     List,
     /// Remove a game from the lists.
     Remove(GameId),
-    /// Progress with the puzzles of a pack.
-    Progress(&'static Pack),
     /// Progress with the puzzles of a file.
     FileProgress(Arc<[Problem]>),
     Stats,
@@ -63,8 +60,6 @@ pub enum StoreTask {
 #[derive(Debug)]
 pub enum StoreReply {
     Listed(Listing),
-    /// Progress with the puzzles of a pack, by their numbers.
-    Progress(&'static str, BTreeMap<usize, PuzzleStatus>),
     /// Progress with the puzzles of a file, by their numbers.
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),

@@ -29,12 +29,6 @@ impl Runner {
                 let removed = store?.remove(&id);
                 removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))
             }
-            StoreTask::Progress(pack) => {
-                let store = store?;
-                self.on_thread(move || {
-                    Message::Store(StoreReply::Progress(pack.slug, store.progress(pack.slug)))
-                })
-            }
             StoreTask::FileProgress(problems) => {
                 let store = store?;
                 self.on_thread(move || {

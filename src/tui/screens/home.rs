@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use super::{
     Clickable, Component, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu, Screen, Stats,
 };
-use crate::packs::{Group, PACKS};
+use crate::packs::{Group, PACKS, Pack};
 use crate::scene::{TextStyle, clock};
 use crate::store::GameSummary;
 use crate::tui::canvas::Canvas;
@@ -16,6 +16,7 @@ use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_gap, grouped, inset, shorten, width};
 use crate::tui::menu::Menu;
 use crate::tui::message::{JournalTask, StoreTask, Task};
+use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 #[derive(Debug, Default)]
 pub struct Home {
@@ -25,6 +26,8 @@ pub struct Home {
 /// An entry of the home screen.
 #[derive(Clone, Debug)]
 pub enum HomeItem {
+    /// The puzzle that follows the one solved last, by its index.
+    Next(&'static Pack, usize),
     /// Continue the newest game.
     Continue(Arc<GameSummary>),
     /// All games: how many are unfinished, and how many finished.
@@ -47,7 +50,7 @@ impl HomeItem {
     /// The number of the block of entries that this one belongs to.
     fn block(&self) -> usize {
         match self {
-            HomeItem::Continue(_) | HomeItem::Games(..) => 0,
+            HomeItem::Next(..) | HomeItem::Continue(_) | HomeItem::Games(..) => 0,
             HomeItem::Group(_) | HomeItem::Daily | HomeItem::New => 1,
             HomeItem::Open | HomeItem::Enter => 2,
             HomeItem::Stats | HomeItem::Keys | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
@@ -65,8 +68,9 @@ impl HomeItem {
 
 impl Home {
     pub fn items(library: &Library) -> Vec<HomeItem> {
-        let mut items: Vec<HomeItem> =
-            library.unfinished.first().cloned().map(HomeItem::Continue).into_iter().collect();
+        let next = library.pack_to_go_on().map(|pack| HomeItem::Next(pack, library.next_in(pack)));
+        let newest = library.unfinished.first().cloned().map(HomeItem::Continue);
+        let mut items: Vec<HomeItem> = next.into_iter().chain(newest).collect();
         if !library.has_no_games() {
             items.push(HomeItem::Games(library.unfinished.len(), library.finished.len()));
         }
@@ -97,9 +101,10 @@ impl Home {
     fn open(&self, env: &Env<'_>) -> Vec<Go> {
         let item = Home::items(env.library).into_iter().nth(self.menu.chosen).unwrap_or(HomeItem::Quit);
         let go = match item {
+            HomeItem::Next(pack, index) => Go::Play(PuzzleList { puzzles: PuzzleSource::Pack(pack), index }),
             HomeItem::Continue(summary) => Task::Journal(JournalTask::Resume(summary.id.clone())).into(),
             HomeItem::Games(..) => Go::To(Screen::Games(Games::new(env.library))),
-            HomeItem::Group(group) => Go::To(PackMenu::screen_of(group)),
+            HomeItem::Group(group) => Go::To(PackMenu::screen_of(group, env.library)),
             HomeItem::Daily => Task::Today.into(),
             HomeItem::New => Go::To(Screen::New(NewPuzzle::default())),
             HomeItem::Enter => Go::To(Screen::Enter(Box::<Enter>::default())),
@@ -228,6 +233,10 @@ fn words(item: &HomeItem, room: u16, saves: bool) -> (String, String) {
                 _ => ", ".to_string(),
             };
             ("Continue".to_string(), format!("{title}{gap}{figures}"))
+        }
+        HomeItem::Next(pack, index) => {
+            let about = format!("{}, after the one you solved", pack.name(*index));
+            ("Next puzzle".to_string(), about)
         }
         HomeItem::Games(unfinished, finished) => {
             ("All games".to_string(), format!("{unfinished} unfinished, {finished} finished"))

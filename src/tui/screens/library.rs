@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use crate::packs::Pack;
+use crate::packs::{self, Pack};
 use crate::store::{GameSummary, Listing, PuzzleStatus};
 
 /// The games, newest first, and the progress with packs.
@@ -16,7 +16,7 @@ pub struct Library {
     /// Whether the player has chosen a preset of keys.
     pub has_chosen_keys: bool,
     /// By the slugs of packs: progress by the numbers of puzzles.
-    pub progress: HashMap<&'static str, BTreeMap<usize, PuzzleStatus>>,
+    progress: HashMap<String, BTreeMap<usize, PuzzleStatus>>,
 }
 
 impl Library {
@@ -24,6 +24,13 @@ impl Library {
         self.unfinished = listing.games;
         self.finished = listing.finished;
         self.known = true;
+        self.progress.clear();
+        for game in self.unfinished.iter().chain(&self.finished) {
+            if let Some(place) = &game.origin.pack {
+                let pack = self.progress.entry(place.pack.clone()).or_default();
+                pack.entry(place.number).or_default().add(game);
+            }
+        }
     }
 
     pub fn has_no_games(&self) -> bool {
@@ -51,4 +58,44 @@ impl Library {
         let known = self.progress.get(pack.slug);
         known.map_or(0, |known| known.values().filter(|progress| progress.solved).count())
     }
+
+    /// Where the player goes on in a pack: at the unfinished game that was played last, or else at the unsolved puzzle
+    /// after the one that was. The first puzzle if nothing is left.
+    pub fn next_in(&self, pack: &Pack) -> usize {
+        let Some(last) = self.last_played(|game| is_of(game, pack)) else { return 0 };
+        let number = last.origin.pack.as_ref().map_or(1, |place| place.number);
+        let index = number.saturating_sub(1).min(pack.problems().len().saturating_sub(1));
+        if last.is_unfinished() { index } else { self.unsolved_after(pack, index).unwrap_or(0) }
+    }
+
+    /// The unsolved puzzle of a pack that follows the one at this index, past the end from the start.
+    pub fn unsolved_after(&self, pack: &Pack, index: usize) -> Option<usize> {
+        let count = pack.problems().len();
+        (1..count).map(|step| (index + step) % count).find(|&other| !self.progress(pack, other).solved)
+    }
+
+    /// The pack of the puzzle that was solved last, if nothing was played since and the pack has unsolved puzzles.
+    pub fn pack_to_go_on(&self) -> Option<&'static Pack> {
+        let last = self.last_played(|_| true).filter(|game| !game.is_unfinished())?;
+        let pack = packs::find(&last.origin.pack.as_ref()?.pack)?;
+        (self.solved(pack) < pack.problems().len()).then_some(pack)
+    }
+
+    /// The pack among these that was played last.
+    pub fn last_pack(&self, among: &[&'static Pack]) -> Option<usize> {
+        let last = self.last_played(|game| among.iter().any(|pack| is_of(game, pack)))?;
+        among.iter().position(|pack| is_of(last, pack))
+    }
+
+    /// The game that was played last among those that are wanted.
+    fn last_played(&self, is_wanted: impl Fn(&GameSummary) -> bool) -> Option<&GameSummary> {
+        let newest = |games: &'_ [Arc<GameSummary>]| games.iter().position(|game| is_wanted(game));
+        let unfinished = newest(&self.unfinished).map(|at| &*self.unfinished[at]);
+        let finished = newest(&self.finished).map(|at| &*self.finished[at]);
+        unfinished.into_iter().chain(finished).max_by_key(|game| game.played)
+    }
+}
+
+fn is_of(game: &GameSummary, pack: &Pack) -> bool {
+    game.origin.pack.as_ref().is_some_and(|place| place.pack == pack.slug)
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::puzzles::draw_preview;
+use super::preview::{board_of, draw_preview};
 use super::{Clickable, Component, Env, Go};
 use crate::direction::Direction;
 use crate::explain::capitalized;
@@ -144,7 +144,7 @@ impl Component for NewPuzzle {
         canvas.arrows(list);
         canvas.about(choices[self.menu.chosen].about, &list);
         if let (Some(room), Some(board)) = (preview_below(&list, area), self.board()) {
-            draw_preview(&board, "", &mut canvas.part(room));
+            draw_preview(&board_of(&board), &[], &mut canvas.part(room));
         }
     }
 

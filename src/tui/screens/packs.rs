@@ -2,7 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use super::puzzles::{draw_preview, facts};
+use super::columns::Row;
+use super::preview::{board_of, draw_preview, facts};
 use super::{Component, Env, Go, Library, PuzzleMenu, Screen};
 use crate::packs::{Group, PACKS, Pack};
 use crate::tui::canvas::Canvas;
@@ -10,7 +11,7 @@ use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
 use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
-use crate::tui::puzzles::{PuzzleList, PuzzleSource};
+use crate::tui::puzzles::PuzzleSource;
 
 #[derive(Debug)]
 pub struct PackMenu {
@@ -19,23 +20,19 @@ pub struct PackMenu {
 }
 
 impl PackMenu {
-    /// The screen of a group: its packs, or the puzzles of the only one.
-    pub fn screen_of(group: Group) -> Screen {
+    /// The screen of a group: its packs with the one chosen that was played last, or the puzzles of the only one.
+    pub fn screen_of(group: Group, library: &Library) -> Screen {
         match packs_of(group)[..] {
-            [only] => Screen::Puzzles(PuzzleMenu::of_pack(only)),
-            _ => Screen::Packs(PackMenu { group, menu: Menu::default() }),
+            [only] => Screen::Puzzles(PuzzleMenu::of_pack(only, library)),
+            ref packs => {
+                let menu = Menu::at(library.last_pack(packs).unwrap_or(0));
+                Screen::Packs(PackMenu { group, menu })
+            }
         }
     }
 
     pub fn packs(&self) -> Vec<&'static Pack> {
         packs_of(self.group)
-    }
-
-    /// The first puzzle of the chosen pack that is not solved, or else its first one.
-    fn next_puzzle(&self, library: &Library) -> PuzzleList {
-        let pack = self.packs()[self.menu.chosen];
-        let index = (0..pack.problems().len()).find(|&i| !library.progress(pack, i).solved).unwrap_or(0);
-        PuzzleList { puzzles: PuzzleSource::Pack(pack), index }
     }
 
     fn layout(&self, area: Rect) -> List {
@@ -54,7 +51,7 @@ impl Component for PackMenu {
         vec![Context::Menu]
     }
 
-    fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         let packs = self.packs();
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
@@ -62,7 +59,7 @@ impl Component for PackMenu {
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Choose) => {
-                vec![Go::To(Screen::Puzzles(PuzzleMenu::of_pack(packs[self.menu.chosen])))]
+                vec![Go::To(Screen::Puzzles(PuzzleMenu::of_pack(packs[self.menu.chosen], env.library)))]
             }
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
             _ => Vec::new(),
@@ -84,10 +81,11 @@ impl Component for PackMenu {
         }
         canvas.arrows(list);
         canvas.about(packs[self.menu.chosen].about, &list);
-        let next = self.next_puzzle(env.library);
-        if let (Some(room), Some(problem)) = (preview_below(&list, canvas.area), next.problem()) {
-            let facts = format!("{}: {}", next.puzzles.name(next.index), facts(problem));
-            draw_preview(problem, &facts, &mut canvas.part(room));
+        let pack = packs[self.menu.chosen];
+        let (puzzles, next) = (PuzzleSource::Pack(pack), env.library.next_in(pack));
+        let row = Row::of(&puzzles, next, puzzles.rating(next), env.library.progress(pack, next));
+        if let (Some(room), Some(row)) = (preview_below(&list, canvas.area), row) {
+            draw_preview(&board_of(row.problem), &facts(pack.name(next), &row), &mut canvas.part(room));
         }
     }
 
@@ -108,6 +106,6 @@ impl Component for PackMenu {
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
-        self.packs().into_iter().map(|pack| Task::Store(StoreTask::Progress(pack)).into()).collect()
+        vec![Task::Store(StoreTask::List).into()]
     }
 }

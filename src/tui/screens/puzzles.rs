@@ -1,61 +1,84 @@
-//! The puzzles of a pack or a file, with a preview of the chosen one.
+//! The puzzles of a pack or a file in columns, with a preview of the chosen one.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::columns::{Column, Columns, Placed, Row};
+use super::preview::{board_of, draw_preview, facts};
 use super::{Component, Env, Go, Library, Screen};
-use crate::explain::counted;
 use crate::packs::Pack;
 use crate::puzzle::Problem;
-use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::PuzzleStatus;
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Action, Context, NavigationAction};
-use crate::tui::layout::{List, above_gap, inset, preview, shorten};
+use crate::tui::keymap::{Action, Context, ListAction, NavigationAction};
+use crate::tui::layout::{List, above_gap, beside_preview, inset, width};
 use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
-/// The width of the list.
-const LIST_WIDTH: u16 = 34;
-/// Columns of a name that has a level or a mark of progress after it.
-const NAME_WIDTH: u16 = 11;
-/// Columns of a level that has a mark of progress after it.
-const LEVEL_WIDTH: u16 = 8;
+/// The height from which on the columns have headings.
+const HEIGHT_WITH_HEADINGS: u16 = 8;
+/// Columns of the mark before a solved puzzle.
+const MARK_WIDTH: u16 = 2;
 
 #[derive(Debug)]
 pub struct PuzzleMenu {
     pub puzzles: PuzzleSource,
+    /// The chosen line.
     pub menu: Menu,
+    /// The puzzles on the lines, by their indexes.
+    order: Vec<usize>,
+    /// What the lines are sorted by, and whether in the reverse order.
+    sorted_by: Column,
+    is_reversed: bool,
+    columns: Columns,
     /// For a file: progress by the numbers of its puzzles.
     progress: BTreeMap<usize, PuzzleStatus>,
 }
 
 impl PuzzleMenu {
     pub fn of(list: PuzzleList) -> PuzzleMenu {
-        PuzzleMenu { puzzles: list.puzzles, menu: Menu::at(list.index), progress: BTreeMap::new() }
+        PuzzleMenu {
+            columns: Columns::of(&list.puzzles),
+            order: (0..list.puzzles.len()).collect(),
+            puzzles: list.puzzles,
+            menu: Menu::at(list.index),
+            sorted_by: Column::Name,
+            is_reversed: false,
+            progress: BTreeMap::new(),
+        }
     }
 
-    pub fn of_pack(pack: &'static Pack) -> PuzzleMenu {
-        PuzzleMenu::of(PuzzleList { puzzles: PuzzleSource::Pack(pack), index: 0 })
-    }
-
-    /// Returns whether both list the same pack.
-    pub fn is_same_pack(&self, other: &PuzzleMenu) -> bool {
-        let slug = self.puzzles.pack().map(|pack| pack.slug);
-        slug.is_some() && slug == other.puzzles.pack().map(|pack| pack.slug)
+    /// The puzzles of a pack, with the one chosen where the player goes on.
+    pub fn of_pack(pack: &'static Pack, library: &Library) -> PuzzleMenu {
+        PuzzleMenu::of(PuzzleList { puzzles: PuzzleSource::Pack(pack), index: library.next_in(pack) })
     }
 
     /// Takes the progress with a file if this is the file.
-    pub fn set_progress(&mut self, problems: &Arc<[Problem]>, progress: BTreeMap<usize, PuzzleStatus>) {
+    pub fn set_progress(&mut self, problems: &Arc<[Problem]>, progress: &BTreeMap<usize, PuzzleStatus>) {
         if let PuzzleSource::File(shown, _) = &self.puzzles
             && Arc::ptr_eq(shown, problems)
         {
-            self.progress = progress;
+            self.progress.clone_from(progress);
         }
+    }
+
+    /// The index of the chosen puzzle.
+    fn chosen(&self) -> usize {
+        self.order.get(self.menu.chosen).copied().unwrap_or(0)
+    }
+
+    fn choose(&mut self, index: usize) {
+        self.menu.chosen = self.line_of(index);
+    }
+
+    /// The line of the puzzle at this index.
+    fn line_of(&self, index: usize) -> usize {
+        self.order.iter().position(|&other| other == index).unwrap_or(0)
     }
 
     /// Progress with the puzzle at this index.
@@ -66,56 +89,140 @@ impl PuzzleMenu {
         }
     }
 
-    /// The next unsolved puzzle, past the end to the start; the same one if all are solved.
-    fn next_unsolved(&self, library: &Library, index: usize) -> usize {
-        let count = self.puzzles.len();
-        let mut others = (1..count).map(|i| (index + i) % count);
-        others.find(|&i| !self.progress(library, i).solved).unwrap_or(index)
+    fn row(&self, library: &Library, index: usize) -> Option<Row<'_>> {
+        Row::of(&self.puzzles, index, self.puzzles.rating(index), self.progress(library, index))
     }
 
-    fn layout(&self, area: Rect) -> List {
-        let area = Rect { width: LIST_WIDTH.min(area.width), ..above_gap(area) };
-        self.menu.list(inset(area), self.puzzles.len())
+    /// The unsolved puzzles but the one at this index: those on the lines below it, then those above.
+    fn unsolved_after(&self, index: usize, library: &Library) -> impl Iterator<Item = usize> {
+        let (before, after) = self.order.split_at(self.line_of(index));
+        let others = after.iter().chain(before).copied().filter(move |&other| other != index);
+        others.filter(|&other| !self.progress(library, other).solved)
     }
 
-    fn draw_line(&self, index: usize, line: Rect, library: &Library, canvas: &mut Canvas<'_>) {
-        let (puzzles, is_chosen) = (&self.puzzles, index == self.menu.chosen);
-        let mark = mark(self.progress(library, index));
-        let level = puzzles.level(index);
-        // Without a mark a long title has the whole line.
-        let room = if mark.is_empty() && level.is_none() { line.width.saturating_sub(2) } else { NAME_WIDTH };
-        canvas.entry(&shorten(&puzzles.name(index), room), is_chosen, line);
-        let (mut level_style, mut mark_style) = (canvas.theme.quiet(), Style::new());
-        if is_chosen {
-            (level_style, mark_style) = (canvas.theme.chosen(), canvas.theme.chosen());
+    /// The unsolved puzzle that follows the one at this index in the list, past the end from the start.
+    pub fn next_unsolved(&self, index: usize, library: &Library) -> Option<usize> {
+        self.unsolved_after(index, library).next()
+    }
+
+    /// Sorts the lines anew; the chosen puzzle stays chosen.
+    fn sort(&mut self, library: &Library) {
+        let chosen = self.chosen();
+        let (column, is_reversed) = (self.sorted_by, self.is_reversed);
+        let mut order: Vec<usize> = (0..self.puzzles.len()).collect();
+        order.sort_by_cached_key(|&index| {
+            let value = self.row(library, index).and_then(|row| row.value(column));
+            let (up, down) = if is_reversed { (None, value) } else { (value, None) };
+            (value.is_none(), up, Reverse(down))
+        });
+        self.order = order;
+        self.choose(chosen);
+    }
+
+    fn act_on_list(&mut self, action: ListAction, env: &Env<'_>) -> Vec<Go> {
+        match action {
+            ListAction::SortByNext => {
+                let all = self.columns.all();
+                let at = all.iter().position(|&column| column == self.sorted_by).unwrap_or(0);
+                self.sorted_by = all[(at + 1) % all.len()];
+                self.is_reversed = false;
+                self.sort(env.library);
+            }
+            ListAction::Reverse => {
+                self.is_reversed = !self.is_reversed;
+                self.sort(env.library);
+            }
+            ListAction::NextUnsolved => match self.next_unsolved(self.chosen(), env.library) {
+                Some(next) => self.choose(next),
+                None => return vec![Go::Tell("There is no other unsolved puzzle.".to_owned())],
+            },
+            ListAction::Random => {
+                let unsolved: Vec<usize> = self.unsolved_after(self.chosen(), env.library).collect();
+                // The time of the key press is as good as a random number.
+                let pick = env.at.as_nanos() % unsolved.len().max(1) as u128;
+                match unsolved.get(pick as usize) {
+                    Some(&index) => self.choose(index),
+                    None => return vec![Go::Tell("There is no other unsolved puzzle.".to_owned())],
+                }
+            }
+            ListAction::Search | ListAction::OtherList | ListAction::Remove => {}
         }
-        canvas.put(level.unwrap_or_default(), after(line, NAME_WIDTH + 2), level_style);
-        let before = NAME_WIDTH + 2 + if level.is_some() { LEVEL_WIDTH } else { 0 };
-        canvas.put(&mark, after(line, before), mark_style);
+        Vec::new()
+    }
+
+    /// The list, below its headings if there is room for them, and the space for a preview.
+    fn layout(&self, area: Rect) -> (List, Option<Rect>) {
+        // Two columns are for the arrows.
+        let full = self.columns.full_width() + MARK_WIDTH + 2;
+        let (left, preview) = beside_preview(area, full, self.columns.largest_board());
+        let mut area = inset(above_gap(left));
+        if area.height >= HEIGHT_WITH_HEADINGS {
+            area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+        }
+        (self.menu.list(area, self.puzzles.len()), preview)
+    }
+
+    fn draw_headings(&self, columns: &[Placed], line: Rect, canvas: &mut Canvas<'_>) {
+        for placed in columns {
+            let mut heading = self.columns.heading(placed.column).to_owned();
+            let mut style = canvas.theme.quiet();
+            if placed.column == self.sorted_by {
+                style = canvas.theme.key();
+                let arrow = if self.is_reversed { "↑" } else { "↓" };
+                // A column as narrow as its heading has its arrow in the gap beside it.
+                heading += arrow;
+            }
+            let is_right = self.columns.is_right(placed.column);
+            canvas.put(&heading, place_in(line, *placed, &heading, is_right), style);
+        }
+    }
+
+    fn draw_line(&self, row: &Row<'_>, columns: &[Placed], place: (Rect, bool), canvas: &mut Canvas<'_>) {
+        let (line, is_chosen) = place;
+        let mut styles = [Style::new(), canvas.theme.quiet()];
+        if is_chosen {
+            canvas.chosen_line(line);
+            styles = [canvas.theme.chosen(); 2];
+        }
+        if row.progress.solved {
+            canvas.put("✓", Rect { width: line.width.min(1), ..line }, styles[0]);
+        }
+        for placed in columns {
+            let text = row.text(placed.column);
+            let is_main = matches!(placed.column, Column::Name | Column::Score | Column::Time);
+            let place = place_in(line, *placed, &text, self.columns.is_right(placed.column));
+            if is_chosen && placed.column == Column::Name {
+                canvas.set_focus(place.x, place.y);
+            }
+            canvas.put(&text, place, styles[usize::from(!is_main)]);
+        }
     }
 }
 
-/// The part of a line after this many columns.
-fn after(line: Rect, skipped: u16) -> Rect {
-    let skipped = skipped.min(line.width);
-    Rect { x: line.x + skipped, width: line.width - skipped, ..line }
+/// The part of a line that a text takes in a column.
+fn place_in(line: Rect, column: Placed, text: &str, is_right: bool) -> Rect {
+    let before = if is_right { column.width.saturating_sub(width(text)) } else { 0 };
+    let skipped = (MARK_WIDTH + column.x + before).min(line.width);
+    let room = (column.width - before).max(width(text).min(column.width + 1));
+    Rect { x: line.x + skipped, width: room.min(line.width - skipped), ..line }
 }
 
 impl Component for PuzzleMenu {
     fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
-        vec![Context::Menu]
+        vec![Context::Puzzles, Context::Menu]
     }
 
-    fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
                 self.menu.walk(step, self.puzzles.len());
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Choose) => {
-                vec![Go::Play(PuzzleList { puzzles: self.puzzles.clone(), index: self.menu.chosen })]
+                vec![Go::Play(PuzzleList { puzzles: self.puzzles.clone(), index: self.chosen() })]
             }
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
+            Action::List(action) => self.act_on_list(action, env),
             _ => Vec::new(),
         }
     }
@@ -124,23 +231,33 @@ impl Component for PuzzleMenu {
         self.puzzles.title()
     }
 
+    fn aside(&self, env: &Env<'_>) -> String {
+        let solved = (0..self.puzzles.len()).filter(|&index| self.progress(env.library, index).solved);
+        format!("{} of {} solved", solved.count(), self.puzzles.len())
+    }
+
     /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
-        let area = canvas.area;
-        let list = self.layout(area);
+        let (list, preview) = self.layout(canvas.area);
+        let columns = self.columns.place(list.area.width.saturating_sub(MARK_WIDTH + 1));
+        if list.area.y > canvas.area.y {
+            self.draw_headings(&columns, Rect { y: list.area.y - 1, height: 1, ..list.area }, canvas);
+        }
         for (i, line) in list.lines() {
-            self.draw_line(i, line, env.library, canvas);
+            if let Some(row) = self.row(env.library, self.order[i]) {
+                self.draw_line(&row, &columns, (line, i == self.menu.chosen), canvas);
+            }
         }
         canvas.arrows(list);
-        if let Some(problem) = self.puzzles.problem(self.menu.chosen) {
-            let left = LIST_WIDTH.min(area.width);
-            let room = Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 2), ..area };
-            draw_preview(problem, &facts(problem), &mut canvas.part(room));
+        let chosen = self.chosen();
+        if let (Some(room), Some(row)) = (preview, self.row(env.library, chosen)) {
+            let words = facts(self.puzzles.name(chosen), &row);
+            draw_preview(&board_of(row.problem), &words, &mut canvas.part(room));
         }
     }
 
     fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
-        Some(self.layout(area))
+        Some(self.layout(area).0)
     }
 
     fn menu(&self) -> Option<&Menu> {
@@ -151,83 +268,42 @@ impl Component for PuzzleMenu {
         Some(&mut self.menu)
     }
 
-    fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
-        let mut words = Vec::new();
-        for index in 0..self.puzzles.len() {
-            let level = self.puzzles.level(index).map(|level| format!(" {level}"));
-            words.push(self.puzzles.name(index) + level.as_deref().unwrap_or_default());
-        }
-        Some(words)
+    fn entry_words(&self, env: &Env<'_>) -> Option<Vec<String>> {
+        let words = |&index: &usize| {
+            let Some(row) = self.row(env.library, index) else { return String::new() };
+            let [level, technique] = [Column::Level, Column::Technique].map(|column| row.text(column));
+            format!("{} {level} {technique}", self.puzzles.name(index))
+        };
+        Some(self.order.iter().map(words).collect())
     }
 
     /// Goes to the puzzle that was played, or after a solved one to the next that is not solved.
     fn returned(&mut self, left: &Screen, env: &Env<'_>) {
         let Screen::Play(play) = left else { return };
         let index = play.list.index;
-        self.menu.chosen = if play.game.is_solved() { self.next_unsolved(env.library, index) } else { index };
+        let next = self.next_unsolved(index, env.library).filter(|_| play.game.is_solved());
+        self.choose(next.unwrap_or(index));
+    }
+
+    /// Goes on where the player is in the pack now, if the chosen puzzle is solved.
+    fn reopened(&mut self, env: &Env<'_>) {
+        let progress = self.progress(env.library, self.chosen());
+        if let Some(pack) = self.puzzles.pack()
+            && progress.solved
+            && progress.begun.is_none()
+        {
+            self.choose(env.library.next_in(pack));
+        }
     }
 
     /// Asks for the progress with the puzzles, which may have changed.
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
         match &self.puzzles {
-            PuzzleSource::Pack(pack) => vec![Task::Store(StoreTask::Progress(pack)).into()],
+            PuzzleSource::Pack(_) => vec![Task::Store(StoreTask::List).into()],
             PuzzleSource::File(problems, _) => {
                 vec![Task::Store(StoreTask::FileProgress(problems.clone())).into()]
             }
             PuzzleSource::Single(..) => Vec::new(),
-        }
-    }
-}
-
-/// The progress with a puzzle, in a few columns.
-fn mark(progress: PuzzleStatus) -> String {
-    match (progress.begun, progress.best) {
-        (Some((filled, of)), _) => format!("{filled}/{of}"),
-        (None, Some(time)) => format!("✓ {}", clock(time)),
-        (None, None) if progress.solved => "✓ hints".to_owned(),
-        (None, None) => String::new(),
-    }
-}
-
-/// Draws a board, and facts below it if there is room.
-pub fn draw_preview(problem: &Problem, facts: &str, canvas: &mut Canvas<'_>) {
-    let board: Board = match problem {
-        Problem::Sudoku(puzzle) => of_puzzle(puzzle),
-        Problem::Queens(board) => of_queens_board(board),
-    };
-    let room = canvas.area;
-    let Some(metrics) = preview(&board, room) else { return };
-    let x = room.x + (room.width - metrics.width) / 2;
-    let place = Rect { x, width: metrics.width, height: metrics.height, ..room };
-    canvas.board(&board, &metrics, place);
-    let y = place.bottom() + 1;
-    if y < room.bottom() {
-        let x = place.x + metrics.gutter;
-        canvas.put(facts, Rect { x, y, width: room.right() - x, height: 1 }, canvas.theme.quiet());
-    }
-}
-
-/// The kind of puzzle and how much is given.
-pub fn facts(problem: &Problem) -> String {
-    match problem {
-        Problem::Sudoku(puzzle) => {
-            let shape = puzzle.geometry.shape().describe();
-            let clues = match puzzle.given_candidates {
-                Some(_) => "Sukaku".to_owned(),
-                None => counted(puzzle.givens.filled(), "clue"),
-            };
-            let level = puzzle.info.level.as_ref().map_or(String::new(), |level| format!(", {level}"));
-            format!("{shape}, {clues}{level}")
-        }
-        Problem::Queens(board) => {
-            let n = board.size();
-            match (board.regions(), board.queen_count()) {
-                (Some(_), _) => format!("{n}x{n}, {n} regions"),
-                (None, 0) => format!("{n}x{n}, {} squares blocked", board.blocked().len()),
-                (None, given) => {
-                    format!("{n}x{n}, {} squares blocked, {}", board.blocked().len(), counted(given, "queen"))
-                }
-            }
         }
     }
 }

@@ -191,7 +191,7 @@ fn a_finished_board_can_be_viewed_again() {
     let mut player = nine();
     player.work().keys("ay<esc>");
     assert!(!player.play().finished && player.game().is_solved());
-    assert_eq!(player.said(), "] opens the next puzzle, q leaves the board.");
+    assert_eq!(player.said(), "] opens the next unsolved puzzle, q leaves the board.");
     player.keys("c2");
     assert!(!player.play().finished, "colouring does not finish it again");
     player.keys("u<up>]");

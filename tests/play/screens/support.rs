@@ -126,9 +126,6 @@ fn answer(app: &mut App, tasks: Vec<Task>) {
 pub fn reply(task: Task) -> Option<Message> {
     Some(match task {
         Task::Job(JobTask::Start(job)) => Message::WorkerReport(job.id, report(job.work)?),
-        Task::Store(StoreTask::Progress(pack)) => {
-            Message::Store(StoreReply::Progress(pack.slug, Default::default()))
-        }
         Task::Store(StoreTask::Stats) => {
             Message::Store(StoreReply::Stats(ninefold::stats::report(&finished(), date(2026, 2, 4))))
         }

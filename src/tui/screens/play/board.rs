@@ -6,7 +6,7 @@ use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{EntryOrder, TextStyle};
 use crate::tui::keymap::{BoardAction, DigitMark, HintAction, Motion};
-use crate::tui::message::{JournalTask, StoreTask, Task};
+use crate::tui::message::{JournalTask, Task};
 
 use super::Play;
 
@@ -210,7 +210,9 @@ impl Play {
                 }
                 let mut tasks = before;
                 tasks.push(Task::Journal(JournalTask::Append(event, self.game.status())));
-                tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
+                if self.finished {
+                    tasks.extend(self.ask_about_games());
+                }
                 tasks.extend(self.find_needs());
                 tasks.extend(self.cancel_requests());
                 tasks.extend(self.search_completions());

@@ -3,7 +3,6 @@
 use ratatui::text::{Line, Span};
 
 use super::{MAX_BETTER, Play};
-use crate::direction::Direction;
 use crate::game::Game;
 use crate::scene::{SearchInfo, Segment, TextStyle, clock};
 use crate::stats::LevelRecord;
@@ -16,8 +15,8 @@ use crate::tui::theme::Theme;
 const MAX_WIDTH: u16 = 44;
 
 /// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen above
-/// the keys.
-pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<'_>) {
+/// the keys. `is_last` says that no puzzle of the list is left.
+pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, is_last: bool, canvas: &mut Canvas<'_>) {
     let Some(places) = &frame.places else { return };
     let mut canvas = canvas.on_board(&frame.scene.board);
     let place = match places.fit.panel {
@@ -52,7 +51,7 @@ pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<
         }
         _ => {}
     }
-    if play.list.puzzles.len() > 1 && play.list.step(Direction::Forward).is_none() {
+    if is_last {
         let words = "That was the last puzzle in the list.";
         lines.extend(canvas.wrap_text(words, TextStyle::Plain, width));
     }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::direction::Direction;
 use crate::game::{Game, Move};
 use crate::scene::{SearchInfo, TextStyle, rules};
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
+use crate::tui::puzzles::PuzzleSource;
 
 use super::Play;
 
@@ -58,6 +58,15 @@ impl Play {
         tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
         tasks.extend(self.find_needs());
         tasks
+    }
+
+    /// Asks for what changes when a puzzle is solved: the record in its level, and what lists say of its neighbours.
+    pub(super) fn ask_about_games(&self) -> Vec<Task> {
+        let mut tasks = vec![StoreTask::Record(self.origin.clone()), StoreTask::List];
+        if let PuzzleSource::File(problems, _) = &self.list.puzzles {
+            tasks.push(StoreTask::FileProgress(problems.clone()));
+        }
+        tasks.into_iter().map(Task::Store).collect()
     }
 
     /// Starts the job that tells what a finished puzzle needed.
@@ -111,10 +120,8 @@ impl Play {
     /// Closes the summary of a finished game to show the board.
     pub(super) fn close_summary(&mut self) {
         self.finished = false;
-        let next = self
-            .list
-            .step(Direction::Forward)
-            .map(|_| format!("{} opens the next puzzle, ", self.key(PuzzleAction::NextPuzzle)));
+        let next = (self.list.puzzles.len() > 1)
+            .then(|| format!("{} opens the next unsolved puzzle, ", self.key(PuzzleAction::NextPuzzle)));
         let back = self.key(NavigationAction::Back);
         self.say(format!("{}{back} leaves the board.", next.unwrap_or_default()), TextStyle::Quiet);
     }

@@ -27,6 +27,9 @@ impl Component for Play {
             return vec![Context::Question];
         }
         let mut contexts = self.board_contexts();
+        if contexts == [Context::Finish] && env.next_unsolved(&self.list).is_none() {
+            return vec![Context::End];
+        }
         let Some(hint) = &self.hints.open else { return contexts };
         let (next, before) = self.pages(&self.board_frame(env));
         if hint.has_stages() && next.is_some() {
@@ -75,7 +78,8 @@ impl Component for Play {
         let frame = self.board_frame(env);
         canvas.board_frame(&frame, &self.about(), self.first_line(&frame));
         if self.finished {
-            draw_summary(self, &frame, canvas);
+            let is_last = self.list.puzzles.len() > 1 && env.next_unsolved(&self.list).is_none();
+            draw_summary(self, &frame, is_last, canvas);
         }
     }
 
@@ -249,8 +253,8 @@ impl Play {
     fn act_on_puzzle(&mut self, action: PuzzleAction, env: &Env<'_>) -> Vec<Go> {
         self.show_first_page();
         match action {
-            PuzzleAction::NextPuzzle => self.neighbour(Direction::Forward),
-            PuzzleAction::PreviousPuzzle => self.neighbour(Direction::Backward),
+            PuzzleAction::NextPuzzle => self.neighbour(Direction::Forward, env),
+            PuzzleAction::PreviousPuzzle => self.neighbour(Direction::Backward, env),
             PuzzleAction::StartAnew => all(self.restart(env.at)),
             PuzzleAction::GoOn => {
                 self.clock.resume(env.at);
@@ -263,11 +267,21 @@ impl Play {
         }
     }
 
-    /// Starts the next puzzle of the list in this direction.
-    fn neighbour(&mut self, direction: Direction) -> Vec<Go> {
-        let Some(list) = self.list.step(direction) else {
-            let end = if direction == Direction::Forward { "last" } else { "first" };
-            self.say(format!("This is the {end} puzzle in the list."), TextStyle::Plain);
+    /// Starts the next puzzle of the list in this direction; after a solved one the next that is not solved.
+    fn neighbour(&mut self, direction: Direction, env: &Env<'_>) -> Vec<Go> {
+        if self.list.puzzles.len() <= 1 {
+            return Vec::new();
+        }
+        let goes_on = direction == Direction::Forward && self.game.is_solved();
+        let list = if goes_on { env.next_unsolved(&self.list) } else { self.list.step(direction) };
+        let Some(list) = list else {
+            let words = match direction {
+                Direction::Forward if goes_on => "All other puzzles of the list are solved.",
+                Direction::Forward => "This is the last puzzle in the list.",
+                Direction::Backward => "This is the first puzzle in the list.",
+            };
+            self.finished = false;
+            self.say(words, TextStyle::Plain);
             return Vec::new();
         };
         let mut requests = all(self.pause());

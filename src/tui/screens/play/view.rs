@@ -1,7 +1,6 @@
 //! What the player sees of a game, and the keys that messages name.
 
 use super::Play;
-use crate::direction::Direction;
 use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, Scene, SearchInfo, View};
@@ -19,8 +18,7 @@ impl Play {
             return vec![Context::Paused];
         }
         if self.finished {
-            let is_end = self.list.step(Direction::Forward).is_none();
-            return vec![if is_end { Context::End } else { Context::Finish }];
+            return vec![Context::Finish];
         }
         if self.is_watched() {
             return vec![Context::Watching];

@@ -1,0 +1,236 @@
+//! Lists of puzzles: their columns, orders and ways through them.
+
+use std::time::SystemTime;
+
+use jiff::civil::Date;
+use ninefold::game::{Mode, Stats};
+use ninefold::packs;
+use ninefold::store::{GameId, GameSummary, PackPuzzle};
+
+use super::*;
+
+/// An unfinished game of the puzzle with this number, played at this second.
+fn begun(pack: &str, number: usize, played: u64) -> GameSummary {
+    GameSummary {
+        id: GameId::default(),
+        origin: GameOrigin {
+            title: format!("{pack} {number}"),
+            pack: Some(PackPuzzle { pack: pack.into(), number }),
+        },
+        mode: Mode::Classic,
+        filled: (45, 81),
+        elapsed: Duration::from_secs(75),
+        played: SystemTime::UNIX_EPOCH + Duration::from_secs(played),
+        day: None,
+        finished: None,
+        reopened: false,
+    }
+}
+
+/// A game that was solved on this day in a number of seconds.
+fn solved(pack: &str, number: usize, played: u64, day: Date, seconds: u64, hints: u32) -> GameSummary {
+    let stats = Stats { elapsed_ms: seconds * 1000, hints, ..Stats::default() };
+    GameSummary { finished: Some(stats), day: Some(day), ..begun(pack, number, played) }
+}
+
+fn listing_of(games: &[GameSummary]) -> Listing {
+    let mut listing = Listing::default();
+    for game in games {
+        let list = if game.finished.is_some() { &mut listing.finished } else { &mut listing.games };
+        list.push(Arc::new(game.clone()));
+    }
+    listing
+}
+
+/// A player with these games, the newest first.
+fn player_with(games: &[GameSummary]) -> Player {
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(listing_of(games))));
+    player
+}
+
+impl Player {
+    /// Opens the list of the puzzles of a pack.
+    fn open_pack(&mut self, slug: &str) -> &mut Player {
+        self.choose(|item| matches!(item, HomeItem::Group(Group::Classic)));
+        let at =
+            screen!(self.app, Packs).packs().iter().position(|pack| pack.slug == slug).expect("the pack");
+        self.press("home").press(&"down ".repeat(at)).press("cr")
+    }
+
+    /// Has the solution of the puzzle on the screen filled in.
+    fn solve(&mut self) -> &mut Player {
+        let game = &mut self.app.play_mut().expect("a game").game;
+        let problem = game.problem();
+        let puzzle = problem.as_sudoku().expect("a sudoku");
+        game.set_verdict(verdict(&puzzle.geometry, puzzle, &Monitor::new()).expect("not cancelled"));
+        self.press("a y")
+    }
+
+    /// The numbers in the first visible lines of a list.
+    fn numbers(&self, count: usize) -> Vec<usize> {
+        let text = self.text_at(80, 24);
+        let lines = text.lines().skip(3).take(count);
+        lines
+            .map(|line| line.trim_start_matches([' ', '✓']).split(' ').next().expect("a number"))
+            .map(|word| word.parse().unwrap_or_else(|_| panic!("{word} in {text}")))
+            .collect()
+    }
+
+    /// The number in the name of the chosen puzzle, which stands below its preview.
+    fn chosen(&self) -> String {
+        let text = self.text_at(112, 40);
+        let name = text.lines().skip(3).find_map(|line| line.split_once("  Hard ")).expect("a name");
+        name.1.trim().to_owned()
+    }
+}
+
+fn three_games() -> Vec<GameSummary> {
+    vec![
+        solved("hard", 7, 50, date(2026, 11, 20), 3725, 0),
+        solved("hard", 3, 40, date(2026, 11, 21), 600, 0),
+        solved("hard", 4, 30, date(2026, 2, 1), 500, 2),
+        begun("hard", 9, 20),
+    ]
+}
+
+#[test]
+fn a_list_shows_what_there_is_to_choose_by() {
+    let mut player = player_with(&three_games());
+    player.open_pack("hard");
+    let wide = player.text_at(140, 50);
+    for words in ["no.↓", "score", "hardest step", "clues", "time", "solved", "3 of 100 solved"] {
+        assert!(wide.contains(words), "{words} in {wide}");
+    }
+    let line = |number: &str| {
+        let line = wide.lines().find(|line| line.trim_start_matches([' ', '✓']).starts_with(number));
+        line.unwrap_or_else(|| panic!("{number} in {wide}")).split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let hard = packs::find("hard").expect("the pack");
+    let rating = hard.rating(2).expect("a rating");
+    let clues = hard.problems()[2].as_sudoku().expect("a sudoku").givens.filled();
+    let (score, hardest) = (rating.score.expect("a score"), rating.hardest.expect("a step").name());
+    assert!(line("3 ").contains(&format!("✓ 3 {score} {hardest} {clues} 10:00 2026-11-21")), "{wide}");
+    assert!(line("7 ").contains("1:02:05 2026-11-20"), "{wide}");
+    assert!(line("4 ").contains("hints 2026-02-01") && line("9 ").contains("45/81"), "{wide}");
+    // Small screens do without the columns that matter least.
+    let small = player.text_at(40, 12);
+    assert!(small.contains("score") && small.contains("time") && !small.contains("clues"), "{small}");
+    assert!(player.text_at(80, 24).contains("hardest step"));
+}
+
+#[test]
+fn a_list_is_sorted_by_each_of_its_columns() {
+    let mut player = player_with(&three_games());
+    player.open_pack("hard").press("/ 9 cr");
+    let hard = packs::find("hard").expect("the pack");
+    let clues = |number: usize| hard.problems()[number - 1].as_sudoku().expect("a sudoku").givens.filled();
+    player.press("s");
+    assert_eq!(player.numbers(3), [1, 2, 3], "packs are sorted by score");
+    player.press("i home");
+    assert_eq!(player.numbers(2), [100, 99]);
+    player.press("s");
+    let technique = |number: usize| hard.rating(number - 1).and_then(|rating| rating.hardest);
+    player.press("home");
+    assert!(player.numbers(10).is_sorted_by_key(|&number| technique(number)), "{}", player.text());
+    player.press("s home");
+    assert!(player.numbers(10).is_sorted_by_key(|&number| clues(number)), "{}", player.text());
+    player.press("s home");
+    assert_eq!(player.numbers(3), [3, 7, 1], "unknown times come last");
+    player.press("i home");
+    assert_eq!(player.numbers(3), [7, 3, 1], "in the reverse order too");
+    player.press("s home");
+    assert_eq!(player.numbers(4), [4, 7, 3, 1]);
+    player.press("/ 1 2 cr s");
+    assert_eq!((player.chosen().as_str(), screen!(player.app, Puzzles).menu.chosen), ("12", 11));
+    assert!(matches!(player.press("cr").app.play().map(|play| play.list.index), Some(11)));
+}
+
+#[test]
+fn the_next_unsolved_puzzle_is_one_key_away() {
+    let games: Vec<GameSummary> =
+        (1..=98).map(|number| solved("hard", number, 200 - number as u64, date(2026, 1, 1), 60, 0)).collect();
+    let mut player = player_with(&games);
+    player.open_pack("hard");
+    assert_eq!(player.chosen(), "99");
+    player.press("home n");
+    assert_eq!(player.chosen(), "99");
+    player.press("n");
+    assert_eq!(player.chosen(), "100");
+    player.press("n");
+    assert_eq!(player.chosen(), "99", "past the end from the start");
+    player.press("r");
+    assert_eq!(player.chosen(), "100", "the only other one");
+    player.press("home");
+    let mut found = std::collections::BTreeSet::new();
+    for nanos in 0..8 {
+        player.at += Duration::from_nanos(nanos);
+        player.press("home r");
+        found.insert(player.chosen());
+    }
+    assert_eq!(found.into_iter().collect::<Vec<_>>(), ["100", "99"]);
+}
+
+#[test]
+fn a_pack_opens_where_the_player_goes_on() {
+    // Puzzles 3 and 4 are solved, 7 was solved last.
+    let mut player = player_with(&three_games());
+    player.open_pack("hard");
+    assert_eq!(player.chosen(), "8");
+    let mut games = three_games();
+    games.insert(0, begun("hard", 2, 60));
+    let mut player = player_with(&games);
+    player.open_pack("hard");
+    assert_eq!(player.chosen(), "2", "the game that was played last goes on");
+    // The puzzle is solved elsewhere before the list is opened again.
+    player.press("q q");
+    games[0] = solved("hard", 2, 70, date(2026, 11, 21), 60, 0);
+    player.send(Message::Store(StoreReply::Listed(listing_of(&games))));
+    player.open_pack("hard");
+    assert_eq!(player.chosen(), "5");
+}
+
+#[test]
+fn a_solved_puzzle_leads_on_to_the_next_unsolved_one() {
+    let index = |player: &Player| player.app.play().expect("a game").list.index + 1;
+    let mut player = player_with(&three_games());
+    player.open_pack("hard").press("/ 2 cr cr").solve().press("cr");
+    assert_eq!(index(&player), 5, "3 and 4 are solved");
+    player.solve().press("esc ]");
+    assert_eq!(index(&player), 6);
+    player.press("]");
+    assert_eq!(index(&player), 7, "from an unsolved one in steps of one");
+    // In the order of the list: the one with the highest score comes first.
+    player.press("q s i / 1 0 0 cr cr").solve().press("cr");
+    assert_eq!(index(&player), 99);
+}
+
+#[test]
+fn home_leads_on_after_a_solved_puzzle() {
+    let mut player = player_with(&three_games());
+    let text = player.text();
+    assert!(text.contains("Next puzzle") && text.contains("Hard 8"), "{text}");
+    player.press("cr");
+    assert_eq!(player.app.play().expect("a game").list.index, 7);
+
+    let mut games = three_games();
+    games.insert(0, begun("hard", 2, 60));
+    let player = player_with(&games);
+    assert!(!player.text().contains("Next puzzle"), "an unfinished game comes first: {}", player.text());
+}
+
+#[test]
+fn boards_that_have_no_score_have_other_columns() {
+    let mut player = player_with(&[]);
+    player.choose(|item| matches!(item, HomeItem::Group(Group::Queens))).press("down cr");
+    let text = player.text_at(112, 40);
+    assert!(!text.contains("score") && !text.contains("clues"), "{text}");
+    for words in ["kind", "level", "hardest step", "7x7", "easy"] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+    player.press("q up cr");
+    assert!(player.text_at(112, 40).contains("blocked"));
+    player.press("q q").choose(|item| matches!(item, HomeItem::Group(Group::Target)));
+    let text = player.text_at(112, 40);
+    assert!(text.contains("level") && !text.contains("score") && !text.contains("hardest"), "{text}");
+}
