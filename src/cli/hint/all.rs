@@ -1,13 +1,12 @@
 //! `ninefold hint --all`: every step of the techniques asked for, in each position.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use anyhow::Result;
 
 use super::args::{Args, Wanted, named};
 use super::queens;
-use super::record::{self, Record};
+use super::record::{self, Lines, Record};
 use crate::cli::filter::Answered;
 use crate::cli::library::library_line;
 use crate::cli::location::Location;
@@ -98,22 +97,6 @@ fn tell(
     Ok(lines.text)
 }
 
-/// Lines without duplicates: steps that differ only in details of the evidence may read the same.
-#[derive(Default)]
-pub struct Lines {
-    seen: HashSet<String>,
-    pub text: String,
-}
-
-impl Lines {
-    pub fn add(&mut self, line: String) {
-        if !self.seen.contains(&line) {
-            self.text += &line;
-            self.seen.insert(line);
-        }
-    }
-}
-
 /// A technique with the code under which it is printed.
 struct Coded {
     technique: &'static Technique,
@@ -153,7 +136,7 @@ fn same(entry: &Parsed) -> Result<Coded, ParseError> {
     }
 }
 
-pub fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
+fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
     ParseError::new(entry.line, 1, message).help(help)
 }
 

@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
 
-use super::all::{Lines, fault};
 use super::args::{Args, Wanted};
-use super::record::{Record, StepRecord};
+use super::record::{Lines, Record, StepRecord};
 use crate::cli::location::Location;
 use crate::cli::output::Out;
 use crate::cli::select::Selected;
@@ -40,8 +39,9 @@ pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Bo
 /// Returns every step in the position of an entry, one line each, or `None` if no step can lead to a solution.
 pub fn all(args: &Args, location: &Location, found: &Selected<Board>) -> Result<Option<String>, ParseError> {
     if args.shape.is_some() {
-        let message = "a queens board has no place in HoDoKu's library".to_owned();
-        return Err(fault(found.entry, message, "any board can be printed without `--as library`"));
+        let message = "a queens board has no place in HoDoKu's library";
+        let error = ParseError::new(found.entry.line, 1, message);
+        return Err(error.help("any board can be printed without `--as library`"));
     }
     let position = Position::of(found.puzzle).filter(|position| position.dead().is_none());
     let Some(position) = position else { return Ok(None) };

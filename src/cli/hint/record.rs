@@ -1,5 +1,7 @@
 //! A hint as it is printed: as a JSON record or as a line of words.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -74,6 +76,22 @@ impl<E> StepRecord<E> {
     /// Returns the step as a line of words.
     pub fn line(&self) -> String {
         format!("{}{}: {}. {}", numbered(self.number), self.change, self.name, self.text)
+    }
+}
+
+/// Lines without duplicates: steps that differ only in details of the evidence may read the same.
+#[derive(Default)]
+pub struct Lines {
+    seen: HashSet<String>,
+    pub text: String,
+}
+
+impl Lines {
+    pub fn add(&mut self, line: String) {
+        if !self.seen.contains(&line) {
+            self.text += &line;
+            self.seen.insert(line);
+        }
     }
 }
 
