@@ -44,7 +44,8 @@ impl Scene {
     /// Leaves out the cursor, what it highlights and what helps to play: a finished board is to be looked at.
     pub fn rest(&mut self) {
         for face in &mut self.board.faces {
-            for role in [CellRole::Cursor, CellRole::Same, CellRole::Peer, CellRole::Attacked] {
+            for role in [CellRole::Cursor, CellRole::Same, CellRole::Fits, CellRole::Peer, CellRole::Attacked]
+            {
                 face.roles.remove(role);
             }
         }

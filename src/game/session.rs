@@ -132,6 +132,11 @@ impl Session {
         CandidateGrid::new(self.geometry().clone(), self.clues())
     }
 
+    /// Returns the open cells in which a digit breaks no rule.
+    pub fn cells_that_fit(&self, digit: Digit) -> CellSet {
+        self.candidates().cells_of(digit)
+    }
+
     /// Returns how many of a digit remain to be placed; negative if there are too many.
     pub fn remaining(&self, digit: Digit) -> i32 {
         let standing = self.values().placed().filter(|&(_, d)| d == digit).count();

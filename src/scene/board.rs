@@ -229,6 +229,8 @@ pub enum CellRole {
     Peer,
     /// A queen here would leave a house without a free square.
     Dead,
+    /// The digit that was chosen first fits here.
+    Fits,
 }
 
 /// A set of roles.

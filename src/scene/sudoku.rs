@@ -25,6 +25,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     // The colours of a step stand alone.
     let has_step = view.hint.is_some_and(Hint::is_step);
     let same = selected_digit(session, view).filter(|_| view.settings.same_digit && !has_step);
+    let fits = same.map_or(CellSet::EMPTY, |digit| cells_that_fit(session, view, digit));
     let marks = ShownMarks::new(session, view);
     for cell in session.geometry().cells() {
         let content = content(session, cell, marks.of(session, cell), same);
@@ -36,6 +37,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         face.roles.insert_if(cell == cursor && !has_step, CellRole::Cursor);
         face.roles.insert_if(view.selection.contains(&cell.index()), CellRole::Selected);
         face.roles.insert_if(is_same, CellRole::Same);
+        face.roles.insert_if(fits.contains(cell), CellRole::Fits);
         face.roles.insert_if(is_peer, CellRole::Peer);
         face.roles.insert_if(wrong.contains(cell), CellRole::Conflict);
     }
@@ -57,6 +59,14 @@ fn selected_digit(session: &Session, view: &View<'_>) -> Option<Digit> {
     match view.first {
         EntryOrder::Digit(digit) => digit,
         EntryOrder::Cell => session.value(Cell::new(view.cursor)),
+    }
+}
+
+/// The open cells in which the digit that was chosen first breaks no rule.
+fn cells_that_fit(session: &Session, view: &View<'_>, digit: Digit) -> CellSet {
+    match view.first {
+        EntryOrder::Digit(_) => session.cells_that_fit(digit),
+        EntryOrder::Cell => CellSet::EMPTY,
     }
 }
 

@@ -228,7 +228,8 @@ impl Theme {
     fn signs(self, face: &Face) -> [Option<char>; 4] {
         let is_told = face.content.has_told_marks();
         let is_open = matches!(face.content, Content::Empty | Content::Marks(_));
-        let is_here = face.roles.has(CellRole::Focus) && !is_told && (is_open || !self.has_colours());
+        let is_wanted = face.roles.has(CellRole::Focus) || face.roles.has(CellRole::Fits);
+        let is_here = is_wanted && !is_told && (is_open || !self.has_colours());
         [
             (face.roles.has(CellRole::Fin), Role::Fin),
             (face.roles.has(CellRole::House), Role::House),
@@ -277,6 +278,7 @@ impl Theme {
             (face.roles.has(CellRole::Cover), self.houses[1]),
             (face.roles.has(CellRole::Cause) && is_open, p.cause),
             (face.roles.has(CellRole::Focus) && is_open, p.focus),
+            (face.roles.has(CellRole::Fits), p.focus),
             (face.roles.has(CellRole::Same), same),
             (face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake), p.wrong_cell),
         ];

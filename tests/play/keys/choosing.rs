@@ -73,12 +73,35 @@ fn a_digit_is_chosen_first_and_placed_in_cells() {
 }
 
 #[test]
+fn a_digit_chosen_first_shows_where_it_fits() {
+    let mut player = nine();
+    let fits = |player: &Player| -> Vec<usize> {
+        let faces = player.play().scene(&Settings::default()).board.faces;
+        (0..81).filter(|&cell| faces[cell].roles.has(CellRole::Fits)).collect()
+    };
+    assert_eq!(fits(&player), [0; 0]);
+    player.keys("d8");
+    let expected: Vec<usize> =
+        player.session().cells_that_fit(Digit::new(8).unwrap()).iter().map(Cell::index).collect();
+    assert!(expected.contains(&5) && !expected.contains(&2), "{expected:?}");
+    assert_eq!(fits(&player), expected, "without any marks");
+    // Without colours a sign says it.
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(&player.app, Theme::new(false), &mut buffer);
+    let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+    assert!(text.matches('?').count() > expected.len() / 2, "{text}");
+    player.keys("<tab><tab><tab>");
+    assert!(expected.contains(&player.play().entry.cursor), "Tab goes to the cells that it fits");
+    assert_eq!(fits(player.keys("<esc>")), [0; 0]);
+}
+
+#[test]
 fn the_same_digit_is_found_cell_by_cell() {
     let mut player = nine();
     player.keys("t");
-    assert_eq!(player.said(), "This cell is empty.");
+    assert_eq!(player.said(), "This cell is empty. d and a digit show where it fits.");
     player.keys("<home>jjt");
-    assert_eq!(player.said(), "This cell is empty.");
+    assert_eq!(player.said(), "This cell is empty. d and a digit show where it fits.");
     player.keys("kkt");
     assert_eq!(player.play().entry.cursor, 66, "from the 4 in r5c1 to the one in r8c4");
     player.keys("t");

@@ -16,8 +16,16 @@ impl Play {
         self.entry.cursor = step.target(self.entry.cursor, self.size());
     }
 
-    /// Moves the cursor to the next empty cell in this direction, wrapping around.
+    /// Moves the cursor to the next empty cell in this direction, wrapping around. If a digit was chosen first, to one
+    /// that it fits.
     pub(super) fn seek_empty(&mut self, direction: Direction) {
+        if let (EntryOrder::Digit(Some(digit)), Game::Sudoku(session)) = (self.entry.first, &self.game) {
+            let cells = session.cells_that_fit(digit);
+            if !self.seek(direction, |_, cell| cells.contains(cell)) {
+                self.say("It fits no other cell.", TextStyle::Plain);
+            }
+            return;
+        }
         if !self.seek(direction, |session, cell| session.value(cell).is_none()) {
             self.say("There is no other empty cell.", TextStyle::Plain);
         }
@@ -26,7 +34,9 @@ impl Play {
     /// Moves the cursor to the next cell with the current digit.
     pub(super) fn seek_same(&mut self) {
         let Some(digit) = self.current_digit() else {
-            return self.say("This cell is empty.", TextStyle::Plain);
+            let key = self.key(BoardAction::DigitFirst);
+            let words = format!("This cell is empty. {key} and a digit show where it fits.");
+            return self.say(words, TextStyle::Plain);
         };
         if !self.seek(Direction::Forward, |session, cell| session.value(cell) == Some(digit)) {
             self.say("No other cell has this digit.", TextStyle::Plain);
