@@ -55,7 +55,7 @@ mod xml;
 use std::fmt;
 
 pub use candidate_line::candidates_line;
-pub use detect::detect_format;
+pub use detect::{detect_format, detect_queens};
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use links::is_link;

@@ -11,12 +11,13 @@ use serde::Serialize;
 
 use super::answers::Answers;
 use super::filter::FilterArgs;
+use super::input::Source;
 use super::location::Location;
 use super::output::{Console, Out};
 use super::progress::Counters;
 use super::select::{self, FoundPuzzle};
 use super::{json, unsolvable, usage};
-use crate::format::{Format, Parsed};
+use crate::format::{self, Format, Parsed};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, MAX_LARGE, MAX_SIZE, Square};
 
@@ -105,18 +106,11 @@ pub fn run(args: &QueensArgs, console: &mut Console) -> Result<()> {
     if !(args.blocked.is_empty() && args.queens.is_empty()) {
         return Err(usage::error(Some("queens"), "--blocked and --queens need the size N of an empty board"));
     }
-    for entry in args.filter.read.entries() {
-        let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::queens, console) else {
-            continue;
-        };
-        let mut out = Out { console, location, json: args.filter.json };
-        match puzzle {
-            Ok(found) => run.answer(&mut out, found.puzzle, Some(found.entry))?,
-            Err(error) => {
-                out.answer(json::Invalid::of(&error), &run.answers.word(Format::QUEENS, "invalid"))?;
-            }
+    for opened in args.filter.read.sources() {
+        match opened {
+            Ok(source) => run.answer_source(source, console)?,
+            Err(error) => error.report(console),
         }
-        run.counters.count_puzzle();
     }
     Ok(())
 }
@@ -169,6 +163,30 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Answers every board of a source. What may be a board or a sudoku is a board here.
+    fn answer_source(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
+        let mut options = self.args.filter.read.options.to_options();
+        if options.format.is_none() {
+            let (format, input) = format::detect_queens(source.input);
+            source.input = Box::new(input);
+            options.format = format;
+        }
+        for entry in source.entries(options) {
+            let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::queens, console) else {
+                continue;
+            };
+            let mut out = Out { console, location, json: self.args.filter.json };
+            match puzzle {
+                Ok(found) => self.answer(&mut out, found.puzzle, Some(found.entry))?,
+                Err(error) => {
+                    out.answer(json::Invalid::of(&error), &self.answers.word(Format::QUEENS, "invalid"))?;
+                }
+            }
+            self.counters.count_puzzle();
+        }
+        Ok(())
+    }
+
     fn answer(&mut self, out: &mut Out, board: &Board, entry: Option<&Parsed>) -> Result<()> {
         let is_solvable =
             if self.args.first || self.args.all { self.list(out, board)? } else { self.count(out, board)? };

@@ -118,3 +118,21 @@ fn a_solution_is_found_on_a_board_of_any_size() {
     ninefold(&["queens", "--first", "1000001"], "").is_wrong_usage(&["from 1 to 1000000"]);
     ninefold(&["queens", "40"], "").is_wrong_usage(&["from 1 to 32"]);
 }
+
+#[test]
+fn what_may_be_a_board_or_a_sudoku_is_a_board_here() {
+    ninefold(&["queens"], "....\n....\n....\n....\n").prints("2\n");
+    ninefold(&["queens"], "_____\n_____\n_____\n_____\n_____\n").prints("10\n");
+    ninefold(&["queens"], "AABB\nAABB\nCCDD\nCCDD\n").prints("2\n");
+    ninefold(&["queens"], "1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 4\n\n1 2 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 4\n")
+        .prints("2\n1\n");
+    ninefold(&["solve"], "....\n....\n....\n...1\n....\n").fails_with("invalid\n", &[]);
+    let unclear = ninefold(&["queens"], "....\n..*.\n....\n....\n");
+    unclear.fails_with(
+        "invalid\n",
+        &["line 2, column 3: found `*` and `.` on a queens board", "write the size 4"],
+    );
+    for sudoku in [PUZZLE, "1234\n3412\n2143\n4321\n"] {
+        ninefold(&["queens"], sudoku).fails_with("invalid\n", &["found a sudoku", "`ninefold solve`"]);
+    }
+}

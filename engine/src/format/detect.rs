@@ -3,6 +3,7 @@
 use std::io::{self, BufReader, Cursor, Read};
 
 use super::encoding::{Encoding, read_start};
+use super::formats::queens;
 use super::recognise::Start;
 use super::source::Lines;
 use super::{Format, Options};
@@ -16,20 +17,35 @@ const MAX_HEAD: usize = 1 << 22;
 /// has no format, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it. Neither has a text
 /// whose first puzzle begins behind 4 MiB; a reader finds it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
+    detect(input, options.format, Start::known_format)
+}
+
+/// Finds out like [`detect_format`] whether a text without the mark of a format may be a queens board.
+pub fn detect_queens<R: Read>(input: R) -> (Option<Format>, impl Read + use<R>) {
+    detect(input, None, |start| {
+        (start.format() == Format::LINE && queens::may_be_board(start.lines())).then_some(Format::QUEENS)
+    })
+}
+
+fn detect<R: Read>(
+    input: R,
+    wanted: Option<Format>,
+    of: fn(&Start) -> Option<Format>,
+) -> (Option<Format>, impl Read + use<R>) {
     let mut head = BufReader::with_capacity(CHUNK, Recorder { input, read: Vec::new() });
     let start = read_start(&mut head);
     let is_text = Encoding::of(&start) == Encoding::Text;
     let lines = Cursor::new(start).chain(&mut head);
-    let format = match options.format {
+    let format = match wanted {
         _ if !is_text => None,
         Some(format) => Some(format),
         // Errors of the text or its source are reported when it is read.
-        None => Start::of(&mut Lines::new(lines)).ok().flatten().and_then(|start| start.known_format()),
+        None => Start::of(&mut Lines::new(lines)).ok().flatten().and_then(|start| of(&start)),
     };
     let Recorder { input, read } = head.into_inner();
     // A line or a document may have been cut there.
     let is_whole = read.len() < MAX_HEAD;
-    (format.filter(|_| is_whole || options.format.is_some()), Cursor::new(read).chain(input))
+    (format.filter(|_| is_whole || wanted.is_some()), Cursor::new(read).chain(input))
 }
 
 /// An input that keeps what has been read from it, and seems to end at [`MAX_HEAD`].

@@ -1,14 +1,15 @@
 //! `json`: the sudokus in any JSON, such as the answers of web services and the files of programs.
 //!
-//! A board is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of N x N
+//! A sudoku is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of N x N
 //! characters, wherever it is: `board` reads one, `search` finds them all, and `object` says by their keys which are
 //! puzzles, solutions and positions, and reads what stands beside them. JSON of f-puzzles and SudokuPad is read as
-//! their links are.
+//! their links are. `queens` reads maps of regions.
 //!
 //! A text of JSON Lines, a value on each line, is read line by line. Any other is a document, which is read whole.
 
 mod board;
 mod object;
+mod queens;
 mod search;
 mod value;
 
@@ -123,9 +124,9 @@ impl Parser for JsonParser {
             self.search = Some(JsonSearch::new(document, self.alphabet));
         }
         let Some(place) = self.place.take().filter(|_| !self.has_found) else { return Ok(None) };
-        let help =
-            "a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under a key such as `puzzle`";
-        Err(place.error("this JSON holds no sudoku").help(help).into())
+        let help = "a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under a key such as `puzzle`; a queens board has N \
+             lists of N numbers or letters under `regions`";
+        Err(place.error("this JSON holds no sudoku and no queens board").help(help).into())
     }
 }
 

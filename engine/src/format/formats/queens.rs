@@ -2,8 +2,8 @@
 //!
 //! A board with regions has `regions N` on its first line, then N rows of N letters. If it has blocked
 //! squares or queens, rows as above follow. Boards may follow one another. A map of regions may also stand
-//! alone, as letters or as numbers; squares need their size above them, because other programs write a free square
-//! as `.`.
+//! alone, as letters or as numbers. So may squares with queens, in which one other character, `*`, `.` or `_`, is free:
+//! other programs write a free square as `.`, so with two characters nobody knows which is free.
 
 use super::prelude::*;
 use crate::format::rows::{characters, width};
@@ -47,31 +47,47 @@ fn begins_regions(line: &Line) -> bool {
 fn begins_with_size(lines: &[Line]) -> bool {
     let Some(size) = number(&lines[0], "") else { return false };
     match lines[1..].iter().find(|line| !line.is_blank() && !line.is_comment()) {
-        Some(row) => is_row_of_squares(row) && (row.text.contains('*') || width(row) == size),
+        Some(row) => {
+            is_row_of_squares(row)
+                && !row.text.contains('_')
+                && (row.text.contains('*') || width(row) == size)
+        }
         None => size <= MAX_SIZE,
     }
 }
 
-/// Returns whether N rows of N squares begin here without their size.
+/// Returns whether N rows of N squares begin here without their size. Without a queen they may be an empty sudoku.
 fn are_squares(lines: &[Line]) -> bool {
-    let size = width(&lines[0]);
-    let Some(rows) = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_SIZE).contains(&size)) else {
-        return false;
-    };
+    let Some(rows) = square_of_lines(lines) else { return false };
     let text: String = rows.iter().map(|row| row.text.as_str()).collect();
-    rows.iter().all(|row| width(row) == size && is_row_of_squares(row))
-        && (text.contains(['Q', 'q']) || text.contains('*') && text.contains('.'))
-        && lines.get(size).is_none_or(Line::is_blank)
+    rows.iter().all(is_row_of_squares)
+        && (text.contains(['Q', 'q']) || text.contains('*') && text.contains(['.', '_']))
+}
+
+/// Returns whether a text without a mark may be a queens board: rows of free squares, or regions of equal size.
+pub fn may_be_board(lines: &[Line]) -> bool {
+    let Some(rows) = square_of_lines(lines) else { return false };
+    let map: Vec<Name> = rows.iter().flat_map(names).collect();
+    rows.iter().all(is_row_of_squares)
+        || regions(map[0].place, &map).is_ok_and(|regions| regions.are_connected())
+}
+
+/// Returns N rows of N squares, if they begin here and a blank line or nothing follows them.
+fn square_of_lines(lines: &[Line]) -> Option<&[Line]> {
+    let size = if lines[0].text.len() > 8 * MAX_SIZE { 0 } else { names(&lines[0]).len() };
+    let rows = lines.get(..size).filter(|_| (MIN_SIZE..=MAX_SIZE).contains(&size))?;
+    let is_square = rows.iter().all(|row| names(row).len() == size);
+    (is_square && lines.get(size).is_none_or(Line::is_blank)).then_some(rows)
 }
 
 fn is_row_of_squares(line: &Line) -> bool {
-    !line.is_blank() && line.text.chars().all(|c| "*.Qq".contains(c) || c.is_whitespace())
+    !line.is_blank() && line.text.chars().all(|c| "*._Qq".contains(c) || c.is_whitespace())
 }
 
 /// A square in a row: its region, or what is on it.
-struct Name {
-    text: String,
-    place: Place,
+pub struct Name {
+    pub text: String,
+    pub place: Place,
 }
 
 /// Returns the squares of a row: numbers with blanks or commas between them, or single characters.
@@ -99,18 +115,36 @@ fn is_map(lines: &[Line]) -> bool {
     if rows.iter().any(|row| row.len() != size) {
         return false;
     }
-    let squares: Vec<Name> = rows.into_iter().flatten().collect();
+    is_clear_map(&rows.into_iter().flatten().collect::<Vec<Name>>())
+}
+
+/// Returns whether squares are named by their regions and by nothing else, such as the digits of a sudoku.
+pub fn is_clear_map(squares: &[Name]) -> bool {
+    let size = squares.len().isqrt();
     let has_pair = squares.iter().enumerate().any(|(index, square)| {
         square.text != "0" && squares[..index].iter().any(|other| other.text == square.text)
     });
-    regions(&lines[0], &squares).is_ok_and(|regions| {
-        let is_jigsaw = regions.iter().all(|region| regions.squares(region).len() == size);
-        has_pair && regions.are_connected() && !is_jigsaw
-    })
+    has_pair
+        && regions(squares[0].place, squares).is_ok_and(|regions| {
+            let is_jigsaw = regions.iter().all(|region| regions.squares(region).len() == size);
+            regions.are_connected() && !is_jigsaw
+        })
 }
 
-/// Returns the regions that squares name: letters, or numbers in their order.
-fn regions(head: &Line, squares: &[Name]) -> Result<Regions, ParseError> {
+/// Returns the board of a map, which begins at this place. Its regions are letters, or numbers in their order.
+///
+/// # Errors
+/// A name that is neither, or another number of regions than of rows.
+pub fn board_of_map(start: Place, squares: &[Name]) -> Result<Parsed, ParseError> {
+    Ok(parsed(Board::with_regions(regions(start, squares)?), start.line, squares))
+}
+
+fn parsed(board: Board, line: usize, squares: &[Name]) -> Parsed {
+    let places = CellPlaces::Each(squares.iter().map(|square| Some(square.place)).collect());
+    Parsed::new(Problem::Queens(board), line, places)
+}
+
+fn regions(start: Place, squares: &[Name]) -> Result<Regions, ParseError> {
     const HELP: &str = "every region has a letter from A to Z, which all of its squares have";
     let are_numbers =
         squares.first().is_some_and(|square| square.text.starts_with(|c: char| c.is_ascii_digit()));
@@ -140,7 +174,7 @@ fn regions(head: &Line, squares: &[Name]) -> Result<Regions, ParseError> {
             }
             other => other.to_string(),
         };
-        head.error(1, message).help(HELP)
+        start.error(message).help(HELP)
     })
 }
 
@@ -161,30 +195,36 @@ fn is_row(line: &Line) -> bool {
 
 /// Reads a board whose first line was consumed.
 fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
+    let start = Place::new(head.number, 1);
     let (mut board, mut squares);
     if begins_regions(head) {
         let size = number(head, REGIONS).filter(|size| (1..=MAX_REGIONS).contains(size));
         squares = rows(size.ok_or_else(|| no_size(head))?, Vec::new(), head, source)?;
-        board = Board::with_regions(regions(head, &squares)?);
+        board = Board::with_regions(regions(start, &squares)?);
     } else if let Some(size) = number(head, "") {
         board = Board::empty(size).ok_or_else(|| no_size(head))?;
         squares = rows(size, Vec::new(), head, source)?;
         set_squares(&mut board, &squares)?;
     } else {
-        // A map has as many rows as its first row has squares.
+        // A board has as many rows as its first row has squares.
         let first = names(head);
-        if is_row_of_squares(head) || first.len() > MAX_REGIONS {
+        let (size, is_map) = (first.len(), !is_row_of_squares(head));
+        if size < MIN_SIZE || size > if is_map { MAX_REGIONS } else { MAX_SIZE } {
             return Err(no_size(head).into());
         }
-        squares = rows(first.len(), first, head, source)?;
-        board = Board::with_regions(regions(head, &squares)?);
+        squares = rows(size, first, head, source)?;
+        if is_map {
+            board = Board::with_regions(regions(start, &squares)?);
+        } else {
+            board = Board::empty(size).ok_or_else(|| no_size(head))?;
+            set_queens(&mut board, &squares)?;
+        }
     }
     if board.regions().is_some() && source.peek(0).is_some_and(is_row_of_squares) {
         squares = rows(board.size(), Vec::new(), head, source)?;
         set_squares(&mut board, &squares)?;
     }
-    let places = CellPlaces::Each(squares.iter().map(|square| Some(square.place)).collect());
-    Ok(Parsed::new(Problem::Queens(board), head.number, places))
+    Ok(parsed(board, head.number, &squares))
 }
 
 /// Returns the number on the first line of a board, behind this word. More digits are a row of a map.
@@ -240,14 +280,36 @@ fn set_squares(board: &mut Board, squares: &[Name]) -> Result<(), ParseError> {
             "*" => {}
             "." => board.set_blocked(square, true),
             "Q" => board.set_queen(square, true),
-            other => {
-                let found = excerpt(&other.to_lowercase());
-                let message = format!("found `{found}` on a queens board: expected `*`, `.` or `Q`");
-                return Err(place.error(message).help(SQUARES));
-            }
+            other => return Err(no_square(other, *place)),
         }
     }
     Ok(())
+}
+
+/// Sets the queens of a board without a size, in which one other character is free.
+fn set_queens(board: &mut Board, squares: &[Name]) -> Result<(), ParseError> {
+    let size = board.size();
+    let mut free = None;
+    for (index, Name { text, place }) in squares.iter().enumerate() {
+        match (text.as_str(), free) {
+            ("Q", _) => board.set_queen(Square::new(index / size, index % size), true),
+            ("*" | "." | "_", None) => free = Some(text),
+            (other, Some(free)) if free == other => {}
+            ("*" | "." | "_", Some(free)) => {
+                let message =
+                    format!("found `{text}` and `{free}` on a queens board without a size: which is free?");
+                let help = format!("write the size {size} on a line above it: then {SQUARES}");
+                return Err(place.error(message).help(help));
+            }
+            _ => return Err(no_square(text, *place)),
+        }
+    }
+    Ok(())
+}
+
+fn no_square(text: &str, place: Place) -> ParseError {
+    let found = excerpt(&text.to_lowercase());
+    place.error(format!("found `{found}` on a queens board: expected `*`, `.` or `Q`")).help(SQUARES)
 }
 
 /// Writes a board on one line, with `/` for every line end.
@@ -287,7 +349,7 @@ fn push_rows(text: &mut String, board: &Board, symbol: impl Fn(Square) -> char) 
 #[cfg(test)]
 mod tests {
     use crate::format::tests::{assert_errors, format_of};
-    use crate::format::{Format, Parsed, Writer, parse};
+    use crate::format::{Format, Parsed, Writer, detect_queens, parse};
     use crate::grid::Cell;
 
     const FOUR: &str = "4\n.***\n*Q*.\n****\n****\n";
@@ -333,10 +395,31 @@ mod tests {
     }
 
     #[test]
+    fn squares_with_queens_need_no_size_if_one_character_is_free() {
+        let board = "4\n****\n*Q**\n****\n****\n";
+        for free in ["*", ".", "_"] {
+            let text = board[2..].replace('*', free);
+            let texts = format!("# two\n{text}\n{}", text.to_lowercase());
+            assert_eq!(boards(&texts).1, [board, board]);
+        }
+        // Without a queen they are an empty sudoku, but for those who expect a board.
+        let (empty, regions) = ("....\n".repeat(4), "AABB\nAABB\nCCDD\nCCDD\n");
+        assert_eq!(format_of(&empty), Some(Format::ROWS));
+        let expected = |text: &str| detect_queens(text.as_bytes()).0;
+        for text in [&empty, regions] {
+            assert_eq!(expected(text), Some(Format::QUEENS));
+        }
+        for other in ["1234\n3412\n2143\n4321\n", "....\n....\n....\n...1\n", "....\n....\n....\n", "[\n]\n"]
+        {
+            assert_eq!(expected(other), None, "{other}");
+        }
+        assert_ne!(format_of("9\n_________\n"), Some(Format::QUEENS), "a number above rows of a sudoku");
+    }
+
+    #[test]
     fn errors_say_what_was_expected() {
         let size = "expected the size of a queens board, 1 to 32, or `regions` and a size up to 26";
-        let no_size =
-            ["99", "....", "****", "regions 27"].map(|found| format!("1:1 found `{found}`: {size}"));
+        let no_size = ["99", "regions 27"].map(|found| format!("1:1 found `{found}`: {size}"));
         let skipped = format!("regions 4\nAAAA\nAAAA\nAAAA\nAAAA\n****\n{REGIONS}{FOUR}");
         assert_errors([
             ("4\n****\n*x**\n****\n****", "3:2 found `x` on a queens board: expected `*`, `.` or `Q`"),
@@ -344,11 +427,17 @@ mod tests {
             ("4\n****\n*****\n****\n****", "3:5 5 squares in row 2: expected 4"),
             ("4\n****\n****\n****", "4:1 3 rows: expected 4, as the first line of the board says"),
             ("99\n****\n", &no_size[0]),
-            ("....\n..*.\n....\n....\n", &no_size[1]),
-            ("****\n****\n***Q\n****\n", &no_size[2]),
+            (
+                "....\n..*.\n....\n....\n",
+                "2:3 found `*` and `.` on a queens board without a size: which is free?",
+            ),
+            (
+                "*__Q\n____\n____\n____\n",
+                "1:2 found `_` and `*` on a queens board without a size: which is free?",
+            ),
             ("regions 2\nA1\nBB", "2:2 found `1` among regions: expected a letter"),
             ("regions 2\nAA\nAA", "1:1 1 region: expected 2, one for each queen"),
-            ("regions 27\nAA\nAA", &no_size[3]),
+            ("regions 27\nAA\nAA", &no_size[1]),
             ("regions 2\nAAB\nAA", "2:3 3 squares in row 1: expected 2"),
             ("regions 2\nAB\nBB\n**\n", "4:1 1 row: expected 2, as the first line of the board says"),
             (&skipped, "1:1 1 region: expected 4, one for each queen"),

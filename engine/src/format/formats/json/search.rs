@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 
 use super::board::{self, JsonBoard, MIN_CELLS};
 use super::object::{KeyRole, describe};
+use super::queens;
 use super::value::{Member, elements, get, is_container, members};
 use crate::format::document::Document;
 use crate::format::draft::{Draft, Place};
@@ -106,6 +107,8 @@ impl JsonSearch {
             self.tasks.clear();
         } else if value.starts_with('{') {
             self.find_in_object(value, depth);
+        } else if let Some(map) = queens::read_list(value, &document) {
+            self.found.push_back(map);
         } else {
             match board::read(value, is_meant, &document) {
                 Ok(Some(board)) => {
@@ -125,6 +128,8 @@ impl JsonSearch {
             self.service = Some(service);
         } else if let (Some(boards), Some(games)) = (get(&members, "boards"), get(&members, "savedGames")) {
             self.read_backup(boards, games);
+        } else if let Some(board) = queens::read_object(&members, &self.document) {
+            self.found.push_back(board);
         } else if !self.read_object(&members) {
             for member in members.iter().rev().filter(|member| is_container(member.value)) {
                 let role = KeyRole::of(&member.key);

@@ -1,7 +1,9 @@
 //! Tests of JSON: which boards are found, and what is known of them.
 
-use crate::format::tests::{LINE, SOLUTION, errors, format_of, found, read, round_trip, rows_of};
-use crate::format::{Format, Options, Reader, Writer};
+use crate::format::tests::{
+    LINE, SOLUTION, assert_errors, errors, format_of, found, read, round_trip, rows_of,
+};
+use crate::format::{Format, Options, Reader, Writer, parse};
 use crate::grid::{Boxes, CandidateSet, Cell, Digit, Extra, Progress, Puzzle};
 use crate::puzzle::Problem;
 
@@ -221,4 +223,49 @@ fn the_players_digits_come_back() {
     values[Cell::new(2)] = Digit::new(4);
     puzzle.progress = Some(Progress { values, candidates: None });
     assert_eq!(round_trip(&puzzle, Format::JSON), puzzle);
+}
+
+#[test]
+fn maps_of_regions_are_queens_boards() {
+    let board = "regions 4\nAAAB\nABBB\nCDDD\nCCDD\n";
+    let (numbers, texts) = ("[[0,0,0,1],[0,1,1,1],[2,3,3,3],[2,2,3,3]]", r#"["AAAB","ABBB","CDDD","CCDD"]"#);
+    let letters = r#"[["A","A","A","B"],["A","B","B","B"],["c","D","D","D"],["c","c","D","D"]]"#;
+    for text in [
+        numbers.to_owned(),
+        texts.to_owned(),
+        letters.to_owned(),
+        format!(
+            "{{\"size\":4,\"colorRegions\":{letters},\"colors\":{{\"A\":\"red\"}},\"solution\":[1,3,0,2]}}"
+        ),
+        format!("{{\"levels\":[{{\"id\":1,\"board\":{texts}}}]}}"),
+    ] {
+        let found = parse(text.as_bytes(), Options::default()).expect(&text);
+        let written = Writer::new(Format::QUEENS).problem(&found[0].problem).expect("a board");
+        assert_eq!((found.len(), written.as_str()), (1, board), "{text}");
+    }
+    assert_eq!(
+        parse(numbers.as_bytes(), Options::default()).expect("a board")[0].position(Cell::new(5)),
+        (1, 15)
+    );
+    // Regions of one size may be those of a jigsaw, unless the text speaks of queens.
+    let equal = r#""regions":[[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]"#;
+    let named = format!("{{\"type\":\"queens\",{equal}}}");
+    assert!(matches!(
+        parse(named.as_bytes(), Options::default()).expect("a board")[0].problem,
+        Problem::Queens(_)
+    ));
+    for (text, told) in [
+        (format!("{{{equal}}}"), "1:1 this JSON holds no sudoku and no queens board"),
+        (named.replace("[2,2,3,3]", "[2,2,2,2]"), "1:28 3 regions: expected 4, one for each queen"),
+        (
+            format!("{{\"regions\":{texts},\"blocked\":[[0,1]]}}"),
+            "1:52 found `blocked`: of a queens board in JSON only the regions are read",
+        ),
+    ] {
+        assert_errors([(text.as_str(), told)]);
+    }
+    // Beside a sudoku, regions are its own.
+    let sudoku = format!("{{\"grid\":[\"1...\",\"....\",\"....\",\"...2\"],\"regions\":{numbers}}}");
+    let found = parse(sudoku.as_bytes(), Options::default()).expect("a sudoku");
+    assert!(found.len() == 1 && found[0].problem.as_sudoku().is_some());
 }
