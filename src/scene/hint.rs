@@ -213,14 +213,16 @@ impl Hint {
         self.argument.fold(self.line(self.shown)?)
     }
 
-    /// Opens those branches of the argument with which the last stage still `fits`.
+    /// Opens those branches of the argument with which the last stage still `fits`. If it does, all lines are shown.
     pub fn unfold(&mut self, mut fits: impl FnMut(&Hint) -> bool) {
         let mut at_end = self.clone();
-        self.argument.unfold(|argument| {
+        let mut fits_with = |argument: &Argument| {
             at_end.argument = argument.clone();
             at_end.shown = at_end.count().saturating_sub(1);
             fits(&at_end)
-        });
+        };
+        self.argument.unfold(&mut fits_with);
+        self.argument.has_room = fits_with(&self.argument);
     }
 
     /// Returns whether the last stage is shown and going back leads to cases that can be opened.

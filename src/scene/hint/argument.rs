@@ -7,7 +7,8 @@ use crate::hint::evidence::Link;
 use crate::hint::{ProofLine, Step};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
-/// The most lines of an argument that are shown while it is followed; earlier ones make room.
+/// The most lines of an argument that are shown while it is followed on a screen without room for all; earlier ones
+/// make room.
 const MAX_LINES: usize = 9;
 
 /// The most lines of an argument, or of a branch of it, that are not folded into groups.
@@ -31,6 +32,8 @@ pub(super) struct Argument {
     lines: Vec<Line>,
     /// Whether its lines are sentences.
     is_told: bool,
+    /// Whether there is room for all lines while it is followed.
+    pub(super) has_room: bool,
     /// Whether the conclusion is shown with the last line, because that line already shows the whole pattern.
     ends_at_once: bool,
 }
@@ -88,7 +91,7 @@ impl Argument {
     /// An argument of sentences; `whole` is as in [`Argument::of_proof`].
     pub fn told(lines: Vec<Line>, whole: &[Highlight]) -> Argument {
         let ends_at_once = lines.len() == 1 || lines.last().is_some_and(|line| line.highlights == whole);
-        Argument { lines, is_told: true, ends_at_once }
+        Argument { lines, is_told: true, ends_at_once, has_room: false }
     }
 
     /// Returns whether it has no lines.
@@ -202,7 +205,7 @@ impl Argument {
             };
             shown.push(self.line(path).numbered(number, style, is_current && !self.is_told));
         }
-        if follows.is_some() && shown.len() > MAX_LINES {
+        if follows.is_some() && shown.len() > MAX_LINES && !self.has_room {
             shown.drain(..shown.len() - MAX_LINES);
             shown[0] = vec![Segment::new("…", TextStyle::Quiet)];
         }

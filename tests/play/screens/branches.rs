@@ -129,3 +129,30 @@ fn long_arguments_are_folded() {
     }
     assert!(longest > 32 && steps > 50, "the puzzles are not hard enough: {longest} in {steps} steps");
 }
+
+/// Where the last stage fits, no line of a long argument makes room for those after it.
+#[test]
+fn all_lines_are_shown_where_they_fit() {
+    let Problem::Sudoku(puzzle) = &problem(HARD[0]) else { panic!("no sudoku") };
+    let session = Session::new(puzzle.clone().into()).expect("a playable size");
+    let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
+    let mut long = 0;
+    loop {
+        let grid = path.grid().clone();
+        let Ok(Some(step)) = path.next_while(|| true) else { break };
+        let position = HintPosition::new(grid, None);
+        let hints = SudokuHints { session: &session, position, clean_peers: true };
+        let shortens = |fits: bool| {
+            let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
+            hint.unfold(|_| fits);
+            let mut shortens = false;
+            while hint.more() {
+                shortens |= hint.panel_text().words().lines().any(|line| line == "…");
+            }
+            shortens
+        };
+        assert!(!shortens(true), "{step:?}");
+        long += usize::from(shortens(false));
+    }
+    assert!(long > 0, "the puzzle is not hard enough");
+}
