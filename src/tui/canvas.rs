@@ -4,6 +4,7 @@ mod bars;
 mod board;
 mod digit_counts;
 mod gaps;
+mod keys;
 mod links;
 mod list;
 mod marks;

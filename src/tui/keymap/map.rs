@@ -89,12 +89,7 @@ impl KeyMap {
     pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>, is_last: bool) -> Vec<KeyHelp> {
         let mut list: Vec<KeyHelp> = Vec::new();
         for row in self.rows_of(contexts) {
-            let depth =
-                contexts.iter().position(|context| row.contexts.contains(context)).unwrap_or_default();
-            // The contexts of a hint are listed side by side, whichever of its stages is shown.
-            let inner = contexts.iter().take(depth).filter(|context| !context.is_of_hint());
-            let inner: Vec<Context> = inner.copied().collect();
-            let keys: Vec<Key> = row.keys.iter().copied().filter(|&key| !self.is_used(key, &inner)).collect();
+            let keys = self.keys_of(row, contexts);
             if keys.is_empty() {
                 continue;
             }
@@ -111,6 +106,30 @@ impl KeyMap {
         }
         list.sort_by_key(|entry| entry.group);
         list
+    }
+
+    /// The descriptions of the help with the first key of each, to stand beside a board.
+    pub fn summary(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<KeyHelp> {
+        let mut list: Vec<KeyHelp> = Vec::new();
+        for row in self.rows_of(contexts) {
+            if list.iter().any(|known| known.words == row.words) {
+                continue;
+            }
+            if let [first, ..] = self.keys_of(row, contexts)[..] {
+                list.push(entry(row, &[first], symbols, row.words));
+            }
+        }
+        list.sort_by_key(|entry| entry.group);
+        list
+    }
+
+    /// The keys of a row that mean nothing else further in.
+    fn keys_of(&self, row: &Binding, contexts: &[Context]) -> Vec<Key> {
+        let depth = contexts.iter().position(|context| row.contexts.contains(context)).unwrap_or_default();
+        // The contexts of a hint are listed side by side, whichever of its stages is shown.
+        let inner = contexts.iter().take(depth).filter(|context| !context.is_of_hint());
+        let inner: Vec<Context> = inner.copied().collect();
+        row.keys.iter().copied().filter(|&key| !self.is_used(key, &inner)).collect()
     }
 
     /// The keys of the footer, most important first, with one name each.

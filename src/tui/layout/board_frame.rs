@@ -7,7 +7,7 @@ use super::fit::{Fit, PanelPlace};
 use super::geometry::inset;
 use super::lens::lens;
 use super::metrics::Metrics;
-use super::pages::Pages;
+use super::pages::{Pages, height};
 use super::panel::{Part, Placed, Section, below, beside, legend_height_of, mode_at, room_for_marks};
 use crate::game::MarkKind;
 use crate::grid::Digit;
@@ -15,6 +15,12 @@ use crate::scene::{LegendEntry, Panel, Scene};
 
 /// The minimum height of a panel that shows the marks of a cell.
 const MARKS_HEIGHT: u16 = 19;
+
+/// The narrowest panel that lists keys, and the fewest lines for them.
+const KEYS_WIDTH: u16 = 34;
+const KEYS_HEIGHT: u16 = 10;
+/// The lines above the keys that are kept for messages.
+const LINES_ABOVE_KEYS: u16 = 4;
 
 /// A scene, and where its parts are on a screen. Clicks, the pages of a hint and drawing all use the same one.
 #[derive(Debug)]
@@ -100,6 +106,22 @@ impl BoardFrame {
             | Part::PanelText
             | Part::Legend => None,
         }
+    }
+
+    /// The lines of a large panel that neither its parts nor messages need: there is room for keys.
+    pub fn free_lines(&self) -> Option<Rect> {
+        let places = self.places.as_ref()?;
+        let is_beside = matches!(places.fit.panel, PanelPlace::Beside(_));
+        let text = places.parts.iter().find(|part| part.part == Part::PanelText)?.place;
+        let message = height(&places.panel.message, text.width);
+        let free = Rect {
+            y: text.y + LINES_ABOVE_KEYS,
+            height: text.height.saturating_sub(LINES_ABOVE_KEYS),
+            ..text
+        };
+        let has_room = free.width >= KEYS_WIDTH && free.height >= KEYS_HEIGHT;
+        let is_free = places.panel.stages.is_empty() && message < usize::from(LINES_ABOVE_KEYS);
+        (is_beside && has_room && is_free).then_some(free)
     }
 
     /// The message in pages, if it has a place.

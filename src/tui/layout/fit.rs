@@ -22,10 +22,15 @@ const WIDTH_WITH_MARGINS: u16 = 60;
 const PANEL_LEAST: u16 = 14;
 /// The height of a panel below a board whose cells have one line.
 const PANEL_OF_LISTS: u16 = 5;
+/// The height of a panel below a board that has room for a hint of several lines.
+const PANEL_BELOW: u16 = 10;
 /// The height at which everything fits in the panel.
 const PANEL_TALL: u16 = 21;
 /// The height at which everything fits in the panel of a board whose cells show their marks in columns.
 const PANEL_WITHOUT_MARKS: u16 = 18;
+
+/// From this height on, a line below the title stays empty beside a board.
+const HEIGHT_WITH_GAP: u16 = 14;
 
 /// From this height on, a partly shown board leaves a line for the keys.
 const HEIGHT_WITH_KEYS: u16 = 10;
@@ -64,6 +69,11 @@ impl Fit {
         match &mut fit.panel {
             PanelPlace::Below(text) | PanelPlace::Line(text) => {
                 *text = inset(Rect { x: screen.x, width: screen.width, ..*text });
+                if fit.metrics.tier.height > 1 {
+                    // Below large cells, where lines are long enough, the text begins below the board.
+                    let left = fit.board.x.max(text.x);
+                    *text = Rect { x: left, width: text.right() - left, ..*text };
+                }
             }
             // Text does not touch the edge of the screen.
             PanelPlace::Beside(text) if text.right() == screen.right() && text.width > PANEL_LEAST => {
@@ -155,8 +165,12 @@ impl Fit {
         }
         let (header, rest) = cut_top(area, true);
         let (footer, rest) = cut_bottom(rest, true);
-        let board = board_at_top(metrics, rest);
-        let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..rest };
+        // Board and panel are centred as one block.
+        let spare = rest.height - metrics.height;
+        let above = spare.saturating_sub(PANEL_BELOW) / 2;
+        let gap = u16::from(spare >= PANEL_BELOW);
+        let board = board_at_top(metrics, Rect { y: rest.y + above, height: rest.height - above, ..rest });
+        let panel = Rect { y: board.bottom() + gap, height: spare - above - gap, ..rest };
         Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Below(panel), header, footer })
     }
 
@@ -257,7 +271,9 @@ fn panel_top(board: &Rect, metrics: &Metrics, area: Rect) -> u16 {
     let shows_marks = metrics.tier.marks.is_some_and(|places| places.pitch == 1);
     let needed = if shows_marks { PANEL_TALL } else { PANEL_WITHOUT_MARKS };
     let beside_cells = board.y + u16::from(metrics.tier.frame && area.height >= needed);
-    beside_cells.min(area.bottom().saturating_sub(needed)).max(area.y)
+    // Not directly below the title.
+    let first = area.y + u16::from(area.height >= HEIGHT_WITH_GAP);
+    beside_cells.min(area.bottom().saturating_sub(needed)).max(first)
 }
 
 /// Cuts off the first line if there is room for it.
@@ -272,4 +288,48 @@ fn cut_bottom(area: Rect, has_room: bool) -> (Option<Rect>, Rect) {
     let rest = Rect { height: area.height.saturating_sub(1), ..area };
     let line = Rect { y: rest.bottom(), height: 1, ..area };
     if has_room { (Some(line), rest) } else { (None, area) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{PanelText, TextStyle};
+
+    fn scene(size: usize, digits: usize, words: usize) -> Scene {
+        let message = PanelText::say("word ".repeat(words), TextStyle::Plain);
+        let stages = if words > 0 { vec![message.clone(), message.clone()] } else { Vec::new() };
+        let panel = Panel { message, stages, ..Panel::default() };
+        Scene { title: String::new(), board: Board { digits, ..Board::empty(size) }, panel }
+    }
+
+    /// Board and panel stand in the middle of the screen together, and a hint does not move the board.
+    #[test]
+    fn boards_and_panels_are_centred_as_one() {
+        for (size, digits) in [(4, 4), (6, 6), (9, 9), (8, 0), (12, 0)] {
+            for (width, height) in [(80, 24), (112, 40), (140, 50), (200, 60)] {
+                let screen = Rect::new(0, 0, width, height);
+                let fit = Fit::new(&scene(size, digits, 0), screen).expect("it fits");
+                let PanelPlace::Beside(panel) = fit.panel else { panic!("{size} at {width}x{height}") };
+                let free = [fit.board.x, width - panel.right()];
+                assert!(free[0].abs_diff(free[1]) <= 1, "{size} at {width}x{height}: {free:?}");
+                assert!(panel.right() < width && panel.y > 1, "{size} at {width}x{height}: text at an edge");
+                for words in [1, 20, 200] {
+                    let other = Fit::new(&scene(size, digits, words), screen).expect("it fits");
+                    assert_eq!(other.board, fit.board, "{size} at {width}x{height}, {words} words");
+                }
+            }
+        }
+    }
+
+    /// The digit of a cell with two rows of marks is in its middle, and cells grow with the screen.
+    #[test]
+    fn cells_grow_with_the_screen() {
+        let cell = |size: usize, width, height| {
+            let fit = Fit::new(&scene(size, size, 0), Rect::new(0, 0, width, height)).expect("it fits");
+            (fit.metrics.tier.width, fit.metrics.tier.height)
+        };
+        assert_eq!([cell(4, 80, 24), cell(6, 80, 24), cell(9, 80, 24)], [(9, 3), (7, 3), (5, 2)]);
+        assert_eq!([cell(4, 112, 40), cell(6, 112, 40), cell(9, 112, 40)], [(11, 5), (11, 5), (7, 3)]);
+        assert_eq!([cell(9, 140, 50), cell(9, 200, 60)], [(9, 4), (11, 5)]);
+    }
 }

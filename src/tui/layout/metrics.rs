@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::scene::Board;
 
 /// The narrowest panel beside large cells: smaller cells and a readable panel are better than a narrow one.
-const PANEL_OF_LARGE: u16 = 34;
+const PANEL_OF_LARGE: u16 = 32;
 
 /// A way to draw a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

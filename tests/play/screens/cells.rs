@@ -190,3 +190,17 @@ fn a_lens_shows_the_marks_around_the_cursor() {
     );
     assert!(!at(&["f"], (112, 40)).contains("r5c5: 1 mark"), "cells have their own columns");
 }
+
+/// A large panel lists the keys of the game below what it shows. A hint takes their place.
+#[test]
+fn a_large_panel_lists_keys() {
+    let at = |keys: &[&str], (width, height)| text(&screen(&app(problem(NINE), keys), width, height));
+    for size in [(140, 50), (200, 60)] {
+        let shown = at(&[], size);
+        for words in ["place a digit", "fill in all candidates", "show a hint"] {
+            assert!(shown.contains(words), "{words} at {size:?}: {shown}");
+        }
+        assert!(!at(&["h"], size).contains("fill in all candidates"), "{size:?}");
+    }
+    assert!(!at(&[], (112, 40)).contains("fill in all candidates"), "the panel is too narrow");
+}

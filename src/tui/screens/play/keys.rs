@@ -14,8 +14,8 @@ use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::settings::Settings;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
-    Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, Motion, NavigationAction,
-    PuzzleAction,
+    Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, KeyGroup, KeyHelp, Motion,
+    NavigationAction, PuzzleAction,
 };
 use crate::tui::layout::{BoardFrame, Pages, PartKind};
 use crate::tui::message::{JobTask, JournalTask, Task};
@@ -79,7 +79,10 @@ impl Component for Play {
         canvas.board_frame(&frame, &self.about(), self.first_line(&frame));
         if self.finished {
             let is_last = self.list.puzzles.len() > 1 && env.next_unsolved(&self.list).is_none();
-            draw_summary(self, &frame, is_last, canvas);
+            return draw_summary(self, &frame, is_last, canvas);
+        }
+        if let Some(free) = frame.free_lines().filter(|_| !self.is_paused()) {
+            canvas.keys(&self.key_summary(env), free);
         }
     }
 
@@ -145,6 +148,16 @@ impl Component for Play {
 impl Play {
     fn board_frame(&self, env: &Env<'_>) -> Rc<BoardFrame> {
         env.frame(|| self.scene(env.settings))
+    }
+
+    /// The keys that are listed beside the board: all but those that other programs have too.
+    fn key_summary(&self, env: &Env<'_>) -> Vec<KeyHelp> {
+        let mut keys = env.keys.summary(&self.board_contexts(), self.symbols());
+        keys.retain(|entry| {
+            let is_known = matches!(entry.group, KeyGroup::Move | KeyGroup::Choose | KeyGroup::Program);
+            !is_known && entry.action.is_none_or(|action| self.is_useful(action))
+        });
+        keys
     }
 
     /// Moves the cursor, or goes through the stages of a hint.
