@@ -89,6 +89,15 @@ pub enum Move {
         #[serde(default)]
         kind: MarkKind,
     },
+    /// Does the same with several digits, one after another.
+    Marks {
+        /// The cells to mark.
+        cells: Vec<Cell>,
+        /// The digits of the marks.
+        digits: CandidateSet,
+        /// The kind of mark.
+        kind: MarkKind,
+    },
     /// Removes all marks of one kind.
     RubOut {
         /// The cells whose marks to remove.
@@ -242,6 +251,10 @@ mod tests {
         round_trips(
             Move::Mark { cells: vec![cell, Cell::new(41)], digit: five, kind: MarkKind::Centre },
             r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5,"kind":"centre"}}}}"#,
+        );
+        round_trips(
+            Move::Marks { cells: vec![cell], digits: CandidateSet::of(five), kind: MarkKind::Corner },
+            r#"{"at":61500,"do":{"play":{"marks":{"cells":[40],"digits":16,"kind":"corner"}}}}"#,
         );
         round_trips(
             Move::RubOut { cells: vec![cell], kind: MarkKind::Centre },

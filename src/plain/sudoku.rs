@@ -25,33 +25,23 @@ impl Plain {
             (SudokuVerb::Put, _) => Reply::say("Write one digit at a time. For several, use mark."),
             (SudokuVerb::Mark | SudokuVerb::Centre, digits) => {
                 let kind = if verb == SudokuVerb::Mark { MarkKind::Corner } else { MarkKind::Centre };
-                let moves = digits.iter().map(|&digit| Move::Mark { cells: cells.clone(), digit, kind });
-                self.all(at, moves.collect(), |plain| plain.describe(&cells))
+                let digits = digits.iter().copied().collect();
+                self.described(at, Move::Marks { cells: cells.clone(), digits, kind }, &cells)
             }
+            // Clearing may bring back marks, which the description includes.
             (SudokuVerb::Erase, _) => {
-                let mut reply = self.act(at, Move::Erase { cells: cells.clone(), restore: true }, "");
-                // Clearing may bring back marks, which the description includes.
-                if let (Some(line), false) = (reply.lines.first_mut(), reply.events.is_empty()) {
-                    *line = self.describe(&cells);
-                }
-                reply
+                self.described(at, Move::Erase { cells: cells.clone(), restore: true }, &cells)
             }
             (SudokuVerb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates filled in."),
         }
     }
 
-    /// Makes several moves, up to the first that is refused.
-    fn all(&mut self, at: Duration, moves: Vec<Move>, tell: impl Fn(&Plain) -> String) -> Reply {
-        let mut reply = Reply::default();
-        for the_move in moves {
-            let done = self.act(at, the_move, "");
-            if done.events.is_empty() {
-                reply.lines.extend(done.lines);
-                return reply;
-            }
-            reply.events.extend(done.events);
+    /// Makes a move and describes these cells after it.
+    fn described(&mut self, at: Duration, the_move: Move, cells: &[Cell]) -> Reply {
+        let mut reply = self.act(at, the_move, "");
+        if let (Some(line), false) = (reply.lines.first_mut(), reply.events.is_empty()) {
+            *line = self.describe(cells);
         }
-        reply.lines.push(tell(self));
         reply
     }
 

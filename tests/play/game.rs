@@ -43,6 +43,12 @@ fn sudoku_move() -> impl Strategy<Value = Move> {
         2 => (cells(), any::<bool>()).prop_map(|(cells, restore)| Move::Erase { cells, restore }),
         4 => (cells(), digit(), prop::sample::select(vec![MarkKind::Corner, MarkKind::Centre]))
             .prop_map(|(cells, digit, kind)| Move::Mark { cells, digit, kind }),
+        2 => (cells(), prop::collection::vec(digit(), 0..3))
+            .prop_map(|(cells, digits)| Move::Marks {
+                cells,
+                digits: digits.into_iter().collect(),
+                kind: MarkKind::Corner,
+            }),
         2 => (cells(), proptest::option::of(prop::sample::select(CellColour::ALL.to_vec())), any::<bool>())
             .prop_map(|(cells, colour, beside)| Move::Colour { cells, colour, beside }),
         1 => (cells(), digit(), proptest::option::of(prop::sample::select(CellColour::ALL.to_vec())))

@@ -84,6 +84,26 @@ fn a_game_is_played_in_words() {
 }
 
 #[test]
+fn one_undo_takes_a_whole_command_back() {
+    let mut player = four();
+    player.says("mark 3 r3c2");
+    for (command, done) in [
+        ("mark 1 3 4 r3c2", "r3c2: empty, marks 1 4."),
+        ("centre 1 2 r3c2 r2c1", "r3c2: empty, marks 3, centre marks 1 2. r2c1: empty, centre marks 1 2."),
+        ("put 2 r1c2 r2c1", "r1c2, r2c1 are 2."),
+    ] {
+        let before = player.says("cell r3c2 r1c2 r2c1");
+        let events = player.events.len();
+        assert!(player.says(command).starts_with(done), "{command}");
+        assert_eq!(player.events.len(), events + 1, "{command}");
+        player.says("undo");
+        assert_eq!(player.says("cell r3c2 r1c2 r2c1"), before, "{command}");
+    }
+    let again = crate::replay(player.start.clone(), &player.events).expect("a game that can be played again");
+    assert_eq!(again, player.plain.game);
+}
+
+#[test]
 fn hints_solve_the_puzzle_and_the_journal_replays_to_the_same_game() {
     let mut player = four();
     let first = player.says("hint");

@@ -15,7 +15,8 @@ impl Session {
                 self.place(cells, *digit, *clean_peers, *restore)
             }
             Move::Erase { cells, restore } => self.erase(cells, *restore),
-            Move::Mark { cells, digit, kind } => self.mark(cells, *digit, *kind),
+            Move::Mark { cells, digit, kind } => self.mark(cells, CandidateSet::of(*digit), *kind),
+            Move::Marks { cells, digits, kind } => self.mark(cells, *digits, *kind),
             Move::RubOut { cells, kind } => self.rub_out(cells, *kind),
             Move::Colour { cells, colour, beside } => self.paint(cells, *colour, *beside),
             Move::ColourMarks { cells, digit, colour } => self.paint_marks(cells, *digit, *colour),
@@ -34,6 +35,7 @@ impl Session {
             Move::Solve { .. } => self.log.show(),
             Move::Erase { .. }
             | Move::Mark { .. }
+            | Move::Marks { .. }
             | Move::RubOut { .. }
             | Move::Colour { .. }
             | Move::ColourMarks { .. }
@@ -80,6 +82,7 @@ impl Session {
             Move::Place { .. }
             | Move::Erase { .. }
             | Move::Mark { .. }
+            | Move::Marks { .. }
             | Move::RubOut { .. }
             | Move::Colour { .. }
             | Move::FillMarks {}
@@ -177,12 +180,14 @@ impl Session {
         Ok(next)
     }
 
-    fn mark(&self, cells: &[Cell], digit: Digit, kind: MarkKind) -> Outcome {
-        self.has_digit(digit)?;
-        let cells = self.able(self.open(cells)?, digit)?;
-        let all_have_it = cells.iter().all(|cell| self.marks(cell).of(kind).contains(digit));
+    fn mark(&self, cells: &[Cell], digits: CandidateSet, kind: MarkKind) -> Outcome {
         let mut next = self.position.clone();
-        cells.iter().for_each(|cell| next.edit(cell, |c| c.with_mark(kind, digit, !all_have_it)));
+        for digit in digits.iter() {
+            self.has_digit(digit)?;
+            let cells = self.able(self.open(cells)?, digit)?;
+            let all_have_it = cells.iter().all(|cell| self.marks(cell).of(kind).contains(digit));
+            cells.iter().for_each(|cell| next.edit(cell, |c| c.with_mark(kind, digit, !all_have_it)));
+        }
         Ok(next)
     }
 

@@ -76,6 +76,19 @@ fn marks_toggle_as_one() {
 }
 
 #[test]
+fn several_digits_are_marked_in_one_move() {
+    let mut session = session();
+    let marks =
+        |digits: &[u8]| Move::Marks { cells: cells(&[1, 3]), digits: set(digits), kind: MarkKind::Corner };
+    session.play(&mark(&[1, 3], 2)).unwrap();
+    session.play(&marks(&[2, 3, 4])).unwrap();
+    assert_eq!((corner(&session, 1), corner(&session, 3)), (set(&[3, 4]), set(&[3, 4])));
+    session.rewind(1).unwrap();
+    assert_eq!((corner(&session, 1), corner(&session, 3)), (set(&[2]), set(&[2])));
+    assert_eq!(refused(&mut session, marks(&[])), Refusal::NoChange.to_string());
+}
+
+#[test]
 fn erasing_takes_digits_before_marks() {
     let mut session = session();
     session.play(&mark(&[1], 2)).unwrap();

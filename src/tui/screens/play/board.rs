@@ -245,7 +245,11 @@ impl Play {
         let is_open = |cells: &[Cell]| cells.iter().all(|&cell| session.value(cell).is_none());
         let changes_marks = match action {
             GameAction::Play(
-                Move::Mark { .. } | Move::RubOut { .. } | Move::ColourMarks { .. } | Move::Eliminate { .. },
+                Move::Mark { .. }
+                | Move::Marks { .. }
+                | Move::RubOut { .. }
+                | Move::ColourMarks { .. }
+                | Move::Eliminate { .. },
             ) => true,
             GameAction::Play(Move::Erase { cells, .. }) => is_open(cells),
             _ => false,
