@@ -18,14 +18,15 @@ mod view;
 
 pub use crate::explain::Role;
 pub use board::{
-    Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink, MarkRole, Origin,
-    REGION_COLOURS, Roles, SetNumbers,
+    Board, COLOUR_FAMILIES, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink,
+    MarkRole, Origin, REGION_COLOURS, RegionColour, Roles, SetNumbers,
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;
 pub use legend::{LEGEND, LegendEntry, legend};
 pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyle};
 pub use queens::{of_queens, of_queens_board};
+pub use region_colours::RegionColours;
 pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use view::{EntryOrder, SearchInfo, ShownScores, View, clock, continued};

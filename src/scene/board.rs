@@ -9,8 +9,11 @@ use crate::grid::{Alphabet, Digit};
 /// The number of shades of a heat map.
 pub const HEAT_STEPS: usize = 4;
 
-/// The number of background colours that distinguish regions.
-pub const REGION_COLOURS: usize = 6;
+/// The number of background colours that distinguish regions of a queens board.
+pub const REGION_COLOURS: usize = 12;
+
+/// The number of families of these colours. Those of different families are far apart; a sudoku has one tint for each.
+pub const COLOUR_FAMILIES: usize = 6;
 
 /// A square board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +32,17 @@ pub struct Board {
     pub cursor: Option<usize>,
     /// The links between marks that a hint follows so far, in order.
     pub links: Vec<MarkLink>,
+    /// Whether letters name the regions even where colours tell them apart.
+    pub names_regions: bool,
+}
+
+/// The background colour of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionColour {
+    /// One of the [`REGION_COLOURS`] of a queens board.
+    Vivid(usize),
+    /// One of the [`COLOUR_FAMILIES`], as a tint behind digits and marks.
+    Pale(usize),
 }
 
 /// A link of a hint's argument, between a mark and another or groups of them.
@@ -62,9 +76,9 @@ pub struct Face {
     pub weight: Option<i32>,
     /// Its shade on the heat map, from 0 for the lowest values to `HEAT_STEPS - 1` for the highest.
     pub heat: Option<usize>,
-    /// Which of the [`REGION_COLOURS`] its region has, if the board has coloured regions.
-    pub region_colour: Option<usize>,
-    /// The letter of its region, if it is shown there.
+    /// The colour of its region, if the board has coloured regions.
+    pub region_colour: Option<RegionColour>,
+    /// The letter of its region on the first of its cells.
     pub region_letter: Option<char>,
     /// The colours that the player has given it.
     pub colours: CellColours,
@@ -279,6 +293,7 @@ impl Board {
             faces: vec![Face::default(); size * size],
             cursor: None,
             links: Vec::new(),
+            names_regions: false,
         }
     }
 

@@ -3,7 +3,8 @@
 use super::hint::{Hint, Legends};
 use super::view::{SearchInfo, View, clock};
 use super::{
-    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, region_colours::region_colours,
+    Board, CellRole, Content, Fact, Origin, Panel, RegionColour, Scene, Segment, TextStyle,
+    region_colours::RegionColours,
 };
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::ObviousSquares;
@@ -37,14 +38,8 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     board.cursor = Some(view.cursor);
     let Legends { shown: legend, longest: longest_legend } =
         view.hint.map(|hint| hint.show_on(&mut board)).unwrap_or_default();
-    if let (Some(regions), true) = (queens.regions(), view.hint.is_some_and(Hint::has_stages)) {
-        // Hints call regions by their letters.
-        for region in regions.iter() {
-            if let Some(first) = regions.squares(region).iter().next() {
-                board.faces[session.index(first)].region_letter = Some(Regions::letter(region));
-            }
-        }
-    }
+    // Hints call regions by their letters.
+    board.names_regions |= view.hint.is_some_and(Hint::has_stages);
     let panel = Panel { legend, longest_legend, ..panel(session, view, session.square(view.cursor)) };
     Scene { title: view.title.to_string(), board, panel }
 }
@@ -61,8 +56,16 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
     }
     if let Some(regions) = start.regions() {
         board.regions = start.squares().map(|square| u16::from(regions.of(square))).collect();
-        for (face, colour) in board.faces.iter_mut().zip(region_colours(start.size(), &board.regions)) {
-            face.region_colour = Some(colour);
+        let colours = RegionColours::new(start.size(), &board.regions);
+        board.names_regions = colours.are_alike;
+        for (face, colour) in board.faces.iter_mut().zip(colours.of_cells) {
+            face.region_colour = Some(RegionColour::Vivid(colour));
+        }
+        for region in regions.iter() {
+            if let Some(first) = regions.squares(region).iter().next() {
+                let cell = usize::from(first.row) * start.size() + usize::from(first.column);
+                board.faces[cell].region_letter = Some(Regions::letter(region));
+            }
         }
     }
     board

@@ -1,28 +1,82 @@
-//! Background colours for regions: only a few, and different for regions that touch.
+//! Background colours for regions: those of neighbours are never alike.
 
-use super::board::REGION_COLOURS;
+use super::board::{COLOUR_FAMILIES, REGION_COLOURS};
 
-/// Returns the colour of each cell of a square board, given the region of each.
-pub fn region_colours(size: usize, regions: &[u16]) -> Vec<usize> {
+/// The number of colours in a family. Those of one family may look alike to somebody.
+const IN_FAMILY: usize = REGION_COLOURS / COLOUR_FAMILIES;
+
+/// The colours of the regions of a square board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionColours {
+    /// The colour of each cell, below [`REGION_COLOURS`].
+    pub of_cells: Vec<usize>,
+    /// Whether neighbours have colours of one family, which maps of separate pieces may need.
+    pub are_alike: bool,
+}
+
+/// Returns the family of a colour.
+pub fn family(colour: usize) -> usize {
+    colour / IN_FAMILY
+}
+
+impl RegionColours {
+    /// Colours a board, given the region of each cell.
+    pub fn new(size: usize, regions: &[u16]) -> RegionColours {
+        let neighbours = neighbours(size, regions);
+        let count = neighbours.len();
+        let mut colours: Vec<Option<usize>> = vec![None; count];
+        let mut are_alike = false;
+        for region in order(&neighbours) {
+            let near: Vec<usize> = neighbours[region].iter().filter_map(|&other| colours[other]).collect();
+            let uses = |colour: usize| colours.iter().filter(|&&other| other == Some(colour)).count();
+            let family_uses =
+                |family: usize| (0..IN_FAMILY).map(|i| uses(family * IN_FAMILY + i)).sum::<usize>();
+            let is_taken = |family: usize| near.iter().any(|&colour| self::family(colour) == family);
+            let best = (0..COLOUR_FAMILIES)
+                .min_by_key(|&family| (is_taken(family), family_uses(family)))
+                .unwrap_or(0);
+            are_alike |= is_taken(best);
+            let members = best * IN_FAMILY..(best + 1) * IN_FAMILY;
+            colours[region] = members.min_by_key(|&colour| (near.contains(&colour), uses(colour)));
+        }
+        let of_cells = regions.iter().map(|&region| colours[usize::from(region)].unwrap_or(0)).collect();
+        RegionColours { of_cells, are_alike }
+    }
+}
+
+/// Returns the regions that share an edge with each region.
+fn neighbours(size: usize, regions: &[u16]) -> Vec<Vec<usize>> {
     let count = regions.iter().max().map_or(0, |&last| usize::from(last) + 1);
     let mut neighbours = vec![Vec::new(); count];
-    for (a, &region) in regions.iter().enumerate() {
-        let [rows, columns] = [a / size, a % size].map(|at| at.saturating_sub(1)..(at + 2).min(size));
-        for row in rows {
-            for column in columns.clone() {
-                neighbours[usize::from(region)].push(usize::from(regions[row * size + column]));
+    for (cell, &region) in regions.iter().enumerate() {
+        let right = (cell % size + 1 < size).then_some(cell + 1);
+        let below = (cell + size < regions.len()).then_some(cell + size);
+        for other in [right, below].into_iter().flatten() {
+            let [one, other] = [region, regions[other]].map(usize::from);
+            if one != other && !neighbours[one].contains(&other) {
+                neighbours[one].push(other);
+                neighbours[other].push(one);
             }
         }
     }
-    let mut colours: Vec<usize> = Vec::new();
-    for (region, near) in neighbours.iter().enumerate() {
-        // The first ones are the calmest, and the fewer there are, the less they distract from the digits.
-        let free =
-            (0..REGION_COLOURS).find(|colour| near.iter().all(|&other| colours.get(other) != Some(colour)));
-        // If all colours are taken, only the walls separate the regions.
-        colours.push(free.unwrap_or(region % REGION_COLOURS));
+    neighbours
+}
+
+/// Returns the regions in an order in which each has few neighbours before it: the one with the fewest others left
+/// comes last, then the next. On a map of connected regions, which is planar, that is at most five, so six families
+/// are enough.
+fn order(neighbours: &[Vec<usize>]) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..neighbours.len()).collect();
+    let mut order = Vec::new();
+    while let Some(&next) = left
+        .iter()
+        .min_by_key(|&&region| neighbours[region].iter().filter(|other| left.contains(other)).count())
+    {
+        left.retain(|&region| region != next);
+        order.push(next);
     }
-    regions.iter().map(|&region| colours[usize::from(region)]).collect()
+    order.reverse();
+    order
 }
 
 #[cfg(test)]
@@ -34,21 +88,42 @@ mod tests {
     use crate::queens::generate::{BoardKind, BoardRequest, generate};
 
     #[test]
-    fn regions_that_touch_differ() {
+    fn neighbours_have_colours_of_different_families() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for size in 5..=11 {
             let request = BoardRequest { kind: BoardKind::Regions, size, level: None };
             let board = generate(&request, &mut rng, &Default::default()).unwrap().expect("a board");
             let regions = board.regions().expect("regions");
             let numbers: Vec<u16> = board.squares().map(|square| regions.of(square).into()).collect();
-            let all: Vec<_> = board.squares().zip(region_colours(size, &numbers)).collect();
-            for &(a, colour) in &all {
-                for &(b, other) in &all {
-                    let touch = a.row.abs_diff(b.row) <= 1 && a.column.abs_diff(b.column) <= 1;
-                    let same = regions.of(a) == regions.of(b);
-                    assert!(same == (colour == other) || !touch, "{a} and {b}: {board:?}");
+            let colours = RegionColours::new(size, &numbers);
+            assert!(!colours.are_alike, "{board:?}");
+            let of_region = |region: usize| {
+                let cell = numbers.iter().position(|&number| usize::from(number) == region);
+                colours.of_cells[cell.expect("a cell")]
+            };
+            for (region, near) in neighbours(size, &numbers).iter().enumerate() {
+                for &other in near {
+                    assert_ne!(family(of_region(region)), family(of_region(other)), "{board:?}");
                 }
             }
+            let is_uniform = |cell: usize| colours.of_cells[cell] == of_region(numbers[cell].into());
+            assert!((0..numbers.len()).all(is_uniform), "{board:?}");
+        }
+    }
+
+    /// Regions in two pieces can all be neighbours of each other.
+    #[test]
+    fn colours_of_neighbours_are_alike_only_where_families_do_not_suffice() {
+        let next_to_each_other = |count: u16| -> (usize, Vec<u16>) {
+            let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).flatten();
+            let mut cells: Vec<u16> = pairs.collect();
+            let size = 2 * cells.len();
+            cells.resize(size * size, 0);
+            (size, cells)
+        };
+        for (count, are_alike) in [(6, false), (7, true)] {
+            let (size, regions) = next_to_each_other(count);
+            assert_eq!(RegionColours::new(size, &regions).are_alike, are_alike, "{count}");
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The scene of a sudoku, and the preview of one.
 
 use super::hint::Hint;
-use super::region_colours::region_colours;
+use super::region_colours::{RegionColours, family};
 use super::score_map;
 use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{
-    Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Scene,
+    Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, RegionColour,
+    Scene,
 };
 use super::{DigitCount, EntryMode, Segment, TextStyle};
 use crate::explain::counted;
@@ -94,8 +95,9 @@ fn empty_board(puzzle: &Puzzle) -> Board {
         });
     }
     if matches!(geometry.shape().boxes, Boxes::Regions(_)) {
-        for (face, colour) in faces.iter_mut().zip(region_colours(geometry.size(), &regions)) {
-            face.region_colour = Some(colour);
+        let colours = RegionColours::new(geometry.size(), &regions);
+        for (face, colour) in faces.iter_mut().zip(colours.of_cells) {
+            face.region_colour = Some(RegionColour::Pale(family(colour)));
         }
     }
     Board {

@@ -10,6 +10,7 @@ mod list;
 mod marks;
 mod overlay;
 mod panel;
+mod queen;
 mod text;
 
 use ratatui::buffer::{Buffer, Cell};

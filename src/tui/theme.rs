@@ -5,8 +5,10 @@
 //! labels are dim, to stay behind the digits.
 
 mod ascii;
+mod backgrounds;
 mod capabilities;
 mod cell_style;
+mod contrast;
 mod depth;
 mod palette;
 
@@ -15,12 +17,15 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::CellColour;
 use crate::hint::SET_NAMES;
-use crate::scene::{Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, TextStyle};
+use crate::scene::{
+    Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, RegionColour, Role, TextStyle,
+};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use capabilities::{Background, Capabilities, terminal_is_dumb};
 pub use cell_style::CellStyle;
 use cell_style::under_cursor;
+use contrast::is_readable;
 pub use depth::ColourDepth;
 use palette::{DARK, HIGH_CONTRAST, LIGHT, MONO, NONE, ON_DARK, ON_LIGHT, Paint, Palette, TERMINAL};
 
@@ -29,10 +34,6 @@ const REMOVED: Modifier = Modifier::BOLD.union(Modifier::REVERSED).union(Modifie
 
 fn set_index(number: u8) -> usize {
     usize::from(number) % SET_NAMES.len()
-}
-
-fn is_shown(style: &Style) -> bool {
-    style.fg.is_some() || style.bg.is_some()
 }
 
 /// Returns a chip, reversed on a background that it would not stand out from: its own colour or, of the sixteen, the
@@ -44,7 +45,8 @@ fn told_apart(chip: Style, background: &Style) -> Style {
         }
         (chip, background) => chip.is_some() && chip == background,
     };
-    if is_alike { Style { fg: background.bg, bg: background.fg, ..chip } } else { chip }
+    let text = background.fg.or(Some(Color::Black));
+    if is_alike { Style { fg: background.bg, bg: text, ..chip } } else { chip }
 }
 
 /// Turns roles into styles.
@@ -55,6 +57,8 @@ pub struct Theme {
     ascii: bool,
     /// The houses of a hint.
     houses: [Paint; 2],
+    /// Whether the vivid regions of a board stay behind a hint.
+    fades_regions: bool,
 }
 
 impl Theme {
@@ -64,17 +68,24 @@ impl Theme {
     }
 
     fn with(palette: &'static Palette, depth: ColourDepth, ascii: bool) -> Theme {
-        Theme { palette, depth, ascii, houses: palette.houses }
+        Theme { palette, depth, ascii, houses: palette.houses, fades_regions: false }
     }
 
     /// The theme for this board: its own shades are not taken for the houses of a hint.
     pub fn on(self, board: &Board) -> Theme {
-        let has_shades = board
-            .faces
-            .iter()
-            .any(|face| face.region_colour.is_some() || face.heat.is_some() || face.extra != [None; 2]);
-        let houses = if has_shades { self.palette.houses_on_shades } else { self.palette.houses };
-        Theme { houses, ..self }
+        let is_vivid = |face: &Face| matches!(face.region_colour, Some(RegionColour::Vivid(_)));
+        let has_shade =
+            |face: &Face| face.region_colour.is_some() || face.heat.is_some() || face.extra != [None; 2];
+        let houses = if board.faces.iter().any(is_vivid) {
+            self.palette.regions.houses
+        } else if board.faces.iter().any(has_shade) {
+            self.palette.houses_on_shades
+        } else {
+            self.palette.houses
+        };
+        let told = [CellRole::House, CellRole::Cover, CellRole::Cause, CellRole::Focus];
+        let is_told = |face: &Face| told.iter().any(|&role| face.roles.has(role));
+        Theme { houses, fades_regions: board.names_regions && board.faces.iter().any(is_told), ..self }
     }
 
     /// The theme of the settings, as far as the terminal can show it.
@@ -141,17 +152,10 @@ impl Theme {
         let (glyph, mut value) = self.content(&face.content);
         // On a background with its own text colour, plain digits and marks have it too.
         let has_ink = background.fg.is_some();
-        if has_ink {
-            value.fg = None;
+        if has_ink && value.bg.is_none() {
+            value.fg = self.ink_of(&face.content, &background);
         }
         let marks = if has_ink { Style::new() } else { self.quiet() };
-        let texture = if !has_ink {
-            self.line(true)
-        } else if face.roles.has(CellRole::House) {
-            self.quiet()
-        } else {
-            marks
-        };
         let mut look = CellStyle {
             background,
             stripes,
@@ -163,12 +167,16 @@ impl Theme {
             ..CellStyle::default()
         };
         match face.content {
-            Content::Blocked => (look.fill, look.value) = ('▒', texture),
-            Content::Empty if face.roles.has(CellRole::Dead) => {
-                (look.glyph, look.value) = ('·', self.style(self.palette.wrong))
+            Content::Blocked if !self.is_shade(self.palette.blocked) => {
+                (look.fill, look.value) = ('▓', self.line(true));
             }
-            Content::Empty if face.roles.has(CellRole::Attacked) => (look.fill, look.value) = ('░', texture),
-            // Without a background colour, a dot shows the peers.
+            Content::Empty if face.roles.has(CellRole::Dead) => {
+                (look.glyph, look.value) = ('–', self.over(self.palette.wrong, &look.background));
+            }
+            // Without a background colour, dots show what queens attack, and the peers.
+            Content::Empty if face.roles.has(CellRole::Attacked) && !self.is_shade(self.palette.attacked) => {
+                (look.glyph, look.value) = ('·', marks);
+            }
             Content::Empty if face.roles.is_only(CellRole::Peer) && !self.is_shade(self.palette.peer) => {
                 (look.glyph, look.value) = ('·', marks);
             }
@@ -176,6 +184,7 @@ impl Theme {
             | Content::Value(..)
             | Content::Queen(_)
             | Content::Crossed
+            | Content::Blocked
             | Content::Marks(_) => {}
         }
         for sign in self.signs(face).into_iter().flatten() {
@@ -185,7 +194,10 @@ impl Theme {
             }
         }
         self.show_role(face, &mut look);
-        let is_marked = face.roles.has(CellRole::Cursor) && self.palette.cursor.background.is_none();
+        if face.content == Content::Queen(Origin::Proposed) && look.badge == ' ' {
+            look.badge = '?';
+        }
+        let is_marked = face.roles.has(CellRole::Cursor) && !self.is_shade(self.palette.cursor);
         if is_marked { under_cursor(look, face) } else { look }
     }
 
@@ -253,47 +265,6 @@ impl Theme {
         self.mixed(paint).bg.is_some()
     }
 
-    /// The background of a cell, and those of stripes beside it.
-    fn backgrounds(self, face: &Face) -> (Style, [Option<Style>; CellColour::ALL.len()]) {
-        let p = self.palette;
-        // Chips in the cell say more.
-        let is_open = match &face.content {
-            Content::Empty => true,
-            Content::Marks(_) => !face.content.has_told_marks(),
-            Content::Value(..) | Content::Queen(_) | Content::Crossed | Content::Blocked => false,
-        };
-        let same = if p.same.is_chip() { NONE } else { p.same };
-        let extra = match face.extra {
-            [None, None] => NONE,
-            [Some(_), None] => p.extra[0],
-            [None, Some(_)] => p.extra[1],
-            [Some(_), Some(_)] => p.extra[2],
-        };
-        let layers = [
-            (true, face.region_colour.map_or(NONE, |tint| p.tints[tint.min(p.tints.len() - 1)])),
-            (true, extra),
-            (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
-            (face.roles.has(CellRole::Peer), p.peer),
-            (face.roles.has(CellRole::House), self.houses[0]),
-            (face.roles.has(CellRole::Cover), self.houses[1]),
-            (face.roles.has(CellRole::Cause) && is_open, p.cause),
-            (face.roles.has(CellRole::Focus) && is_open, p.focus),
-            (face.roles.has(CellRole::Fits), p.focus),
-            (face.roles.has(CellRole::Same), same),
-            (face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake), p.wrong_cell),
-        ];
-        let below = self.last_shown(&layers);
-        let colours =
-            face.colours.iter().map(|colour| self.mixed(p.colours[colour.index()])).filter(is_shown);
-        let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(is_shown);
-        let above =
-            [(face.roles.has(CellRole::Selected), p.selected), (face.roles.has(CellRole::Cursor), p.cursor)];
-        let mut backgrounds =
-            self.last_shown(&above).into_iter().chain(sets).chain(colours.filter(|_| face.sets.is_empty()));
-        let background = backgrounds.next().or(below).unwrap_or_default();
-        (background, std::array::from_fn(|_| backgrounds.next()))
-    }
-
     /// The style of a coloured text in a cell. Where the background has a text colour of its own, the text becomes a
     /// chip, to be readable, or bold if its colour does not suit a chip.
     fn over(self, paint: Paint, background: &Style) -> Style {
@@ -301,26 +272,14 @@ impl Theme {
         if background.fg.is_none() || background.bg.is_none() || style.bg.is_some() {
             return style;
         }
-        let text = self.style(self.palette.page).bg.or(Some(Color::Black));
+        let is_on_light = self.style(self.palette.given).fg == Some(Color::Black);
+        let page = if is_on_light { Color::White } else { Color::Black };
+        let text = style.fg.map(|chip| contrast::text_on(chip).unwrap_or(page));
         match style.fg {
             None | Some(Color::Reset) => background.add_modifier(Modifier::BOLD),
             colour if colour == text => background.add_modifier(Modifier::BOLD),
             colour => told_apart(Style { fg: text, bg: colour, ..style }, background),
         }
-    }
-
-    /// The last of these layers that is on and has a colour.
-    fn last_shown(self, layers: &[(bool, Paint)]) -> Option<Style> {
-        let on = layers.iter().rev().filter(|(is_on, _)| *is_on);
-        on.map(|&(_, paint)| self.mixed(paint)).find(is_shown)
-    }
-
-    /// A paint without the colours that the depth lacks.
-    fn mixed(self, paint: Paint) -> Style {
-        let mut style = self.style(paint);
-        style.fg.take_if(|colour| *colour == Color::Reset);
-        style.bg.take_if(|colour| *colour == Color::Reset);
-        style
     }
 
     fn content(self, content: &Content) -> (char, Style) {
@@ -330,6 +289,13 @@ impl Theme {
             Content::Crossed => ('×', self.style(self.palette.own)),
             Content::Empty | Content::Marks(_) | Content::Blocked => (' ', Style::new()),
         }
+    }
+
+    /// The colour of the player's digit on a shade with its own text colour, if it is readable there.
+    fn ink_of(self, content: &Content, background: &Style) -> Option<Color> {
+        let own = self.mixed(self.palette.own_on_shade).fg?;
+        let is_own = matches!(content, Content::Value(_, Origin::Own));
+        (is_own && is_readable(own, background.bg?)).then_some(own)
     }
 
     fn origin(self, origin: Origin) -> Style {
@@ -422,7 +388,7 @@ impl Theme {
         let style = match mark.role {
             _ if tint.is_some() => tint.unwrap_or_default().add_modifier(modifier),
             MarkRole::Plain => look.marks,
-            MarkRole::Told(Role::Set(_)) if look.background.fg.is_some() => {
+            MarkRole::Told(Role::Set(_)) if look.background.fg.is_some() && look.background.bg.is_some() => {
                 Style { fg: look.background.bg, bg: look.background.fg, ..Style::new() }
                     .add_modifier(Modifier::BOLD)
             }
@@ -504,12 +470,6 @@ impl Theme {
         }
     }
 
-    /// The tint of a region. Some tints have a text colour too: those for unknown backgrounds, on which no other
-    /// text is sure to be readable.
-    pub fn tint(self, index: usize) -> Style {
-        self.mixed(self.palette.tints[index.min(self.palette.tints.len() - 1)])
-    }
-
     /// The style of a weight or another symbol in a corner of a cell.
     pub fn corner(self, look: &CellStyle) -> Style {
         if look.background == Style::new()
@@ -560,7 +520,7 @@ impl Theme {
 
     /// The selected entry of a list.
     pub fn chosen(self) -> Style {
-        let style = self.style(self.palette.cursor).add_modifier(Modifier::BOLD);
+        let style = self.mixed(self.palette.cursor).add_modifier(Modifier::BOLD);
         if style.bg.is_some() { style } else { style.add_modifier(Modifier::REVERSED) }
     }
 

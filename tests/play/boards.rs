@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::settings::{Settings, ThemeName};
+use ninefold::settings::{Ascii, Settings, ThemeName};
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, update};
@@ -36,8 +36,10 @@ fn screen(app: &App, theme: Theme) -> Buffer {
 }
 
 fn text(buffer: &Buffer) -> String {
-    let line = |y| (0..80).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_string();
-    (0..24).map(line).collect::<Vec<_>>().join("\n")
+    let area = buffer.area;
+    let line =
+        |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_string();
+    (0..area.height).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// A board whose regions are bent stripes, with a wall between any two rows and any two columns.
@@ -72,9 +74,9 @@ fn boards_up_to_20x20_fit_80x24() {
             let keys = [to_corner, vec![KeyCode::Char(' '), KeyCode::Left, KeyCode::Char('n')]].concat();
             let app = app(problem, &keys);
             let shown = text(&screen(&app, Theme::new(false)));
-            for (what, count) in [("♛", 1), ("×", 1)] {
-                assert_eq!(shown.matches(what).count(), count, "{size} {what}:\n{shown}");
-            }
+            // In large cells a queen is a crown.
+            let queens = shown.matches("♛").count() + shown.matches("▐█").count();
+            assert_eq!((queens, shown.matches('×').count()), (1, 1), "{size}:\n{shown}");
             let numbers: Vec<&str> = shown.split(|c: char| !c.is_ascii_digit()).collect();
             let missing = (1..=size).map(|n| n.to_string()).find(|n| !numbers.contains(&n.as_str()));
             assert_eq!(missing, None, "the frame has every number:\n{shown}");
@@ -131,5 +133,51 @@ fn tints_fill_regions_and_end_at_walls() {
         assert_eq!(shown[(within, y)].bg, background, "{name:?}");
         assert_ne!(shown[(wall, y)].bg, background, "{name:?}");
         assert_ne!(shown[(wall + 1, y)].bg, background, "{name:?}: the next region has a different tint");
+    }
+}
+
+/// A queen fills its cell where that is large enough; in ASCII too.
+#[test]
+fn queens_fill_large_cells() {
+    let shown = |size: (u16, u16), ascii: Ascii| {
+        let app = app(stripes(6), &[KeyCode::Char(' ')]);
+        let capabilities =
+            Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
+        let theme = Theme::of(&Settings { ascii, ..Settings::default() }, capabilities);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+        draw(&app, theme, &mut buffer);
+        text(&buffer)
+    };
+    let large = shown((112, 40), Ascii::Auto);
+    assert!(["▙ █ ▟", "█▙█▟█", "▐███▌"].iter().all(|row| large.contains(row)), "{large}");
+    let middle = shown((80, 24), Ascii::Auto);
+    assert!(["▙█▟", "▐█▌"].iter().all(|row| middle.contains(row)), "{middle}");
+    let small = shown((40, 12), Ascii::Auto);
+    assert!(small.contains('♛') && !small.contains('█'), "{small}");
+    let ascii = shown((112, 40), Ascii::Always);
+    assert!(["o o o", "\\\\|//", " === "].iter().all(|row| ascii.contains(row)), "{ascii}");
+}
+
+/// Letters tell regions apart where colours do not; a proposed queen has a question mark.
+#[test]
+fn regions_have_letters_without_colours() {
+    let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
+    let capabilities =
+        Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
+    let settings = Settings::default();
+    for (depth, colours, has_letters) in [
+        (ColourDepth::True, true, false),
+        (ColourDepth::Cube, true, false),
+        (ColourDepth::Sixteen, true, true),
+        (ColourDepth::True, false, true),
+    ] {
+        let theme = Theme::of(&settings, Capabilities { depth, colours, ..capabilities });
+        let shown = text(&screen(&app(problem.clone(), &[KeyCode::Char(' '), KeyCode::Char('f')]), theme));
+        let board: String =
+            shown.lines().map(|line| line.chars().take(40).collect::<String>() + "\n").collect();
+        for letter in ["┃A", "┃B", "┃C"] {
+            assert_eq!(board.contains(letter), has_letters, "{depth:?}, {colours}: {letter}\n{board}");
+        }
+        assert!(board.contains('?'), "{board}");
     }
 }

@@ -87,7 +87,7 @@ impl BoardPainter<'_> {
                 CellPainter { board: self.board, metrics: m, cell, face, look: &looks[cell], place }
                     .draw(&mut self.canvas);
                 if self.has_foot(row, column) {
-                    self.draw_foot(face.region_colour, place);
+                    self.draw_foot(place);
                 }
                 if self.board.cursor == Some(cell) {
                     let (x, y) = middle(place);
@@ -182,8 +182,8 @@ impl BoardPainter<'_> {
 
     /// Returns whether walls run through the last rows of cells. Where regions have tints, these are enough.
     fn has_feet(&self) -> bool {
-        let colour = self.board.faces.first().and_then(|face| face.region_colour);
-        self.metrics.tier.low_walls && colour.is_none_or(|colour| self.theme().tint(colour).bg.is_none())
+        let has_colours = self.board.faces.first().is_some_and(|face| face.region_colour.is_some());
+        self.metrics.tier.low_walls && !(has_colours && self.theme().has_region_colours())
     }
 
     /// Continues such walls through the lines between columns, as an underline.
@@ -202,9 +202,8 @@ impl BoardPainter<'_> {
     }
 
     /// Draws the wall below a cell through its last row, and underlines what is there.
-    fn draw_foot(&mut self, tint: Option<usize>, place: Rect) {
-        let ink = tint.and_then(|tint| self.theme().tint(tint).fg);
-        let wall = self.theme().line(true).patch(Style { fg: ink, ..Style::new() });
+    fn draw_foot(&mut self, place: Rect) {
+        let wall = self.theme().line(true);
         for x in place.left()..place.right() {
             let Some(cell) = self.canvas.cell(x, place.bottom() - 1) else { continue };
             if cell.symbol() == " " {
@@ -278,11 +277,12 @@ impl CellPainter<'_> {
     fn draw(&self, canvas: &mut Canvas<'_>) {
         let (face, place, theme) = (self.face, self.place, canvas.theme);
         self.draw_content(canvas);
-        if let Some(letter) = face.region_letter {
+        let is_named = self.board.names_regions || !theme.has_region_colours();
+        if let Some(letter) = face.region_letter.filter(|_| is_named) {
             let style = theme.corner(self.look);
             for x in [place.x, place.right() - 1] {
                 if let Some(cell) = canvas.cell(x, place.y)
-                    && [" ", "░"].contains(&cell.symbol())
+                    && cell.symbol() == " "
                 {
                     cell.set_char(letter).set_style(style);
                     break;
@@ -334,6 +334,10 @@ impl CellPainter<'_> {
         self.draw_corners(canvas);
         if let Content::Marks(marks) = &self.face.content {
             return self.draw_marks(marks, canvas);
+        }
+        let is_queen = matches!(self.face.content, Content::Queen(_));
+        if is_queen && canvas.queen(look.value, look.badge, place) {
+            return;
         }
         let (x, y) = ((place.width - 1) / 2, (place.height - 1) / 2);
         if look.glyph == ' ' && look.badge == ' ' {

@@ -33,11 +33,11 @@ const SIGNS_OF_SMALL_CELLS: [(&str, &str); 2] =
 
 /// What is drawn on the squares of a queens board.
 const QUEENS_SIGNS: [(&str, &str); 5] = [
-    ("░", "attacked: cannot hold a queen"),
-    ("▒", "blocked from the start"),
+    ("·", "attacked, or a shade: no queen here"),
+    ("▓", "blocked from the start, or grey"),
     ("×", "crossed out: no queen here"),
     ("♛?", "forced: last free square of a house"),
-    ("·", "dead: a queen here empties a house"),
+    ("–", "dead: a queen here empties a house"),
 ];
 
 /// The help on a screen of some size.

@@ -1,9 +1,14 @@
 //! The colours of each theme. A colour has one meaning. Without colours a glyph, a letter, bold, underline or
 //! reverse says the same.
 
+mod regions;
+
 use ratatui::style::{Color, Style};
 
+use super::contrast::is_light;
 use super::depth::ColourDepth;
+use crate::scene::COLOUR_FAMILIES;
+use regions::{ON_DARK as REGIONS_ON_DARK, ON_LIGHT as REGIONS_ON_LIGHT, PLAIN, RegionPaints};
 
 /// A colour for each depth: one of the terminal's sixteen, or an RGB colour with its replacements among the 256, the
 /// nearest if there is no other, and among the sixteen.
@@ -36,6 +41,8 @@ pub(super) struct Palette {
     pub given: Paint,
     /// The player's digits and queens.
     pub own: Paint,
+    /// The same on shades with a text colour of their own, where it is readable.
+    pub own_on_shade: Paint,
     pub heading: Paint,
     pub good: Paint,
     pub wrong: Paint,
@@ -78,8 +85,14 @@ pub(super) struct Palette {
     pub extra: [Paint; 3],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
-    /// Regions, side by side. The first ones are used most, so they are the calmest.
-    pub tints: [Paint; 6],
+    /// Regions of sudokus, a tint for each family of colours.
+    pub tints: [Paint; COLOUR_FAMILIES],
+    /// Boards of queens with regions.
+    pub regions: RegionPaints,
+    /// Squares that queens attack, where no region has a colour.
+    pub attacked: Paint,
+    /// Squares that are blocked from the start.
+    pub blocked: Paint,
 }
 
 const fn text(ink: Ink) -> Paint {
@@ -114,69 +127,65 @@ const fn pale(rgb: u32) -> Ink {
 
 pub(super) const NONE: Paint = Paint { text: None, background: None };
 const BLACK: Ink = Ink::Own(Color::Black);
-const AZURE: Ink = mixed(0x00_87_d7, Color::LightBlue);
-/// Text on the medium backgrounds of the terminal theme.
-const DARK_TEXT: Ink = pale(0x1c_1c_1c);
+const AZURE: Ink = cubed(0x00_78_ce, 63, Color::LightBlue);
+/// Text on the shades of the terminal theme.
+const LIGHT_TEXT: Ink = pale(0xdc_e2_e8);
 const MEDIUM_HOUSES: [Paint; 2] = [
-    on(cubed(0x58_7a_a0, 61, Color::Reset), mixed(0xff_ff_ff, Color::Reset)),
+    on(cubed(0x54_75_9b, 61, Color::Reset), mixed(0xff_ff_ff, Color::Reset)),
     on(cubed(0x8c_6c_3c, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
 ];
 
-/// For any background, dark or light: texts have a medium tone, and text on a coloured background is black.
-/// The sixteen colours differ between terminals; the theme uses those that are readable in all common
-/// palettes. If a meaning has no colour on a terminal with sixteen, its weight is enough.
+/// For a ground that the terminal does not tell: probably dark. Texts have a tone that is readable on black and on
+/// white; shades are dark and bring a light text colour. The sixteen colours differ between terminals; the theme uses
+/// those that are readable in all common palettes. If a meaning has no colour on a terminal with sixteen, its weight is
+/// enough.
 pub(super) static TERMINAL: Palette = Palette {
     page: NONE,
-    quiet: text(mixed(0x80_80_80, Color::Reset)),
-    rule: text(mixed(0x80_80_80, Color::Reset)),
+    quiet: text(cubed(0x75_75_75, 243, Color::Reset)),
+    rule: text(cubed(0x75_75_75, 243, Color::Reset)),
     thin: text(mixed(0x58_58_58, Color::Reset)),
     given: NONE,
     own: text(AZURE),
+    own_on_shade: text(CALM),
     heading: text(AZURE),
-    good: text(mixed(0x38_94_50, Color::Reset)),
-    wrong: text(mixed(0xe8_40_3c, Color::LightRed)),
+    good: text(cubed(0x21_86_43, 29, Color::Reset)),
+    wrong: text(cubed(0xdf_2f_22, 131, Color::LightRed)),
     wrong_cell: NONE,
     same: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
     same_mark: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
-    peer: NONE,
-    cursor: NONE,
-    selected: on(mixed(0xaf_b8_c4, Color::Gray), BLACK),
+    peer: on(pale(0x2a_31_3a), LIGHT_TEXT),
+    cursor: on(cubed(0x40_50_68, 60, Color::Reset), pale(0xff_ff_ff)),
+    selected: on(cubed(0x2c_44_60, 24, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
     cause: on(mixed(0x2a_60_a0, Color::Blue), mixed(0xff_ff_ff, Color::White)),
-    focus: on(pale(0xa8_cc_b0), DARK_TEXT),
+    focus: on(cubed(0x20_54_38, 22, Color::Reset), LIGHT_TEXT),
     on: on(mixed(0x6c_dc_88, Color::Green), BLACK),
     off: on(mixed(0xe0_70_30, Color::Yellow), BLACK),
     remove: on(cubed(0xb4_1c_28, 124, Color::Red), mixed(0xff_ff_ff, Color::White)),
     fin: on(mixed(0xc8_a0_ff, Color::LightMagenta), BLACK),
-    on_passed: text(mixed(0x38_94_50, Color::Reset)),
-    off_passed: text(cubed(0xc8_74_1c, 166, Color::LightRed)),
-    strong: text(mixed(0x00_94_94, Color::Reset)),
-    weak: text(mixed(0xa0_60_d0, Color::LightMagenta)),
+    on_passed: text(cubed(0x21_86_43, 29, Color::Reset)),
+    off_passed: text(cubed(0xb9_5b_0a, 131, Color::LightRed)),
+    strong: text(cubed(0x00_83_88, 30, Color::Reset)),
+    weak: text(cubed(0x92_58_d5, 98, Color::LightMagenta)),
     houses: MEDIUM_HOUSES,
     houses_on_shades: MEDIUM_HOUSES,
-    // Pale with black text, for every background.
-    colours: [
-        on(mixed(0x87_af_ff, Color::LightBlue), BLACK),
-        on(mixed(0xff_af_ff, Color::LightMagenta), BLACK),
-        on(mixed(0x87_ff_ff, Color::LightCyan), BLACK),
-        on(mixed(0xff_ff_5f, Color::LightYellow), BLACK),
-        on(mixed(0xaf_d7_5f, Color::LightGreen), BLACK),
-        on(mixed(0xff_af_87, Color::LightRed), BLACK),
-    ],
+    colours: DARK_COLOURS,
     extra: [
-        on(pale(0xbc_b4_9c), DARK_TEXT),
-        on(pale(0xac_b4_b4), DARK_TEXT),
-        on(pale(0xa4_b4_90), DARK_TEXT),
+        on(cubed(0x3a_33_20, 237, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x22_34_42, 235, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x34_44_2e, 17, Color::Reset), LIGHT_TEXT),
     ],
     heat: [NONE; 4],
-    // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
-        on(cubed(0x9c_b4_cc, 146, Color::Reset), DARK_TEXT),
-        on(cubed(0xcc_b4_8c, 180, Color::Reset), DARK_TEXT),
-        on(cubed(0xa4_c0_a0, 151, Color::Reset), DARK_TEXT),
-        on(cubed(0xb8_b8_b0, 250, Color::Reset), DARK_TEXT),
-        on(cubed(0xc8_a4_ac, 181, Color::Reset), DARK_TEXT),
-        on(cubed(0xb4_a8_c4, 182, Color::Reset), DARK_TEXT),
+        on(cubed(0x0a_39_63, 17, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x3e_33_01, 237, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x35_39_30, 235, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x2f_0d_00, 52, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x07_1f_22, 16, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x15_0c_33, 53, Color::Reset), LIGHT_TEXT),
     ],
+    regions: REGIONS_ON_DARK,
+    attacked: on(pale(0x3a_44_50), pale(0xff_ff_ff)),
+    blocked: shade(pale(0x80_80_80)),
 };
 
 pub(super) static MONO: Palette = Palette {
@@ -186,6 +195,7 @@ pub(super) static MONO: Palette = Palette {
     thin: NONE,
     given: NONE,
     own: NONE,
+    own_on_shade: NONE,
     heading: NONE,
     good: NONE,
     wrong: NONE,
@@ -211,10 +221,23 @@ pub(super) static MONO: Palette = Palette {
     extra: [NONE; 3],
     heat: [NONE; 4],
     tints: [NONE; 6],
+    regions: PLAIN,
+    attacked: NONE,
+    blocked: NONE,
 };
 
 const WHITE: Ink = mixed(0xff_ff_ff, Color::White);
 const CALM: Ink = cubed(0x7c_b8_ff, 117, Color::LightCyan);
+
+/// The player's colours on dark grounds.
+const DARK_COLOURS: [Paint; 6] = [
+    on(cubed(0x1f_46_73, 25, Color::LightBlue), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x5c_2f_5c, 53, Color::LightMagenta), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x14_52_52, 23, Color::LightCyan), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x40_3a_80, 60, Color::LightYellow), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
+];
 
 /// Light digits on a dark background.
 pub(super) static DARK: Palette = Palette {
@@ -224,11 +247,12 @@ pub(super) static DARK: Palette = Palette {
     thin: text(mixed(0x2a_30_38, Color::DarkGray)),
     given: text(WHITE),
     own: text(CALM),
+    own_on_shade: text(CALM),
     heading: text(CALM),
     good: text(mixed(0x6c_d8_90, Color::LightGreen)),
     wrong: text(cubed(0xff_96_8c, 217, Color::LightRed)),
     wrong_cell: shade(cubed(0x46_1c_20, 52, Color::Reset)),
-    same: shade(cubed(0x50_43_0c, 239, Color::Reset)),
+    same: shade(cubed(0x42_37_08, 236, Color::Reset)),
     same_mark: text(mixed(0xf2_c9_4c, Color::LightYellow)),
     peer: shade(cubed(0x1b_21_29, 234, Color::Reset)),
     cursor: on(cubed(0x40_50_68, 60, Color::White), mixed(0xff_ff_ff, Color::Black)),
@@ -240,7 +264,7 @@ pub(super) static DARK: Palette = Palette {
     remove: on(cubed(0xb8_20_30, 124, Color::Red), WHITE),
     fin: on(mixed(0xf4_9a_d8, Color::LightMagenta), mixed(0x18_08_18, Color::Black)),
     on_passed: text(mixed(0x6c_d8_90, Color::LightGreen)),
-    off_passed: text(mixed(0xe0_94_50, Color::Yellow)),
+    off_passed: text(cubed(0xe0_94_50, 215, Color::Yellow)),
     strong: text(mixed(0x4c_d0_d0, Color::Cyan)),
     weak: text(mixed(0xb0_90_f4, Color::LightMagenta)),
     houses: [
@@ -248,17 +272,10 @@ pub(super) static DARK: Palette = Palette {
         on(cubed(0x43_34_1f, 237, Color::Reset), Ink::OfSixteen(Color::LightMagenta)),
     ],
     houses_on_shades: [
-        on(cubed(0x4a_64_84, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+        on(cubed(0x54_75_9b, 61, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
         on(cubed(0x74_5f_42, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
     ],
-    colours: [
-        on(cubed(0x1f_46_73, 25, Color::LightBlue), mixed(0xe4_e8_ee, Color::Black)),
-        on(cubed(0x5c_2f_5c, 53, Color::LightMagenta), mixed(0xe4_e8_ee, Color::Black)),
-        on(cubed(0x14_52_52, 23, Color::LightCyan), mixed(0xe4_e8_ee, Color::Black)),
-        on(cubed(0x40_3a_80, 60, Color::LightYellow), mixed(0xe4_e8_ee, Color::Black)),
-        on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
-        on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
-    ],
+    colours: DARK_COLOURS,
     extra: [
         shade(cubed(0x30_2a_1c, 237, Color::Reset)),
         shade(cubed(0x1e_2c_36, 235, Color::Reset)),
@@ -271,13 +288,16 @@ pub(super) static DARK: Palette = Palette {
         shade(cubed(0x26_34_48, 237, Color::Reset)),
     ],
     tints: [
-        shade(cubed(0x1b_2d_47, 17, Color::Reset)),
-        shade(cubed(0x38_2c_17, 237, Color::Reset)),
-        shade(cubed(0x17_33_1f, 16, Color::Reset)),
-        shade(cubed(0x2b_2f_35, 235, Color::Reset)),
-        shade(cubed(0x3a_20_29, 52, Color::Reset)),
-        shade(cubed(0x2c_22_45, 53, Color::Reset)),
+        shade(cubed(0x0a_39_63, 17, Color::Reset)),
+        shade(cubed(0x3e_33_01, 237, Color::Reset)),
+        shade(cubed(0x35_39_30, 235, Color::Reset)),
+        shade(cubed(0x2f_0d_00, 52, Color::Reset)),
+        shade(cubed(0x07_1f_22, 16, Color::Reset)),
+        shade(cubed(0x15_0c_33, 53, Color::Reset)),
     ],
+    regions: REGIONS_ON_DARK,
+    attacked: shade(cubed(0x24_2c_36, 236, Color::Reset)),
+    blocked: shade(pale(0x62_6c_78)),
 };
 
 const INK: Ink = mixed(0x1c_1f_24, Color::Black);
@@ -291,6 +311,7 @@ pub(super) static LIGHT: Palette = Palette {
     thin: text(mixed(0xdc_df_e2, Color::Gray)),
     given: text(mixed(0x00_00_00, Color::Black)),
     own: text(SEA),
+    own_on_shade: text(SEA),
     heading: text(SEA),
     good: text(mixed(0x12_64_30, Color::Black)),
     wrong: text(mixed(0xa8_1c_18, Color::Red)),
@@ -307,7 +328,7 @@ pub(super) static LIGHT: Palette = Palette {
     remove: on(cubed(0xb8_1c_2c, 124, Color::Red), WHITE),
     fin: on(mixed(0xe4_98_e4, Color::LightMagenta), mixed(0x18_00_18, Color::Black)),
     on_passed: text(mixed(0x12_64_30, Color::Black)),
-    off_passed: text(mixed(0x8a_44_00, Color::DarkGray)),
+    off_passed: text(cubed(0x8a_44_00, 88, Color::DarkGray)),
     strong: text(mixed(0x00_68_78, Color::Blue)),
     weak: text(mixed(0x78_44_c0, Color::Magenta)),
     houses: [
@@ -315,8 +336,8 @@ pub(super) static LIGHT: Palette = Palette {
         on(cubed(0xf4_e2_c4, 223, Color::Reset), Ink::OfSixteen(Color::Magenta)),
     ],
     houses_on_shades: [
-        on(cubed(0x94_b0_d4, 111, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
-        on(cubed(0xd0_b0_80, 137, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
+        on(cubed(0x84_a2_cc, 68, Color::Reset), mixed(0x1c_1f_24, Color::Blue)),
+        on(cubed(0xc6_9e_62, 137, Color::Reset), mixed(0x1c_1f_24, Color::Magenta)),
     ],
     colours: [
         on(mixed(0xbc_d4_fa, Color::LightBlue), INK),
@@ -338,13 +359,16 @@ pub(super) static LIGHT: Palette = Palette {
         shade(cubed(0xe6_e0_c8, 223, Color::Reset)),
     ],
     tints: [
-        shade(cubed(0xda_e8_f8, 189, Color::Reset)),
-        shade(cubed(0xf8_ea_d2, 230, Color::Reset)),
-        shade(cubed(0xde_f0_da, 194, Color::Reset)),
-        shade(cubed(0xea_ea_e6, 254, Color::Reset)),
-        shade(cubed(0xf8_de_e4, 224, Color::Reset)),
-        shade(cubed(0xe8_e0_f4, 225, Color::Reset)),
+        shade(cubed(0xd5_e0_ea, 159, Color::Reset)),
+        shade(cubed(0xf8_d7_b4, 222, Color::Reset)),
+        shade(cubed(0xde_ff_f7, 194, Color::Reset)),
+        shade(cubed(0xe9_d8_d6, 253, Color::Reset)),
+        shade(cubed(0xf7_f5_dc, 229, Color::Reset)),
+        shade(cubed(0xe0_d6_ff, 189, Color::Reset)),
     ],
+    regions: REGIONS_ON_LIGHT,
+    attacked: shade(pale(0xe0_e4_e8)),
+    blocked: shade(pale(0x93_9a_a2)),
 };
 
 /// For terminals that say that their own background is dark or light.
@@ -358,8 +382,8 @@ const GREEN: Ink = mixed(0x5f_ff_af, Color::LightGreen);
 const PURPLE: Ink = mixed(0xd7_87_af, Color::LightMagenta);
 const ORANGE: Ink = mixed(0xff_af_00, Color::Yellow);
 const CLEAR_HOUSES: [Paint; 2] = [
-    on(cubed(0x00_4c_98, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
-    on(cubed(0x7a_52_00, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
+    on(cubed(0x00_58_b0, 25, Color::Reset), mixed(0xff_ff_ff, Color::LightBlue)),
+    on(cubed(0x86_5c_00, 94, Color::Reset), mixed(0xff_ff_ff, Color::LightMagenta)),
 ];
 
 /// Close to the colours of Okabe and Ito ("Color Universal Design", 2008), on black: those of the 256 colours
@@ -371,6 +395,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     thin: text(mixed(0x4e_4e_4e, Color::DarkGray)),
     given: text(WHITE),
     own: text(SKY),
+    own_on_shade: text(SKY),
     heading: text(ORANGE),
     good: text(GREEN),
     wrong: text(mixed(0xff_87_5f, Color::LightRed)),
@@ -412,14 +437,20 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
         shade(cubed(0x26_30_40, 237, Color::Reset)),
     ],
     tints: [
-        shade(cubed(0x10_20_38, 17, Color::Reset)),
-        shade(cubed(0x30_20_08, 236, Color::Reset)),
-        shade(cubed(0x0c_2a_14, 16, Color::Reset)),
-        shade(cubed(0x20_20_20, 234, Color::Reset)),
-        shade(cubed(0x34_14_20, 52, Color::Reset)),
-        shade(cubed(0x24_18_38, 53, Color::Reset)),
+        shade(cubed(0x08_34_40, 17, Color::Reset)),
+        shade(cubed(0x34_2a_04, 236, Color::Reset)),
+        shade(cubed(0x38_3e_37, 234, Color::Reset)),
+        shade(cubed(0x33_0d_00, 52, Color::Reset)),
+        shade(cubed(0x1e_15_1e, 16, Color::Reset)),
+        shade(cubed(0x0d_11_3e, 53, Color::Reset)),
     ],
+    regions: REGIONS_ON_DARK,
+    attacked: shade(pale(0x30_30_30)),
+    blocked: shade(pale(0x9e_9e_9e)),
 };
+
+/// How much of a colour is left when it fades, in eighths.
+const FADED_PARTS: u16 = 3;
 
 impl Paint {
     pub fn style(self, depth: ColourDepth) -> Style {
@@ -432,6 +463,16 @@ impl Paint {
         Style { fg: self.text.map(colour), bg: self.background.map(colour), ..Style::new() }
     }
 
+    /// The paint faded to a ground, with the text colour that suits it best.
+    pub fn faded_to(self, ground: [u8; 3]) -> Paint {
+        let Some(Ink::Mixed(rgb, _, Color::Reset)) = self.background else { return self };
+        let faded: [u8; 3] = std::array::from_fn(|i| {
+            ((u16::from(rgb[i]) * FADED_PARTS + u16::from(ground[i]) * (8 - FADED_PARTS)) / 8) as u8
+        });
+        let text = if is_light(faded) { [0; 3] } else { [255; 3] };
+        on(Ink::Mixed(faded, None, Color::Reset), Ink::Mixed(text, None, Color::Reset))
+    }
+
     /// Returns whether it is a chip, a background with its own text colour.
     pub fn is_chip(self) -> bool {
         self.text.is_some() && self.background.is_some()
@@ -441,6 +482,10 @@ impl Paint {
 #[cfg(test)]
 mod colour_vision;
 #[cfg(test)]
+mod combinations;
+#[cfg(test)]
 mod contrast;
+#[cfg(test)]
+mod neighbours;
 #[cfg(test)]
 mod terminals;

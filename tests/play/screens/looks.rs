@@ -2,8 +2,8 @@
 
 use ninefold::game::{CellColour, CellColours, MarkKind};
 use ninefold::scene::{
-    CellRole, Content, ExtraMark, Face, HEAT_STEPS, LEGEND, LegendEntry, Mark, MarkRole, Origin,
-    REGION_COLOURS, Role, Roles, SetNumbers, TextStyle,
+    COLOUR_FAMILIES, CellRole, Content, ExtraMark, Face, HEAT_STEPS, LEGEND, LegendEntry, Mark, MarkRole,
+    Origin, REGION_COLOURS, RegionColour, Role, Roles, SetNumbers, TextStyle,
 };
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -99,10 +99,12 @@ fn faces(theme: Theme) -> Vec<Row> {
         faces.push((format!("weight shade {}", step + 1), Face { heat: Some(step), ..Face::default() }));
     }
     for colour in 0..REGION_COLOURS {
-        faces.push((
-            format!("region {}", colour + 1),
-            Face { region_colour: Some(colour), ..Face::default() },
-        ));
+        let region_colour = Some(RegionColour::Vivid(colour));
+        faces.push((format!("region {}", colour + 1), Face { region_colour, ..Face::default() }));
+    }
+    for family in 0..COLOUR_FAMILIES {
+        let region_colour = Some(RegionColour::Pale(family));
+        faces.push((format!("tint {}", family + 1), Face { region_colour, ..Face::default() }));
     }
     let mut rows: Vec<Row> = faces.into_iter().map(|(name, face)| (name, of_face(theme, &face))).collect();
     for step in 0..HEAT_STEPS {

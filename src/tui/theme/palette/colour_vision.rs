@@ -11,11 +11,11 @@ use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin, Role};
 use crate::settings::{Settings, ThemeName};
 use crate::tui::theme::{Background, Capabilities, Theme};
 
-type Matrix = [[f64; 3]; 3];
+pub type Matrix = [[f64; 3]; 3];
 
 /// Simulated colour vision, as matrices over linear light: Machado, Oliveira and Fernandes, "A
 /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full severity.
-const VISIONS: [(&str, Matrix); 4] = [
+pub const VISIONS: [(&str, Matrix); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
@@ -41,7 +41,7 @@ fn times(matrix: &Matrix, [x, y, z]: [f64; 3]) -> [f64; 3] {
 }
 
 /// The simulated colour in CIE L*a*b*.
-fn lab(rgb: Rgb, vision: &Matrix) -> [f64; 3] {
+pub fn lab(rgb: Rgb, vision: &Matrix) -> [f64; 3] {
     const XYZ: Matrix = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]];
     const WHITE: [f64; 3] = [0.9505, 1.0, 1.0890];
     let seen = times(vision, rgb.map(linear)).map(|channel| channel.clamp(0.0, 1.0));

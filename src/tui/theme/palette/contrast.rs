@@ -13,12 +13,12 @@ pub fn linear(channel: u8) -> f64 {
 }
 
 /// Relative luminance as the Web Content Accessibility Guidelines 2 define it.
-fn luminance(rgb: Rgb) -> f64 {
+pub fn luminance(rgb: Rgb) -> f64 {
     let [r, g, b] = rgb.map(linear);
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-fn contrast(a: Rgb, b: Rgb) -> f64 {
+pub fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }

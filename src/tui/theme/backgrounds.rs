@@ -1,0 +1,95 @@
+//! The backgrounds of cells: of regions, houses, weights, the player's colours, the cursor.
+
+use ratatui::style::{Color, Style};
+
+use super::Theme;
+use super::palette::{NONE, Paint};
+use crate::game::CellColour;
+use crate::scene::{CellRole, Content, Face, RegionColour};
+
+fn is_shown(style: &Style) -> bool {
+    style.fg.is_some() || style.bg.is_some()
+}
+
+impl Theme {
+    /// The background of a cell, and those of stripes beside it.
+    pub(super) fn backgrounds(self, face: &Face) -> (Style, [Option<Style>; CellColour::ALL.len()]) {
+        let p = self.palette;
+        // Chips in the cell say more.
+        let is_open = match &face.content {
+            Content::Empty => true,
+            Content::Marks(_) => !face.content.has_told_marks(),
+            Content::Value(..) | Content::Queen(_) | Content::Crossed | Content::Blocked => false,
+        };
+        let same = if p.same.is_chip() { NONE } else { p.same };
+        let extra = match face.extra {
+            [None, None] => NONE,
+            [Some(_), None] => p.extra[0],
+            [None, Some(_)] => p.extra[1],
+            [Some(_), Some(_)] => p.extra[2],
+        };
+        let is_attacked = face.roles.has(CellRole::Attacked);
+        let region = face.region_colour.map_or(NONE, |colour| self.region(colour, is_attacked));
+        let attacked = if is_attacked && region == NONE { p.attacked } else { NONE };
+        let is_vivid = matches!(face.region_colour, Some(RegionColour::Vivid(_)));
+        let (selected, cursor) =
+            if is_vivid { (p.regions.selected, p.regions.cursor) } else { (p.selected, p.cursor) };
+        let layers = [
+            (true, region),
+            (true, attacked),
+            (face.content == Content::Blocked, p.blocked),
+            (true, extra),
+            (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
+            (face.roles.has(CellRole::Peer), p.peer),
+            (face.roles.has(CellRole::House), self.houses[0]),
+            (face.roles.has(CellRole::Cover), self.houses[1]),
+            (face.roles.has(CellRole::Cause) && is_open, p.cause),
+            (face.roles.has(CellRole::Focus) && is_open, p.focus),
+            (face.roles.has(CellRole::Fits), p.focus),
+            (face.roles.has(CellRole::Same), same),
+            (face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake), p.wrong_cell),
+        ];
+        let below = self.last_shown(&layers);
+        let colours =
+            face.colours.iter().map(|colour| self.mixed(p.colours[colour.index()])).filter(is_shown);
+        let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(is_shown);
+        let above =
+            [(face.roles.has(CellRole::Selected), selected), (face.roles.has(CellRole::Cursor), cursor)];
+        let mut backgrounds =
+            self.last_shown(&above).into_iter().chain(sets).chain(colours.filter(|_| face.sets.is_empty()));
+        let background = backgrounds.next().or(below).unwrap_or_default();
+        (background, std::array::from_fn(|_| backgrounds.next()))
+    }
+
+    /// The last of these layers that is on and has a colour.
+    fn last_shown(self, layers: &[(bool, Paint)]) -> Option<Style> {
+        let on = layers.iter().rev().filter(|(is_on, _)| *is_on);
+        on.map(|&(_, paint)| self.mixed(paint)).find(is_shown)
+    }
+
+    /// A paint without the colours that the depth lacks.
+    pub(super) fn mixed(self, paint: Paint) -> Style {
+        let mut style = self.style(paint);
+        style.fg.take_if(|colour| *colour == Color::Reset);
+        style.bg.take_if(|colour| *colour == Color::Reset);
+        style
+    }
+
+    /// The colour of a region. Vivid ones fade where no queen can stand, and while a hint is about something else.
+    fn region(self, colour: RegionColour, is_attacked: bool) -> Paint {
+        let p = self.palette;
+        match colour {
+            RegionColour::Pale(family) => p.tints[family % p.tints.len()],
+            RegionColour::Vivid(colour) => {
+                let paint = p.regions.colours[colour % p.regions.colours.len()];
+                let is_faded = is_attacked || self.fades_regions;
+                if is_faded { paint.faded_to(p.regions.ground) } else { paint }
+            }
+        }
+    }
+
+    /// Returns whether colours tell regions apart, so that no letters are needed.
+    pub fn has_region_colours(self) -> bool {
+        self.is_shade(self.palette.regions.colours[0])
+    }
+}

@@ -1,0 +1,193 @@
+//! Tests that digits, queens and marks are readable in cells with any two roles, on any shade, in every theme.
+
+use ratatui::style::{Color, Modifier, Style};
+use strum::IntoEnumIterator;
+
+use super::contrast::{contrast, luminance};
+use super::terminals::{Rgb, TERMINALS, Terminal, rgb};
+use crate::explain::Role;
+use crate::game::{CellColour, CellColours, MarkKind};
+use crate::scene::{
+    CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, RegionColour, Roles, SetNumbers,
+};
+use crate::settings::{Settings, ThemeName};
+use crate::tui::theme::{Background, Capabilities, CellStyle, ColourDepth, Theme};
+
+/// What a cell can contain.
+fn contents() -> Vec<Content> {
+    let origins = [Origin::Given, Origin::Own, Origin::Proposed];
+    let digits = origins.map(|origin| Content::Value('5', origin));
+    let queens = origins.map(Content::Queen);
+    let others = [Content::Empty, Content::Crossed, Content::Marks(Vec::new())];
+    digits.into_iter().chain(queens).chain(others).collect()
+}
+
+/// What can be below the roles of a cell.
+fn grounds() -> Vec<Face> {
+    let mut grounds = vec![Face::default()];
+    let mut add = |face| grounds.push(face);
+    (0..12).for_each(|colour| {
+        add(Face { region_colour: Some(RegionColour::Vivid(colour)), ..Face::default() });
+    });
+    (0..6)
+        .for_each(|family| add(Face { region_colour: Some(RegionColour::Pale(family)), ..Face::default() }));
+    (0..HEAT_STEPS).for_each(|step| add(Face { heat: Some(step), ..Face::default() }));
+    for extra in [
+        [Some(ExtraMark::Falling), None],
+        [None, Some(ExtraMark::Window)],
+        [Some(ExtraMark::Falling), Some(ExtraMark::Window)],
+    ] {
+        add(Face { extra, ..Face::default() });
+    }
+    for colour in CellColour::ALL {
+        add(Face { colours: CellColours::of(Some(colour)), ..Face::default() });
+    }
+    for set in 0..6 {
+        let mut sets = SetNumbers::default();
+        sets.insert(set);
+        add(Face { sets, ..Face::default() });
+    }
+    grounds
+}
+
+/// No role, each role, and each pair.
+fn roles() -> Vec<Roles> {
+    let all: Vec<CellRole> = CellRole::iter().collect();
+    let mut sets = vec![Roles::default()];
+    for (i, &a) in all.iter().enumerate() {
+        for &b in &all[..=i] {
+            let mut roles = Roles::default();
+            roles.insert(a);
+            roles.insert(b);
+            sets.push(roles);
+        }
+    }
+    sets
+}
+
+fn marks() -> Vec<Mark> {
+    let told = [Role::Eliminated, Role::Pattern, Role::Fin, Role::Counterpart, Role::Set(0), Role::Unmarked];
+    let roles = [MarkRole::Plain, MarkRole::Same, MarkRole::Conflict].into_iter();
+    let mark = |role, colour| Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, colour };
+    let mut marks: Vec<Mark> = roles.chain(told.map(MarkRole::Told)).map(|role| mark(role, None)).collect();
+    marks.extend(CellColour::ALL.map(|colour| mark(MarkRole::Plain, Some(colour))));
+    marks
+}
+
+/// A style on a page with these colours, reversed if it says so; `None` where the text has the terminal's own colours,
+/// or is dim, which each terminal does in its way.
+fn colours(style: Style, page: Style, terminal: &Terminal, (text, ground): (u32, u32)) -> Option<[Rgb; 2]> {
+    let style = page.patch(style);
+    let own = |colour: Option<Color>| colour.is_none_or(|colour| colour == Color::Reset);
+    if own(style.fg) && own(style.bg) || style.add_modifier.contains(Modifier::DIM) {
+        return None;
+    }
+    let colour = |colour: Option<Color>, page| colour.and_then(|c| terminal.rgb(c)).unwrap_or(rgb(page));
+    Some([colour(style.fg, text), colour(style.bg, ground)])
+}
+
+/// The styles of all texts in a cell of this look, by name.
+fn texts(theme: Theme, content: &Content, look: &CellStyle) -> Vec<(String, Style)> {
+    let mut texts = vec![("corner".to_owned(), theme.corner(look))];
+    if !matches!(content, Content::Marks(_)) {
+        if (look.glyph, look.badge) != (' ', ' ') {
+            texts.push((format!("{content:?}"), look.value));
+        }
+        return texts;
+    }
+    for mark in marks() {
+        let (now, before) = (theme.mark(mark, look).1, theme.passed_mark(mark, look).1);
+        texts.push((format!("{:?} mark, colour {:?}", mark.role, mark.colour), now));
+        texts.push((format!("passed {:?} mark", mark.role), before));
+    }
+    texts
+}
+
+/// All looks that a cell with this content can have, each with an example.
+fn looks(theme: Theme, content: &Content) -> Vec<(CellStyle, Face)> {
+    let mut looks: Vec<(CellStyle, Face)> = Vec::new();
+    for ground in grounds() {
+        for roles in roles() {
+            let face = Face { content: content.clone(), roles, ..ground.clone() };
+            let look = theme.face(&face);
+            if looks.iter().all(|(known, _)| *known != look) {
+                looks.push((look, face));
+            }
+        }
+    }
+    looks
+}
+
+/// The least contrast in a theme, on pages of a terminal with these texts and grounds, and where it is.
+fn least(theme: Theme, page: Style, terminal: &Terminal, pages: &[(u32, u32)]) -> (f64, String) {
+    let mut least = (f64::INFINITY, String::new());
+    for content in contents() {
+        for (look, face) in looks(theme, &content) {
+            for (name, style) in texts(theme, &content, &look) {
+                for &colours_of_page in pages {
+                    let style = look.background.patch(style);
+                    let Some([text, ground]) = colours(style, page, terminal, colours_of_page) else {
+                        continue;
+                    };
+                    let ratio = contrast(text, ground);
+                    if ratio < least.0 {
+                        least = (ratio, format!("{name}: {text:02x?} on {ground:02x?}: {face:?}"));
+                    }
+                }
+            }
+        }
+    }
+    least
+}
+
+/// The themes, each with a ground that the terminal tells or not.
+const THEMES: [(ThemeName, Option<Background>); 6] = [
+    (ThemeName::Terminal, None),
+    (ThemeName::Terminal, Some(Background::Dark)),
+    (ThemeName::Terminal, Some(Background::Light)),
+    (ThemeName::Dark, None),
+    (ThemeName::Light, None),
+    (ThemeName::HighContrast, None),
+];
+
+/// Those of these pages that a theme may meet.
+fn pages(background: Option<Background>, pages: &[(u32, u32)]) -> Vec<(u32, u32)> {
+    let is_dark = |ground: u32| luminance(rgb(ground)) < 0.18;
+    let is_met = |&&(_, ground): &&(u32, u32)| {
+        background.is_none_or(|background| is_dark(ground) == (background == Background::Dark))
+    };
+    pages.iter().filter(is_met).copied().collect()
+}
+
+fn theme(name: ThemeName, depth: ColourDepth, background: Option<Background>) -> (Theme, Style) {
+    let capabilities = Capabilities { colours: true, depth, unicode: true, background };
+    let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
+    (theme, theme.palette.page.style(depth))
+}
+
+/// A ground that the terminal does not tell may be black or white.
+#[test]
+fn cells_are_readable() {
+    for ((name, background), depth) in THEMES
+        .into_iter()
+        .flat_map(|theme| [ColourDepth::True, ColourDepth::Cube].map(|depth| (theme, depth)))
+    {
+        let (theme, page) = theme(name, depth, background);
+        let pages = pages(background, &[(0xd8d8d8, 0x000000), (0x101010, 0xffffff)]);
+        let (ratio, what) = least(theme, page, &TERMINALS[0], &pages);
+        assert!(ratio >= 4.5, "{name:?}, {depth:?}, {background:?}: {ratio:.2}: {what}");
+    }
+}
+
+/// Terminals choose the sixteen colours themselves, some with a red or magenta on which neither black nor white is more
+/// readable than this.
+#[test]
+fn cells_are_readable_with_sixteen_colours() {
+    for (name, background) in THEMES {
+        let (theme, page) = theme(name, ColourDepth::Sixteen, background);
+        for terminal in TERMINALS.iter().filter(|terminal| terminal.is_poor) {
+            let (ratio, what) = least(theme, page, terminal, &pages(background, terminal.pages));
+            assert!(ratio >= 3.0, "{name:?}, {background:?}, {}: {ratio:.2}: {what}", terminal.name);
+        }
+    }
+}
