@@ -1,17 +1,153 @@
-//! The daily puzzle, the same for everyone.
+//! The daily puzzles, the same for everyone: one of each kind a day.
 
 use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
+use crate::generate::preset::{Kind, Preset};
 use crate::generate::{GenerateError, LevelFilter, Request, Symmetry, generate};
-use crate::grid::{CandidateGrid, Geometry};
-use crate::hint::{Rating, Uniqueness, solve_path};
+use crate::grid::{CandidateGrid, Geometry, Puzzle};
+use crate::hint::{Difficulty, Rating, Uniqueness, solve_path};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 
-/// Returns the difficulty of a date and the number of givens to stop at: singles on weekdays, more at weekends.
-/// It does not depend on the rating, so a new technique does not change the puzzle of a date.
+/// A kind of daily puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DailyKind {
+    /// 9x9, harder at weekends.
+    #[default]
+    Classic,
+    Six,
+    Sixteen,
+    Medium,
+    Hard,
+    Unfair,
+    Extreme,
+    /// Queens in regions, larger towards the weekend.
+    Queens,
+}
+
+/// The puzzle of a day.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Daily {
+    pub date: Date,
+    pub kind: DailyKind,
+}
+
+impl DailyKind {
+    /// All kinds in the order of a menu.
+    pub const ALL: [DailyKind; 8] = [
+        DailyKind::Classic,
+        DailyKind::Six,
+        DailyKind::Sixteen,
+        DailyKind::Medium,
+        DailyKind::Hard,
+        DailyKind::Unfair,
+        DailyKind::Extreme,
+        DailyKind::Queens,
+    ];
+
+    /// Returns the name in menus, on the command line and in saved games.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DailyKind::Classic => "9x9",
+            DailyKind::Six => "6x6",
+            DailyKind::Sixteen => "16x16",
+            DailyKind::Medium => "medium",
+            DailyKind::Hard => "hard",
+            DailyKind::Unfair => "unfair",
+            DailyKind::Extreme => "extreme",
+            DailyKind::Queens => "queens",
+        }
+    }
+
+    /// Returns a few words about it for menus.
+    pub const fn about(self) -> &'static str {
+        match self {
+            DailyKind::Classic => "easy on weekdays, harder at weekends",
+            DailyKind::Six => "a small board, singles only",
+            DailyKind::Sixteen => "a large board, singles only",
+            DailyKind::Medium => "9x9: pairs, triples and locked candidates",
+            DailyKind::Hard => "9x9: fish, wings and colouring",
+            DailyKind::Unfair => "9x9: chains and almost locked sets",
+            DailyKind::Extreme => "9x9: forcing chains and nets",
+            DailyKind::Queens => "one queen per region, 7x7 on Mondays to 9x9 at weekends",
+        }
+    }
+
+    /// Returns the kind with this name.
+    pub fn named(name: &str) -> Option<DailyKind> {
+        DailyKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl Daily {
+    /// Returns the puzzle of a day that everyone means who names none: 9x9.
+    pub fn classic(date: Date) -> Daily {
+        Daily { date, kind: DailyKind::Classic }
+    }
+
+    /// Returns the title: `Daily 21 Nov 2026`, of other kinds `Daily 6x6, 21 Nov 2026`.
+    pub fn title(self) -> String {
+        let date = self.date.strftime("%-d %b %Y");
+        match self.kind {
+            DailyKind::Classic => format!("Daily {date}"),
+            kind => format!("Daily {}, {date}", kind.name()),
+        }
+    }
+
+    /// Makes the puzzle, which says its level.
+    ///
+    /// # Errors
+    /// [`GenerateError::Cancelled`]. Any other error is a fault of the generator.
+    pub fn make(self, monitor: &Monitor) -> Result<Problem, GenerateError> {
+        // The seed is the date as a number, 20261121, with the number of the kind before it.
+        let kind = DailyKind::ALL.iter().position(|&kind| kind == self.kind).unwrap_or_default() as u64;
+        let day = u64::try_from(number(self.date)).unwrap_or_default();
+        let mut rng = ChaCha8Rng::seed_from_u64(kind * 100_000_000 + day);
+        let rated = |level| Preset { kind: Kind::Classic(9), level, symmetric: false };
+        let mut problem = match self.kind {
+            DailyKind::Classic => classic(self.date, &mut rng, monitor)?,
+            DailyKind::Six => six(&mut rng, monitor)?,
+            DailyKind::Sixteen => {
+                let level = Difficulty::Easy;
+                Preset { kind: Kind::Classic(16), level, symmetric: true }.make(&mut rng, monitor)?
+            }
+            DailyKind::Medium => rated(Difficulty::Medium).make(&mut rng, monitor)?,
+            DailyKind::Hard => rated(Difficulty::Hard).make(&mut rng, monitor)?,
+            DailyKind::Unfair => rated(Difficulty::Unfair).make(&mut rng, monitor)?,
+            DailyKind::Extreme => rated(Difficulty::Extreme).make(&mut rng, monitor)?,
+            DailyKind::Queens => {
+                let level = queens_level(self.date);
+                Preset { kind: Kind::Regions, level, symmetric: false }.make(&mut rng, monitor)?
+            }
+        };
+        if let Problem::Sudoku(puzzle) = &mut problem {
+            puzzle.info.title = Some(self.title());
+            puzzle.info.level = level_name(puzzle);
+        }
+        Ok(problem)
+    }
+}
+
+/// Makes the 9x9 puzzle of a date: singles on weekdays, more at weekends. It does not depend on the rating, so a new
+/// technique does not change it.
+fn classic(date: Date, rng: &mut ChaCha8Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
+    let (level, clues) = difficulty(date);
+    let geometry = Geometry::standard(9).ok_or(GenerateError::NoGrid)?;
+    let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues, minimal: false };
+    generate(&request, rng, monitor).map(Problem::Sudoku)
+}
+
+/// Makes a 6x6 puzzle that singles solve.
+fn six(rng: &mut ChaCha8Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
+    let geometry = Geometry::standard(6).ok_or(GenerateError::NoGrid)?;
+    let (level, clues) = (LevelFilter::SinglesOnly, Some(12));
+    let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues, minimal: false };
+    generate(&request, rng, monitor).map(Problem::Sudoku)
+}
+
+/// Returns the difficulty of a date and the number of givens to stop at.
 fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     match date.weekday() {
         Weekday::Monday | Weekday::Tuesday => (LevelFilter::SinglesOnly, Some(36)),
@@ -20,31 +156,30 @@ fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     }
 }
 
-/// Makes the puzzle of a date, which says its level.
-///
-/// # Errors
-/// [`GenerateError::Cancelled`]. Any other error is a fault of the generator.
-pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, GenerateError> {
-    // The seed is the date as a number: 20261121.
-    let seed = u64::try_from(number(date)).unwrap_or_default();
-    let geometry = Geometry::standard(9).ok_or(GenerateError::NoGrid)?;
-    let (level, clues) = difficulty(date);
-    let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues, minimal: false };
-    let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
-    puzzle.info.title = Some(title(date));
-    let path = solve_path(&CandidateGrid::of(&puzzle), Uniqueness::Unique);
-    puzzle.info.level = path.is_solved().then(|| Rating::of(&path).level.name().to_owned());
-    Ok(Problem::Sudoku(puzzle))
+/// Returns the level of a date's queens board, which goes with its size.
+fn queens_level(date: Date) -> Difficulty {
+    match date.weekday() {
+        Weekday::Monday => Difficulty::Easy,
+        Weekday::Tuesday | Weekday::Wednesday | Weekday::Thursday => Difficulty::Medium,
+        Weekday::Friday | Weekday::Saturday | Weekday::Sunday => Difficulty::Hard,
+    }
 }
 
-/// Returns the title of the puzzle of a date.
-pub fn title(date: Date) -> String {
-    format!("Daily {date}")
+/// Returns the name of a puzzle's level, if techniques solve it.
+fn level_name(puzzle: &Puzzle) -> Option<String> {
+    let path = solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique);
+    path.is_solved().then(|| Rating::of(&path).level.name().to_owned())
 }
 
 /// Returns a date as a number: 20261121.
 pub fn number(date: Date) -> i64 {
     (i64::from(date.year()) * 100 + i64::from(date.month())) * 100 + i64::from(date.day())
+}
+
+/// Returns the date that is this number, if there is one.
+pub fn date_of_number(number: i64) -> Option<Date> {
+    let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100);
+    Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?).ok()
 }
 
 #[cfg(test)]
@@ -55,7 +190,7 @@ mod tests {
     use crate::format::{Format, Writer};
 
     fn line(date: Date) -> String {
-        let problem = puzzle(date, &Monitor::new()).expect("a puzzle");
+        let problem = Daily::classic(date).make(&Monitor::new()).expect("a puzzle");
         Writer::new(Format::SDM).problem(&problem).expect("a line")
     }
 
@@ -79,7 +214,7 @@ mod tests {
     #[test]
     fn the_level_is_that_of_the_rating() {
         let levels = [16, 19, 21].map(|day| {
-            let puzzle = puzzle(date(2026, 11, day), &Monitor::new()).expect("a puzzle");
+            let puzzle = Daily::classic(date(2026, 11, day)).make(&Monitor::new()).expect("a puzzle");
             puzzle.as_sudoku().and_then(|sudoku| sudoku.info.level.clone())
         });
         assert_eq!(levels, ["easy", "easy", "medium"].map(|level| Some(level.to_owned())));
@@ -96,5 +231,33 @@ mod tests {
                 (LevelFilter::BeyondSingles, None)
             ]
         );
+    }
+
+    #[test]
+    fn every_kind_has_a_puzzle_of_its_own_that_is_always_the_same() {
+        let monitor = Monitor::new();
+        for kind in DailyKind::ALL {
+            let [one, again, next] = [2, 2, 3]
+                .map(|day| Daily { date: date(2026, 12, day), kind }.make(&monitor).expect("a puzzle"));
+            assert!(one == again && one != next, "{}", kind.name());
+            assert_eq!(DailyKind::named(kind.name()), Some(kind));
+            if let Problem::Sudoku(puzzle) = &one {
+                let level = puzzle.info.level.as_deref();
+                let size = puzzle.geometry.size().to_string();
+                let expected = match kind {
+                    DailyKind::Classic | DailyKind::Six | DailyKind::Sixteen => "easy",
+                    _ => kind.name(),
+                };
+                assert_eq!(level, Some(expected), "{}", kind.name());
+                assert!(size == "9" || kind.name().starts_with(&size), "{}", kind.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_title_names_the_kind_but_for_9x9() {
+        let of = |kind| Daily { date: date(2026, 11, 7), kind }.title();
+        assert_eq!(of(DailyKind::Classic), "Daily 7 Nov 2026");
+        assert_eq!(of(DailyKind::Queens), "Daily queens, 7 Nov 2026");
     }
 }

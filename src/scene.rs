@@ -14,6 +14,7 @@ mod region_colours;
 mod rules;
 mod score_map;
 mod sudoku;
+mod time;
 mod view;
 
 pub use crate::explain::Role;
@@ -29,7 +30,8 @@ pub use queens::{of_queens, of_queens_board};
 pub use region_colours::RegionColours;
 pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use view::{EntryOrder, SearchInfo, ShownScores, View, clock, continued};
+pub use time::{clock, continued, minutes, share_line};
+pub use view::{EntryOrder, SearchInfo, ShownScores, View};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

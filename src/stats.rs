@@ -1,5 +1,8 @@
 //! Statistics: times by level and week, streaks, hints and mistakes. Pure: the caller passes the solved games and
-//! today's date.
+//! today's date. `days` has streaks and the calendar of daily puzzles, `record` compares a game with others.
+
+mod days;
+mod record;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -9,10 +12,14 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 use serde::Serialize;
 
+use crate::daily::DailyKind;
 use crate::game::{Mode, Stats};
 use crate::generate::preset::Preset;
 use crate::packs;
 use crate::store::{GameOrigin, GameSummary};
+
+pub use days::{DayState, Streak, daily_states, daily_streak};
+pub use record::{LevelRecord, record};
 
 /// The number of weeks shown, this one included.
 pub const WEEKS: usize = 12;
@@ -26,6 +33,9 @@ pub struct Report {
     pub streak: usize,
     /// The longest streak so far.
     pub longest_streak: usize,
+    /// The same for daily puzzles that were solved on their day.
+    pub daily_streak: usize,
+    pub longest_daily_streak: usize,
     /// Levels with a solved game, in the order of the menus.
     pub levels: Vec<LevelStats>,
 }
@@ -118,29 +128,15 @@ pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
         let figures = Figures::of(games.iter().copied());
         LevelStats { name, figures, weeks: weeks(&games, today) }
     });
+    let (streak, daily) = (Streak::of(&days, today), daily_streak(games.iter(), today));
     Report {
         total: Figures::of(own.iter()),
-        streak: streak(&days, today),
-        longest_streak: longest_streak(&days),
+        streak: streak.current,
+        longest_streak: streak.longest,
+        daily_streak: daily.current,
+        longest_daily_streak: daily.longest,
         levels: levels.collect(),
     }
-}
-
-/// The player's best in a level.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LevelRecord {
-    /// The name of the level.
-    pub level: String,
-    /// The shortest time of play without a hint, if there is any.
-    pub time: Option<Duration>,
-}
-
-/// Returns the record in a game's level, or `None` if the puzzle has no level, such as one from a file.
-pub fn record(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<LevelRecord> {
-    let (place, level) = level_of_origin(origin)?;
-    let own = games.iter().filter(|game| level_of_origin(&game.origin).is_some_and(|of| of.0 == place));
-    let times = own.filter_map(|game| Solved::of(game)?.stats.unaided_time());
-    Some(LevelRecord { level, time: times.min() })
 }
 
 /// Returns the rank of a game's level among the levels, and its name.
@@ -164,8 +160,11 @@ fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
         let made = Preset::names().position(|name| name == origin.title)?;
         return Some((packs + 1 + made, origin.title.clone()));
     };
-    if place.date().is_some() {
-        return Some((packs, "Daily".to_string()));
+    if let Some(daily) = place.daily() {
+        return Some(match daily.kind {
+            DailyKind::Classic => (packs, "Daily".to_string()),
+            kind => (packs, format!("Daily {}", kind.name())),
+        });
     }
     let (place, pack) = packs::PACKS.iter().enumerate().find(|(_, pack)| pack.slug == place.pack)?;
     Some((place, pack.title.to_string()))
@@ -187,22 +186,6 @@ fn monday(day: Date) -> Date {
     day.saturating_sub(i64::from(since).days())
 }
 
-fn streak(days: &BTreeSet<Date>, today: Date) -> usize {
-    let last = if days.contains(&today) { Some(today) } else { today.yesterday().ok() };
-    let run = std::iter::successors(last, |day| day.yesterday().ok());
-    run.take_while(|day| days.contains(day)).count()
-}
-
-fn longest_streak(days: &BTreeSet<Date>) -> usize {
-    let (mut longest, mut run, mut before) = (0, 0, None);
-    for &day in days {
-        run = if day.yesterday().ok() == before && before.is_some() { run + 1 } else { 1 };
-        longest = longest.max(run);
-        before = Some(day);
-    }
-    longest
-}
-
 fn in_seconds_if_any<S: serde::Serializer>(
     time: &Option<Duration>,
     serializer: S,
@@ -221,6 +204,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
+    use crate::daily::Daily;
     use crate::store::{GameId, GameOrigin, PackPuzzle};
 
     fn game(pack: Option<&str>, day: Date, seconds: u64, hints: u32, mistakes: u32) -> GameSummary {
@@ -285,34 +269,77 @@ mod tests {
     }
 
     #[test]
-    fn the_best_time_is_that_of_the_level() {
+    fn a_game_is_compared_with_the_others_of_its_level() {
+        let today = date(2026, 1, 2);
         let named = |title: &str, pack: Option<PackPuzzle>, seconds| {
             let origin = GameOrigin { title: title.to_owned(), pack };
             Arc::new(GameSummary { origin, ..game(None, date(2026, 1, 1), seconds, 0, 0) })
         };
-        let daily = |day| Some(PackPuzzle::daily(date(2026, 1, day)));
+        let daily = |day| Some(PackPuzzle::of_daily(Daily::classic(date(2026, 1, day))));
+        let queens = Daily { date: date(2026, 1, 1), kind: DailyKind::Queens };
         let games = [
             named("Daily 1", daily(1), 50),
             named("Daily 2", daily(2), 40),
+            named("Daily queens 1", Some(PackPuzzle::of_daily(queens)), 5),
             named("9x9 hard", None, 30),
             named("9x9 easy", None, 20),
             named("puzzles.txt 1", None, 10),
         ];
-        let record_of = |title: &str, pack| {
-            let record = super::record(&games, &GameOrigin { title: title.to_owned(), pack });
-            record.map(|LevelRecord { level, time }| (level, time.map(|time| time.as_secs())))
+        let record_of = |title: &str, pack, seconds: u64| {
+            let end = Stats { elapsed_ms: seconds * 1000, ..Stats::default() };
+            record(&games, &GameOrigin { title: title.to_owned(), pack }, &end, today)
         };
-        assert_eq!(record_of("Daily 3", daily(3)), Some(("Daily".to_owned(), Some(40))));
-        assert_eq!(record_of("9x9 hard", None), Some(("9x9 hard".to_owned(), Some(30))));
+        let seconds = Duration::from_secs;
+        let third = record_of("Daily 3", daily(3), 45).expect("a level");
+        assert_eq!((third.level.as_str(), third.best, third.mean), ("Daily", Some(seconds(40)), seconds(45)));
+        assert_eq!((third.others, third.faster), (2, 1));
         assert_eq!(
-            record_of("Jigsaw easy", None),
-            Some(("Jigsaw easy".to_owned(), None)),
-            "none is solved yet"
+            third.streak,
+            Some(Streak { current: 1, longest: 1 }),
+            "the second was solved a day early"
         );
-        assert_eq!(record_of("puzzles.txt 1", None), None, "of a file");
+        assert!(third.is_beaten_by(seconds(39)) && !third.is_beaten_by(seconds(40)));
+        // The game itself is among those on disk.
+        let second = record_of("Daily 2", daily(2), 40).expect("a level");
+        assert_eq!((second.best, second.others), (Some(seconds(50)), 1));
+        assert!(second.is_beaten_by(seconds(40)));
+        let first = record_of("9x9 hard", None, 30).expect("a level");
+        assert_eq!((first.best, first.mean, first.others, first.streak), (None, seconds(30), 0, None));
+        assert!(!first.is_beaten_by(seconds(30)), "the first time beats none");
+        assert_eq!(record_of("Jigsaw easy", None, 9).map(|record| record.others), Some(0), "none is solved");
+        assert_eq!(record_of("puzzles.txt 1", None, 10), None, "of a file");
         let levels = report(&games, date(2026, 1, 1)).levels;
         let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
-        assert_eq!(names, ["Daily", "9x9 easy", "9x9 hard", "Other sudoku"]);
+        assert_eq!(names, ["Daily", "Daily queens", "9x9 easy", "9x9 hard", "Other sudoku"]);
+    }
+
+    #[test]
+    fn a_daily_puzzle_counts_for_the_streak_on_its_day_without_the_solution_shown() {
+        let of = |day: i8, solved: i8, kind, shown| {
+            let daily = Daily { date: date(2026, 1, day), kind };
+            let mut game = game(None, date(2026, 1, solved), 60, 2, 0);
+            game.origin = GameOrigin::daily(daily);
+            game.finished = game.finished.map(|stats| Stats { shown, ..stats });
+            Arc::new(game)
+        };
+        let games = [
+            of(1, 1, DailyKind::Classic, false),
+            of(2, 3, DailyKind::Classic, false),
+            of(3, 3, DailyKind::Queens, false),
+            of(4, 4, DailyKind::Six, false),
+            of(5, 5, DailyKind::Classic, true),
+        ];
+        assert_eq!(daily_streak(games.iter(), date(2026, 1, 5)), Streak { current: 2, longest: 2 });
+        assert_eq!(daily_streak(games.iter(), date(2026, 1, 6)), Streak { current: 0, longest: 2 });
+        let states = daily_states(games.iter(), DailyKind::Classic);
+        let time = Duration::from_secs(60);
+        let expected = [DayState::Solved(time), DayState::SolvedLater(time), DayState::Shown];
+        let days = [1, 2, 5].map(|day| date(2026, 1, day));
+        assert_eq!(states, days.into_iter().zip(expected).collect());
+        let mut begun = (*of(1, 1, DailyKind::Classic, false)).clone();
+        begun.finished = None;
+        let states = daily_states([games[0].clone(), begun.into()].iter(), DailyKind::Classic);
+        assert_eq!(states[&days[0]], DayState::Solved(time), "a solved day stays solved");
     }
 
     #[test]

@@ -41,7 +41,7 @@ use jiff::Zoned;
 use jiff::civil::Date;
 use thiserror::Error;
 
-use crate::daily;
+use crate::daily::{self, Daily, DailyKind};
 use crate::game::{Game, Mode, Stats};
 use crate::puzzle::Problem;
 use folder::Folder;
@@ -86,27 +86,44 @@ pub struct PackPuzzle {
 
 impl GameOrigin {
     /// Returns the origin of a day's puzzle.
-    pub fn daily(date: Date) -> GameOrigin {
-        GameOrigin { title: daily::title(date), pack: Some(PackPuzzle::daily(date)) }
+    pub fn daily(daily: Daily) -> GameOrigin {
+        GameOrigin { title: daily.title(), pack: Some(PackPuzzle::of_daily(daily)) }
+    }
+
+    /// Returns the name for others: the date of a daily puzzle, `27 Nov`, otherwise the title.
+    pub fn short_name(&self) -> String {
+        let Some(daily) = self.pack.as_ref().and_then(PackPuzzle::daily) else { return self.title.clone() };
+        let date = daily.date.strftime("%-d %b");
+        match daily.kind {
+            DailyKind::Classic => date.to_string(),
+            kind => format!("{date} {}", kind.name()),
+        }
     }
 }
 
 impl PackPuzzle {
-    /// Returns the puzzle of a day. Daily puzzles form a pack whose numbers are dates.
-    pub fn daily(date: Date) -> PackPuzzle {
-        let number = daily::number(date).try_into().unwrap_or_default();
-        PackPuzzle { pack: DAILY.to_owned(), number }
+    /// Returns the puzzle of a day. The daily puzzles of a kind form a pack whose numbers are dates.
+    pub fn of_daily(daily: Daily) -> PackPuzzle {
+        let number = daily::number(daily.date).try_into().unwrap_or_default();
+        let pack = match daily.kind {
+            DailyKind::Classic => DAILY.to_owned(),
+            kind => format!("{DAILY}-{}", kind.name()),
+        };
+        PackPuzzle { pack, number }
     }
 
-    /// Returns the date of a daily puzzle.
-    pub fn date(&self) -> Option<Date> {
-        let number = (self.pack == DAILY).then(|| i64::try_from(self.number).ok())??;
-        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100);
-        Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?).ok()
+    /// Returns the day and the kind of a daily puzzle.
+    pub fn daily(&self) -> Option<Daily> {
+        let kind = match self.pack.strip_prefix(DAILY)? {
+            "" => DailyKind::Classic,
+            kind => DailyKind::named(kind.strip_prefix('-')?)?,
+        };
+        let date = daily::date_of_number(self.number.try_into().ok()?)?;
+        Some(Daily { date, kind })
     }
 }
 
-/// The pack of daily puzzles: no pack of the program has this name.
+/// The pack of daily puzzles: no pack of the program has this name, nor one that begins with it and a dash.
 const DAILY: &str = "daily";
 
 /// The name of a game's file, without folder and extension.

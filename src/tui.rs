@@ -21,9 +21,9 @@ mod work;
 
 use std::io::IsTerminal;
 
-use jiff::civil::Date;
 use thiserror::Error;
 
+use crate::daily::Daily;
 use crate::packs::Pack;
 use crate::puzzle::Problem;
 use crate::settings::Settings;
@@ -46,7 +46,7 @@ pub enum Start {
         pack: &'static Pack,
         index: usize,
     },
-    Daily(Date),
+    Daily(Daily),
     /// A saved game.
     Saved(GameId),
 }

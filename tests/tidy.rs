@@ -45,7 +45,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "daily", "packs", "game"]),
-    ("stats", &["puzzle", "generate", "packs", "game", "store"]),
+    ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
     ("scene", &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game"]),
     (
         "plain",

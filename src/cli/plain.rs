@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use jiff::Zoned;
 
-use crate::daily;
+use crate::daily::Daily;
 use crate::format::sanitize;
 use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove};
@@ -114,16 +114,18 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
         Start::Puzzles { problems, index, file } => {
             PuzzleList { puzzles: PuzzleSource::File(problems.into(), file), index }
         }
-        Start::Daily(date) => {
-            let problem = daily::puzzle(date, &Monitor::new())?;
-            PuzzleList { puzzles: PuzzleSource::Single(problem.into(), GameOrigin::daily(date)), index: 0 }
-        }
+        Start::Daily(daily) => daily_list(daily)?,
         Start::Pack { pack, index } => PuzzleList { puzzles: PuzzleSource::Pack(pack), index },
         Start::Home | Start::Saved(_) => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
             PuzzleList { puzzles: PuzzleSource::Pack(pack), index: first_unsolved(store, pack) }
         }
     })
+}
+
+fn daily_list(daily: Daily) -> Result<PuzzleList> {
+    let problem = daily.make(&Monitor::new())?;
+    Ok(PuzzleList { puzzles: PuzzleSource::Single(problem.into(), GameOrigin::daily(daily)), index: 0 })
 }
 
 /// Returns the index of the first unsolved puzzle of a pack, or of the first if all are solved.

@@ -1,16 +1,18 @@
 //! `ninefold play`: opens the board, or plays in lines of text.
 
 use std::io::{self, BufReader, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use jiff::Zoned;
 use jiff::civil::Date;
 
 use super::input::{Argument, Source, SourceError, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
+use crate::daily::{Daily, DailyKind};
 use crate::format::{Options, ParseError, ReadError, Reader};
 use crate::game::{Game, settled};
 use crate::packs::Pack;
@@ -27,13 +29,14 @@ Examples:
                                        the packs
   ninefold play 'https://f-puzzles...' a link that holds a puzzle
   ninefold generate | ninefold play -  a puzzle from a pipe
-  ninefold play --daily                today's puzzle, the same for everyone
-  ninefold play --daily 2026-11-20     the puzzle of another day
+  ninefold play daily                  today's puzzle, the same for everyone
+  ninefold play daily --kind queens    another kind of puzzle
+  ninefold play daily --date 2026-11-20  the puzzle of another day
   ninefold play                        the home screen, like `ninefold` alone
   ninefold play --plain puzzle.txt     in lines of text, for screen readers";
 
 /// Play a puzzle
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 #[command(after_help = HELP)]
 pub struct PlayArgs {
     /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A pack (`hard`, `hard:3`), a link or a
@@ -41,9 +44,17 @@ pub struct PlayArgs {
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
 
-    /// Play today's puzzle, or that of another day
-    #[arg(long, value_name = "DATE", num_args = 0..=1, conflicts_with = "file")]
+    /// Play today's puzzle, or that of another day, like `play daily`
+    #[arg(long, value_name = "DATE", num_args = 0..=1, conflicts_with_all = ["file", "date"])]
     daily: Option<Option<Date>>,
+
+    /// Play the daily puzzle of another day
+    #[arg(long, value_name = "DATE")]
+    date: Option<Date>,
+
+    /// Play a daily puzzle of this kind
+    #[arg(long, value_name = "KIND", value_parser = kind_parser())]
+    kind: Option<DailyKind>,
 
     /// Play in lines of text with commands in words, for screen readers
     #[arg(long)]
@@ -60,8 +71,27 @@ pub struct PlayArgs {
 impl PlayArgs {
     /// Returns the arguments equivalent to `ninefold FILE`.
     pub fn of(file: Option<PathBuf>) -> PlayArgs {
-        PlayArgs { file, daily: None, plain: false, data: DataArgs::default(), is_bare: true }
+        PlayArgs { file, is_bare: true, ..PlayArgs::default() }
     }
+
+    /// Returns the daily puzzle that is asked for: by an option, or by the word `daily` if no file has that name.
+    fn daily(&self) -> Result<Option<Daily>> {
+        let is_word = self.file.as_deref().is_some_and(|file| file == Path::new("daily") && !file.exists());
+        let options = self.date.is_some() || self.kind.is_some();
+        if options && self.file.is_some() && !is_word {
+            return Err(usage::error(None, "--date and --kind are for `play daily`, not for a file"));
+        }
+        if !is_word && !options && self.daily.is_none() {
+            return Ok(None);
+        }
+        let date = self.daily.flatten().or(self.date).unwrap_or_else(|| Zoned::now().date());
+        Ok(Some(Daily { date, kind: self.kind.unwrap_or_default() }))
+    }
+}
+
+fn kind_parser() -> impl TypedValueParser<Value = DailyKind> {
+    let names = DailyKind::ALL.map(|kind| PossibleValue::new(kind.name()).help(kind.about()));
+    PossibleValuesParser::new(names).try_map(|name| DailyKind::named(&name).ok_or("no such kind"))
 }
 
 /// Puzzles to load after the requested one, to be played next.
@@ -69,7 +99,8 @@ const FOLLOWING: usize = 1000;
 
 /// Plays until the player leaves and returns the exit code. `before` has the options before the command.
 pub fn run(args: PlayArgs, before: DataArgs, plain: bool) -> Result<u8> {
-    let wanted = args.file.as_deref().map(Argument::of);
+    let daily = args.daily()?;
+    let wanted = args.file.as_deref().filter(|_| daily.is_none()).map(Argument::of);
     let plain = args.plain || plain;
     if !plain && !io::stdout().is_terminal() {
         let missing = wanted.as_ref().filter(|wanted| !wanted.is_there());
@@ -96,8 +127,8 @@ pub fn run(args: PlayArgs, before: DataArgs, plain: bool) -> Result<u8> {
         }
         Err(error) => (None, Some(format!("Games are not saved: {error}."))),
     };
-    let (start, left_out) = match (args.daily, wanted) {
-        (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| Zoned::now().date())), None),
+    let (start, left_out) = match (daily, wanted) {
+        (Some(daily), _) => (Start::Daily(daily), None),
         (None, Some(wanted)) => open(&wanted, store.as_ref())?,
         (None, None) => (Start::Home, None),
     };

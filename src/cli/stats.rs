@@ -130,7 +130,13 @@ mod tests {
             week(23, figures(2, 100)),
         ];
         let level = LevelStats { name: "Easy".into(), figures: figures(3, 100), weeks };
-        let report = Report { total: figures(3, 100), streak: 1, longest_streak: 4, levels: vec![level] };
+        let report = Report {
+            total: figures(3, 100),
+            streak: 1,
+            longest_streak: 4,
+            levels: vec![level],
+            ..Report::default()
+        };
         assert_eq!(
             text(&report),
             "\

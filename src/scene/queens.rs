@@ -1,7 +1,8 @@
 //! The scene of a queens board, and the preview of one.
 
 use super::hint::{Hint, Legends};
-use super::view::{SearchInfo, View, clock};
+use super::time::minutes;
+use super::view::{SearchInfo, View};
 use super::{
     Board, CellRole, Content, Fact, Origin, Panel, RegionColour, Scene, Segment, TextStyle,
     region_colours::RegionColours,
@@ -84,7 +85,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     let mut facts = vec![Fact::new("queens", format!("{placed} of {of}"))];
     facts.extend(ways);
     if view.settings.clock {
-        facts.push(Fact::new("time", clock(view.elapsed)));
+        facts.push(Fact::new("time", minutes(view.elapsed)));
     }
     facts.push(Fact::help(&session.stats()));
     Panel {

@@ -3,7 +3,8 @@
 use super::hint::Hint;
 use super::region_colours::{RegionColours, family};
 use super::score_map;
-use super::view::{EntryOrder, SearchInfo, View, clock};
+use super::time::minutes;
+use super::view::{EntryOrder, SearchInfo, View};
 use super::{
     Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, RegionColour,
     Scene,
@@ -284,7 +285,7 @@ fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
     let (filled, cells) = session.filled();
     let mut facts = vec![Fact::new("filled", format!("{filled} of {cells}"))];
     if view.settings.clock {
-        facts.push(Fact::new("time", clock(view.elapsed)));
+        facts.push(Fact::new("time", minutes(view.elapsed)));
     }
     if let Some(score) = session.target_score() {
         let best = match view.search_info {

@@ -95,15 +95,3 @@ pub enum SearchInfo {
     /// The board cannot be completed.
     DeadEnd,
 }
-
-/// Says that a game goes on which the player has begun before; `restart` is how to start over.
-pub fn continued(time: Duration, restart: &str) -> String {
-    format!("Continued: you have played this puzzle before, {} so far. {restart}", clock(time))
-}
-
-/// Formats a time as `3:07` or `1:02:45`.
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}

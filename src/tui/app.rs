@@ -98,9 +98,13 @@ impl App {
     pub fn start(start: Start, settings: Settings) -> (App, Vec<Task>) {
         let mut app = App { settings, saves: true, ..App::default() };
         let tasks = match start {
-            Start::Home => vec![Task::Store(StoreTask::List)],
+            Start::Home => vec![Task::Today, Task::Store(StoreTask::List)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
-            Start::Daily(date) => app.generate(PuzzleRequest::Daily(date)),
+            Start::Daily(daily) => {
+                let mut tasks = vec![Task::Today];
+                tasks.extend(app.generate(PuzzleRequest::Daily(daily)));
+                tasks
+            }
             Start::Pack { pack, index } => {
                 app.start_game(PuzzleList { puzzles: PuzzleSource::Pack(pack), index }, Return::Shell)
             }
@@ -139,7 +143,8 @@ impl App {
             }
             Message::Today { at, date } => {
                 self.now = at;
-                self.generate(PuzzleRequest::Daily(date))
+                self.library.set_today(date);
+                Vec::new()
             }
             Message::Journal(reply) => self.handle_journal(reply),
             Message::Store(reply) => self.handle_store(reply),
@@ -147,6 +152,12 @@ impl App {
             Message::WorkerReport(job, report) => self.handle_worker(job, report),
             Message::Trouble(words) => {
                 self.tell_too(&words);
+                Vec::new()
+            }
+            Message::Minute(at) => {
+                if let Some(play) = self.play_mut() {
+                    play.clock.reach(at);
+                }
                 Vec::new()
             }
             Message::Woken(at) => {
@@ -159,6 +170,17 @@ impl App {
                 self.now = at;
                 self.quit(code)
             }
+        }
+    }
+
+    /// The time from `at` until the clock on the screen shows another minute. `None` if nothing changes by itself: the
+    /// program then sleeps until something happens.
+    pub fn until_next_minute(&self, at: Duration) -> Option<Duration> {
+        match &self.screen {
+            Screen::Play(play) if self.settings.clock && !play.game.is_solved() => {
+                play.clock.until_next_minute(at)
+            }
+            _ => None,
         }
     }
 

@@ -38,6 +38,8 @@ pub enum Context {
     /// A question with the answers yes and no.
     Question,
     Stats,
+    /// The calendar of daily puzzles.
+    Daily,
     /// A new puzzle is being chosen.
     New,
     /// A puzzle is being generated.

@@ -51,6 +51,8 @@ pub enum Message {
     WorkerReport(u64, WorkerReport),
     /// A problem, such as a file that could not be written; play continues.
     Trouble(String),
+    /// Another minute of the clock on the screen has passed.
+    Minute(Duration),
     /// The program continues after a suspension.
     Woken(Duration),
     /// The program has to end with this exit code.

@@ -9,7 +9,7 @@ mod journals;
 #[cfg(unix)]
 mod signals;
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvError, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use jiff::Zoned;
@@ -153,7 +153,7 @@ impl Runner {
         app: &mut App,
         screen: &mut TerminalScreen,
     ) -> Result<u8, TuiError> {
-        while let Ok(first) = receiver.recv() {
+        while let Ok(first) = self.next_wake(receiver, app) {
             // One frame for everything that has piled up.
             let start = Instant::now();
             for wake in std::iter::once(first).chain(receiver.try_iter()) {
@@ -167,6 +167,16 @@ impl Runner {
             self.show(app, screen)?;
         }
         Ok(GONE)
+    }
+
+    /// Sleeps until something happens, or until the clock on the screen changes.
+    fn next_wake(&self, receiver: &Receiver<Wake>, app: &App) -> Result<Wake, RecvError> {
+        let Some(wait) = app.until_next_minute(self.started.elapsed()) else { return receiver.recv() };
+        match receiver.recv_timeout(wait) {
+            Ok(wake) => Ok(wake),
+            Err(RecvTimeoutError::Timeout) => Ok(Wake::App(Message::Minute(self.started.elapsed()))),
+            Err(RecvTimeoutError::Disconnected) => Err(RecvError),
+        }
     }
 
     fn show(&self, app: &mut App, screen: &mut TerminalScreen) -> Result<(), TuiError> {

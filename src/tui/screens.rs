@@ -4,6 +4,7 @@
 //! program is in [`Env`].
 
 mod columns;
+mod daily;
 mod enter;
 mod export;
 mod games;
@@ -37,6 +38,7 @@ use crate::grid::Digit;
 use crate::scene::Scene;
 use crate::settings::Settings;
 
+pub use daily::DailyCalendar;
 pub use enter::{Enter, EntryStatus};
 pub use export::Export;
 pub use games::Games;
@@ -66,6 +68,8 @@ pub enum Screen {
     /// The name of a file for the position is typed; the game is below.
     Export(Export),
     Stats(Stats),
+    /// The calendar of daily puzzles.
+    Daily(DailyCalendar),
     Play(Box<Play>),
 }
 
@@ -280,6 +284,7 @@ impl Screen {
             Screen::Open(screen) => screen,
             Screen::Export(screen) => screen,
             Screen::Stats(screen) => screen,
+            Screen::Daily(screen) => screen,
             Screen::Play(screen) => &**screen,
         }
     }
@@ -295,6 +300,7 @@ impl Screen {
             Screen::Open(screen) => screen,
             Screen::Export(screen) => screen,
             Screen::Stats(screen) => screen,
+            Screen::Daily(screen) => screen,
             Screen::Play(screen) => &mut **screen,
         }
     }
@@ -308,7 +314,12 @@ impl Screen {
     pub fn is_kept(&self) -> bool {
         matches!(
             self,
-            Screen::Packs(_) | Screen::Puzzles(_) | Screen::New(_) | Screen::Enter(_) | Screen::Open(_)
+            Screen::Packs(_)
+                | Screen::Puzzles(_)
+                | Screen::New(_)
+                | Screen::Enter(_)
+                | Screen::Open(_)
+                | Screen::Daily(_)
         )
     }
 

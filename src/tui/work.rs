@@ -7,7 +7,6 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::daily;
 use crate::format::Options;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
 use crate::hint::{SolvePath, TECHNIQUES, Technique, Uniqueness};
@@ -206,7 +205,7 @@ fn make(
     let report = || send_report(WorkerReport::Generating(monitor.done()));
     let result = report_while(&report, || match request {
         PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
-        PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
+        PuzzleRequest::Daily(daily) => daily.make(monitor),
     });
     WorkerReport::Generated { result: result.map(Box::new), took: started.elapsed() }
 }

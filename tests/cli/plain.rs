@@ -122,3 +122,19 @@ fn of_a_save_by_a_newer_version_only_the_puzzle_is_played() {
     ]);
     assert!(run.out.contains("Row 1: empty 2 7"), "{}", run.out);
 }
+
+#[test]
+fn daily_puzzles_of_every_kind_are_played_by_date() {
+    let folder = Folder::new();
+    let first_line = |args: &[&str]| {
+        let run = folder.ninefold(&[&["play", "--plain", "--data-dir", "data"], args].concat(), "quit\n");
+        run.out.lines().next().unwrap_or_default().to_owned()
+    };
+    assert!(first_line(&["daily"]).starts_with("Daily "), "today's");
+    let six = first_line(&["daily", "--date", "2026-11-20", "--kind", "6x6"]);
+    assert!(six.starts_with("Daily 6x6, 20 Nov 2026: 6x6, 14 of 36 cells filled."), "{six}");
+    assert_eq!(first_line(&["--date", "2026-11-20"]), first_line(&["--daily", "2026-11-20"]));
+    let run = folder.ninefold(&["play", "--kind", "queens", "puzzle.txt"], "");
+    run.is_wrong_usage(&["`play daily`, not for a file"]);
+    folder.ninefold(&["play", "daily", "--kind", "queen"], "").is_wrong_usage(&["queens"]);
+}

@@ -20,7 +20,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::game::{Event, Game, GameStatus, Session};
 use ninefold::scene::{CellRole, Content, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
-use ninefold::stats::LevelRecord;
+use ninefold::stats::{LevelRecord, Streak};
 use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;

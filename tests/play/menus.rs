@@ -2,6 +2,7 @@
 //! and deliver the results.
 
 mod clicks;
+mod days;
 mod lists;
 mod open;
 mod reading;
@@ -56,7 +57,7 @@ struct Player {
 impl Player {
     fn home() -> Player {
         let (app, tasks) = App::start(Start::Home, Settings::default());
-        assert!(matches!(tasks[..], [Task::Store(StoreTask::List)]));
+        assert!(matches!(tasks[..], [Task::Today, Task::Store(StoreTask::List)]));
         Player { app, tasks: Vec::new(), at: Duration::from_secs(1) }
     }
 
@@ -345,28 +346,6 @@ fn making_can_be_stopped_and_can_fail() {
     let report = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
     player.send(Message::WorkerReport(id, report));
     assert!(player.text().contains("No puzzle made"), "{}", player.text());
-}
-
-#[test]
-fn the_daily_puzzle_is_requested_by_date() {
-    let mut player = Player::home();
-    player.choose(|item| matches!(item, HomeItem::Daily));
-    assert!(matches!(player.tasks[..], [Task::Today]));
-    let day = date(2026, 11, 21);
-    player.send(Message::Today { at: Duration::from_secs(1), date: day });
-    let job = player.job();
-    assert!(matches!(job.work, Work::Generate(PuzzleRequest::Daily(date)) if date == day));
-    let id = job.id;
-    let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
-    player.send(Message::WorkerReport(id, report));
-    let taken = player.tasks.iter().find_map(|task| {
-        if let Task::Journal(JournalTask::OpenPuzzle(origin)) = task { Some(origin) } else { None }
-    });
-    let place = taken.and_then(|origin| origin.pack.clone()).expect("a place in the days");
-    assert_eq!(place.date(), Some(day));
-    assert!(player.text().contains("Daily 2026-11-21"));
-    player.press("q");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
 }
 
 #[test]

@@ -104,10 +104,17 @@ impl App {
         };
         let origin = match generating.request {
             PuzzleRequest::Random(preset) => GameOrigin { title: preset.name(), pack: None },
-            PuzzleRequest::Daily(date) => GameOrigin::daily(date),
+            PuzzleRequest::Daily(daily) => GameOrigin::daily(daily),
         };
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin), index: 0 };
-        self.start_game(list, Return::Here)
+        // The puzzle of another day takes the place of the game on the screen.
+        let mut tasks = Vec::new();
+        if let Some(play) = self.board() {
+            tasks = play.pause();
+            tasks.push(Task::Journal(JournalTask::Close));
+        }
+        tasks.extend(self.start_game(list, Return::Here));
+        tasks
     }
 }
 

@@ -172,6 +172,9 @@ pub enum ListAction {
     NextUnsolved,
     /// Go to any unsolved puzzle.
     Random,
+    /// Show another kind of daily puzzles.
+    NextKind,
+    PreviousKind,
 }
 
 /// Actions on what covers the screen, such as a question, a search or the settings.

@@ -8,13 +8,15 @@ use super::Action::{App, Board, Dialog, Entry, List, Navigation, Puzzle, Setting
 use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
-    Branch, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input,
-    LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles, Queens, Question,
+    Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home,
+    Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles, Queens, Question,
     Reading, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
-use super::ListAction::{NextUnsolved, OtherList, Random, Remove, Reverse, SortByNext};
+use super::ListAction::{
+    NextKind, NextUnsolved, OtherList, PreviousKind, Random, Remove, Reverse, SortByNext,
+};
 use super::Motion::{Down, First, Last, Left, PageDown, PageUp, Right, Up};
 use super::NavigationAction::{Back, Choose, Move};
 use super::PuzzleAction::{Copy, Export, GoOn, NextPuzzle, PreviousPuzzle, StartAnew};
@@ -71,6 +73,7 @@ const ALL: &[Context] = &[
     Menu,
     Search,
     Stats,
+    Daily,
     Question,
     New,
     Generating,
@@ -150,6 +153,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next unsolved", "next unsolved puzzle"),
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),
     row(&[Finish, End], &[Char('a')], Board(Answer), 0, "", "another solution, or the best grid"),
+    row(&[Finish, End], &[Char('y')], Puzzle(Copy), 2, "copy result", "copy a line about the result"),
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
     // The colour palette is open.
     row(&[Palette], &[Key::Colours], Board(Colour(None)), 1, "colour", "add this colour; again removes it"),
@@ -206,6 +210,19 @@ pub static KEYS: &[Binding] = &[
     row(&[Puzzles], &[Char('q'), ESC], Navigation(Back), 6, "back", BACK),
     row(&[Question], &[Char('y')], Dialog(DialogAction::Confirm), 1, "yes", "yes"),
     row(&[Question], &[Char('n'), ESC, Char('q')], Dialog(DialogAction::Close), 2, "no", "no"),
+    // Daily puzzles.
+    row(&[Daily], &[ENTER], Navigation(Choose), 1, "play", "play the puzzle of the day"),
+    row(&[Daily], &[LEFT, Char('b')], Navigation(Move(Left)), 2, "day", "another day"),
+    row(&[Daily], &[DOWN, Char('j')], Navigation(Move(Down)), 2, "day", "another day"),
+    row(&[Daily], &[UP, Char('k')], Navigation(Move(Up)), 2, "day", "another day"),
+    row(&[Daily], &[RIGHT, Char('l')], Navigation(Move(Right)), 2, "day", "another day"),
+    row(&[Daily], &[Char('['), PAGE_UP], Navigation(Move(PageUp)), 3, "month", "another month"),
+    row(&[Daily], &[Char(']'), PAGE_DOWN], Navigation(Move(PageDown)), 3, "month", "another month"),
+    row(&[Daily], &[HOME], Navigation(Move(First)), 0, "", "first or last day of the month"),
+    row(&[Daily], &[END], Navigation(Move(Last)), 0, "", "first or last day of the month"),
+    row(&[Daily], &[TAB], List(NextKind), 4, "kind", "another kind of puzzle"),
+    row(&[Daily], &[BACK_TAB], List(PreviousKind), 0, "", "another kind of puzzle"),
+    row(&[Daily], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
     // Settings.
     row(&[Settings], &[ENTER, Char(' '), RIGHT, Char('l')], Setting(Change), 1, "change", "next value"),
     row(&[Settings], &[LEFT, Char('b')], Setting(ChangeBack), 0, "", "previous value"),
@@ -330,9 +347,16 @@ pub static KEYS: &[Binding] = &[
     row(&[Context::Export], &[BACK_TAB, UP], Text(PreviousFormat), 0, "", "next or previous format"),
     row(TEXTS, &[ESC], Navigation(Back), 4, "back", BACK),
     // Everywhere.
-    row(&[Home, Menu, Sudoku, Queens], &[Char('o')], App(AppAction::Settings), 12, "settings", "settings"),
     row(
-        &[Home, Menu, Games, Puzzles, Stats, New, Enter, Finish, End, Settings],
+        &[Home, Menu, Daily, Sudoku, Queens],
+        &[Char('o')],
+        App(AppAction::Settings),
+        12,
+        "settings",
+        "settings",
+    ),
+    row(
+        &[Home, Menu, Games, Puzzles, Stats, Daily, New, Enter, Finish, End, Settings],
         &[Char('?'), F1],
         App(AppAction::Help),
         5,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::game::{Event, Game, GameStatus};
+use crate::game::{Event, Game, GameStatus, Stats};
 use crate::puzzle::Problem;
 use crate::stats::{LevelRecord, Report};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
@@ -53,8 +53,11 @@ pub enum StoreTask {
     /// Progress with the puzzles of a file.
     FileProgress(Arc<[Problem]>),
     Stats,
-    /// The record in the level of a puzzle.
-    Record(GameOrigin),
+    /// How a solved game, known by the statistics of its end, compares with others of its level.
+    Record {
+        origin: GameOrigin,
+        end: Stats,
+    },
 }
 
 #[derive(Debug)]

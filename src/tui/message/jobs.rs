@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use jiff::civil::Date;
-
+use crate::daily::Daily;
 use crate::format::ParseError;
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
@@ -102,7 +101,7 @@ pub enum Work {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleRequest {
     Random(Preset),
-    Daily(Date),
+    Daily(Daily),
 }
 
 impl PuzzleRequest {
@@ -110,7 +109,7 @@ impl PuzzleRequest {
     pub fn name(self) -> String {
         match self {
             PuzzleRequest::Random(preset) => format!("a puzzle, {}", preset.name()),
-            PuzzleRequest::Daily(date) => format!("the puzzle of {date}"),
+            PuzzleRequest::Daily(daily) => daily.title(),
         }
     }
 }

@@ -40,10 +40,10 @@ impl Runner {
                 let games = store.map(|store| store.finished()).unwrap_or_default();
                 Message::Store(StoreReply::Stats(stats::report(&games, Zoned::now().date())))
             }),
-            StoreTask::Record(origin) => {
+            StoreTask::Record { origin, end } => {
                 let store = store?;
                 self.on_thread(move || {
-                    let record = stats::record(&store.finished(), &origin);
+                    let record = stats::record(&store.finished(), &origin, &end, Zoned::now().date());
                     Message::Store(StoreReply::Record(origin, record))
                 })
             }

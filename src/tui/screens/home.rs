@@ -5,11 +5,14 @@ use std::sync::Arc;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use super::daily::streak_words;
 use super::{
-    Clickable, Component, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu, Screen, Stats,
+    Clickable, Component, DailyCalendar, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu,
+    Screen, Stats,
 };
 use crate::packs::{Group, PACKS, Pack};
 use crate::scene::{TextStyle, clock};
+use crate::stats::Streak;
 use crate::store::GameSummary;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
@@ -105,7 +108,7 @@ impl Home {
             HomeItem::Continue(summary) => Task::Journal(JournalTask::Resume(summary.id.clone())).into(),
             HomeItem::Games(..) => Go::To(Screen::Games(Games::new(env.library))),
             HomeItem::Group(group) => Go::To(PackMenu::screen_of(group, env.library)),
-            HomeItem::Daily => Task::Today.into(),
+            HomeItem::Daily => Go::To(Screen::Daily(DailyCalendar::default())),
             HomeItem::New => Go::To(Screen::New(NewPuzzle::default())),
             HomeItem::Enter => Go::To(Screen::Enter(Box::<Enter>::default())),
             HomeItem::Open => Go::To(Screen::Open(OpenFile::default())),
@@ -151,7 +154,7 @@ impl Component for Home {
         }
         for (row, line) in layout.list.lines() {
             if let Some(i) = layout.rows[row] {
-                draw_item(&items[i], i == self.menu.chosen, line, env.saves, canvas);
+                draw_item(&items[i], i == self.menu.chosen, line, env, canvas);
             }
         }
         canvas.arrows(layout.list);
@@ -170,7 +173,7 @@ impl Component for Home {
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
-        vec![Task::Store(StoreTask::List).into()]
+        vec![Task::Today.into(), Task::Store(StoreTask::List).into()]
     }
 }
 
@@ -202,10 +205,10 @@ fn draw_logo(place: Position, canvas: &mut Canvas<'_>) {
     }
 }
 
-fn draw_item(item: &HomeItem, is_chosen: bool, line: Rect, saves: bool, canvas: &mut Canvas<'_>) {
+fn draw_item(item: &HomeItem, is_chosen: bool, line: Rect, env: &Env<'_>, canvas: &mut Canvas<'_>) {
     // A narrow terminal has a smaller gap between names and descriptions.
     let column = if HomeLayout::is_narrow(line) { 16 } else { 22 };
-    let (name, about) = words(item, line.width.saturating_sub(column), saves);
+    let (name, about) = words(item, line.width.saturating_sub(column), env);
     let (mut name_style, mut about_style) = (canvas.theme.key(), canvas.theme.quiet());
     if is_chosen {
         (name_style, about_style) = (canvas.theme.chosen(), canvas.theme.chosen());
@@ -218,7 +221,7 @@ fn draw_item(item: &HomeItem, is_chosen: bool, line: Rect, saves: bool, canvas: 
 }
 
 /// The name of an entry, and its description in `room` columns.
-fn words(item: &HomeItem, room: u16, saves: bool) -> (String, String) {
+fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
     match item {
         HomeItem::Continue(game) => {
             let (filled, of) = game.filled;
@@ -251,7 +254,7 @@ fn words(item: &HomeItem, room: u16, saves: bool) -> (String, String) {
             };
             (group.title().to_string(), about.to_string())
         }
-        HomeItem::Daily => ("Daily puzzle".to_string(), "new every day, harder at weekends".to_string()),
+        HomeItem::Daily => ("Daily puzzle".to_string(), daily_words(env.library)),
         HomeItem::New => ("New puzzle".to_string(), "random, of the kind you choose".to_string()),
         HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),
@@ -260,9 +263,19 @@ fn words(item: &HomeItem, room: u16, saves: bool) -> (String, String) {
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
         HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
         HomeItem::Quit => {
-            let about = if saves { "games are saved" } else { "new games are not saved" };
+            let about = if env.saves { "games are saved" } else { "new games are not saved" };
             ("Quit".to_string(), about.to_string())
         }
+    }
+}
+
+/// Today's date, and the days in a row.
+fn daily_words(library: &Library) -> String {
+    let Some(today) = library.today else { return "new every day".to_owned() };
+    let date = today.strftime("%-d %b");
+    match library.streak {
+        Streak { current: 0, .. } => format!("{date}, new every day"),
+        streak => format!("{date}, {}", streak_words(streak)),
     }
 }
 

@@ -3,7 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use jiff::civil::Date;
+
+use crate::daily::DailyKind;
 use crate::packs::{self, Pack};
+use crate::stats::{DayState, Streak, daily_states, daily_streak};
 use crate::store::{GameSummary, Listing, PuzzleStatus};
 
 /// The games, newest first, and the progress with packs.
@@ -15,6 +19,10 @@ pub struct Library {
     pub known: bool,
     /// Whether the player has chosen a preset of keys.
     pub has_chosen_keys: bool,
+    /// The player's date, once it is known.
+    pub today: Option<Date>,
+    /// Days in a row with a daily puzzle.
+    pub streak: Streak,
     /// By the slugs of packs: progress by the numbers of puzzles.
     progress: HashMap<String, BTreeMap<usize, PuzzleStatus>>,
 }
@@ -31,6 +39,28 @@ impl Library {
                 pack.entry(place.number).or_default().add(game);
             }
         }
+        self.count_days();
+    }
+
+    pub fn set_today(&mut self, today: Date) {
+        self.today = Some(today);
+        self.count_days();
+    }
+
+    fn count_days(&mut self) {
+        if let Some(today) = self.today {
+            self.streak = daily_streak(self.games(), today);
+        }
+    }
+
+    /// All games, those that were solved and reopened among the unfinished ones.
+    fn games(&self) -> impl Iterator<Item = &Arc<GameSummary>> {
+        self.unfinished.iter().chain(&self.finished)
+    }
+
+    /// What the player has done with daily puzzles of a kind, by their dates.
+    pub fn daily_states(&self, kind: DailyKind) -> BTreeMap<Date, DayState> {
+        daily_states(self.games(), kind)
     }
 
     pub fn has_no_games(&self) -> bool {

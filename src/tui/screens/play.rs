@@ -53,6 +53,8 @@ pub struct Play {
     pub link: Option<String>,
     /// Whether the summary of a finished game is shown.
     pub finished: bool,
+    /// Whether the player has solved it since it was opened.
+    is_newly_solved: bool,
     pub entry: Entry,
     pub hints: Hints,
     pub found: Found,
@@ -115,7 +117,7 @@ pub struct Found {
     search_info: SearchInfo,
     /// The best end from the start; only for target boards.
     best: SearchInfo,
-    /// The record in the puzzle's level, once the board is finished.
+    /// How the game compares with others of its level, once the board is finished.
     pub record: Option<LevelRecord>,
     /// What it took to solve the puzzle, once the board is finished.
     needs: Option<Needs>,
@@ -144,6 +146,7 @@ impl Play {
         let mut play = Play {
             clock: Clock::start(game.elapsed(), at),
             finished: game.is_solved(),
+            is_newly_solved: false,
             game,
             origin,
             list,
@@ -163,6 +166,7 @@ impl Play {
     pub fn take_up(&mut self, game: Game, at: Duration) {
         self.clock.set(game.elapsed(), at);
         self.finished = game.is_solved();
+        self.is_newly_solved = false;
         self.unsay(&rules(&self.game).words());
         self.game = game;
         self.link = None;

@@ -145,7 +145,11 @@ impl PuzzleMenu {
                     None => return vec![Go::Tell("There is no other unsolved puzzle.".to_owned())],
                 }
             }
-            ListAction::Search | ListAction::OtherList | ListAction::Remove => {}
+            ListAction::Search
+            | ListAction::OtherList
+            | ListAction::Remove
+            | ListAction::NextKind
+            | ListAction::PreviousKind => {}
         }
         Vec::new()
     }

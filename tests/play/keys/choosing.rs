@@ -222,7 +222,7 @@ fn a_finished_board_can_be_viewed_again() {
 }
 
 #[test]
-fn the_finish_screen_shows_the_record_of_the_level() {
+fn the_finish_screen_compares_the_game_with_others_of_its_level() {
     let mut player = nine();
     player.work();
     let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
@@ -233,22 +233,62 @@ fn the_finish_screen_shows_the_record_of_the_level() {
     }
     assert!(player.asked_for_record, "the record is requested");
     let time = player.game().elapsed();
-    let mut report = |record| {
-        let origin = player.play().origin.clone();
-        update(&mut player.app, Message::Store(StoreReply::Record(origin, record)));
-        player.text()
+    let second = Duration::from_secs(1);
+    let daily = |best: Duration| {
+        let streak = Some(Streak { current: 6, longest: 9 });
+        let level = "Daily".to_owned();
+        Some(LevelRecord { level, best: Some(best), mean: best, others: 3, faster: 1, streak })
     };
-    let daily = |time| Some(LevelRecord { level: "Daily".to_owned(), time });
-    let faster = report(daily(Some(time - Duration::from_secs(1))));
-    assert!(faster.contains("in Daily") && !faster.contains("New best"), "{faster}");
-    assert!(report(daily(Some(time))).contains("New best time!"));
-    assert!(!report(None).contains("record"));
-    assert!(!report(daily(None)).contains("record"));
+    let first = || Some(LevelRecord { level: "Daily".to_owned(), mean: time, ..LevelRecord::default() });
+    let slower = report(&mut player, daily(time - second));
+    for words in
+        ["Solved, without a mistake or a hint!", "in Daily", "2 of your 4 times", "6 days, longest 9"]
+    {
+        assert!(slower.contains(words), "{words}: {slower}");
+    }
+    assert!(slower.contains("6 days in a row.") && !slower.contains("New best"), "{slower}");
+    assert!(report(&mut player, daily(time + second)).contains("New best time!"));
+    let alone = report(&mut player, first());
+    assert!(!alone.contains("New best") && !alone.contains("rank"), "the first time beats none: {alone}");
+    assert!(!report(&mut player, None).contains("best"));
     player.keys("us");
+    let again = report(&mut player, daily(time + second));
+    assert!(again.contains("rank") && !again.contains("New best"), "shown once: {again}");
+    let (solved, origin) = (player.game().clone(), player.play().origin.clone());
+    player.keys("<c-n>");
+    let tasks = update(
+        &mut player.app,
+        Message::Journal(JournalReply::Continued {
+            at: player.at,
+            continued: Box::new(ResumedGame { game: solved, origin, notices: vec![] }),
+        }),
+    );
+    player.perform(tasks);
+    let reopened = report(&mut player, daily(time + second));
+    assert!(reopened.contains("rank") && !reopened.contains("New best"), "{reopened}");
+}
+
+/// Delivers the record of the level, and returns the screen.
+fn report(player: &mut Player, record: Option<LevelRecord>) -> String {
     let origin = player.play().origin.clone();
-    update(&mut player.app, Message::Store(StoreReply::Record(origin, daily(Some(time)))));
-    let again = player.text();
-    assert!(again.contains("record") && !again.contains("New best"), "shown once: {again}");
+    update(&mut player.app, Message::Store(StoreReply::Record(origin, record)));
+    player.text()
+}
+
+#[test]
+fn a_line_about_the_result_can_be_copied() {
+    let mut player = nine();
+    player.work();
+    player.keys("hh");
+    while !player.game().is_solved() {
+        player.keys("s");
+    }
+    let end = player.game().finish().expect("an end");
+    let line = format!("ninefold test 1, 0:{:02}, {} hints", end.elapsed().as_secs(), end.hints);
+    assert!(player.text().contains(&line), "{}", player.text());
+    player.keys("y");
+    assert_eq!(player.copied.as_ref(), Some(&line));
+    assert!(player.text().contains("Copied"));
 }
 
 #[test]
@@ -258,9 +298,22 @@ fn a_game_with_hints_sets_no_record() {
     while !player.game().is_solved() {
         player.keys("s");
     }
-    let origin = player.play().origin.clone();
-    let record = LevelRecord { level: "Daily".to_owned(), time: None };
-    update(&mut player.app, Message::Store(StoreReply::Record(origin, Some(record))));
-    let text = player.text();
-    assert!(text.contains("No record: you") && !text.contains("New best"), "{text}");
+    let record = LevelRecord { level: "Daily".to_owned(), ..LevelRecord::default() };
+    let text = report(&mut player, Some(record));
+    assert!(text.contains("No best time: you") && !text.contains("New best"), "{text}");
+}
+
+#[test]
+fn the_clock_goes_on_by_itself_while_it_is_shown() {
+    let mut player = nine();
+    let at = |seconds| Duration::from_secs(seconds);
+    assert_eq!(player.app.until_next_minute(at(130)), Some(at(50)));
+    update(&mut player.app, Message::Minute(at(180)));
+    assert!(player.text().contains("3 min"));
+    player.at = at(180);
+    player.keys("p");
+    assert_eq!(player.app.until_next_minute(at(190)), None, "paused");
+    player.keys("p");
+    player.app.settings.clock = false;
+    assert_eq!(player.app.until_next_minute(at(190)), None, "nobody sees it");
 }

@@ -16,6 +16,8 @@ pub struct Player {
     pub quit: Option<u8>,
     /// Whether the app asked for the record of a level.
     pub asked_for_record: bool,
+    /// The text that was copied last.
+    pub copied: Option<String>,
     pub at: Duration,
 }
 
@@ -31,6 +33,7 @@ impl Player {
             jobs: vec![],
             quit: None,
             asked_for_record: false,
+            copied: None,
             at: Duration::ZERO,
         };
         player.perform(tasks);
@@ -49,8 +52,9 @@ impl Player {
                     self.last_status = Some(after);
                 }
                 Task::Job(JobTask::Start(job)) => self.jobs.push(job),
+                Task::Copy(text) => self.copied = Some(text),
                 Task::Quit(code) => self.quit = Some(code),
-                Task::Store(StoreTask::Record(_)) => self.asked_for_record = true,
+                Task::Store(StoreTask::Record { .. }) => self.asked_for_record = true,
                 _ => {}
             }
         }

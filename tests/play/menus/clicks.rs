@@ -4,6 +4,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::tui::app::Clickable;
 use ninefold::tui::keymap::{Action, EntryAction, NavigationAction};
 
+use super::days::{calendar, wanted};
 use super::*;
 
 impl Player {
@@ -41,4 +42,13 @@ fn a_click_moves_the_cursor_of_an_entered_puzzle() {
     assert_eq!(screen!(player.app, Enter).puzzle.givens[Cell::new(30)], Some(Digit::from_index(6)));
     player.click(Clickable::Key(Action::Entry(EntryAction::Undo)));
     assert_eq!(screen!(player.app, Enter).puzzle.givens.filled(), 0);
+}
+
+#[test]
+fn a_click_chooses_a_day_and_another_one_plays_it() {
+    let mut player = calendar();
+    player.click(Clickable::Entry(24));
+    assert!(player.text().contains("Tuesday 24 November") && player.app.generating.is_none());
+    player.click(Clickable::Entry(24));
+    assert_eq!(wanted(&player).1.date, date(2026, 11, 24));
 }

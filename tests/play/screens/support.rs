@@ -126,6 +126,7 @@ fn answer(app: &mut App, tasks: Vec<Task>) {
 pub fn reply(task: Task) -> Option<Message> {
     Some(match task {
         Task::Job(JobTask::Start(job)) => Message::WorkerReport(job.id, report(job.work)?),
+        Task::Today => Message::Today { at: Duration::ZERO, date: date(2026, 2, 4) },
         Task::Store(StoreTask::Stats) => {
             Message::Store(StoreReply::Stats(ninefold::stats::report(&finished(), date(2026, 2, 4))))
         }

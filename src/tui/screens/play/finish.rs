@@ -1,76 +1,137 @@
 //! The summary of a finished game.
 
+use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 
 use super::{MAX_BETTER, Play};
-use crate::game::Game;
-use crate::scene::{SearchInfo, Segment, TextStyle, clock};
-use crate::stats::LevelRecord;
+use crate::explain::counted;
+use crate::game::{Game, Stats};
+use crate::scene::{SearchInfo, Segment, TextStyle, clock, share_line};
+use crate::stats::{LevelRecord, Streak};
 use crate::tui::canvas::Canvas;
-use crate::tui::layout::{self, BoardFrame, PanelPlace};
+use crate::tui::keymap::PuzzleAction;
+use crate::tui::layout::{self, BoardFrame};
 use crate::tui::message::Needs;
+use crate::tui::puzzles::PuzzleList;
 use crate::tui::theme::Theme;
 
 /// The longest line of the summary.
-const MAX_WIDTH: u16 = 44;
+const MAX_WIDTH: u16 = 48;
+/// The columns of the border of a box, and its lines.
+const BORDER: Rect = Rect { x: 2, y: 1, width: 4, height: 2 };
 
-/// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen above
-/// the keys. `is_last` says that no puzzle of the list is left.
-pub(super) fn draw_summary(play: &Play, frame: &BoardFrame, is_last: bool, canvas: &mut Canvas<'_>) {
+/// Draws the summary of a finished game in the middle of the board, or of the screen above the keys if the board is too
+/// small for it. `next` is where the list goes on.
+pub(super) fn draw_summary(
+    play: &Play,
+    frame: &BoardFrame,
+    next: Option<&PuzzleList>,
+    canvas: &mut Canvas<'_>,
+) {
     let Some(places) = &frame.places else { return };
     let mut canvas = canvas.on_board(&frame.scene.board);
-    let place = match places.fit.panel {
-        PanelPlace::Beside(area) if area.width >= 21 && area.height >= 16 => {
-            canvas.clear(area);
-            area
-        }
-        _ => {
-            canvas.dim();
-            places.message_room(frame.screen)
-        }
-    };
-    let mut canvas = canvas.part(place);
-    let theme = canvas.theme;
-    let words = play.solution_sentence().unwrap_or_else(|| praise(play));
-    let width = place.width.saturating_sub(4);
-    let mut lines = canvas.wrap_text(&words, TextStyle::Strong, width);
-    // The panel is covered, so this is where a failed save is reported.
-    let bad: Vec<Segment> =
-        play.said.text.iter().filter(|part| part.tone == TextStyle::Bad).cloned().collect();
-    lines.extend(canvas.wrap(&bad, width));
+    canvas.dim();
+    let room = places.message_room(frame.screen);
+    let width = room.width.saturating_sub(BORDER.width).min(MAX_WIDTH);
+    let size = Size { width, height: room.height.saturating_sub(BORDER.height) };
+    let lines = summary(play, next, size, &canvas);
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + BORDER.width;
+    let height = lines.len() as u16 + BORDER.height;
+    let board = places.fit.board;
+    let is_on_board = widest <= board.width && height <= board.height;
+    let place = if is_on_board { board } else { room };
+    canvas.part(place).overlay(&play.origin.title, &lines, 0);
+}
+
+/// The lines of the summary: praise, figures, how the puzzle can be solved, and what can be done now.
+fn summary(
+    play: &Play,
+    next: Option<&PuzzleList>,
+    Size { width, height }: Size,
+    canvas: &Canvas<'_>,
+) -> Vec<Line<'static>> {
     let end = play.game.finish().unwrap_or_default();
-    match (&play.found.record, end.unaided_time()) {
-        // Not again for a board that was solved before.
-        (Some(LevelRecord { time: Some(best), .. }), Some(time))
-            if time <= *best && play.game.stats() == end =>
-        {
-            lines.push(Line::styled("New best time!", theme.tone(TextStyle::Good)));
-        }
-        (Some(_), None) if !end.shown => {
-            lines.extend(canvas.wrap_text("No record: you used hints.", TextStyle::Quiet, width));
-        }
-        _ => {}
-    }
-    if is_last {
-        let words = "That was the last puzzle in the list.";
-        lines.extend(canvas.wrap_text(words, TextStyle::Plain, width));
-    }
+    let words = play.solution_sentence().unwrap_or_else(|| praise(play));
+    let mut lines = canvas.wrap_text(&words, TextStyle::Strong, width);
+    lines.extend(news(play, &end, width, canvas));
     lines.push(Line::default());
+    lines.extend(figures(play, &end, canvas.theme));
+    let last = last_lines(play, next, width, canvas);
     if let Some(needs) = &play.found.needs {
-        lines.extend(needs_lines(needs, &canvas));
+        let room = usize::from(height).saturating_sub(lines.len() + last.len());
+        lines.extend(needs_lines(needs, width, room, canvas));
     }
-    lines.extend(figures(play, theme));
-    canvas.overlay(&play.origin.title, &lines, 0);
+    lines.extend(last);
+    lines
+}
+
+/// What is worth telling about this game at its end.
+fn news(play: &Play, end: &Stats, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    // The panel is covered, so this is where a failed save is reported.
+    let is_shown = |part: &&Segment| matches!(part.tone, TextStyle::Bad | TextStyle::Good);
+    let said: Vec<Segment> = play.said.text.iter().filter(is_shown).cloned().collect();
+    if !said.is_empty() {
+        lines.extend(canvas.wrap(&said, width));
+    }
+    let Some(record) = &play.found.record else { return lines };
+    // Not again for a board that was solved before.
+    let is_new = play.is_newly_solved && play.game.stats() == *end;
+    let is_best = end.unaided_time().is_some_and(|time| record.is_beaten_by(time));
+    if is_new && is_best {
+        lines.push(Line::styled("New best time!", canvas.theme.tone(TextStyle::Good)));
+    }
+    if is_new && let Some(Streak { current: days @ 2.., .. }) = record.streak {
+        let words = format!("{days} days in a row.");
+        lines.push(Line::styled(words, canvas.theme.tone(TextStyle::Good)));
+    }
+    if end.hints > 0 && !end.shown {
+        lines.extend(canvas.wrap_text("No best time: you used hints.", TextStyle::Quiet, width));
+    }
+    lines
+}
+
+/// What can be done now: the line to copy and the next puzzle.
+fn last_lines(play: &Play, next: Option<&PuzzleList>, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let mut add = |words: String| {
+        lines.push(Line::default());
+        lines.extend(canvas.wrap_text(&words, TextStyle::Quiet, width));
+    };
+    if let Some(line) = play.share_line() {
+        add(line);
+    }
+    if play.list.puzzles.len() > 1 {
+        add(match next {
+            Some(next) => {
+                let key = play.key(PuzzleAction::NextPuzzle);
+                format!("{key} opens {}.", next.puzzles.name(next.index))
+            }
+            None => "That was the last puzzle in the list.".to_owned(),
+        });
+    }
+    lines
+}
+
+impl Play {
+    /// The line about the finished game to show to others, unless the solution was shown.
+    pub(super) fn share_line(&self) -> Option<String> {
+        let end = self.game.finish().filter(|end| !end.shown)?;
+        let level = match &self.game {
+            Game::Sudoku(session) => session.puzzle().info.level.clone(),
+            Game::Queens(_) => None,
+        };
+        Some(share_line(&self.origin.short_name(), level.as_deref(), &end))
+    }
 }
 
 /// The techniques that solve the puzzle, which the player may have solved differently: the hardest and, if they fit,
-/// the others, with their numbers of steps.
-fn needs_lines(needs: &Needs, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+/// the others, with their numbers of steps. `room` is the number of lines for all.
+fn needs_lines(needs: &Needs, width: u16, room: usize, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
     let (quiet, strong) = (canvas.theme.quiet(), canvas.theme.tone(TextStyle::Strong));
-    let width = canvas.area.width.saturating_sub(4).min(MAX_WIDTH);
+    // An empty line and the heading come first.
+    let room = room.saturating_sub(2);
     let all = needs.techniques.len();
-    // The other lines of the summary take about this many.
-    let room = usize::from(canvas.area.height.saturating_sub(16));
     let longest = needs.techniques.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     let longest = longest.min(usize::from(width.saturating_sub(4)));
     let rows: Vec<Vec<String>> =
@@ -81,7 +142,7 @@ fn needs_lines(needs: &Needs, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
     }
     let mut lines = Vec::new();
     if shown == all || shown > 1 {
-        lines.push(Line::styled("a way to solve it", quiet));
+        lines.extend([Line::default(), Line::styled("how it can be solved", quiet)]);
         for (i, row) in rows.into_iter().take(shown).enumerate() {
             let style = if i == 0 { strong } else { quiet };
             lines.extend(row.into_iter().map(|line| Line::styled(line, style)));
@@ -89,11 +150,10 @@ fn needs_lines(needs: &Needs, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
         if shown < all {
             lines.push(Line::styled(format!("and {} more", all - shown), quiet));
         }
-    } else {
-        lines.push(Line::styled("hardest step", quiet));
+    } else if room > 0 {
+        lines.extend([Line::default(), Line::styled("hardest step", quiet)]);
         lines.extend(canvas.wrap_text(needs.hardest, TextStyle::Strong, width));
     }
-    lines.push(Line::default());
     lines
 }
 
@@ -115,9 +175,8 @@ fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines.map(|line| line.into_iter().map(|part| part.text).collect()).collect()
 }
 
-/// The figures of a finished game.
-fn figures(play: &Play, theme: Theme) -> Vec<Line<'static>> {
-    let end = play.game.finish().unwrap_or_default();
+/// The figures of a finished game, those of its level beside them.
+fn figures(play: &Play, end: &Stats, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if let Game::Sudoku(session) = &play.game
         && let Some(score) = session.target_score()
@@ -131,16 +190,35 @@ fn figures(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.extend(play.found.score_map.better.map(|better| row("rank", rank(better), theme)));
     }
     lines.push(row("time", clock(end.elapsed()), theme));
-    if let Some(LevelRecord { level, time: Some(time) }) = &play.found.record {
-        // On another line: beside the time it would be cut in a panel of 80x24.
-        lines.push(row("record", clock(*time), theme));
-        lines.push(Line::styled(format!("in {level}"), theme.quiet()));
-    }
     lines.push(row("hints", end.hints.to_string(), theme));
     // Without a single solution, only clashes are known to be mistakes.
     let is_known = matches!(&play.game, Game::Sudoku(session) if session.solution().is_some());
     if is_known || end.mistakes > 0 {
         lines.push(row("mistakes", end.mistakes.to_string(), theme));
+    }
+    if let Some(record) = &play.found.record {
+        lines.extend(level_figures(record, end, theme));
+    }
+    lines
+}
+
+/// The player's figures in the level of the game.
+fn level_figures(record: &LevelRecord, end: &Stats, theme: Theme) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let time = end.unaided_time();
+    if let Some(best) = record.best.into_iter().chain(time).min() {
+        lines.push(row("best", format!("{} in {}", clock(best), record.level), theme));
+    }
+    if record.others > 0 {
+        lines.push(row("mean", clock(record.mean), theme));
+        if time.is_some() {
+            let own = format!("{} of your {} times", record.faster + 1, record.others + 1);
+            lines.push(row("rank", own, theme));
+        }
+    }
+    if let Some(Streak { current, longest }) = record.streak {
+        let words = format!("{}, longest {longest}", counted(current, "day"));
+        lines.push(row("streak", words, theme));
     }
     lines
 }
@@ -170,7 +248,7 @@ fn praise(play: &Play) -> String {
         Game::Queens(_) => None,
     };
     match (score, play.found.best) {
-        _ if play.game.stats().shown => "Solution shown.".to_string(),
+        _ if play.game.stats().shown => "Won't count: solution shown.".to_string(),
         (Some(score), SearchInfo::Score { best, bound }) if score >= best && best >= bound => {
             "Solved: no grid scores higher.".to_string()
         }
@@ -179,6 +257,10 @@ fn praise(play: &Play) -> String {
         }
         (Some(_), _) => "Complete.".to_string(),
         (None, _) if matches!(play.game, Game::Queens(_)) => "Solved: no queen attacks another.".to_string(),
-        (None, _) => "Solved.".to_string(),
+        (None, _) => match play.game.finish().unwrap_or_default() {
+            Stats { hints: 0, mistakes: 0, .. } => "Solved, without a mistake or a hint!".to_string(),
+            Stats { hints: 0, .. } => "Solved without a hint.".to_string(),
+            _ => "Solved.".to_string(),
+        },
     }
 }

@@ -55,18 +55,26 @@ impl Play {
         }
         tasks.extend(self.search_completions());
         tasks.extend(self.follow_scores());
-        tasks.extend(self.finished.then(|| Task::Store(StoreTask::Record(self.origin.clone()))));
+        if self.finished {
+            tasks.push(self.ask_for_record());
+        }
         tasks.extend(self.find_needs());
         tasks
     }
 
-    /// Asks for what changes when a puzzle is solved: the record in its level, and what lists say of its neighbours.
+    /// Asks for what changes when a puzzle is solved: how it compares with others of its level, and what lists say of its
+    /// neighbours.
     pub(super) fn ask_about_games(&self) -> Vec<Task> {
-        let mut tasks = vec![StoreTask::Record(self.origin.clone()), StoreTask::List];
+        let mut tasks = vec![self.ask_for_record(), Task::Store(StoreTask::List)];
         if let PuzzleSource::File(problems, _) = &self.list.puzzles {
-            tasks.push(StoreTask::FileProgress(problems.clone()));
+            tasks.push(Task::Store(StoreTask::FileProgress(problems.clone())));
         }
-        tasks.into_iter().map(Task::Store).collect()
+        tasks
+    }
+
+    fn ask_for_record(&self) -> Task {
+        let end = self.game.finish().unwrap_or_default();
+        Task::Store(StoreTask::Record { origin: self.origin.clone(), end })
     }
 
     /// Starts the job that tells what a finished puzzle needed.

@@ -2,23 +2,26 @@
 
 use std::rc::Rc;
 
+use jiff::civil::Date;
 use ratatui::layout::{Position, Rect};
 
 use super::Play;
 use super::finish::draw_summary;
+use crate::daily::Daily;
 use crate::direction::Direction;
 use crate::format::Format;
 use crate::game::{Game, export};
 use crate::scene::TextStyle;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::settings::Settings;
+use crate::store::PackPuzzle;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
     Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, KeyGroup, KeyHelp, Motion,
     NavigationAction, PuzzleAction,
 };
 use crate::tui::layout::{BoardFrame, Pages, PartKind};
-use crate::tui::message::{JobTask, JournalTask, Task};
+use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, Task};
 use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, all};
 
 impl Component for Play {
@@ -78,8 +81,7 @@ impl Component for Play {
         let frame = self.board_frame(env);
         canvas.board_frame(&frame, &self.about(), self.first_line(&frame));
         if self.finished {
-            let is_last = self.list.puzzles.len() > 1 && env.next_unsolved(&self.list).is_none();
-            return draw_summary(self, &frame, is_last, canvas);
+            return draw_summary(self, &frame, env.next_unsolved(&self.list).as_ref(), canvas);
         }
         if let Some(free) = frame.free_lines().filter(|_| !self.is_paused()) {
             canvas.keys(&self.key_summary(env), free);
@@ -120,8 +122,10 @@ impl Component for Play {
             Action::Navigation(NavigationAction::Move(Motion::Last)) => {
                 self.hints.open.as_ref().is_none_or(|hint| !hint.has_stages() || hint.has_more())
             }
+            Action::Puzzle(PuzzleAction::Copy) => !self.finished || self.share_line().is_some(),
             Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => {
-                self.list.puzzles.len() > 1
+                let is_daily = self.origin.pack.as_ref().is_some_and(|place| place.daily().is_some());
+                self.list.puzzles.len() > 1 || is_daily
             }
             _ => true,
         }
@@ -280,8 +284,13 @@ impl Play {
         }
     }
 
-    /// Starts the next puzzle of the list in this direction; after a solved one the next that is not solved.
+    /// Starts the next puzzle of the list in this direction; after a solved one the next that is not solved. For a daily
+    /// puzzle, starts that of the next day.
     fn neighbour(&mut self, direction: Direction, env: &Env<'_>) -> Vec<Go> {
+        let daily = self.origin.pack.as_ref().and_then(PackPuzzle::daily);
+        if let (Some(daily), Some(today)) = (daily, env.library.today) {
+            return self.neighbour_day(daily, direction, today);
+        }
         if self.list.puzzles.len() <= 1 {
             return Vec::new();
         }
@@ -303,6 +312,19 @@ impl Play {
         requests
     }
 
+    /// Starts the daily puzzle of the day before or after this one.
+    fn neighbour_day(&mut self, daily: Daily, direction: Direction, today: Date) -> Vec<Go> {
+        let next = match direction {
+            Direction::Forward => daily.date.tomorrow(),
+            Direction::Backward => daily.date.yesterday(),
+        };
+        let Some(date) = next.ok().filter(|&date| date <= today) else {
+            self.say("This is today's puzzle.", TextStyle::Plain);
+            return Vec::new();
+        };
+        vec![Go::Generate(PuzzleRequest::Daily(Daily { date, kind: daily.kind }))]
+    }
+
     fn leave(&mut self, env: &Env<'_>) -> Vec<Go> {
         self.show_first_page();
         if env.is_last {
@@ -315,8 +337,12 @@ impl Play {
         requests
     }
 
-    /// Copies the position, and asked again, a link to it.
+    /// Copies the position, and asked again, a link to it; of a finished game, the line to show to others.
     fn copy(&mut self) -> Task {
+        if let Some(line) = self.share_line().filter(|_| self.finished) {
+            self.say("Copied, if your terminal allows it.", TextStyle::Good);
+            return Task::Copy(line);
+        }
         if let Some(link) = self.link.take() {
             self.say("Copied as an f-puzzles link.", TextStyle::Plain);
             return Task::Copy(link.trim_end().to_owned());

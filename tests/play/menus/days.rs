@@ -1,0 +1,117 @@
+//! The calendar of daily puzzles.
+
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use jiff::civil::Date;
+use ninefold::daily::{Daily, DailyKind};
+use ninefold::game::{Mode, Stats};
+use ninefold::store::{GameId, GameSummary};
+
+use super::*;
+
+const TODAY: Date = date(2026, 11, 27);
+
+/// The calendar, opened from the home screen.
+pub fn calendar() -> Player {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Daily));
+    assert!(matches!(player.tasks[..], [Task::Today, Task::Store(StoreTask::List)]));
+    player.send(Message::Today { at: Duration::from_secs(1), date: TODAY });
+    player
+}
+
+/// The daily puzzle that is being made.
+pub fn wanted(player: &Player) -> (u64, Daily) {
+    let job = player.job();
+    let Work::Generate(PuzzleRequest::Daily(daily)) = job.work else { panic!("no daily puzzle: {job:?}") };
+    (job.id, daily)
+}
+
+/// A game of a daily puzzle that was solved on this day in 12:40.
+fn solved(daily: Daily, day: Date) -> Arc<GameSummary> {
+    let elapsed_ms = (12 * 60 + 40) * 1000;
+    Arc::new(GameSummary {
+        id: GameId::default(),
+        origin: GameOrigin::daily(daily),
+        mode: Mode::Classic,
+        filled: (81, 81),
+        elapsed: Duration::from_millis(elapsed_ms),
+        played: SystemTime::UNIX_EPOCH,
+        day: Some(day),
+        finished: Some(Stats { elapsed_ms, ..Stats::default() }),
+        reopened: false,
+    })
+}
+
+#[test]
+fn todays_puzzle_is_played_from_the_calendar() {
+    let mut player = calendar();
+    player.press("cr");
+    let (id, daily) = wanted(&player);
+    assert_eq!(daily, Daily::classic(TODAY));
+    let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.send(Message::WorkerReport(id, report));
+    let taken = player.tasks.iter().find_map(|task| {
+        if let Task::Journal(JournalTask::OpenPuzzle(origin)) = task { Some(origin) } else { None }
+    });
+    assert_eq!(taken, Some(&GameOrigin::daily(daily)));
+    assert!(player.text().contains("Daily 27 Nov 2026"));
+    // There is no later puzzle, but an earlier one.
+    player.press("]");
+    assert!(player.text().contains("This is today's"), "{}", player.text());
+    player.press("[");
+    assert_eq!(wanted(&player).1, Daily::classic(date(2026, 11, 26)));
+    player.press("esc q");
+    assert!(matches!(player.app.screen, Screen::Daily(_)));
+    player.press("q");
+    assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
+fn keys_go_through_days_months_and_kinds_up_to_today() {
+    for (keys, day, kind) in [
+        ("right", TODAY, DailyKind::Classic),
+        ("left left", date(2026, 11, 25), DailyKind::Classic),
+        ("up", date(2026, 11, 20), DailyKind::Classic),
+        ("up down down", TODAY, DailyKind::Classic),
+        ("[", date(2026, 10, 27), DailyKind::Classic),
+        ("[ [ ]", date(2026, 10, 27), DailyKind::Classic),
+        ("[ tab", date(2026, 10, 27), DailyKind::Six),
+        ("tab tab tab", TODAY, DailyKind::Medium),
+    ] {
+        let mut player = calendar();
+        player.press(keys).press("cr");
+        assert_eq!(wanted(&player).1, Daily { date: day, kind }, "{keys}");
+    }
+}
+
+#[test]
+fn the_calendar_and_the_home_line_tell_what_was_done() {
+    let mut player = calendar();
+    let day = |day| date(2026, 11, day);
+    let mut begun = (*solved(Daily::classic(TODAY), TODAY)).clone();
+    (begun.finished, begun.filled) = (None, (30, 81));
+    let finished = vec![
+        solved(Daily::classic(day(26)), day(26)),
+        solved(Daily { date: day(25), kind: DailyKind::Queens }, day(25)),
+        solved(Daily::classic(day(20)), day(26)),
+    ];
+    let listing = Listing { games: vec![begun.into()], finished, notices: Vec::new() };
+    player.send(Message::Store(StoreReply::Listed(listing)));
+    let shown = player.text();
+    for words in [
+        "November 2026",
+        "Friday 27 November, today: 30 of 81 cells filled",
+        "✓ 12:40",
+        "○ 12:40",
+        "… 30/81",
+        "2 days in a row",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    player.press("up");
+    assert!(player.text().contains("Friday 20 November: solved later, in 12:40"), "{}", player.text());
+    player.press("q");
+    assert!(player.text().contains("27 Nov, 2 days in a row"), "{}", player.text());
+}
