@@ -24,6 +24,12 @@ impl Answers {
         self.writer(format).solution(puzzle, solution)
     }
 
+    /// Returns a solution below a line of its own.
+    pub fn solution_below(&mut self, line: &str, format: Format, puzzle: &Puzzle, solution: &Grid) -> String {
+        let gap = self.gap(format);
+        format!("{gap}{line}\n{}", Writer::new(format).solution(puzzle, solution))
+    }
+
     /// Returns what comes before answers in this format that are not written here.
     pub fn gap(&mut self, format: Format) -> &'static str {
         self.writer(format).gap()

@@ -100,6 +100,19 @@ fn the_best_few_scores_and_grids() {
     }
     let run = ninefold(&["target", "--top", "9", "--grid"], PUZZLE);
     run.prints(&format!("{}\n{SOLUTION}\n", score(SOLUTION)));
+    // A blank line is between answers, not between a score and its grid.
+    let rows = "1.3.\n....\n....\n4..1\n";
+    for args in [&["target", "--top", "2", "--grid"][..], &["target", "--all"]] {
+        let run = ninefold(args, format!("{rows}\n{rows}"));
+        let answers: Vec<&str> = run.out.split("\n\n").collect();
+        assert!(answers.len() >= 2 && run.err.is_empty(), "{}", run.out);
+        let has_score = |answer: &&str| {
+            answer.lines().next().is_some_and(|line| line.parse::<i64>().is_ok_and(|n| n > 99))
+        };
+        let scored = answers.iter().filter(|answer| has_score(answer)).count();
+        let grids = answers.iter().filter(|answer| answer.trim_end().lines().count() == 5).count();
+        assert_eq!(scored, grids, "{}", run.out);
+    }
     ninefold(&["target", "--top", "0"], PUZZLE).is_wrong_usage(&["--top"]);
     ninefold(&["target", "--top", "2", "--all"], PUZZLE).is_wrong_usage(&["--all"]);
 }

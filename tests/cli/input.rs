@@ -47,6 +47,24 @@ fn a_letter_in_a_9x9() {
 }
 
 #[test]
+fn what_a_mistyped_cell_means_is_suggested() {
+    let end = |c| format!("{}{c}\n", &PUZZLE[..80]);
+    for (c, told) in [
+        (
+            'x',
+            "line 1, column 81: found `x`: expected 1-9, or `.` for an empty cell\n  help: write one of 1-9 in its place, or `.`",
+        ),
+        ('l', "help: did you mean `1`?"),
+        ('O', "help: did you mean `0`?"),
+    ] {
+        solve(end(c)).fails_with("invalid\n", &[told]);
+    }
+    // No character is known to be that of empty cells.
+    let two = PUZZLE.replacen('.', "x", 5).replace('.', "y");
+    solve(two).fails_with("invalid\n", &["help: use the same character, such as `.`, for every empty cell"]);
+}
+
+#[test]
 fn fifteen_rows_of_sixteen() {
     let rows = "-----A----------\n".repeat(15);
     let run = solve(&rows);

@@ -68,6 +68,8 @@ fn a_file_comes_before_a_number_and_before_a_pack() {
     for argument in ["list:2", "hard", "hard:1"] {
         folder.ninefold(&["solve", argument], "").prints(&format!("{SOLUTION}\n"));
     }
+    std::fs::create_dir(folder.path("target")).expect("a folder");
+    folder.ninefold(&["target", "target:1"], "").prints("2860\n");
 }
 
 #[test]

@@ -47,7 +47,9 @@ pub(super) fn read(characters: &[u8], place: Place, alphabet: Alphabet) -> Resul
             let (found, symbol, name) = (shown(char::from(byte)), alphabet.symbol(digit), draft.name(cell));
             let message =
                 format!("found {found} among the candidates of {name}: expected {symbol} or `.` here");
-            return Err(here.error(message));
+            return Err(here
+                .error(message)
+                .help("nine characters a cell: write each candidate at its place, and `.` for the others"));
         }
     }
     Ok(draft)

@@ -68,7 +68,8 @@ impl Draft {
     /// There is no board of this size.
     pub fn new(size: usize, place: Place) -> Result<Draft, ParseError> {
         if !(1..=MAX_SIZE).contains(&size) {
-            return Err(place.error(format!("a board of size {size}: expected 1 to {MAX_SIZE}")));
+            let message = format!("a board of size {size}: expected 1 to {MAX_SIZE}");
+            return Err(place.error(message).help("the size is the number of rows"));
         }
         Ok(Draft {
             size,

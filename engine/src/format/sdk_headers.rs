@@ -51,7 +51,10 @@ pub(super) fn add_state(
     (0..=gap).try_for_each(|_| source.next().map(drop))?;
     let state = table::read(source, reading)?;
     if state.draft.size() != draft.size() || state.marks.is_some() {
-        return Err(ParseError::new(number, 1, "the state has another size than the puzzle").into());
+        let error = ParseError::new(number, 1, "the state has another size than the puzzle");
+        return Err(error
+            .help("write a row of the state for each row of the puzzle, or leave it out")
+            .into());
     }
     for (cell, digit) in state.draft.givens()?.grid.placed() {
         draft.add(cell.index(), Content::Number(u32::from(digit.value())));

@@ -124,7 +124,7 @@ pub(super) fn read(
             Some(value) => value,
             // Digits and one other character: that one marks the empty cells.
             None if !has_empty && may_be_empty(c, size) && *other.get_or_insert(c) == c => None,
-            None => return Err(unexpected(index, c, size, alphabet)),
+            None => return Err(unexpected(Odd { index, c, has_empty }, size, alphabet)),
         };
     }
     Ok(SymbolGrid { alphabet, grid })
@@ -135,16 +135,40 @@ fn may_be_empty(c: char, size: usize) -> bool {
     !c.is_control() && !c.is_ascii_digit() && (size <= 9 || !c.is_ascii_alphabetic() || "xX".contains(c))
 }
 
-fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellError {
+/// A character that is neither a digit nor an empty cell.
+struct Odd {
+    index: usize,
+    c: char,
+    /// Whether another character of the puzzle is that of empty cells.
+    has_empty: bool,
+}
+
+fn unexpected(Odd { index, c, has_empty }: Odd, size: usize, alphabet: Alphabet) -> CellError {
     let expected = range(alphabet, size);
     let message = format!("found {}: expected {expected}, or `.` for an empty cell", shown(c));
     let error = CellError::new(index, message);
-    match alphabet {
-        Alphabet::Digits if size > 9 && c.is_ascii_alphabetic() => {
+    match similar(c) {
+        _ if alphabet == Alphabet::Digits && size > 9 && c.is_ascii_alphabetic() => {
             error.option("use --alphabet letters for a board of letters")
         }
+        Some(digit) if size == 9 => error.help(format!("did you mean `{digit}`?")),
+        _ if has_empty => error.help(format!("write one of {expected} in its place, or `.`")),
         _ => error.help("use the same character, such as `.`, for every empty cell"),
     }
+}
+
+/// Returns the digit, or the empty cell, that a character looks like.
+fn similar(c: char) -> Option<char> {
+    Some(match c {
+        'o' | 'O' => '0',
+        'l' | 'I' | 'i' | '|' | '!' => '1',
+        'Z' | 'z' => '2',
+        'S' | 's' => '5',
+        'b' => '6',
+        'B' => '8',
+        'g' | 'q' => '9',
+        _ => return None,
+    })
 }
 
 /// Determines the alphabet of a puzzle from its characters.

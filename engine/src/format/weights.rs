@@ -35,7 +35,8 @@ pub(super) fn weights(lines: &[Line], size: usize, nowhere: Place) -> Result<Wei
     let mut weights = Vec::with_capacity(cells);
     for (line, column, word) in words {
         if weights.len() == cells {
-            return Err(line.error(column, format!("more than {cells} weights: expected one for every cell")));
+            let message = format!("more than {cells} weights: expected one for every cell");
+            return Err(line.error(column, message).help(HELP));
         }
         let weight = word.parse().ok().filter(|weight| (-MAX_WEIGHT..=MAX_WEIGHT).contains(weight));
         weights.push(weight.ok_or_else(|| {

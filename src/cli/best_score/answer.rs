@@ -81,14 +81,12 @@ impl<'a> Finder<'a> {
         let weights = self.weights_for(puzzle)?;
         let (mut printed, mut is_first) = (Ok(()), true);
         let best = self.optimisers.lend(&puzzle.geometry, |optimiser| {
-            let visit = |score, grid| {
-                if is_first && !out.json {
-                    printed = out.text(&format!("{score}\n"));
-                }
-                is_first = false;
-                if printed.is_ok() {
-                    printed = printer.one_of_all(out, puzzle, score, &grid);
-                }
+            let visit = |score: i64, grid: Grid| {
+                printed = if std::mem::take(&mut is_first) && !out.json {
+                    printer.score(out, puzzle, &score.to_string(), Some(&grid))
+                } else {
+                    printer.one_of_all(out, puzzle, score, &grid)
+                };
                 if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
             optimiser.for_each_best(puzzle, &weights, &self.counters.monitor, visit)
@@ -138,10 +136,7 @@ impl<'a> Printer<'a> {
                 })?;
                 continue;
             }
-            out.text(&format!("{score}\n"))?;
-            if self.args.grid {
-                out.text(&self.answers.solution(out.location.format, puzzle, grid))?;
-            }
+            self.score(out, puzzle, &score.to_string(), self.args.grid.then_some(grid))?;
         }
         Ok(())
     }
@@ -172,11 +167,17 @@ impl<'a> Printer<'a> {
             return Ok(out.record(Record::Open { score, bound: known.bound, nodes, grid })?);
         }
         let least = score.map_or(String::new(), |score| score.to_string());
-        out.text(&format!("{least}..{}\n", known.bound))?;
-        if let Some((_, grid)) = known.best.as_ref().filter(|_| self.args.grid) {
-            out.text(&self.answers.solution(out.location.format, puzzle, grid))?;
+        let grid = known.best.as_ref().map(|(_, grid)| grid).filter(|_| self.args.grid);
+        Ok(self.score(out, puzzle, &format!("{least}..{}", known.bound), grid)?)
+    }
+
+    /// Prints a score, with a grid below it if there is one.
+    fn score(&mut self, out: &mut Out, puzzle: &Puzzle, score: &str, grid: Option<&Grid>) -> io::Result<()> {
+        let format = out.location.format;
+        match grid {
+            Some(grid) => out.text(&self.answers.solution_below(score, format, puzzle, grid)),
+            None => out.text(&format!("{score}\n")),
         }
-        Ok(())
     }
 }
 

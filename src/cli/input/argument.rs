@@ -44,9 +44,9 @@ impl Argument {
         (format::is_link(text) || is_line(text)).then_some(text)
     }
 
-    /// Returns the pack that the argument names, if there is no file of that name.
+    /// Returns the pack that the argument names, if there is no file of that name. A folder holds no puzzles.
     pub fn pack(&self) -> Option<&'static Pack> {
-        packs::find(self.path.to_str()?).filter(|_| !self.path.exists())
+        packs::find(self.path.to_str()?).filter(|_| !self.path.exists() || self.path.is_dir())
     }
 
     /// Says what to do about an error of opening it.

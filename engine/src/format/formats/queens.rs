@@ -255,7 +255,8 @@ fn rows(
         let Some(line) = source.peek(0).filter(|line| is_row(line)) else {
             let found = counted(row - 1, "row");
             let message = format!("{found}: expected {size}, as the first line of the board says");
-            return Err(ParseError::new(last, 1, message).into());
+            let help = format!("write {size} rows of {size} squares, without blank lines between them");
+            return Err(ParseError::new(last, 1, message).help(help).into());
         };
         last = line.number;
         let names = names(line);
@@ -263,7 +264,8 @@ fn rows(
             let end = line.text.trim_end().chars().count() + 1;
             let column = names.get(size).map_or(end, |surplus| surplus.place.column);
             let message = format!("{} in row {row}: expected {size}", counted(names.len(), "square"));
-            return Err(line.error(column, message).into());
+            let help = format!("write one character for each of the {size} squares of a row");
+            return Err(line.error(column, message).help(help).into());
         }
         squares.extend(names);
         source.next()?;

@@ -112,7 +112,8 @@ fn size_of_grid(rows: &[Vec<BoardCell<'_>>], document: &Document) -> Result<usiz
         let found = counted(rows[wrong].len(), "cell");
         format!("row {} has {found}: expected {size}", wrong + 1)
     };
-    Err(document.place_of(rows[wrong][0].text).error(message))
+    let error = document.place_of(rows[wrong][0].text).error(message);
+    Err(error.help("write as many rows as each of them has cells, and 0 for an empty cell"))
 }
 
 /// Returns whether all cells are empty or have a digit up to this one.
@@ -145,7 +146,8 @@ impl<'t> JsonBoard<'t> {
         if let Some(cell) = cells.iter().find(|cell| cell.number() > most) {
             let found = excerpt(cell.text.split([',', ']', '}']).next().unwrap_or_default());
             let message = format!("found `{found}`: expected a digit, or 0 for an empty cell");
-            return Err(document.place_of(cell.text).error(message));
+            let help = "write 0, or a text such as \".\", in every cell that is empty";
+            return Err(document.place_of(cell.text).error(message).help(help));
         }
         for cell in cells.iter_mut().filter(|_| has_numbers) {
             cell.content = Some(Content::of(cell.number()));
