@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::hint::{Hint, HintKeys};
 use super::{PanelText, Segment, TextStyle};
+use crate::explain::counted;
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::settings::Settings;
@@ -44,10 +45,11 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// The number of selected cells, if there are several.
+    /// The number of selected cells, if they are not just the one under the cursor.
     pub(super) fn selected_words(&self) -> Option<Vec<Segment>> {
-        let count = self.selection.len();
-        (count > 1).then(|| vec![Segment::new(format!("{count} cells"), TextStyle::Strong)])
+        let others = self.selection.iter().filter(|&&cell| cell != self.cursor).count();
+        let words = counted(self.selection.len(), "cell");
+        (others > 0).then(|| vec![Segment::new(words, TextStyle::Strong)])
     }
 
     /// The message to show: the open hint, or else the last message.

@@ -107,7 +107,8 @@ impl Action {
         use BoardAction::*;
         match self {
             Action::Navigation(NavigationAction::Move(_))
-            | Action::Board(NextEmpty | PreviousEmpty | NextSame | Select | Extend(_)) => KeyGroup::Move,
+            | Action::Board(NextEmpty | PreviousEmpty | NextSame)
+            | Action::Board(Select | Include | SelectSame | SelectOthers | Extend(_)) => KeyGroup::Move,
             Action::Navigation(NavigationAction::Choose)
             | Action::List(_)
             | Action::Dialog(_)
@@ -253,6 +254,12 @@ pub enum BoardAction {
     Extend(Motion),
     /// Start or end selecting cells with the cursor.
     Select,
+    /// Add the cell to the selection or remove it, and move on freely.
+    Include,
+    /// Select all cells with the same digit.
+    SelectSame,
+    /// Select what is not selected.
+    SelectOthers,
     /// Place digits again: end the selection, marks, colours, and choosing digits first.
     Digits,
     /// Move to the next cell with the same digit.

@@ -100,10 +100,10 @@ fn keys_of_an_action_change_in_every_context() {
 
 #[test]
 fn former_names_of_actions_are_understood() {
-    let (map, faults) = map("options = [\"~\"]\nforesight = [\";\"]\nsettings = [\"F9\"]");
+    let (map, faults) = map("options = [\"~\"]\nforesight = [\"|\"]\nsettings = [\"F9\"]");
     let [fault] = &faults[..] else { panic!("{faults:?}") };
     assert!(fault.contains("`options` is the former name of `settings`, which is set too"), "{fault}");
-    assert_eq!(press(&map, &[Context::Queens], ";"), Some(Action::Board(BoardAction::ObviousSquares)));
+    assert_eq!(press(&map, &[Context::Queens], "|"), Some(Action::Board(BoardAction::ObviousSquares)));
     assert_eq!(press(&map, &[Context::Sudoku], "F9"), Some(Action::App(AppAction::Settings)));
 }
 

@@ -75,6 +75,15 @@ pub struct Entry {
     colour: Option<CellColour>,
     /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
     pressed: bool,
+    /// The last click on a cell, which another one soon after makes a double click.
+    clicked: Option<Click>,
+}
+
+/// A click on a cell, since the program started.
+#[derive(Clone, Copy, Debug)]
+struct Click {
+    cell: usize,
+    at: Duration,
 }
 
 /// The help that the player has asked for. Another game begins without.
@@ -272,6 +281,9 @@ impl Play {
         match action {
             BoardAction::Extend(step) => self.extend(step),
             BoardAction::Select => self.select(),
+            BoardAction::Include => self.include(),
+            BoardAction::SelectSame => self.select_same(),
+            BoardAction::SelectOthers => self.select_others(),
             BoardAction::Digits => self.return_to_digits(),
             BoardAction::NextSame => self.seek_same(),
             BoardAction::DigitFirst => self.digit_first(),

@@ -40,6 +40,28 @@ fn v_selects_until_escape() {
 }
 
 #[test]
+fn cells_apart_are_selected_by_keys() {
+    let mut player = nine();
+    player.keys(";<right><right>;<down><down>");
+    assert_eq!(selected(&player), [40, 42]);
+    assert!(player.text().contains("2 cells"));
+    assert_eq!((player.keys("n5").marks(5, 5), player.marks(5, 7)), (vec![5], vec![5]));
+    assert!(player.marks(7, 7).is_empty(), "the cursor is elsewhere");
+    player.keys("<up><up>;");
+    assert_eq!(selected(&player), [40], "again removes it");
+    assert!(player.text().contains("1 cell"));
+    player.keys("<left><left>;<down>");
+    assert_eq!(selected(&player), [0; 0]);
+    // All cells of a digit, and all others.
+    player.keys("<home><up><up><c-t>");
+    assert_eq!(selected(&player), [20, 27, 39, 61, 76]);
+    player.keys("<c-e>");
+    assert!(selected(&player).len() == 76 && !selected(&player).contains(&39));
+    assert_eq!(selected(player.keys("<esc><c-e>")).len(), 80);
+    assert_eq!(selected(player.keys("<esc>d2<c-t>")), [49, 60], "of the digit that is held");
+}
+
+#[test]
 fn several_squares_are_crossed_out() {
     let mut player = Player::new(vec![queens()]);
     player.keys("v<right>n");

@@ -181,7 +181,7 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     player.keys("?<end>?");
     assert!(player.text().contains("what the argument rests on"), "{}", player.text());
     player.keys("?<esc><esc>?");
-    assert!(player.text().contains("pencil mode:"));
+    assert!(player.text().contains("place a digit;"));
 }
 
 #[test]

@@ -92,6 +92,25 @@ fn clicks_move_the_cursor_and_drags_select() {
 }
 
 #[test]
+fn a_double_click_selects_all_cells_of_the_digit() {
+    let mut player = at_80x24(problem(NINE));
+    let selected = |player: &Player| player.play().entry.selection.cells().len();
+    let (given, empty) = (player.cell(3, 3), player.cell(5, 5));
+    let down = |player: &mut Player, at| {
+        player.mouse(MouseEventKind::Down(LEFT), at, KeyModifiers::NONE);
+    };
+    down(&mut player, given);
+    player.at += Duration::from_secs(1);
+    down(&mut player, given);
+    assert_eq!(selected(&player), 0, "two slow clicks");
+    down(&mut player, given);
+    assert_eq!(selected(&player), player.session().values().placed().filter(|(_, d)| d.value() == 8).count());
+    down(&mut player, empty);
+    down(&mut player, empty);
+    assert_eq!((selected(&player), player.said()), (0, String::new()), "there is no digit");
+}
+
+#[test]
 fn remaining_digits_can_be_clicked_and_the_right_button_marks() {
     let mut player = at_80x24(problem(NINE));
     player.right_click(player.cell(5, 5)).keys("3");

@@ -34,17 +34,20 @@ impl Play {
     /// Moves the cursor to the next cell with the current digit.
     pub(super) fn seek_same(&mut self) {
         let Some(digit) = self.current_digit() else {
-            let key = self.key(BoardAction::DigitFirst);
-            let words = format!("This cell is empty. {key} and a digit show where it fits.");
-            return self.say(words, TextStyle::Plain);
+            return self.say_cell_is_empty();
         };
         if !self.seek(Direction::Forward, |session, cell| session.value(cell) == Some(digit)) {
             self.say("No other cell has this digit.", TextStyle::Plain);
         }
     }
 
+    pub(super) fn say_cell_is_empty(&mut self) {
+        let key = self.key(BoardAction::DigitFirst);
+        self.say(format!("This cell is empty. {key} and a digit show where it fits."), TextStyle::Plain);
+    }
+
     /// The digit that was chosen first, or the one under the cursor.
-    fn current_digit(&self) -> Option<Digit> {
+    pub(super) fn current_digit(&self) -> Option<Digit> {
         match (self.entry.first, &self.game) {
             (EntryOrder::Digit(Some(digit)), _) => Some(digit),
             (_, Game::Sudoku(session)) => session.value(Cell::new(self.entry.cursor)),

@@ -1,18 +1,31 @@
 //! The mouse on a board.
 
+use std::time::Duration;
+
 use crate::game::{Game, MarkKind, Move};
 use crate::grid::Digit;
 use crate::scene::{EntryOrder, PanelText};
 use crate::tui::message::Task;
 
-use super::Play;
+use super::{Click, Play};
+use crate::tui::screens::Env;
+
+/// Two clicks on a cell within this time are a double click.
+const DOUBLE_CLICK_TIME: Duration = Duration::from_millis(400);
 
 impl Play {
     /// Handles the left button going down on a cell: moves the cursor there, or with Ctrl adds the cell to the
-    /// selection or removes it.
-    pub(super) fn click_cell(&mut self, cell: usize, adds: bool, auto_crosses: bool) -> Vec<Task> {
+    /// selection or removes it. A double click selects all cells with the same digit.
+    pub(super) fn click_cell(&mut self, cell: usize, adds: bool, env: &Env<'_>) -> Vec<Task> {
         self.said = PanelText::default();
         self.entry.pressed = true;
+        let before = self.entry.clicked.replace(Click { cell, at: env.at });
+        let is_double = before
+            .is_some_and(|click| click.cell == cell && env.at.saturating_sub(click.at) <= DOUBLE_CLICK_TIME);
+        if is_double && self.entry.first == EntryOrder::Cell && self.current_digit().is_some() {
+            self.select_same();
+            return Vec::new();
+        }
         if adds {
             self.toggle_selected(cell);
             return Vec::new();
@@ -20,7 +33,11 @@ impl Play {
         let again = std::mem::replace(&mut self.entry.cursor, cell) == cell;
         self.deselect();
         // On a queens board a second click places the queen.
-        if again && matches!(self.game, Game::Queens(_)) { self.queen(auto_crosses) } else { Vec::new() }
+        if again && matches!(self.game, Game::Queens(_)) {
+            self.queen(env.settings.auto_crosses)
+        } else {
+            Vec::new()
+        }
     }
 
     /// Handles the left button going up. If a digit is chosen first, a click places it; a drag has selected cells,
