@@ -8,13 +8,15 @@ use crate::scene::{Segment, TextStyle};
 use crate::settings::{KEY_PRESET, SETTINGS, Setting, Settings};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::SettingAction;
-use crate::tui::layout::{List, grouped, inside_box};
+use crate::tui::layout::{List, grouped, inside_box, shorten, width};
 use crate::tui::menu::Menu;
 
 /// The columns for the names of groups.
 const GROUP: u16 = 9;
 /// The width of a line from which on these names are shown.
 const WIDTH_WITH_GROUPS: u16 = 44;
+/// The width of a line from which on arrows are beside the value.
+const WIDTH_WITH_ARROWS: u16 = 38;
 /// The number of lines for the description; fixed, so that nothing moves.
 const ABOUT: u16 = 3;
 /// The number of lines for the path of the settings file.
@@ -75,12 +77,16 @@ fn draw_setting(
     // On a wide line arrows around the value show which keys change it.
     let mut line = canvas.area;
     let (title, value) = (setting.title, setting.value(settings).title);
-    let text = if line.width < 32 {
-        format!("{title:<12}{value}")
+    let titles = SETTINGS.iter().map(|setting| usize::from(width(setting.title))).max().unwrap_or(0);
+    let text = if line.width < WIDTH_WITH_ARROWS {
+        // The value matters more than the end of the title.
+        let room = line.width.saturating_sub(width(value) + 2);
+        let (title, room) = (shorten(title, room), usize::from(room));
+        format!("{title:<room$} {value}")
     } else if is_chosen {
-        format!("{title:<15}‹ {value} ›")
+        format!("{title:<titles$} ‹ {value} ›")
     } else {
-        format!("{title:<15}  {value}")
+        format!("{title:<titles$}   {value}")
     };
     if line.width >= WIDTH_WITH_GROUPS {
         // The first of a group has its name.
