@@ -16,6 +16,13 @@ impl Canvas<'_> {
     pub fn board(&mut self, board: &Board, metrics: &Metrics, area: Rect) {
         BoardPainter { board, metrics, area, canvas: self.part(area) }.draw();
     }
+
+    /// Draws cells of a board that is drawn elsewhere, where the player is.
+    pub fn lens(&mut self, board: &Board, metrics: &Metrics, area: Rect) {
+        let focus = *self.focus;
+        self.board(board, metrics, area);
+        *self.focus = focus;
+    }
 }
 
 /// A board that is being drawn.
@@ -67,7 +74,12 @@ impl BoardPainter<'_> {
         self.draw_lines();
         self.draw_joints();
         let theme = self.canvas.theme;
-        let looks: Vec<CellStyle> = self.board.faces.iter().map(|face| theme.face(face)).collect();
+        let mut looks = vec![CellStyle::default(); self.board.faces.len()];
+        for row in self.metrics.rows.clone() {
+            for cell in self.metrics.columns.clone().map(|column| row * self.board.size + column) {
+                looks[cell] = theme.face(&self.board.faces[cell]);
+            }
+        }
         // The cursor does not cut its cell out of a region.
         let mut under = looks.clone();
         if let Some(cursor) = self.board.cursor {

@@ -42,7 +42,7 @@ impl Canvas<'_> {
                     let lines = self.part_lines(frame, places, part, from);
                     self.lines(&lines, part.place);
                     if let (Part::Lens, Some(lens)) = (part.part, &places.lens) {
-                        self.board(&frame.scene.board, lens, part.place);
+                        self.lens(&frame.scene.board, lens, part.place);
                     }
                 }
             }

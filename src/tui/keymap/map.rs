@@ -129,6 +129,9 @@ impl KeyMap {
         // The contexts of a hint are listed side by side, whichever of its stages is shown.
         let inner = contexts.iter().take(depth).filter(|context| !context.is_of_hint());
         let inner: Vec<Context> = inner.copied().collect();
+        if inner.is_empty() {
+            return row.keys.to_vec();
+        }
         row.keys.iter().copied().filter(|&key| !self.is_used(key, &inner)).collect()
     }
 

@@ -2,9 +2,11 @@
 
 use ninefold::scene::{CellRole, Content, LegendEntry};
 use ninefold::settings::{Settings, ThemeName};
+use ninefold::tui::app::draw;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::grid::{Boxes, Shape};
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::support::*;
 
@@ -189,6 +191,9 @@ fn a_lens_shows_the_marks_around_the_cursor() {
         "a hint covers it: {lens_of_hint}"
     );
     assert!(!at(&["f"], (112, 40)).contains("r5c5: 1 mark"), "cells have their own columns");
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    let focus = draw(&app(problem(NINE), &["f"]), Theme::new(true), &mut buffer).expect("a place");
+    assert!(focus.x < 56, "the terminal's cursor stays on the board: {focus}");
 }
 
 /// A large panel lists the keys of the game below what it shows. A hint takes their place.
