@@ -213,6 +213,8 @@ mod tests {
             id: GameId::default(),
             origin: GameOrigin { title: "a puzzle".into(), pack: place },
             mode: Mode::Classic,
+            kind: "9x9".to_owned(),
+            clues: Some(30),
             filled: (81, 81),
             elapsed: Duration::from_secs(seconds),
             played: SystemTime::UNIX_EPOCH,

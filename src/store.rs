@@ -139,6 +139,10 @@ pub struct GameSummary {
     pub origin: GameOrigin,
     /// The kind of game.
     pub mode: Mode,
+    /// The kind of board in a few words, as [`crate::game::kind`] has it; empty if the puzzle cannot be read.
+    pub kind: String,
+    /// The number of clues, as [`crate::game::clues`] counts them.
+    pub clues: Option<usize>,
     /// Filled cells and all cells.
     pub filled: (usize, usize),
     /// Time of play.
@@ -180,10 +184,12 @@ pub struct Notice(pub String);
 /// All games, newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
-    /// Games to continue, reopened ones included.
+    /// Games to continue, reopened ones included. A game without a move is none.
     pub games: Vec<Arc<GameSummary>>,
     /// Solved games that are not reopened.
     pub finished: Vec<Arc<GameSummary>>,
+    /// The folder of removed games, cleaned for the screen.
+    pub removed: String,
     /// What the player should know about other files.
     pub notices: Vec<Notice>,
 }
@@ -296,7 +302,13 @@ impl Store {
     /// Lists all games, newest first. A file that is not a saved game is set aside with a notice; notices of earlier
     /// calls are among these.
     pub fn list(&self) -> Listing {
-        listing::list(&mut self.index())
+        let removed = folder::display_path(&self.folder.removed());
+        Listing { removed, ..listing::list(&mut self.index()) }
+    }
+
+    /// Reads a saved game to show it; nothing is written. Returns `None` if it cannot be read.
+    pub fn peek(&self, id: &GameId) -> Option<Game> {
+        resume::peek(&self.folder.path_of(id))
     }
 
     /// Takes the notices that no list has shown yet.

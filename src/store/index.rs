@@ -49,6 +49,8 @@ pub(super) struct IndexEntry {
     pub puzzle: Option<u64>,
     /// A hash of the first line.
     pub header: u64,
+    /// Whether the player has made a move.
+    pub is_touched: bool,
 }
 
 impl Index {
@@ -127,10 +129,11 @@ fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Optio
     // Opening a pipe would wait forever.
     let Some(id) = Folder::id_of(path).filter(|_| meta.is_file() && meta.len() > 0) else { return Ok(None) };
     let contents = match probe(path, id, meta)? {
-        FileProbe::Game { summary, puzzle, header } => Contents::Game(IndexEntry {
+        FileProbe::Game { summary, puzzle, header, is_touched } => Contents::Game(IndexEntry {
             summary: Arc::from(summary),
             puzzle: puzzle.as_deref().map(fingerprint),
             header: BuildHasherDefault::<DefaultHasher>::default().hash_one(header),
+            is_touched,
         }),
         FileProbe::Newer => Contents::Newer,
         FileProbe::Incomplete => return Ok(None),

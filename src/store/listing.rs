@@ -10,9 +10,12 @@ use crate::puzzle::Problem;
 /// See [`super::Store::list`].
 pub(super) fn list(index: &mut Index) -> Listing {
     let mut listing = Listing { notices: index.take_notices(), ..Listing::default() };
-    for IndexEntry { summary, .. } in index.games() {
-        let list = if summary.is_unfinished() { &mut listing.games } else { &mut listing.finished };
-        list.push(summary);
+    for IndexEntry { summary, is_touched, .. } in index.games() {
+        if !summary.is_unfinished() {
+            listing.finished.push(summary);
+        } else if is_touched {
+            listing.games.push(summary);
+        }
     }
     listing
 }
@@ -56,7 +59,7 @@ fn count_progress(
 ) -> BTreeMap<usize, PuzzleStatus> {
     let mut list: BTreeMap<usize, PuzzleStatus> = BTreeMap::new();
     for entry in index.games() {
-        for number in numbers(&entry) {
+        for number in numbers(&entry).into_iter().filter(|_| entry.is_touched) {
             list.entry(number).or_default().add(&entry.summary);
         }
     }

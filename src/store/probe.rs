@@ -11,8 +11,9 @@ use jiff::tz::TimeZone;
 
 use super::folder::{display_path, set_aside};
 use super::lock::lock;
-use super::record::{Header, Unusable};
+use super::record::{Header, Unusable, count_moves};
 use super::{GameId, GameSummary, Notice};
+use crate::game::{clues, kind};
 use crate::puzzle::Problem;
 
 /// The number of bytes read at a time; few headers or events are longer.
@@ -29,6 +30,8 @@ pub(super) enum FileProbe {
         puzzle: Option<Box<Problem>>,
         /// The first line.
         header: Vec<u8>,
+        /// Whether the player has made a move.
+        is_touched: bool,
     },
     /// A game whose first line is being written by another program.
     Incomplete,
@@ -43,15 +46,18 @@ pub(super) enum FileProbe {
 /// # Errors
 /// The file cannot be read.
 pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<FileProbe> {
-    let (first, last) = ends(path, meta.len())?;
+    let Ends { first, last, is_touched } = ends(path, meta.len())?;
     Ok(match Header::parse(&first) {
         Ok(header) => {
             let tail = serde_json::from_slice(&last).unwrap_or_else(|_| header.start());
             let played = meta.modified()?;
+            let puzzle = header.problem().ok().map(Box::new);
             let summary = GameSummary {
                 id,
                 origin: header.origin(),
                 mode: header.mode,
+                kind: puzzle.as_deref().map(kind).unwrap_or_default(),
+                clues: puzzle.as_deref().and_then(clues),
                 filled: (tail.status.filled, header.cells),
                 elapsed: Duration::from_millis(tail.at),
                 played,
@@ -60,8 +66,7 @@ pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<File
                 finished: tail.status.finished,
                 reopened: tail.status.reopened,
             };
-            let puzzle = header.problem().ok().map(Box::new);
-            FileProbe::Game { summary: summary.into(), puzzle, header: first }
+            FileProbe::Game { summary: summary.into(), puzzle, header: first, is_touched }
         }
         Err(Unusable::Newer) => FileProbe::Newer,
         // Another ninefold may be about to write the rest.
@@ -79,8 +84,17 @@ fn day_of(time: SystemTime) -> Option<Date> {
     Timestamp::try_from(time).ok().map(|time| time.to_zoned(TimeZone::system()).date())
 }
 
-/// Returns the first and the last complete line of a file of this length. The last is empty if there is only one.
-fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
+/// What is read of a file.
+struct Ends {
+    first: Vec<u8>,
+    /// The last complete line; empty if there is only one.
+    last: Vec<u8>,
+    /// Whether some line is a move. A file that is not read as a whole is too long to have none.
+    is_touched: bool,
+}
+
+/// Reads the ends of a file of this length.
+fn ends(path: &Path, length: u64) -> io::Result<Ends> {
     let mut file = File::open(path)?;
     let mut first = Vec::new();
     while !first.contains(&b'\n') && (first.len() as u64) < length.min(LONGEST_HEADER) {
@@ -88,6 +102,8 @@ fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
             break;
         }
     }
+    let is_whole = first.len() as u64 >= length;
+    let is_touched = !is_whole || count_moves(&first) > 0;
     let first_end = first.iter().position(|&b| b == b'\n').map_or(first.len(), |i| i + 1);
     let mut last = Vec::new();
     let mut chunk = CHUNK;
@@ -104,7 +120,7 @@ fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
         chunk *= 4;
     }
     first.truncate(first_end);
-    Ok((first, last))
+    Ok(Ends { first, last, is_touched })
 }
 
 /// Returns the last line that is complete in these bytes.
@@ -125,7 +141,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("game.jsonl");
         std::fs::write(&path, content).unwrap();
-        let (first, last) = ends(&path, content.len() as u64).unwrap();
+        let Ends { first, last, .. } = ends(&path, content.len() as u64).unwrap();
         (String::from_utf8(first).unwrap(), String::from_utf8(last).unwrap())
     }
 

@@ -14,6 +14,7 @@ use super::read::{check_regular, read_at_most};
 use super::record::{Damage, SavedGame, Unusable, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};
 use crate::explain::counted;
+use crate::game::Game;
 
 /// The largest file that is read: no played game comes near it.
 const LARGEST: u64 = 64 << 20;
@@ -67,6 +68,13 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
         }
     };
     Ok(Resumed { game, origin, journal, notices })
+}
+
+/// See [`super::Store::peek`].
+pub(super) fn peek(path: &Path) -> Option<Game> {
+    check_regular(path).ok()?;
+    let saved = read(&mut File::open(path).ok()?).ok()?;
+    saved.ok().map(|saved| saved.game)
 }
 
 /// See [`super::Store::import`].

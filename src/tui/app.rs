@@ -84,7 +84,10 @@ pub struct Generating {
 
 /// Changes the state by a message. Returns what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
-    let tasks = app.handle(message);
+    let mut tasks = app.handle(message);
+    let (screen, env) = app.split();
+    let requests = screen.lacking(&env);
+    tasks.extend(app.go(requests));
     app.frames.clear();
     let App { screen, settings, area, .. } = app;
     if let Screen::Play(play) = screen {

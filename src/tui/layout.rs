@@ -3,6 +3,7 @@
 //! It depends on sizes and texts, but not on colours, screens or the state of the program.
 
 mod board_frame;
+mod columns;
 mod digit_counts;
 mod fit;
 mod footer;
@@ -16,6 +17,7 @@ mod panel;
 mod text;
 
 pub use board_frame::{BoardFrame, PartKind, Places};
+pub use columns::{ColumnPlace, ColumnWidth, full_width, place_columns};
 pub use digit_counts::DigitCountGrid;
 pub use fit::{PanelPlace, preview};
 pub use footer::lay_footer;

@@ -266,6 +266,11 @@ pub trait Component {
     /// Follows the return from the screen above it.
     fn returned(&mut self, _left: &Screen, _env: &Env<'_>) {}
 
+    /// Asks for what it lacks to show what is chosen now, after each message.
+    fn lacking(&mut self, _env: &Env<'_>) -> Vec<Go> {
+        Vec::new()
+    }
+
     /// Asks for what it shows, each time that it appears.
     fn shown(&mut self, _env: &Env<'_>) -> Vec<Go> {
         Vec::new()

@@ -11,7 +11,9 @@ use crate::format::Options;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
 use crate::hint::{SolvePath, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
+use crate::puzzle::Problem;
 use crate::queens;
+use crate::rating::rate;
 use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
 use crate::solve::best_score::{Optimiser, SearchState, best};
@@ -97,6 +99,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
         Work::Hint(finder) => finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into())),
+        Work::Rate(problems, from) => rate_all(&problems[from..], monitor, send_report),
         Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
         Work::Wait(time) => {
             thread::sleep(time);
@@ -107,6 +110,23 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
     if let Ok(report) = report {
         send_report(report);
     }
+}
+
+/// Rates puzzles in order. Reports the ratings from time to time, and returns those not reported yet.
+fn rate_all(
+    problems: &[Problem],
+    monitor: &Monitor,
+    send_report: &dyn Fn(WorkerReport),
+) -> Result<WorkerReport, Cancelled> {
+    let (mut outcomes, mut last) = (Vec::new(), Instant::now());
+    for problem in problems {
+        outcomes.push(rate(problem, monitor)?);
+        if last.elapsed() >= REPORT_EVERY {
+            last = Instant::now();
+            send_report(WorkerReport::Rated(std::mem::take(&mut outcomes)));
+        }
+    }
+    Ok(WorkerReport::Rated(outcomes))
 }
 
 /// Solves a puzzle with techniques and counts them, the hardest first.

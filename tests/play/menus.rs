@@ -166,7 +166,7 @@ fn listing() -> Listing {
     journal
         .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.status(), &Zoned::now())
         .expect("written");
-    store.list()
+    Listing { removed: "/home/somebody/removed".to_owned(), ..store.list() }
 }
 
 /// The same, with a large board as the newest game.
@@ -269,11 +269,14 @@ fn games_are_listed_and_removed_after_confirmation() {
     assert!(matches!(player.app.screen, Screen::Games(_)));
     let text = player.text();
     let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words} in {text}"));
-    assert!(at("Newer") < at("Older") && text.contains("31 of 81") && text.contains("1:05"));
+    assert!(at("Newer, 30 clues") < at("Older, 30 clues") && text.contains("31/81"));
+    assert!(player.text_at(112, 40).contains("1:05"));
     let newer = player.app.library.unfinished[0].id.clone();
-    assert!(!text.contains("Remove Newer?"), "{text}");
-    player.press("x");
-    assert!(player.text().contains("Remove Newer?"));
+    assert!(!text.contains("Remove this game?"), "{text}");
+    player.press("x x z");
+    let text = player.text();
+    assert!(text.contains("Remove this game? You can restore it from"), "{text}");
+    assert!(text.contains("/removed.") && text.contains("y yes  n no"), "the choices stay visible: {text}");
     player.press("n");
     assert!(player.tasks.is_empty() && !screen!(player.app, Games).asking);
     player.press("x cr down");

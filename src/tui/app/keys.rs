@@ -201,6 +201,10 @@ impl App {
 
     /// Says that a key does nothing here.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
+        // A question and its answers stay visible.
+        if self.contexts() == [Context::Question] {
+            return Vec::new();
+        }
         if let KeyCode::Char(digit @ '0'..='9') = key.code
             && self.screen.search().is_none()
             && self.start_number(digit)

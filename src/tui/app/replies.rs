@@ -41,6 +41,9 @@ impl App {
                     }
                 }
             }
+            (StoreReply::Peeked(id, game), Screen::Games(games)) => {
+                return games.peeked(id, game, &mut self.library);
+            }
             (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
             (StoreReply::Record(origin, record), _) => {
                 if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
@@ -48,7 +51,7 @@ impl App {
                 }
             }
             // The player has left the screen that asked.
-            (StoreReply::Stats(_), _) => {}
+            (StoreReply::Stats(_) | StoreReply::Peeked(..), _) => {}
         }
         Vec::new()
     }
@@ -145,6 +148,15 @@ impl App {
                 Vec::new()
             }
             WorkerReport::Read(result) => self.read(job, result),
+            WorkerReport::Rated(outcomes) => {
+                match &mut self.screen {
+                    Screen::Puzzles(menu) => menu.rated(job, outcomes, &self.library),
+                    Screen::Games(games) => games.rated(job, &outcomes, &mut self.library),
+                    // The player has left the list.
+                    _ => {}
+                }
+                Vec::new()
+            }
             WorkerReport::EntryVerdict(verdict) => {
                 if let Screen::Enter(enter) = &mut self.screen
                     && enter.job == job

@@ -48,6 +48,8 @@ pub struct ResumedGame {
 #[derive(Debug)]
 pub enum StoreTask {
     List,
+    /// Read a saved game to show it in a list.
+    Peek(GameId),
     /// Remove a game from the lists.
     Remove(GameId),
     /// Progress with the puzzles of a file.
@@ -63,6 +65,8 @@ pub enum StoreTask {
 #[derive(Debug)]
 pub enum StoreReply {
     Listed(Listing),
+    /// A saved game, if it can be read.
+    Peeked(GameId, Option<Box<Game>>),
     /// Progress with the puzzles of a file, by their numbers.
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),

@@ -11,6 +11,7 @@ use crate::generate::preset::Preset;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::puzzle::Problem;
 use crate::queens;
+use crate::rating::Outcome;
 use crate::scene::SearchInfo;
 use crate::scene::hint::{Hint, HintFinder};
 use crate::settings::SolutionFilter;
@@ -66,6 +67,8 @@ pub enum JobKind {
     Entry,
     /// The puzzles of a text that was pasted.
     Read,
+    /// The ratings of listed puzzles.
+    Rate,
 }
 
 /// What a job computes.
@@ -95,6 +98,8 @@ pub enum Work {
     CheckEntry(Arc<Geometry>, Grid),
     /// The puzzles of a text; reports while it is read.
     Read(String),
+    /// The ratings of puzzles from this index on, in order; reports them part by part.
+    Rate(Arc<[Problem]>, usize),
 }
 
 /// A puzzle to make.
@@ -144,6 +149,8 @@ pub enum WorkerReport {
     /// A text is still being read.
     Reading,
     Read(Result<ReadPuzzles, ParseError>),
+    /// The next ratings.
+    Rated(Vec<Outcome>),
 }
 
 /// The techniques that solve a puzzle.

@@ -25,6 +25,13 @@ impl Runner {
                 let store = store?;
                 self.on_thread(move || Message::Store(StoreReply::Listed(store.list())))
             }
+            StoreTask::Peek(id) => {
+                let store = store?;
+                self.on_thread(move || {
+                    let game = store.peek(&id).map(Box::new);
+                    Message::Store(StoreReply::Peeked(id, game))
+                })
+            }
             StoreTask::Remove(id) => {
                 let removed = store?.remove(&id);
                 removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::game::{clues, kind};
 use crate::hint::Difficulty;
 use crate::puzzle::Problem;
 use crate::rating::{Outcome, Technique};
 use crate::scene::clock;
 use crate::store::PuzzleStatus;
-use crate::tui::layout::width;
+use crate::tui::layout::{ColumnPlace, ColumnWidth, full_width, place_columns, width};
 use crate::tui::puzzles::PuzzleSource;
 
 /// A column, and what the list can be sorted by.
@@ -27,27 +28,22 @@ pub enum Column {
     Day,
 }
 
-/// The columns in the order in which a narrow list does without them. A score tells the level too.
-const LEAST_FIRST: [Column; 6] =
-    [Column::Day, Column::Clues, Column::Level, Column::Technique, Column::Kind, Column::Score];
-/// The same where there are no scores.
-const LEAST_FIRST_WITHOUT_SCORES: [Column; 5] =
-    [Column::Day, Column::Clues, Column::Technique, Column::Level, Column::Kind];
-
-/// The columns between two others.
-const GAP: u16 = 2;
+impl Column {
+    /// Returns whether a rating tells it.
+    pub fn is_rated(self) -> bool {
+        matches!(self, Column::Level | Column::Score | Column::Technique)
+    }
+}
 
 /// The least and the greatest width of a name with a title, and of a technique.
 const TITLES: [u16; 2] = [18, 26];
 const TECHNIQUES: [u16; 2] = [13, 28];
 
-/// A column with its place in a line.
+/// A column that a line has room for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
     pub column: Column,
-    /// From the start of the line.
-    pub x: u16,
-    pub width: u16,
+    pub place: ColumnPlace,
 }
 
 /// The columns that say something about the puzzles of a list.
@@ -127,19 +123,26 @@ impl Columns {
         }
     }
 
-    /// The least width of a column, and the greatest that is of use.
-    fn widths(&self, column: Column) -> [u16; 2] {
+    /// The width of a column. A score tells the level too, so a narrow list does without the level first if it has
+    /// scores.
+    fn width(&self, column: Column) -> ColumnWidth {
+        let has_scores = self.all.contains(&Column::Score);
+        let stretched = |[least, most]: [u16; 2], rank| ColumnWidth { least, most, rank };
         match column {
-            Column::Name if self.has_titles => TITLES.map(|limit| limit.min(self.names)),
-            Column::Name => [self.names.max(3); 2],
-            Column::Kind => [self.kinds.max(4); 2],
-            Column::Level => [7; 2],
-            Column::Score => [5; 2],
-            Column::Technique => TECHNIQUES,
-            Column::Clues => [width(self.clues); 2],
-            Column::Time => [7; 2],
-            Column::Day => [10; 2],
+            Column::Name if self.has_titles => stretched(TITLES.map(|limit| limit.min(self.names)), None),
+            Column::Name => ColumnWidth::of(self.names.max(3), None),
+            Column::Kind => ColumnWidth::of(self.kinds.max(4), Some(4)),
+            Column::Level => ColumnWidth::of(7, Some(if has_scores { 2 } else { 3 })),
+            Column::Score => ColumnWidth::of(5, Some(5)),
+            Column::Technique => stretched(TECHNIQUES, Some(if has_scores { 3 } else { 2 })),
+            Column::Clues => ColumnWidth::of(width(self.clues), Some(1)),
+            Column::Time => ColumnWidth::of(7, None),
+            Column::Day => ColumnWidth::of(10, Some(0)),
         }
+    }
+
+    fn widths(&self) -> Vec<ColumnWidth> {
+        self.all.iter().map(|&column| self.width(column)).collect()
     }
 
     /// The number of rows and columns of the largest board.
@@ -149,33 +152,14 @@ impl Columns {
 
     /// The width of a line that has room for all.
     pub fn full_width(&self) -> u16 {
-        self.all.iter().map(|&column| self.widths(column)[1] + GAP).sum()
+        full_width(&self.widths())
     }
 
     /// Places the columns in a line of this width, as many as fit.
     pub fn place(&self, room: u16) -> Vec<Placed> {
-        let mut shown = self.all.clone();
-        let least = |shown: &[Column]| -> u16 {
-            shown.iter().map(|&column| self.widths(column)[0] + GAP).sum::<u16>() - GAP
-        };
-        let has_scores = shown.contains(&Column::Score);
-        let order: &[Column] = if has_scores { &LEAST_FIRST } else { &LEAST_FIRST_WITHOUT_SCORES };
-        for &column in order {
-            if least(&shown) > room {
-                shown.retain(|&other| other != column);
-            }
-        }
-        let mut spare = room.saturating_sub(least(&shown));
-        let mut x = 0;
-        let mut placed = Vec::new();
-        for column in shown {
-            let [least, most] = self.widths(column);
-            let more = spare.min(most - least);
-            spare -= more;
-            placed.push(Placed { column, x, width: least + more });
-            x += least + more + GAP;
-        }
-        placed
+        let places = place_columns(&self.widths(), room);
+        let placed = self.all.iter().zip(places);
+        placed.filter_map(|(&column, place)| Some(Placed { column, place: place? })).collect()
     }
 }
 
@@ -212,15 +196,6 @@ impl Row<'_> {
         self.outcome.and_then(Outcome::rating).map(|rating| rating.level).or(self.level)
     }
 
-    fn clues(&self) -> Option<usize> {
-        match self.problem {
-            Problem::Sudoku(puzzle) => {
-                Some(puzzle.givens.filled()).filter(|_| puzzle.given_candidates.is_none())
-            }
-            Problem::Queens(board) => board.regions().is_none().then(|| board.blocked().len()),
-        }
-    }
-
     /// What the list is sorted by. Rows without a number come last.
     pub fn value(&self, column: Column) -> Option<u64> {
         let rating = self.outcome.and_then(Outcome::rating);
@@ -230,7 +205,7 @@ impl Row<'_> {
             Column::Level => self.level().map(|level| level as u64),
             Column::Score => rating?.score.map(u64::from),
             Column::Technique => Some(rating?.hardest?.place().into()),
-            Column::Clues => self.clues().map(|clues| clues as u64),
+            Column::Clues => clues(self.problem).map(|clues| clues as u64),
             Column::Time => self.progress.best.map(|best| best.as_millis() as u64),
             Column::Day => {
                 let day = self.progress.day?;
@@ -255,7 +230,7 @@ impl Row<'_> {
                 Some(Outcome::Unsolvable) => "no solution".to_owned(),
                 Some(Outcome::Multiple) => "several solutions".to_owned(),
             },
-            Column::Clues => self.clues().map(|clues| clues.to_string()).unwrap_or_default(),
+            Column::Clues => clues(self.problem).map(|clues| clues.to_string()).unwrap_or_default(),
             Column::Time => match (self.progress.begun, self.progress.best) {
                 (Some((filled, of)), _) => format!("{filled}/{of}"),
                 (None, Some(time)) => clock(time),
@@ -264,13 +239,5 @@ impl Row<'_> {
             },
             Column::Day => self.progress.day.map(|day| day.to_string()).unwrap_or_default(),
         }
-    }
-}
-
-/// The kind of board in a few words.
-pub fn kind(problem: &Problem) -> String {
-    match problem {
-        Problem::Sudoku(puzzle) => puzzle.geometry.shape().describe(),
-        Problem::Queens(board) => format!("{0}x{0}", board.size()),
     }
 }

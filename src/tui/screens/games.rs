@@ -6,17 +6,23 @@ use std::time::SystemTime;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::{Paragraph, Wrap};
 
+use super::preview::draw_preview;
 use super::{Component, Env, Go, Library};
 use crate::explain::counted;
-use crate::scene::{TextStyle, clock};
-use crate::store::GameSummary;
+use crate::game::Game;
+use crate::rating::Outcome;
+use crate::scene::{Board, TextStyle, clock, of_position};
+use crate::store::{GameId, GameSummary};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction};
-use crate::tui::layout::{List, above_gap, inset, middle, shorten, width};
+use crate::tui::layout::{
+    ColumnPlace, ColumnWidth, List, above_gap, beside_preview, full_width, inset, place_columns, width,
+};
 use crate::tui::menu::Menu;
-use crate::tui::message::{JournalTask, StoreTask, Task};
+use crate::tui::message::{Job, JobKind, JobTask, JournalTask, StoreTask, Task, Work};
 
 #[derive(Debug, Default)]
 pub struct Games {
@@ -25,7 +31,38 @@ pub struct Games {
     menu: Menu,
     /// Whether the player is asked to confirm removing the chosen game.
     pub asking: bool,
+    /// The game whose position was asked for last.
+    peeked: Option<GameId>,
+    /// The game that a preview shows, and its position.
+    position: Option<(GameId, Board)>,
+    /// The game that is being rated.
+    rating: Option<BeingRated>,
 }
+
+/// A game that is being rated. Its puzzle is read, then a job rates it.
+#[derive(Debug)]
+struct BeingRated {
+    id: GameId,
+    job: Option<u64>,
+}
+
+/// The kind of board that goes without saying.
+const USUAL_KIND: &str = "9x9";
+
+/// The lines of a question at most, and an empty one above.
+const QUESTION_LINES: u16 = 4;
+
+/// The height from which on the columns have headings.
+const HEIGHT_WITH_HEADINGS: u16 = 8;
+
+/// The columns: name, rating, state, time of play, day.
+const COLUMNS: [ColumnWidth; 5] = [
+    ColumnWidth { least: 16, most: 36, rank: None },
+    ColumnWidth { least: 12, most: 12, rank: Some(1) },
+    ColumnWidth { least: 8, most: 8, rank: None },
+    ColumnWidth { least: 7, most: 7, rank: Some(0) },
+    ColumnWidth { least: 10, most: 10, rank: Some(2) },
+];
 
 impl Games {
     /// The unfinished games, or the finished ones if there are no others.
@@ -37,7 +74,36 @@ impl Games {
     /// Follows a change of the library.
     pub fn refresh(&mut self, library: &Library) {
         self.asking = false;
+        self.peeked = None;
         self.menu.limit(self.entries(library).len());
+    }
+
+    /// Takes a saved game: the chosen one, or one to be rated.
+    pub fn peeked(&mut self, id: GameId, game: Option<Box<Game>>, library: &mut Library) -> Vec<Task> {
+        if let Some(game) = &game
+            && self.peeked.as_ref() == Some(&id)
+        {
+            self.position = Some((id.clone(), of_position(game)));
+        }
+        let Some(rating) = self.rating.as_mut().filter(|rating| rating.id == id && rating.job.is_none())
+        else {
+            return Vec::new();
+        };
+        let Some(game) = game else {
+            library.outcomes.insert(id, None);
+            self.rating = None;
+            return Vec::new();
+        };
+        let job = Job::new(JobKind::Rate, Work::Rate([game.problem()].into(), 0));
+        rating.job = Some(job.id);
+        vec![Task::Job(JobTask::Start(job))]
+    }
+
+    /// Takes the rating of a game.
+    pub fn rated(&mut self, job: u64, outcomes: &[Outcome], library: &mut Library) {
+        if let Some(rating) = self.rating.take_if(|rating| rating.job == Some(job)) {
+            library.outcomes.insert(rating.id, outcomes.first().copied());
+        }
     }
 
     fn entries<'a>(&self, library: &'a Library) -> &'a [Arc<GameSummary>] {
@@ -48,16 +114,21 @@ impl Games {
         self.entries(library).get(self.menu.chosen)
     }
 
-    /// The list, between the tabs and a question.
-    fn layout(&self, area: Rect, library: &Library) -> List {
-        let mut list = inset(above_gap(middle(area)));
+    /// The list, between the tabs and a question, and the space for a preview.
+    fn layout(&self, area: Rect, library: &Library) -> (List, Option<Rect>) {
+        // Two columns are at the sides, two for the arrows.
+        let (left, preview) = beside_preview(area, full_width(&COLUMNS) + 5, 9);
+        let mut list = inset(above_gap(left));
         if list.height >= 5 {
             list = Rect { y: list.y + 2, height: list.height - 2, ..list };
         }
-        if self.asking {
-            list.height -= (list.height / 2).min(2);
+        if list.height >= HEIGHT_WITH_HEADINGS {
+            list = Rect { y: list.y + 1, height: list.height - 1, ..list };
         }
-        self.menu.list(list, self.entries(library).len())
+        if self.asking {
+            list.height -= (list.height / 2).min(QUESTION_LINES);
+        }
+        (self.menu.list(list, self.entries(library).len()), preview)
     }
 
     fn draw_tabs(&self, library: &Library, line: Rect, canvas: &mut Canvas<'_>) {
@@ -88,7 +159,9 @@ impl Component for Games {
                 let Some(game) = self.game(env.library) else { return Vec::new() };
                 return vec![Task::Journal(JournalTask::Resume(game.id.clone())).into()];
             }
-            Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
+            Action::Navigation(NavigationAction::Back) => {
+                return vec![Task::Job(JobTask::Cancel(JobKind::Rate)).into(), Go::Back];
+            }
             Action::List(ListAction::OtherList) => {
                 self.shows_finished = !self.shows_finished;
                 self.menu.chosen = 0;
@@ -112,16 +185,17 @@ impl Component for Games {
 
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (library, frame) = (env.library, canvas.area);
-        let list = self.layout(frame, library);
+        let (list, preview) = self.layout(frame, library);
         let area = list.area;
         if area.y > frame.y {
             self.draw_tabs(library, Rect { y: frame.y, height: 1, ..area }, canvas);
         }
         if self.asking && area.bottom() < frame.bottom() {
-            let title = self.game(library).map_or("", |game| &game.origin.title);
-            let question = format!("Remove {title}? It is moved to the folder `removed`.");
-            let line = Rect { y: frame.bottom() - 1, height: 1, ..area };
-            canvas.put(&question, line, canvas.theme.tone(TextStyle::Strong));
+            let y = area.bottom() + u16::from(frame.bottom() - area.bottom() > 1);
+            let place = Rect { y, height: frame.bottom() - y, ..area };
+            let question = format!("Remove this game? You can restore it from {}.", library.removed);
+            let lines = canvas.wrap_text(&question, TextStyle::Strong, area.width);
+            canvas.lines(&lines, place);
         }
         let games = self.entries(library);
         if games.is_empty() {
@@ -135,15 +209,31 @@ impl Component for Games {
             let words = Paragraph::new(words).style(canvas.theme.quiet()).wrap(Wrap { trim: true });
             return canvas.render(words, area);
         }
+        let columns = place_columns(&COLUMNS, area.width.saturating_sub(2));
+        if area.y > frame.y + 2 {
+            let state = if self.shows_finished { "hints" } else { "filled" };
+            let headings = ["game", "rating", state, "time", "played"];
+            let line = Rect { y: area.y - 1, height: 1, ..area };
+            draw_columns(&columns, &headings.map(str::to_owned), [canvas.theme.quiet(); 2], line, canvas);
+        }
         for (i, line) in list.lines() {
-            let text = words(&games[i], line.width.saturating_sub(1));
-            canvas.entry(&text, i == self.menu.chosen, line);
+            let mut styles = [Style::new(), canvas.theme.quiet()];
+            if i == self.menu.chosen {
+                canvas.chosen_line(line);
+                styles = [canvas.theme.chosen(); 2];
+            }
+            draw_columns(&columns, &cells(&games[i], library), styles, line, canvas);
         }
         canvas.arrows(list);
+        if let (Some(room), Some(game)) = (preview, self.game(library))
+            && let Some((_, board)) = self.position.as_ref().filter(|(id, _)| *id == game.id)
+        {
+            draw_preview(board, &facts(game, library), &mut canvas.part(room));
+        }
     }
 
     fn list(&self, area: Rect, env: &Env<'_>) -> Option<List> {
-        Some(self.layout(area, env.library))
+        Some(self.layout(area, env.library).0)
     }
 
     fn menu(&self) -> Option<&Menu> {
@@ -158,41 +248,107 @@ impl Component for Games {
         if self.asking {
             return None;
         }
-        Some(self.entries(env.library).iter().map(|game| game.origin.title.clone()).collect())
+        Some(self.entries(env.library).iter().map(|game| name(game)).collect())
+    }
+
+    /// Asks for the position of the chosen game, and for the rating of one game after another.
+    fn lacking(&mut self, env: &Env<'_>) -> Vec<Go> {
+        let mut wanted = Vec::new();
+        let Some(chosen) = self.game(env.library).map(|game| game.id.clone()) else { return Vec::new() };
+        if self.peeked.as_ref() != Some(&chosen) {
+            wanted.push(chosen.clone());
+            self.peeked = Some(chosen);
+        }
+        if self.rating.is_none()
+            && let Some(game) = self.entries(env.library).iter().find(|game| env.library.is_unrated(game))
+        {
+            let id = game.id.clone();
+            self.rating = Some(BeingRated { id: id.clone(), job: None });
+            wanted.push(id);
+        }
+        wanted.into_iter().map(|id| Task::Store(StoreTask::Peek(id)).into()).collect()
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        // A game ends all jobs.
+        (self.peeked, self.rating) = (None, None);
         vec![Task::Store(StoreTask::List).into()]
     }
 }
 
-/// Title, progress or hints, time of play and date, as much as fits.
-fn words(game: &GameSummary, room: u16) -> String {
-    let date = date(game.played);
-    let state = match &game.finished {
-        None => format!("{} of {}", game.filled.0, game.filled.1),
+/// The title of a game. Puzzles from no pack are told apart by their boards.
+fn name(game: &GameSummary) -> String {
+    let mut name = game.origin.title.clone();
+    if game.origin.pack.is_none() {
+        let kind = Some(&game.kind).filter(|kind| *kind != USUAL_KIND).cloned();
+        let clues = game.clues.map(|clues| counted(clues, "clue"));
+        for fact in kind.into_iter().chain(clues) {
+            name += &format!(", {fact}");
+        }
+    }
+    name
+}
+
+/// The texts of the columns of a game.
+fn cells(game: &GameSummary, library: &Library) -> [String; 5] {
+    let rating = library.outcome(game).and_then(Outcome::rating);
+    let rating = rating.map_or(String::new(), |rating| {
+        let score = rating.score.map_or(String::new(), |score| format!("{score:>4}"));
+        format!("{:<8}{score}", rating.level.name())
+    });
+    [name(game), rating, state(game), clock(game.elapsed), date(game.played, "%Y-%m-%d")]
+}
+
+/// Draws texts in the columns that have a place; the second style is for all but the name and the state.
+fn draw_columns(
+    columns: &[Option<ColumnPlace>],
+    texts: &[String; 5],
+    styles: [Style; 2],
+    line: Rect,
+    canvas: &mut Canvas<'_>,
+) {
+    const STATE: usize = 2;
+    const TIME: usize = 3;
+    for (i, (place, text)) in columns.iter().zip(texts).enumerate() {
+        let Some(ColumnPlace { x, width: room }) = *place else { continue };
+        let before = if matches!(i, STATE | TIME) { room.saturating_sub(width(text)) } else { 0 };
+        let skipped = (1 + x + before).min(line.width);
+        let place = Rect { x: line.x + skipped, width: (room - before).min(line.width - skipped), ..line };
+        canvas.put(text, place, styles[usize::from(!matches!(i, 0 | STATE))]);
+    }
+}
+
+/// How far a game is, or what help it took.
+fn state(game: &GameSummary) -> String {
+    match &game.finished {
         Some(stats) if stats.shown => "shown".to_string(),
         Some(stats) if stats.hints == 0 => "no hints".to_string(),
         Some(stats) => counted(stats.hints as usize, "hint"),
-    };
-    let mut columns = vec![format!("{state:>10}")];
-    if room >= 62 {
-        columns.push(format!("{:>8}", clock(game.elapsed)));
+        None => format!("{}/{}", game.filled.0, game.filled.1),
     }
-    if room >= 48 {
-        columns.push(date);
-    } else if room >= 36 {
-        columns.push(date.chars().take(10).collect());
-    }
-    let tail = columns.join("  ");
-    let columns = room.saturating_sub(width(&tail) + 2);
-    let title = shorten(&game.origin.title, columns);
-    let gap = " ".repeat(usize::from(columns.saturating_sub(width(&title))));
-    format!("{title}{gap}  {tail}")
 }
 
-/// When a game was last played, in local time.
-fn date(time: SystemTime) -> String {
+/// What there is to say about a game below its preview.
+fn facts(game: &GameSummary, library: &Library) -> Vec<String> {
+    let clues = game.clues.map_or(String::new(), |clues| format!(", {}", counted(clues, "clue")));
+    let outcome = library.outcome(game);
+    let mut facts = vec![game.origin.title.clone(), format!("{}{clues}", game.kind)];
+    if let Some(rating) = outcome.and_then(Outcome::rating) {
+        let score = rating.score.map_or(String::new(), |score| format!(", score {score}"));
+        facts.push(format!("{}{score}", rating.level.name()));
+        facts.extend(rating.hardest.map(|hardest| format!("hardest step: {}", hardest.name())));
+    }
+    let state = match (&game.finished, game.filled) {
+        (Some(_), _) => format!("solved, {}", state(game)),
+        (None, (filled, of)) => format!("{filled} of {of} filled"),
+    };
+    facts.push(format!("{state}, {}", clock(game.elapsed)));
+    facts.push(format!("played {}", date(game.played, "%Y-%m-%d %H:%M")));
+    facts
+}
+
+/// A time in local time.
+fn date(time: SystemTime, format: &str) -> String {
     let time = Timestamp::try_from(time).unwrap_or(Timestamp::UNIX_EPOCH);
-    time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
+    time.to_zoned(TimeZone::system()).strftime(format).to_string()
 }

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::daily::DailyKind;
+use crate::game::Mode;
 use crate::packs::{self, Pack};
+use crate::rating::Outcome;
 use crate::stats::{DayState, Streak, daily_states, daily_streak};
-use crate::store::{GameSummary, Listing, PuzzleStatus};
+use crate::store::{GameId, GameSummary, Listing, PuzzleStatus};
 
 /// The games, newest first, and the progress with packs.
 #[derive(Debug, Default)]
@@ -23,6 +25,10 @@ pub struct Library {
     pub today: Option<Date>,
     /// Days in a row with a daily puzzle.
     pub streak: Streak,
+    /// The folder of removed games.
+    pub removed: String,
+    /// What has been found out about games from no pack; `None` if a game cannot be read.
+    pub outcomes: HashMap<GameId, Option<Outcome>>,
     /// By the slugs of packs: progress by the numbers of puzzles.
     progress: HashMap<String, BTreeMap<usize, PuzzleStatus>>,
 }
@@ -31,6 +37,7 @@ impl Library {
     pub fn list(&mut self, listing: Listing) {
         self.unfinished = listing.games;
         self.finished = listing.finished;
+        self.removed = listing.removed;
         self.known = true;
         self.progress.clear();
         for game in self.unfinished.iter().chain(&self.finished) {
@@ -83,6 +90,16 @@ impl Library {
         known.copied().unwrap_or_default()
     }
 
+    /// What is known about the difficulty of a game's puzzle.
+    pub fn outcome(&self, game: &GameSummary) -> Option<Outcome> {
+        pack_rating(game).or_else(|| self.outcomes.get(&game.id).copied().flatten())
+    }
+
+    /// Returns whether the puzzle of a game is yet to be rated.
+    pub fn is_unrated(&self, game: &GameSummary) -> bool {
+        pack_rating(game).is_none() && game.mode != Mode::Target && !self.outcomes.contains_key(&game.id)
+    }
+
     /// The number of solved puzzles of a pack.
     pub fn solved(&self, pack: &Pack) -> usize {
         let known = self.progress.get(pack.slug);
@@ -124,6 +141,12 @@ impl Library {
         let finished = newest(&self.finished).map(|at| &*self.finished[at]);
         unfinished.into_iter().chain(finished).max_by_key(|game| game.played)
     }
+}
+
+/// The rating that comes with the pack of a game.
+fn pack_rating(game: &GameSummary) -> Option<Outcome> {
+    let place = game.origin.pack.as_ref()?;
+    packs::find(&place.pack)?.rating(place.number.checked_sub(1)?).map(Outcome::Rated)
 }
 
 fn is_of(game: &GameSummary, pack: &Pack) -> bool {

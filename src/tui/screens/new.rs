@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::preview::{board_of, draw_preview};
+use super::preview::draw_preview;
 use super::{Clickable, Component, Env, Go};
 use crate::direction::Direction;
 use crate::explain::capitalized;
@@ -11,6 +11,7 @@ use crate::grid::{Grid, Puzzle};
 use crate::hint::Difficulty;
 use crate::packs;
 use crate::puzzle::Problem;
+use crate::scene::of_problem;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, Motion, NavigationAction};
 use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
@@ -144,7 +145,7 @@ impl Component for NewPuzzle {
         canvas.arrows(list);
         canvas.about(choices[self.menu.chosen].about, &list);
         if let (Some(room), Some(board)) = (preview_below(&list, area), self.board()) {
-            draw_preview(&board_of(&board), &[], &mut canvas.part(room));
+            draw_preview(&of_problem(&board), &[], &mut canvas.part(room));
         }
     }
 

@@ -3,9 +3,10 @@
 use ratatui::layout::Rect;
 
 use super::columns::Row;
-use super::preview::{board_of, draw_preview, facts};
+use super::preview::{draw_preview, facts};
 use super::{Component, Env, Go, Library, PuzzleMenu, Screen};
 use crate::packs::{Group, PACKS, Pack};
+use crate::scene::of_problem;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
@@ -85,7 +86,7 @@ impl Component for PackMenu {
         let (puzzles, next) = (PuzzleSource::Pack(pack), env.library.next_in(pack));
         let row = Row::of(&puzzles, next, puzzles.rating(next), env.library.progress(pack, next));
         if let (Some(room), Some(row)) = (preview_below(&list, canvas.area), row) {
-            draw_preview(&board_of(row.problem), &facts(pack.name(next), &row), &mut canvas.part(room));
+            draw_preview(&of_problem(row.problem), &facts(pack.name(next), &row), &mut canvas.part(room));
         }
     }
 

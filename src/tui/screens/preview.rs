@@ -5,9 +5,10 @@ use ratatui::text::Line;
 
 use super::columns::{Column, Row};
 use crate::explain::counted;
+use crate::game::{clues, kind};
 use crate::puzzle::Problem;
 use crate::rating::Outcome;
-use crate::scene::{Board, TextStyle, clock, of_puzzle, of_queens_board};
+use crate::scene::{Board, TextStyle, clock};
 use crate::store::PuzzleStatus;
 use crate::tui::canvas::Canvas;
 use crate::tui::layout::preview;
@@ -37,14 +38,6 @@ fn lines_of(words: &[String], width: u16, canvas: &Canvas<'_>) -> Vec<Line<'stat
         lines.extend(canvas.wrap_text(words, tone, width));
     }
     lines
-}
-
-/// The board of a puzzle.
-pub fn board_of(problem: &Problem) -> Board {
-    match problem {
-        Problem::Sudoku(puzzle) => of_puzzle(puzzle),
-        Problem::Queens(board) => of_queens_board(board),
-    }
 }
 
 /// The name of a puzzle of a list, and what there is to say about it.
@@ -79,24 +72,14 @@ fn progress(progress: PuzzleStatus) -> String {
 
 /// The kind of board and how much is given.
 pub fn facts_of_board(problem: &Problem) -> String {
-    match problem {
-        Problem::Sudoku(puzzle) => {
-            let shape = puzzle.geometry.shape().describe();
-            let clues = match puzzle.given_candidates {
-                Some(_) => "Sukaku".to_owned(),
-                None => counted(puzzle.givens.filled(), "clue"),
-            };
-            format!("{shape}, {clues}")
-        }
-        Problem::Queens(board) => {
-            let n = board.size();
-            match (board.regions(), board.queen_count()) {
-                (Some(_), _) => format!("{n}x{n}, {n} regions"),
-                (None, 0) => format!("{n}x{n}, {} squares blocked", board.blocked().len()),
-                (None, given) => {
-                    format!("{n}x{n}, {} squares blocked, {}", board.blocked().len(), counted(given, "queen"))
-                }
-            }
+    let kind = kind(problem);
+    match (clues(problem), problem) {
+        (None, _) => kind,
+        (Some(clues), Problem::Sudoku(_)) => format!("{kind}, {}", counted(clues, "clue")),
+        (Some(blocked), Problem::Queens(board)) => {
+            let queens = board.queen_count();
+            let given = if queens > 0 { format!(", {}", counted(queens, "queen")) } else { String::new() };
+            format!("{kind}, {blocked} squares blocked{given}")
         }
     }
 }

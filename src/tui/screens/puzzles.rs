@@ -8,20 +8,25 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::columns::{Column, Columns, Placed, Row};
-use super::preview::{board_of, draw_preview, facts};
+use super::preview::{draw_preview, facts};
 use super::{Component, Env, Go, Library, Screen};
 use crate::packs::Pack;
 use crate::puzzle::Problem;
+use crate::rating::Outcome;
+use crate::scene::of_problem;
 use crate::store::PuzzleStatus;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, ListAction, NavigationAction};
-use crate::tui::layout::{List, above_gap, beside_preview, inset, width};
+use crate::tui::layout::{ColumnPlace, List, above_gap, beside_preview, inset, width};
 use crate::tui::menu::Menu;
-use crate::tui::message::{StoreTask, Task};
+use crate::tui::message::{Job, JobKind, JobTask, StoreTask, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 /// The height from which on the columns have headings.
 const HEIGHT_WITH_HEADINGS: u16 = 8;
+/// The largest file whose puzzles are rated as soon as they are listed, in a few seconds. Those of a larger one are
+/// rated when it is sorted by what a rating tells.
+const RATED_AT_ONCE: usize = 5_000;
 /// Columns of the mark before a solved puzzle.
 const MARK_WIDTH: u16 = 2;
 
@@ -38,6 +43,10 @@ pub struct PuzzleMenu {
     columns: Columns,
     /// For a file: progress by the numbers of its puzzles.
     progress: BTreeMap<usize, PuzzleStatus>,
+    /// For a file: the ratings of its first puzzles.
+    outcomes: Vec<Outcome>,
+    /// The job that rates the others.
+    rating: Option<u64>,
 }
 
 impl PuzzleMenu {
@@ -50,6 +59,8 @@ impl PuzzleMenu {
             sorted_by: Column::Name,
             is_reversed: false,
             progress: BTreeMap::new(),
+            outcomes: Vec::new(),
+            rating: None,
         }
     }
 
@@ -90,7 +101,27 @@ impl PuzzleMenu {
     }
 
     fn row(&self, library: &Library, index: usize) -> Option<Row<'_>> {
-        Row::of(&self.puzzles, index, self.puzzles.rating(index), self.progress(library, index))
+        let outcome = self.puzzles.rating(index).or_else(|| self.outcomes.get(index).copied());
+        Row::of(&self.puzzles, index, outcome, self.progress(library, index))
+    }
+
+    /// Takes the next ratings of a file.
+    pub fn rated(&mut self, job: u64, outcomes: Vec<Outcome>, library: &Library) {
+        if self.rating != Some(job) {
+            return;
+        }
+        self.outcomes.extend(outcomes);
+        // The lines would move under the player's eyes if they were sorted with each report.
+        if self.outcomes.len() == self.puzzles.len() && self.sorted_by.is_rated() {
+            self.sort(library);
+        }
+    }
+
+    /// Returns the puzzles of a file whose ratings are wanted and not all known.
+    fn unrated(&self) -> Option<&Arc<[Problem]>> {
+        let PuzzleSource::File(problems, _) = &self.puzzles else { return None };
+        let is_wanted = problems.len() <= RATED_AT_ONCE || self.sorted_by.is_rated();
+        (is_wanted && self.outcomes.len() < problems.len()).then_some(problems)
     }
 
     /// The unsolved puzzles but the one at this index: those on the lines below it, then those above.
@@ -156,8 +187,8 @@ impl PuzzleMenu {
 
     /// The list, below its headings if there is room for them, and the space for a preview.
     fn layout(&self, area: Rect) -> (List, Option<Rect>) {
-        // Two columns are for the arrows.
-        let full = self.columns.full_width() + MARK_WIDTH + 2;
+        // Two columns are at the sides, two for the arrows.
+        let full = self.columns.full_width() + MARK_WIDTH + 4;
         let (left, preview) = beside_preview(area, full, self.columns.largest_board());
         let mut area = inset(above_gap(left));
         if area.height >= HEIGHT_WITH_HEADINGS {
@@ -177,7 +208,7 @@ impl PuzzleMenu {
                 heading += arrow;
             }
             let is_right = self.columns.is_right(placed.column);
-            canvas.put(&heading, place_in(line, *placed, &heading, is_right), style);
+            canvas.put(&heading, text_place(line, placed.place, &heading, is_right), style);
         }
     }
 
@@ -194,7 +225,7 @@ impl PuzzleMenu {
         for placed in columns {
             let text = row.text(placed.column);
             let is_main = matches!(placed.column, Column::Name | Column::Score | Column::Time);
-            let place = place_in(line, *placed, &text, self.columns.is_right(placed.column));
+            let place = text_place(line, placed.place, &text, self.columns.is_right(placed.column));
             if is_chosen && placed.column == Column::Name {
                 canvas.set_focus(place.x, place.y);
             }
@@ -204,7 +235,7 @@ impl PuzzleMenu {
 }
 
 /// The part of a line that a text takes in a column.
-fn place_in(line: Rect, column: Placed, text: &str, is_right: bool) -> Rect {
+fn text_place(line: Rect, column: ColumnPlace, text: &str, is_right: bool) -> Rect {
     let before = if is_right { column.width.saturating_sub(width(text)) } else { 0 };
     let skipped = (MARK_WIDTH + column.x + before).min(line.width);
     let room = (column.width - before).max(width(text).min(column.width + 1));
@@ -225,7 +256,9 @@ impl Component for PuzzleMenu {
             Action::Navigation(NavigationAction::Choose) => {
                 vec![Go::Play(PuzzleList { puzzles: self.puzzles.clone(), index: self.chosen() })]
             }
-            Action::Navigation(NavigationAction::Back) => vec![Go::Back],
+            Action::Navigation(NavigationAction::Back) => {
+                vec![Task::Job(JobTask::Cancel(JobKind::Rate)).into(), Go::Back]
+            }
             Action::List(action) => self.act_on_list(action, env),
             _ => Vec::new(),
         }
@@ -237,7 +270,11 @@ impl Component for PuzzleMenu {
 
     fn aside(&self, env: &Env<'_>) -> String {
         let solved = (0..self.puzzles.len()).filter(|&index| self.progress(env.library, index).solved);
-        format!("{} of {} solved", solved.count(), self.puzzles.len())
+        let solved = format!("{} of {} solved", solved.count(), self.puzzles.len());
+        match self.unrated() {
+            Some(_) => format!("rated {} of {}, {solved}", self.outcomes.len(), self.puzzles.len()),
+            None => solved,
+        }
     }
 
     /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.
@@ -256,7 +293,7 @@ impl Component for PuzzleMenu {
         let chosen = self.chosen();
         if let (Some(room), Some(row)) = (preview, self.row(env.library, chosen)) {
             let words = facts(self.puzzles.name(chosen), &row);
-            draw_preview(&board_of(row.problem), &words, &mut canvas.part(room));
+            draw_preview(&of_problem(row.problem), &words, &mut canvas.part(room));
         }
     }
 
@@ -300,8 +337,17 @@ impl Component for PuzzleMenu {
         }
     }
 
+    fn lacking(&mut self, _: &Env<'_>) -> Vec<Go> {
+        let Some(problems) = self.unrated().filter(|_| self.rating.is_none()) else { return Vec::new() };
+        let job = Job::new(JobKind::Rate, Work::Rate(problems.clone(), self.outcomes.len()));
+        self.rating = Some(job.id);
+        vec![Task::Job(JobTask::Start(job)).into()]
+    }
+
     /// Asks for the progress with the puzzles, which may have changed.
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        // A game ends all jobs.
+        self.rating = None;
         match &self.puzzles {
             PuzzleSource::Pack(_) => vec![Task::Store(StoreTask::List).into()],
             PuzzleSource::File(problems, _) => {

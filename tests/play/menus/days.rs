@@ -35,6 +35,8 @@ fn solved(daily: Daily, day: Date) -> Arc<GameSummary> {
         id: GameId::default(),
         origin: GameOrigin::daily(daily),
         mode: Mode::Classic,
+        kind: "9x9".to_owned(),
+        clues: Some(30),
         filled: (81, 81),
         elapsed: Duration::from_millis(elapsed_ms),
         played: SystemTime::UNIX_EPOCH,
@@ -97,7 +99,7 @@ fn the_calendar_and_the_home_line_tell_what_was_done() {
         solved(Daily { date: day(25), kind: DailyKind::Queens }, day(25)),
         solved(Daily::classic(day(20)), day(26)),
     ];
-    let listing = Listing { games: vec![begun.into()], finished, notices: Vec::new() };
+    let listing = Listing { games: vec![begun.into()], finished, ..Listing::default() };
     player.send(Message::Store(StoreReply::Listed(listing)));
     let shown = player.text();
     for words in [

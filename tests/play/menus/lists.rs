@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use jiff::civil::Date;
 use ninefold::game::{Mode, Stats};
 use ninefold::packs;
+use ninefold::rating::rate;
 use ninefold::store::{GameId, GameSummary, PackPuzzle};
 
 use super::*;
@@ -18,6 +19,8 @@ fn begun(pack: &str, number: usize, played: u64) -> GameSummary {
             pack: Some(PackPuzzle { pack: pack.into(), number }),
         },
         mode: Mode::Classic,
+        kind: "9x9".to_owned(),
+        clues: Some(30),
         filled: (45, 81),
         elapsed: Duration::from_secs(75),
         played: SystemTime::UNIX_EPOCH + Duration::from_secs(played),
@@ -233,4 +236,107 @@ fn boards_that_have_no_score_have_other_columns() {
     player.press("q q").choose(|item| matches!(item, HomeItem::Group(Group::Target)));
     let text = player.text_at(112, 40);
     assert!(text.contains("level") && !text.contains("score") && !text.contains("hardest"), "{text}");
+}
+
+/// The tasks that read saved games.
+fn peeked(player: &Player) -> Vec<GameId> {
+    let asked = player.tasks.iter().filter_map(|task| match task {
+        Task::Store(StoreTask::Peek(id)) => Some(id.clone()),
+        _ => None,
+    });
+    asked.collect()
+}
+
+#[test]
+fn saved_games_are_shown_as_they_were_left() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = Game::new(problem(NINE)).expect("a game");
+    let mut journal = store.begin(&game, &GameOrigin { title: "Mine".into(), pack: None }, &Zoned::now());
+    let place = Move::Place {
+        cells: vec![Cell::new(40)],
+        digit: Digit::from_index(4),
+        clean_peers: true,
+        restore: true,
+    };
+    let event = game.act(Duration::from_secs(65), place).expect("a move");
+    journal.append(&event, game.status(), &Zoned::now()).expect("written");
+    drop(journal);
+
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(store.list())));
+    player.choose(|item| matches!(item, HomeItem::Games(..)));
+    let asked = peeked(&player);
+    let id = store.list().games[0].id.clone();
+    assert_eq!(asked, [id.clone(), id.clone()], "for the preview, and for the rating");
+    assert!(!player.text().contains("5┃"), "{}", player.text());
+    player.send(Message::Store(StoreReply::Peeked(id.clone(), store.peek(&id).map(Box::new))));
+    let text = player.text();
+    let row = text.lines().find(|line| line.contains("5┃")).unwrap_or_else(|| panic!("{text}"));
+    assert!(row.contains("┃ 8  5  3 ┃"), "the digit is there: {text}");
+    let job = player.job();
+    let Work::Rate(problems, 0) = &job.work else { panic!("{job:?}") };
+    let outcome = rate(&problems[0], &Monitor::new()).expect("not cancelled");
+    let (id, score) = (job.id, outcome.rating().and_then(|rating| rating.score).expect("a score"));
+    player.send(Message::WorkerReport(id, WorkerReport::Rated(vec![outcome])));
+    let text = player.text();
+    assert!(text.contains(&format!("easy, score {score}")) && text.contains("hardest step: "), "{text}");
+    assert!(peeked(&player).is_empty(), "all is known");
+    assert!(player.text_at(112, 40).contains(&format!("easy     {score}")), "{}", player.text_at(112, 40));
+}
+
+#[test]
+fn the_puzzles_of_a_file_are_rated_while_it_is_listed() {
+    let hard = packs::find("hard").expect("the pack");
+    let easy = packs::find("easy").expect("the pack");
+    let problems = [&hard.problems()[..2], &easy.problems()[..2]].concat();
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open)).press("p cr");
+    let read = FileReply::Read {
+        typed: "p".into(),
+        at: Duration::from_secs(1),
+        name: "p".into(),
+        number: None,
+        result: Ok(problems.into_iter().map(Ok).collect()),
+    };
+    player.send(Message::File(read));
+    let job = player.job();
+    let Work::Rate(problems, 0) = &job.work else { panic!("{job:?}") };
+    let mut outcomes: Vec<_> =
+        problems.iter().map(|problem| rate(problem, &Monitor::new()).expect("not cancelled")).collect();
+    let (id, rest) = (job.id, outcomes.split_off(1));
+    player.press("s s");
+    assert_eq!(player.numbers(4), [1, 2, 3, 4], "nothing is rated yet");
+    assert!(player.text().contains("rated 0 of 4"), "{}", player.text());
+    player.send(Message::WorkerReport(id + 1, WorkerReport::Rated(rest.clone())));
+    player.send(Message::WorkerReport(id, WorkerReport::Rated(outcomes)));
+    assert!(player.text().contains("rated 1 of 4"), "the report of another job is none: {}", player.text());
+    // A game ends all jobs; the list goes on where it was.
+    player.press("cr q");
+    let job = player.job();
+    assert!(matches!(job.work, Work::Rate(_, 1)), "{job:?}");
+    let id = job.id;
+    player.send(Message::WorkerReport(id, WorkerReport::Rated(rest)));
+    assert!(!player.text().contains("rated"), "{}", player.text());
+    player.press("home");
+    assert_eq!(player.numbers(2), [3, 4], "sorted by the score: {}", player.text());
+    player.press("q");
+    assert!(player.tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Rate)))));
+}
+
+/// Rating a large file takes minutes.
+#[test]
+fn a_large_file_is_rated_when_it_is_sorted_by_ratings() {
+    let mut player = Player::home();
+    player.paste(&format!("{NINE}\n").repeat(5_001));
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    let starts = |player: &Player| {
+        player
+            .tasks
+            .iter()
+            .any(|task| matches!(task, Task::Job(JobTask::Start(Job { kind: JobKind::Rate, .. }))))
+    };
+    assert!(!starts(&player));
+    assert!(starts(player.press("s")));
+    assert!(!starts(player.press("s")), "the job is running");
 }

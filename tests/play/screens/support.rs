@@ -184,6 +184,8 @@ fn begun(title: &str, filled: usize) -> GameSummary {
         id: GameId::default(),
         origin: GameOrigin { title: title.into(), pack: Some(PackPuzzle { pack: title.into(), number: 1 }) },
         mode: Mode::Classic,
+        kind: "9x9".to_owned(),
+        clues: Some(30),
         filled: (filled, 81),
         elapsed: Duration::from_secs(75),
         played: SystemTime::UNIX_EPOCH,
@@ -205,7 +207,7 @@ pub fn finished() -> Vec<Arc<GameSummary>> {
 /// Returns more games than most screens have lines.
 pub fn listing() -> Listing {
     let games = (30..60).map(|filled| Arc::new(begun(&format!("Medium {filled}"), filled))).collect();
-    Listing { games, finished: finished(), notices: vec![] }
+    Listing { games, finished: finished(), ..Listing::default() }
 }
 
 pub fn screen(app: &App, width: u16, height: u16) -> Buffer {

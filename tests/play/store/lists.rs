@@ -107,6 +107,38 @@ fn a_reopened_target_board_is_listed_as_unfinished() {
     assert_eq!(lists(&store), (0, 1));
 }
 
+/// A look at a hint counts when the puzzle is opened again, but there is no game to go on with.
+#[test]
+fn a_game_without_a_move_is_not_listed() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(1), &Zoned::now());
+    act(&mut game, &mut journal, 1, Action::Pause);
+    assert!(files(&dir.path().join("games")).is_empty(), "nothing to keep");
+    act(&mut game, &mut journal, 2, Action::Hint);
+    act(&mut game, &mut journal, 3, Action::Pause);
+    let list = store.list();
+    assert!(list.games.is_empty() && list.finished.is_empty());
+    assert!(store.progress("easy").is_empty());
+    act(&mut game, &mut journal, 4, mark(1, 2));
+    act(&mut game, &mut journal, 5, Action::Pause);
+    let games = store.list().games;
+    assert_eq!((games.len(), games[0].kind.as_str(), games[0].clues), (1, "4x4", Some(7)));
+}
+
+/// Looking at a game in a list neither opens nor changes it.
+#[test]
+fn a_game_can_be_looked_at_while_it_is_played() {
+    let (_dir, store, game) = one_game();
+    let id = newest(&store);
+    let open = store.resume(&id, &Zoned::now()).expect("a game");
+    assert_eq!(store.peek(&id), Some(game));
+    drop(open);
+    store.remove(&id).expect("removed");
+    assert_eq!(store.peek(&id), None);
+}
+
 #[test]
 fn a_removed_game_is_not_lost() {
     let (dir, store, game) = one_game();
