@@ -32,7 +32,7 @@ pub use queens::{of_queens, of_queens_board};
 pub use region_colours::RegionColours;
 pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use time::{clock, continued, minutes, share_line};
+pub use time::{clock, continued, help_words, minutes, share_line};
 pub use view::{EntryOrder, SearchInfo, ShownScores, View};
 
 /// Everything on the screen of a puzzle.

@@ -1,8 +1,10 @@
 //! Statistics: times by level and week, streaks, hints and mistakes. Pure: the caller passes the solved games and
-//! today's date. `days` has streaks and the calendar of daily puzzles, `record` compares a game with others.
+//! today's date. `days` has streaks and the calendar of daily puzzles, `record` compares a game with others,
+//! `times` has the last games and the distribution of times.
 
 mod days;
 mod record;
+mod times;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -17,12 +19,17 @@ use crate::game::{Mode, Stats};
 use crate::generate::preset::Preset;
 use crate::packs;
 use crate::store::{GameOrigin, GameSummary};
+use times::{distribution, last_games};
 
 pub use days::{DayState, Streak, daily_states, daily_streak};
 pub use record::{LevelRecord, record};
+pub use times::{LastGame, TimeRange};
 
 /// The number of weeks shown, this one included.
 pub const WEEKS: usize = 12;
+
+/// The number of weeks with games from which on there is a trend.
+const TREND_WEEKS: usize = 3;
 
 /// The statistics of all solved games, except those whose solution the program filled in.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -50,6 +57,19 @@ pub struct LevelStats {
     pub figures: Figures,
     /// The last weeks, oldest first.
     pub weeks: Vec<Week>,
+    /// The last games, newest first.
+    pub last: Vec<LastGame>,
+    /// How many games took how long.
+    pub times: Vec<TimeRange>,
+}
+
+impl LevelStats {
+    /// Returns the weeks from the first one with a game on, if enough of them have games to show a trend.
+    pub fn trend(&self) -> &[Week] {
+        let with_games = self.weeks.iter().filter(|week| week.figures.games > 0).count();
+        let first = self.weeks.iter().position(|week| week.figures.games > 0).unwrap_or(0);
+        if with_games < TREND_WEEKS { &[] } else { &self.weeks[first..] }
+    }
 }
 
 /// Statistics of some games.
@@ -126,7 +146,13 @@ pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     }
     let levels = levels.into_iter().map(|((_, name), games)| {
         let figures = Figures::of(games.iter().copied());
-        LevelStats { name, figures, weeks: weeks(&games, today) }
+        LevelStats {
+            name,
+            figures,
+            weeks: weeks(&games, today),
+            last: last_games(&games),
+            times: distribution(&games),
+        }
     });
     let (streak, daily) = (Streak::of(&days, today), daily_streak(games.iter(), today));
     Report {
@@ -249,10 +275,22 @@ mod tests {
             2,
             "a year ago is no week"
         );
+        assert!(easy.trend().is_empty(), "one week is no trend");
         let hard = &report.levels[1];
         assert_eq!(hard.figures.best, None, "with hints");
         assert_eq!(hard.weeks[WEEKS - 2].figures.games, 1, "a Sunday belongs to the week before");
         assert_eq!((report.total.games, report.total.hints, report.total.mistakes), (5, 3, 4));
+    }
+
+    #[test]
+    fn three_weeks_with_games_are_a_trend() {
+        let games = [2, 9, 23].map(|day| Arc::new(game(Some("easy"), date(2026, 3, day), 60, 0, 0)));
+        let of = |games: &[Arc<GameSummary>]| {
+            let levels = report(games, date(2026, 3, 24)).levels;
+            levels[0].trend().iter().map(|week| week.figures.games).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&games), [1, 1, 0, 1]);
+        assert_eq!(of(&games[..2]), Vec::<usize>::new());
     }
 
     #[test]

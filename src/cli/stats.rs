@@ -5,13 +5,13 @@ use anyhow::Result;
 use super::DataArgs;
 use super::output::Console;
 use crate::explain::counted;
-use crate::scene::clock;
-use crate::stats::{self, Figures, LevelStats, Report};
+use crate::scene::{clock, help_words};
+use crate::stats::{self, Figures, LastGame, LevelStats, Report, TimeRange};
 use crate::store::Store;
 
 const HELP: &str = "\
 Examples:
-  ninefold stats          a table of levels, and the mean time per week
+  ninefold stats          a table of levels, the last games, times and weeks
   ninefold stats --json   the same figures as one JSON object
 
 A game counts when you solve it, but not if the solution was shown. Only games
@@ -31,7 +31,10 @@ pub struct StatsArgs {
 }
 
 /// The length of the longest bar, in characters.
-const BAR: usize = 40;
+const BAR: usize = 32;
+
+/// The number of last games of a level.
+const LAST: usize = 5;
 
 pub fn run(args: &StatsArgs, before: &DataArgs, console: &mut Console) -> Result<()> {
     let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
@@ -51,9 +54,11 @@ fn text(report: &Report) -> String {
         return "No solved games yet. Run `ninefold` to play.\n".to_string();
     }
     let mut text = format!(
-        "Streak: {} (longest: {})\n\n{}",
+        "Streak: {} (longest: {})\nDaily puzzles: {} in a row (longest: {})\n\n{}",
         counted(report.streak, "day"),
         counted(report.longest_streak, "day"),
+        counted(report.daily_streak, "day"),
+        counted(report.longest_daily_streak, "day"),
         "level            games     best     mean  clean  hints  mistakes\n"
     );
     for level in &report.levels {
@@ -63,7 +68,7 @@ fn text(report: &Report) -> String {
         text += &row("all", &report.total);
     }
     for level in &report.levels {
-        text += &bars(level);
+        text += &details(level);
     }
     text
 }
@@ -80,27 +85,42 @@ fn row(name: &str, figures: &Figures) -> String {
     )
 }
 
-/// Returns a bar for the mean time of each week, from the first week with a game.
-fn bars(level: &LevelStats) -> String {
-    let Some(first) = level.weeks.iter().position(|week| week.figures.games > 0) else {
-        return String::new();
-    };
-    let weeks = &level.weeks[first..];
+/// Returns the last games of a level, how many took how long, and the mean time of each week.
+fn details(level: &LevelStats) -> String {
+    let mut text = format!("\n{}, last games\n", level.name);
+    for LastGame { day, time, hints, mistakes } in level.last.iter().take(LAST) {
+        let help = help_words(*hints, *mistakes);
+        text += format!("  {day}  {:>7}  {help}", clock(*time)).trim_end();
+        text.push('\n');
+    }
+    text += &format!("\n{}, times\n", level.name);
+    let most = level.times.iter().map(|range| range.games).max().unwrap_or(0);
+    for TimeRange { from, to, games } in &level.times {
+        let bar = bar(*games as f64 / most.max(1) as f64);
+        let range = format!("{} to {}", clock(*from), clock(*to));
+        text += &format!("  {range:>18}  {bar}{}{games}\n", if bar.is_empty() { "" } else { " " });
+    }
+    let weeks = level.trend();
+    if !weeks.is_empty() {
+        text += &format!("\n{}, mean time per week\n", level.name);
+    }
     let longest = weeks.iter().map(|week| week.figures.mean()).max().unwrap_or_default();
-    let mut text = format!("\n{}, mean time per week\n", level.name);
     for week in weeks {
         let mean = week.figures.mean();
-        let share = mean.as_secs_f64() / longest.as_secs_f64().max(1.0);
-        let length = if week.figures.games > 0 { ((BAR as f64 * share).round() as usize).max(1) } else { 0 };
+        let bar = bar(mean.as_secs_f64() / longest.as_secs_f64().max(1.0));
         let figures = match week.figures.games {
             0 => String::new(),
-            1 => format!(" {} (1 game)", clock(mean)),
-            games => format!(" {} ({games} games)", clock(mean)),
+            games => format!(" {} ({})", clock(mean), counted(games, "game")),
         };
-        text += format!("  {}  {}{figures}", week.monday, "#".repeat(length)).trim_end();
+        text += format!("  {}  {bar}{figures}", week.monday).trim_end();
         text.push('\n');
     }
     text
+}
+
+/// A bar for a share of the longest one; not empty unless the share is 0.
+fn bar(share: f64) -> String {
+    "#".repeat((BAR as f64 * share).ceil() as usize)
 }
 
 #[cfg(test)]
@@ -128,8 +148,26 @@ mod tests {
             week(9, figures(1, 200)),
             week(16, Figures::default()),
             week(23, figures(2, 100)),
+            week(30, figures(1, 50)),
         ];
-        let level = LevelStats { name: "Easy".into(), figures: figures(3, 100), weeks };
+        let game = |day, seconds, hints| LastGame {
+            day: date(2026, 3, day),
+            time: Duration::from_secs(seconds),
+            hints,
+            mistakes: hints / 2,
+        };
+        let range = |from, games| TimeRange {
+            from: Duration::from_secs(from),
+            to: Duration::from_secs(from + 60),
+            games,
+        };
+        let level = LevelStats {
+            name: "Easy".into(),
+            figures: figures(3, 100),
+            weeks,
+            last: vec![game(30, 50, 0), game(24, 100, 2)],
+            times: vec![range(0, 1), range(60, 2), range(120, 0)],
+        };
         let report = Report {
             total: figures(3, 100),
             streak: 1,
@@ -141,14 +179,25 @@ mod tests {
             text(&report),
             "\
 Streak: 1 day (longest: 4 days)
+Daily puzzles: 0 days in a row (longest: 0 days)
 
 level            games     best     mean  clean  hints  mistakes
 Easy                 3     1:40     1:40      1      2         3
 
+Easy, last games
+  2026-03-30     0:50
+  2026-03-24     1:40  2 hints, 1 mistake
+
+Easy, times
+        0:00 to 1:00  ################ 1
+        1:00 to 2:00  ################################ 2
+        2:00 to 3:00  0
+
 Easy, mean time per week
-  2026-03-09  ######################################## 3:20 (1 game)
+  2026-03-09  ################################ 3:20 (1 game)
   2026-03-16
-  2026-03-23  #################### 1:40 (2 games)
+  2026-03-23  ################ 1:40 (2 games)
+  2026-03-30  ######## 0:50 (1 game)
 "
         );
         assert!(text(&Report::default()).contains("No solved games yet"));

@@ -19,6 +19,18 @@ pub fn share_line(name: &str, level: Option<&str>, end: &Stats) -> String {
     format!("ninefold {name}, {level}{}, {hints}", clock(end.elapsed()))
 }
 
+/// Returns the hints and mistakes of a game in a few words, or nothing if there were none.
+pub fn help_words(hints: u32, mistakes: u32) -> String {
+    let mut words = Vec::new();
+    if hints > 0 {
+        words.push(counted(hints, "hint"));
+    }
+    if mistakes > 0 {
+        words.push(counted(mistakes, "mistake"));
+    }
+    words.join(", ")
+}
+
 /// Formats a time to the minute, as `12 min` or `1 h 05 min`.
 pub fn minutes(time: Duration) -> String {
     let minutes = time.as_secs() / 60;

@@ -170,7 +170,7 @@ fn nothing_in_the_panel_moves_during_a_hint() {
 }
 
 #[test]
-fn statistics_are_a_table_and_a_chart() {
+fn statistics_are_a_table_and_the_times_of_a_level() {
     let mut app = home(&[]);
     let stats = app.home_items().iter().position(|item| matches!(item, HomeItem::Stats));
     screen!(mut app, Home).menu.chosen = stats.expect("an entry");

@@ -1,28 +1,33 @@
-//! Statistics: a line of totals, the table of levels, and the weekly times of the chosen level.
+//! Statistics: a line of totals, the table of levels, and of the chosen level the last games, the distribution of times
+//! and the trend of the weeks.
+
+use std::time::Duration;
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::widgets::{Bar, BarChart, BarGroup, Paragraph, Wrap};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
 
 use super::{Component, Env, Go};
 use crate::explain::counted;
-use crate::scene::clock;
-use crate::stats::{Figures, LevelStats, Report, Week};
+use crate::scene::{clock, help_words};
+use crate::stats::{Figures, LevelStats, Report, TimeRange};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
-use crate::tui::layout::{List, inset};
+use crate::tui::layout::{List, inset, middle, width};
 use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
-use crate::tui::theme::Theme;
 
-/// The minimum height of the chart with its heading.
-const CHART: u16 = 6;
-/// The maximum height: on a tall screen higher bars would say no more.
-const TALL_CHART: u16 = 18;
-/// The width of a week's bar in the chart.
-const BAR_WIDTH: u16 = 5;
-/// The gap between two bars.
-const BAR_GAP: u16 = 1;
+/// The least height of the details of a level, with their heading.
+const DETAILS: u16 = 7;
+/// The most height: ten games.
+const TALL_DETAILS: u16 = 11;
+/// The least width of one of the lists of details.
+const DETAIL_WIDTH: u16 = 24;
+/// The space between two of them.
+const DETAIL_GAP: u16 = 3;
+/// The longest bar.
+const BAR: u16 = 12;
 /// The least width for all columns of the table.
 const WIDE: u16 = 66;
 
@@ -46,13 +51,17 @@ impl Stats {
     fn draw_report(&self, report: &Report, canvas: &mut Canvas<'_>) {
         let area = canvas.area;
         let places = StatsLayout::new(area, &self.menu, report.levels.len());
-        let Report { total, streak, longest_streak, .. } = report;
+        let Report { total, streak, longest_streak, daily_streak, longest_daily_streak, .. } = report;
         if let Some(line) = places.totals {
             let (games, streak) = (total.games, counted(*streak, "day"));
-            let sum = format!(" {games} solved, streak {streak}, longest {longest_streak}");
+            let mut sum = format!(" {games} solved, streak {streak}, longest {longest_streak}");
+            let daily = format!("; daily puzzles {daily_streak}, longest {longest_daily_streak}");
+            if *longest_daily_streak > 0 && width(&sum) + width(&daily) <= line.width {
+                sum += &daily;
+            }
             canvas.put(&sum, line, Style::new());
         }
-        let wide = area.width >= WIDE;
+        let wide = middle(area).width >= WIDE;
         if let Some(line) = places.heading {
             let names = ["level", "games", "best", "mean", "clean", "hints", "mistakes"];
             canvas.put(&row(names.map(Into::into), wide), line, canvas.theme.quiet());
@@ -63,8 +72,8 @@ impl Stats {
             canvas.entry(text.trim_start(), i == self.menu.chosen, line);
         }
         canvas.arrows(places.list);
-        if let (Some(plot), Some(level)) = (places.chart, report.levels.get(self.menu.chosen)) {
-            draw_weeks(level, plot, canvas);
+        if let (Some(place), Some(level)) = (places.details, report.levels.get(self.menu.chosen)) {
+            draw_details(level, place, canvas);
         }
     }
 }
@@ -128,19 +137,25 @@ struct StatsLayout {
     totals: Option<Rect>,
     heading: Option<Rect>,
     list: List,
-    chart: Option<Rect>,
+    details: Option<Rect>,
 }
 
 impl StatsLayout {
     fn new(area: Rect, menu: &Menu, count: usize) -> StatsLayout {
-        let area = inset(area);
+        let area = middle(inset(area));
         let rows = count as u16 + 4;
-        let chart = (area.height >= rows.min(8) + CHART).then(|| area.height - rows.min(area.height - CHART));
-        let mut table = Rect { height: area.height - chart.unwrap_or(0), ..area };
-        let chart = chart.map(|height| Rect { y: table.bottom(), height: height.min(TALL_CHART), ..area });
+        // A long table leaves room for the details, which otherwise follow it.
+        let is_high = area.height >= rows.min(8) + DETAILS;
+        let table_height = if is_high { rows.min(area.height - DETAILS) } else { area.height };
+        let mut table = Rect { height: table_height, ..area };
+        let details = is_high.then(|| Rect {
+            y: table.bottom(),
+            height: (area.height - table_height).min(TALL_DETAILS),
+            ..area
+        });
         let totals = (area.height > 4).then(|| cut_top(&mut table, 2));
         let heading = (area.height > 1).then(|| cut_top(&mut table, 1));
-        StatsLayout { totals, heading, list: menu.list(table, count), chart }
+        StatsLayout { totals, heading, list: menu.list(table, count), details }
     }
 }
 
@@ -169,30 +184,90 @@ fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: boo
     if wide { format!("{narrow}  {clean:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
 }
 
-/// Draws a bar for the mean time of each week, for as many of the last weeks as fit.
-fn draw_weeks(level: &LevelStats, area: Rect, canvas: &mut Canvas<'_>) {
-    let heading = format!(" {}: mean time per week", level.name);
-    canvas.put(&heading, Rect { height: 1, ..area }, canvas.theme.heading());
-    let room = usize::from((area.width + BAR_GAP) / (BAR_WIDTH + BAR_GAP));
-    let weeks = &level.weeks[level.weeks.len().saturating_sub(room)..];
-    let bars: Vec<Bar<'_>> = weeks.iter().map(|week| bar(week, canvas.theme)).collect();
-    let chart =
-        BarChart::default().data(BarGroup::default().bars(&bars)).bar_width(BAR_WIDTH).bar_gap(BAR_GAP);
-    let place = Rect { x: area.x + 1, y: area.y + 2, width: area.width.saturating_sub(1), ..area };
-    canvas.render(chart, Rect { height: area.height.saturating_sub(3), ..place });
+/// A line of the details of a level.
+struct Detail {
+    label: String,
+    /// The share of the longest bar, if the list has bars.
+    share: Option<f64>,
+    value: String,
 }
 
-fn bar<'a>(week: &Week, theme: Theme) -> Bar<'a> {
-    let mean = week.figures.mean();
-    let time = if week.figures.games == 0 {
-        String::new()
-    } else {
-        format!("{:>1$}", clock(mean), BAR_WIDTH as usize)
+/// Draws lists about a level side by side, as many as fit.
+fn draw_details(level: &LevelStats, area: Rect, canvas: &mut Canvas<'_>) {
+    let lists = [
+        (format!("{}: times", level.name), times(level)),
+        ("last games".to_owned(), last_games(level)),
+        ("mean per week".to_owned(), weeks(level, area.height.saturating_sub(1).into())),
+    ];
+    let count = (area.width + DETAIL_GAP) / (DETAIL_WIDTH + DETAIL_GAP);
+    let column = (area.width + DETAIL_GAP) / count.clamp(1, 3) - DETAIL_GAP;
+    let mut x = area.x + 1;
+    for (heading, list) in lists.iter().filter(|(_, list)| !list.is_empty()).take(count.into()) {
+        let place = Rect { x, width: column.min(area.right() - x), ..area };
+        canvas.put(heading, Rect { height: 1, ..place }, canvas.theme.heading());
+        let lines = Rect { y: place.y + 1, height: place.height.saturating_sub(1), ..place };
+        draw_list(list, lines, canvas);
+        x = (x + column + DETAIL_GAP).min(area.right());
+    }
+}
+
+fn draw_list(list: &[Detail], area: Rect, canvas: &mut Canvas<'_>) {
+    let label = list.iter().map(|detail| width(&detail.label)).max().unwrap_or(0);
+    let value = list.iter().map(|detail| width(&detail.value)).max().unwrap_or(0);
+    let bar = BAR.min(area.width.saturating_sub(label + value + 2));
+    let (quiet, colour) = (canvas.theme.quiet(), canvas.theme.bar());
+    for (y, detail) in (area.y..area.bottom()).zip(list) {
+        let name = format!("{:>1$} ", detail.label, usize::from(label));
+        let mut spans = vec![Span::styled(name, quiet)];
+        if let Some(share) = detail.share {
+            let length = (f64::from(bar) * share).ceil() as usize;
+            spans.push(Span::styled("▆".repeat(length), colour));
+            spans.push(Span::raw(if length > 0 { " " } else { "" }));
+        }
+        spans.push(Span::raw(detail.value.clone()));
+        canvas.line(&Line::from(spans), Rect { y, height: 1, ..area });
+    }
+}
+
+fn times(level: &LevelStats) -> Vec<Detail> {
+    let most = level.times.iter().map(|range| range.games).max().unwrap_or(0);
+    let detail = |range: &TimeRange| Detail {
+        label: format!("{}–{}", clock(range.from), clock(range.to)),
+        share: Some(range.games as f64 / most.max(1) as f64),
+        value: range.games.to_string(),
     };
-    Bar::default()
-        .value(mean.as_secs())
-        .label(week.monday.strftime("%m-%d").to_string())
-        .text_value(time)
-        .style(theme.bar())
-        .value_style(theme.chosen())
+    level.times.iter().map(detail).collect()
+}
+
+fn last_games(level: &LevelStats) -> Vec<Detail> {
+    let time = level.last.iter().map(|game| clock(game.time).len()).max().unwrap_or(0);
+    let mut list = Vec::new();
+    for game in &level.last {
+        // Both in words would not fit.
+        let help = match (game.hints, game.mistakes) {
+            (1.., 1..) => format!("{}, {} ✗", counted(game.hints, "hint"), game.mistakes),
+            (hints, mistakes) => help_words(hints, mistakes),
+        };
+        let value = format!("{:>time$}  {help}", clock(game.time)).trim_end().to_owned();
+        list.push(Detail { label: game.day.strftime("%-d %b").to_string(), share: None, value });
+    }
+    list
+}
+
+/// The last weeks, as many as fit.
+fn weeks(level: &LevelStats, lines: usize) -> Vec<Detail> {
+    let weeks = level.trend();
+    let weeks = &weeks[weeks.len().saturating_sub(lines)..];
+    let longest = weeks.iter().map(|week| week.figures.mean()).max().unwrap_or(Duration::ZERO);
+    let mut list = Vec::new();
+    for week in weeks {
+        let mean = week.figures.mean();
+        let is_empty = week.figures.games == 0;
+        list.push(Detail {
+            label: week.monday.strftime("%-d %b").to_string(),
+            share: Some(mean.as_secs_f64() / longest.as_secs_f64().max(1.0)),
+            value: if is_empty { String::new() } else { clock(mean) },
+        });
+    }
+    list
 }
