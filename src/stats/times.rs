@@ -85,6 +85,8 @@ mod tests {
             id: GameId::default(),
             origin: GameOrigin::default(),
             mode: Mode::Classic,
+            kind: "9x9".to_owned(),
+            clues: Some(30),
             filled: (81, 81),
             elapsed: stats.elapsed(),
             played: SystemTime::UNIX_EPOCH,
