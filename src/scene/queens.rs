@@ -28,6 +28,9 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
             }
             Token::Queen | Token::Empty => {}
         }
+        if let Some(drag) = view.drag.filter(|drag| drag.squares.contains(&index)) {
+            face.content = if drag.erases { Content::Empty } else { Content::Crossed };
+        }
         let is_cursor = index == view.cursor && !view.hint.is_some_and(Hint::is_step);
         face.roles.insert_if(is_cursor, CellRole::Cursor);
         face.roles.insert_if(view.selection.contains(&index), CellRole::Selected);

@@ -20,6 +20,8 @@ pub struct View<'a> {
     pub cursor: usize,
     /// The selected cells; empty if only the cell under the cursor counts.
     pub selection: &'a BTreeSet<usize>,
+    /// The squares of a queens board that the mouse passes with its button down.
+    pub drag: Option<&'a CrossDrag>,
     /// The kind of marks that digit keys enter, or `None` for digits.
     pub pencil: Option<MarkKind>,
     /// Whether the player chooses a cell or a digit first.
@@ -42,6 +44,14 @@ pub struct View<'a> {
     pub settings: &'a Settings,
     /// The names of the keys that a hint mentions.
     pub keys: &'a HintKeys,
+}
+
+/// Squares of a queens board that the mouse crosses out as it passes, or whose crosses it erases. They become one move
+/// when its button is let go.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CrossDrag {
+    pub squares: BTreeSet<usize>,
+    pub erases: bool,
 }
 
 impl View<'_> {

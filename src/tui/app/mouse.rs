@@ -33,9 +33,8 @@ impl App {
             MouseEventKind::Down(MouseButton::Right) => self.on_cell(clicked, Play::click_right),
             MouseEventKind::Drag(MouseButton::Left) => self.on_cell(clicked, Play::drag_to),
             MouseEventKind::Up(MouseButton::Left) => {
-                let clean_marks = self.settings.clean_marks;
                 let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-                play.release(cell_of(clicked), clean_marks)
+                play.release(cell_of(clicked), &self.settings)
             }
             _ => Vec::new(),
         }

@@ -73,8 +73,8 @@ pub struct Entry {
     palette: bool,
     /// The colour that was given last.
     colour: Option<CellColour>,
-    /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
-    pressed: bool,
+    /// Where the mouse button went down, as long as it is. A drag that began elsewhere does nothing.
+    press: Option<mouse::Press>,
     /// The last click on a cell, which another one soon after makes a double click.
     clicked: Option<Click>,
 }
@@ -397,7 +397,7 @@ impl Play {
     /// Pauses the game.
     fn hide_board(&mut self) -> Vec<Task> {
         self.clock.pause();
-        self.entry.pressed = false;
+        self.entry.press = None;
         self.pause()
     }
 

@@ -1,12 +1,12 @@
 //! Mouse clicks on the positions where things are drawn.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use ninefold::game::MarkKind;
+use ninefold::game::{MarkKind, Token};
 use ninefold::packs::PACKS;
 use ninefold::tui::app::Clickable;
 use ninefold::tui::keymap::{Action, AppAction, BoardAction};
 use ninefold_engine::grid::Digit;
-use ninefold_engine::queens::Square;
+use ninefold_engine::queens::{Board, Square};
 
 use super::*;
 
@@ -272,4 +272,52 @@ fn a_click_that_resumes_or_stops_watching_does_nothing_else() {
     assert_eq!(player.events.len(), steps, "stopped");
     player.keys("h");
     assert!(player.play().hints.open.is_some(), "the next key works as usual");
+}
+
+/// What the mouse passes is crossed out, in one move; from a cross on, crosses are erased.
+#[test]
+fn dragging_crosses_out_squares_or_erases_crosses() {
+    let mut board = Board::empty(8).expect("a board");
+    board.set_blocked(Square::new(0, 4), true);
+    let mut player = at_80x24(Problem::Queens(board));
+    let crossed = |player: &Player| -> Vec<usize> {
+        let board = player.play().scene(&Settings::default()).board;
+        (0..64).filter(|&cell| board.faces[cell].content == Content::Crossed).collect()
+    };
+    // r1c5 is blocked, and r1c7 has a queen.
+    let queen = player.cell(1, 7);
+    player.click(queen).click(queen);
+    let (from, to) = (player.cell(1, 2), player.cell(1, 8));
+    player.mouse(MouseEventKind::Down(LEFT), from, KeyModifiers::NONE);
+    player.mouse(MouseEventKind::Drag(LEFT), to, KeyModifiers::NONE);
+    assert_eq!(crossed(&player), [1, 2, 3, 5, 7], "shown while the button is down");
+    let moves = player.game().stats().moves;
+    player.mouse(MouseEventKind::Up(LEFT), to, KeyModifiers::NONE);
+    assert_eq!((crossed(&player), player.game().stats().moves), (vec![1, 2, 3, 5, 7], moves + 1));
+    player.drag(player.cell(1, 4), player.cell(1, 7));
+    assert_eq!(crossed(&player), [1, 2, 7], "erased from a cross on");
+    assert_eq!(player.game().filled().0, 1, "the queen stays");
+    player.drag(player.cell(1, 1), player.cell(1, 2));
+    assert_eq!(crossed(&player), [0, 1, 2, 7], "a cross on the way stays");
+    player.keys("uu");
+    assert_eq!(crossed(&player), [1, 2, 3, 5, 7], "one undo each");
+    player.keys("u");
+    assert!(crossed(&player).is_empty());
+    player.drag(player.cell(1, 5), player.cell(3, 5));
+    player.drag(player.cell(1, 7), player.cell(1, 8));
+    assert_eq!(
+        (crossed(&player), player.game().filled().0),
+        (vec![], 1),
+        "not from a blocked square or a queen"
+    );
+}
+
+/// A drag may begin on the cursor's square, and places no queen there.
+#[test]
+fn a_drag_from_the_cursor_places_no_queen() {
+    let mut player = at_80x24(queens());
+    let (from, to) = (player.cell(2, 2), player.cell(2, 3));
+    player.click(from).drag(from, to);
+    let Game::Queens(session) = player.game() else { panic!("queens") };
+    assert_eq!([1, 2].map(|column| session.token(Square::new(1, column))), [Token::Cross; 2]);
 }

@@ -69,7 +69,7 @@ impl Play {
         self.square_at(self.entry.cursor)
     }
 
-    fn square_at(&self, index: usize) -> Square {
+    pub(super) fn square_at(&self, index: usize) -> Square {
         Square::new(index / self.size(), index % self.size())
     }
 

@@ -69,7 +69,7 @@ impl Component for Play {
 
     fn click(&mut self, clicked: Clickable, adds: bool, env: &Env<'_>) -> Vec<Go> {
         match clicked {
-            Clickable::Cell(cell) => return all(self.click_cell(cell, adds, env)),
+            Clickable::Cell(cell) => self.click_cell(cell, adds, env.at),
             Clickable::Digit(digit) => self.pick(digit),
             Clickable::Mode(mode) => self.set_pencil(mode),
             Clickable::Key(_) | Clickable::Entry(_) => {}

@@ -1,65 +1,99 @@
 //! The mouse on a board.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::game::{Game, MarkKind, Move};
+use crate::game::{Game, MarkKind, Move, QueensMove, Token};
 use crate::grid::Digit;
-use crate::scene::{EntryOrder, PanelText};
+use crate::scene::{CrossDrag, EntryOrder, PanelText};
+use crate::settings::Settings;
 use crate::tui::message::Task;
 
 use super::{Click, Play};
-use crate::tui::screens::Env;
 
 /// Two clicks on a cell within this time are a double click.
 const DOUBLE_CLICK_TIME: Duration = Duration::from_millis(400);
 
+/// The left button of the mouse, down on a cell.
+#[derive(Debug)]
+pub struct Press {
+    cell: usize,
+    /// Whether the cursor was there already.
+    again: bool,
+    /// Whether the player selects cells one by one.
+    adds: bool,
+    /// What it has crossed out since, or erased.
+    pub drag: Option<CrossDrag>,
+}
+
 impl Play {
     /// Handles the left button going down on a cell: moves the cursor there, or with Ctrl adds the cell to the
     /// selection or removes it. A double click selects all cells with the same digit.
-    pub(super) fn click_cell(&mut self, cell: usize, adds: bool, env: &Env<'_>) -> Vec<Task> {
+    pub(super) fn click_cell(&mut self, cell: usize, adds: bool, at: Duration) {
         self.said = PanelText::default();
-        self.entry.pressed = true;
-        let before = self.entry.clicked.replace(Click { cell, at: env.at });
+        self.entry.press = Some(Press { cell, again: cell == self.entry.cursor, adds, drag: None });
+        let before = self.entry.clicked.replace(Click { cell, at });
         let is_double = before
-            .is_some_and(|click| click.cell == cell && env.at.saturating_sub(click.at) <= DOUBLE_CLICK_TIME);
+            .is_some_and(|click| click.cell == cell && at.saturating_sub(click.at) <= DOUBLE_CLICK_TIME);
         if is_double && self.entry.first == EntryOrder::Cell && self.current_digit().is_some() {
-            self.select_same();
-            return Vec::new();
+            return self.select_same();
         }
         if adds {
-            self.toggle_selected(cell);
-            return Vec::new();
+            return self.toggle_selected(cell);
         }
-        let again = std::mem::replace(&mut self.entry.cursor, cell) == cell;
+        self.entry.cursor = cell;
         self.deselect();
-        // On a queens board a second click places the queen.
-        if again && matches!(self.game, Game::Queens(_)) {
-            self.queen(env.settings.auto_crosses)
-        } else {
-            Vec::new()
-        }
     }
 
-    /// Handles the left button going up. If a digit is chosen first, a click places it; a drag has selected cells,
-    /// and the player may want to select more.
-    pub fn release(&mut self, cell: Option<usize>, clean_peers: bool) -> Vec<Task> {
-        let pressed = std::mem::take(&mut self.entry.pressed);
-        match self.entry.first {
-            EntryOrder::Digit(Some(_))
-                if pressed && cell == Some(self.entry.cursor) && self.entry.selection.is_empty() =>
+    /// Handles the left button going up. On a queens board a second click places the queen, and a drag has crossed out
+    /// squares. If a digit is chosen first, a click places it; a drag has selected cells, and the player may want to
+    /// select more.
+    pub fn release(&mut self, cell: Option<usize>, settings: &Settings) -> Vec<Task> {
+        let Some(press) = self.entry.press.take() else { return Vec::new() };
+        let is_click = cell == Some(press.cell) && cell == Some(self.entry.cursor) && !press.adds;
+        match (&self.game, self.entry.first, press.drag) {
+            (Game::Queens(_), _, Some(drag)) => {
+                let squares = drag.squares.into_iter().map(|index| self.square_at(index)).collect();
+                self.play(if drag.erases {
+                    QueensMove::Erase { squares }
+                } else {
+                    QueensMove::Cross { squares }
+                })
+            }
+            (Game::Queens(_), _, None) if is_click && press.again => self.queen(settings.auto_crosses),
+            (Game::Sudoku(_), EntryOrder::Digit(Some(_)), _)
+                if is_click && self.entry.selection.is_empty() =>
             {
-                self.put(clean_peers)
+                self.put(settings.clean_marks)
             }
             _ => Vec::new(),
         }
     }
 
-    /// Handles the mouse reaching a cell with its button down: selects all cells on the way.
+    /// Handles the mouse reaching a cell with its button down: selects all cells on the way, or crosses them out on a
+    /// queens board. A drag that begins on a cross erases crosses.
     pub fn drag_to(&mut self, cell: usize) -> Vec<Task> {
-        if self.entry.pressed && cell != self.entry.cursor {
-            let way = between(self.entry.cursor, cell, self.size());
-            self.select_all(way);
-            self.entry.cursor = cell;
+        let way = between(self.entry.cursor, cell, self.size());
+        let Some(press) = &mut self.entry.press else { return Vec::new() };
+        if cell == self.entry.cursor {
+            return Vec::new();
+        }
+        self.entry.cursor = cell;
+        match &self.game {
+            Game::Queens(session) if !press.adds => {
+                let token = |index: usize| session.token(session.square(index));
+                let erases = token(press.cell).is_cross();
+                let is_free = |index: usize| {
+                    token(index) == Token::Empty && !session.board().is_blocked(session.square(index))
+                };
+                if press.drag.is_none() && !erases && !is_free(press.cell) {
+                    return Vec::new();
+                }
+                let drag = press.drag.get_or_insert(CrossDrag { squares: BTreeSet::new(), erases });
+                let changes = |&index: &usize| if erases { token(index).is_cross() } else { is_free(index) };
+                drag.squares.extend(way.into_iter().filter(changes));
+            }
+            Game::Queens(_) | Game::Sudoku(_) => self.select_all(way),
         }
         Vec::new()
     }

@@ -90,6 +90,7 @@ impl Play {
             title: &self.origin.title,
             cursor: self.entry.cursor,
             selection: self.entry.selection.cells(),
+            drag: self.entry.press.as_ref().and_then(|press| press.drag.as_ref()),
             first: self.entry.first,
             pencil: self.entry.pencil,
             palette: self.entry.palette,
