@@ -130,7 +130,7 @@ impl Default for Settings {
             theme: ThemeName::default(),
             ascii: Ascii::default(),
             same_digit: true,
-            peers: false,
+            peers: true,
             remaining: true,
             clean_marks: true,
             auto_marks: false,

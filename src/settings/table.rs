@@ -88,7 +88,7 @@ pub static SETTINGS: &[Setting] = &[
         "Board",
         "peers",
         "Shade row, column, box",
-        "Shades the peers of the cursor (row, column, box). The terminal theme may use dots.",
+        "Shades the peers of the cursor: row, column and box. Without colours, empty ones have dots.",
         off_on!(peers),
     ),
     setting(

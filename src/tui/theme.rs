@@ -153,9 +153,12 @@ impl Theme {
         // On a background with its own text colour, plain digits and marks have it too.
         let has_ink = background.fg.is_some();
         if has_ink && value.bg.is_none() {
-            value.fg = self.ink_of(&face.content, &background);
+            let is_own = matches!(face.content, Content::Value(_, Origin::Own));
+            let own = if is_own { self.palette.own_on_shade } else { NONE };
+            value.fg = self.shaded(own, &background).fg;
         }
-        let marks = if has_ink { Style::new() } else { self.quiet() };
+        let marks =
+            if has_ink { self.shaded(self.palette.marks_on_shade, &background) } else { self.quiet() };
         let mut look = CellStyle {
             background,
             stripes,
@@ -291,11 +294,11 @@ impl Theme {
         }
     }
 
-    /// The colour of the player's digit on a shade with its own text colour, if it is readable there.
-    fn ink_of(self, content: &Content, background: &Style) -> Option<Color> {
-        let own = self.mixed(self.palette.own_on_shade).fg?;
-        let is_own = matches!(content, Content::Value(_, Origin::Own));
-        (is_own && is_readable(own, background.bg?)).then_some(own)
+    /// The style of a text on a shade with its own text colour: plain if its colour is not readable there.
+    fn shaded(self, paint: Paint, background: &Style) -> Style {
+        let text = self.mixed(paint).fg;
+        let is_shown = |text: &Color| background.bg.is_some_and(|background| is_readable(*text, background));
+        Style { fg: text.filter(is_shown), ..Style::new() }
     }
 
     fn origin(self, origin: Origin) -> Style {

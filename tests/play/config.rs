@@ -41,14 +41,14 @@ fn a_missing_file_named_by_the_player_is_a_fault() {
 fn a_change_is_saved_and_nothing_else_is_touched() {
     let (_folder, path) = folder();
     let file = at(&path);
-    let settings = Settings { mistakes: Mistakes::Solution, peers: true, ..Settings::default() };
+    let settings = Settings { mistakes: Mistakes::Solution, peers: false, ..Settings::default() };
     file.keep(setting("mistakes"), &settings).expect("a new file, folder included");
     assert_eq!(fs::read_to_string(&path).unwrap(), "mistakes = \"solution\"\n");
     fs::write(&path, "# mine\nmistakes = \"never\" # for today\n[keys]\nhint = [\"h\"]\n").unwrap();
     file.keep(setting("mistakes"), &settings).expect("saved");
     let text = fs::read_to_string(&path).unwrap();
     assert_eq!(text, "# mine\nmistakes = \"solution\" # for today\n[keys]\nhint = [\"h\"]\n");
-    assert!(!file.read().settings.peers, "only the changed setting is written");
+    assert!(file.read().settings.peers, "only the changed setting is written");
 }
 
 #[test]

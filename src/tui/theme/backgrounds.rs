@@ -34,13 +34,17 @@ impl Theme {
         let is_vivid = matches!(face.region_colour, Some(RegionColour::Vivid(_)));
         let (selected, cursor) =
             if is_vivid { (p.regions.selected, p.regions.cursor) } else { (p.selected, p.cursor) };
+        let heat = face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)]);
+        // Peers keep the shade of their region, diagonal or weight.
+        let pale = if is_vivid { NONE } else { region };
+        let own = [pale, extra, heat].into_iter().rev().find(|paint| *paint != NONE);
         let layers = [
             (true, region),
             (true, attacked),
             (face.content == Content::Blocked, p.blocked),
             (true, extra),
-            (true, face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)])),
-            (face.roles.has(CellRole::Peer), p.peer),
+            (true, heat),
+            (face.roles.has(CellRole::Peer), own.map_or(p.peer, |own| own.half_under(p.peer))),
             (face.roles.has(CellRole::House), self.houses[0]),
             (face.roles.has(CellRole::Cover), self.houses[1]),
             (face.roles.has(CellRole::Cause) && is_open, p.cause),
@@ -83,7 +87,7 @@ impl Theme {
             RegionColour::Vivid(colour) => {
                 let paint = p.regions.colours[colour % p.regions.colours.len()];
                 let is_faded = is_attacked || self.fades_regions;
-                if is_faded { paint.faded_to(p.regions.ground) } else { paint }
+                if is_faded { paint.faded_to(p.regions.ground, self.depth) } else { paint }
             }
         }
     }

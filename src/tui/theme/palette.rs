@@ -6,7 +6,7 @@ mod regions;
 use ratatui::style::{Color, Style};
 
 use super::contrast::is_light;
-use super::depth::ColourDepth;
+use super::depth::{self, ColourDepth};
 use crate::scene::COLOUR_FAMILIES;
 use regions::{ON_DARK as REGIONS_ON_DARK, ON_LIGHT as REGIONS_ON_LIGHT, PLAIN, RegionPaints};
 
@@ -41,8 +41,9 @@ pub(super) struct Palette {
     pub given: Paint,
     /// The player's digits and queens.
     pub own: Paint,
-    /// The same on shades with a text colour of their own, where it is readable.
+    /// The player's digits and marks on shades with a text colour of their own, where they are readable.
     pub own_on_shade: Paint,
+    pub marks_on_shade: Paint,
     pub heading: Paint,
     pub good: Paint,
     pub wrong: Paint,
@@ -147,13 +148,14 @@ pub(super) static TERMINAL: Palette = Palette {
     given: NONE,
     own: text(AZURE),
     own_on_shade: text(CALM),
+    marks_on_shade: text(pale(0xa4_ae_b8)),
     heading: text(AZURE),
     good: text(cubed(0x21_86_43, 29, Color::Reset)),
     wrong: text(cubed(0xdf_2f_22, 131, Color::LightRed)),
     wrong_cell: NONE,
     same: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
     same_mark: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
-    peer: on(pale(0x2a_31_3a), LIGHT_TEXT),
+    peer: on(pale(0x30_38_42), LIGHT_TEXT),
     cursor: on(cubed(0x40_50_68, 60, Color::Reset), pale(0xff_ff_ff)),
     selected: on(cubed(0x2c_44_60, 24, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
     cause: on(mixed(0x2a_60_a0, Color::Blue), mixed(0xff_ff_ff, Color::White)),
@@ -196,6 +198,7 @@ pub(super) static MONO: Palette = Palette {
     given: NONE,
     own: NONE,
     own_on_shade: NONE,
+    marks_on_shade: NONE,
     heading: NONE,
     good: NONE,
     wrong: NONE,
@@ -248,6 +251,7 @@ pub(super) static DARK: Palette = Palette {
     given: text(WHITE),
     own: text(CALM),
     own_on_shade: text(CALM),
+    marks_on_shade: text(cubed(0x98_a2_ad, 249, Color::Gray)),
     heading: text(CALM),
     good: text(mixed(0x6c_d8_90, Color::LightGreen)),
     wrong: text(cubed(0xff_96_8c, 217, Color::LightRed)),
@@ -312,6 +316,7 @@ pub(super) static LIGHT: Palette = Palette {
     given: text(mixed(0x00_00_00, Color::Black)),
     own: text(SEA),
     own_on_shade: text(SEA),
+    marks_on_shade: text(mixed(0x57_5e_67, Color::Black)),
     heading: text(SEA),
     good: text(mixed(0x12_64_30, Color::Black)),
     wrong: text(mixed(0xa8_1c_18, Color::Red)),
@@ -396,6 +401,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     given: text(WHITE),
     own: text(SKY),
     own_on_shade: text(SKY),
+    marks_on_shade: text(mixed(0xc6_c6_c6, Color::Gray)),
     heading: text(ORANGE),
     good: text(GREEN),
     wrong: text(mixed(0xff_87_5f, Color::LightRed)),
@@ -449,8 +455,10 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     blocked: shade(pale(0x9e_9e_9e)),
 };
 
-/// How much of a colour is left when it fades, in eighths.
-const FADED_PARTS: u16 = 3;
+/// Mixes so many eighths of a colour with another.
+fn blend(rgb: [u8; 3], other: [u8; 3], parts: u16) -> [u8; 3] {
+    std::array::from_fn(|i| ((u16::from(rgb[i]) * parts + u16::from(other[i]) * (8 - parts)) / 8) as u8)
+}
 
 impl Paint {
     pub fn style(self, depth: ColourDepth) -> Style {
@@ -464,13 +472,29 @@ impl Paint {
     }
 
     /// The paint faded to a ground, with the text colour that suits it best.
-    pub fn faded_to(self, ground: [u8; 3]) -> Paint {
-        let Some(Ink::Mixed(rgb, _, Color::Reset)) = self.background else { return self };
-        let faded: [u8; 3] = std::array::from_fn(|i| {
-            ((u16::from(rgb[i]) * FADED_PARTS + u16::from(ground[i]) * (8 - FADED_PARTS)) / 8) as u8
-        });
-        let text = if is_light(faded) { [0; 3] } else { [255; 3] };
+    pub fn faded_to(self, ground: [u8; 3], depth: ColourDepth) -> Paint {
+        let Some(Ink::Mixed(rgb, cube, Color::Reset)) = self.background else { return self };
+        let faded = match (depth, cube) {
+            // The 256 have few dark colours beside greys.
+            (ColourDepth::Cube, Some(cube)) => blend(depth::rgb(cube), ground, 4),
+            _ => blend(rgb, ground, 3),
+        };
+        let shown = match depth.mix(faded, None, Color::Reset) {
+            Color::Indexed(index) => depth::rgb(index),
+            _ => faded,
+        };
+        let text = if is_light(shown) { [0; 3] } else { [255; 3] };
         on(Ink::Mixed(faded, None, Color::Reset), Ink::Mixed(text, None, Color::Reset))
+    }
+
+    /// The paint with half of another background in its own.
+    pub fn half_under(self, other: Paint) -> Paint {
+        match (self.background, other.background) {
+            (Some(Ink::Mixed(rgb, _, Color::Reset)), Some(Ink::Mixed(above, ..))) => {
+                Paint { background: Some(Ink::Mixed(blend(rgb, above, 4), None, Color::Reset)), ..self }
+            }
+            _ => other,
+        }
     }
 
     /// Returns whether it is a chip, a background with its own text colour.
