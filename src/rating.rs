@@ -1,5 +1,6 @@
 //! The difficulty of a puzzle of any kind, as `ninefold rate`, the lists of puzzles and the packs give it.
 
+use crate::explain::capitalized;
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Difficulty, SolvePath, TECHNIQUES, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -137,6 +138,15 @@ fn counted(steps: usize) -> u16 {
 }
 
 impl Rating {
+    /// Returns the rating as a sentence: `Hard, score 1204; hardest step: X-wing.`
+    pub fn sentence(&self) -> String {
+        let level = capitalized(self.level.name());
+        let score = self.score.map_or(String::new(), |score| format!(", score {score}"));
+        let hardest =
+            self.hardest.map_or(String::new(), |technique| format!("; hardest step: {}", technique.name()));
+        format!("{level}{score}{hardest}.")
+    }
+
     /// Writes the rating as `hard 1204 x-wing 61`, with a dash in place of what it lacks.
     pub fn line(&self) -> String {
         let score = self.score.map_or("-".to_owned(), |score| score.to_string());

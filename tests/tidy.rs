@@ -40,7 +40,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "hint",
         ],
     ),
-    ("rating", &["puzzle", "grid", "queens", "monitor", "solve", "hint"]),
+    ("rating", &["explain", "puzzle", "grid", "queens", "monitor", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),

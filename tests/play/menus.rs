@@ -16,6 +16,7 @@ use jiff::civil::date;
 use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
 use ninefold::packs::Group;
+use ninefold::rating::rate;
 use ninefold::settings::Settings;
 use ninefold::store::{GameOrigin, Listing, Notice, Store, read_text};
 use ninefold::tui::Start;
@@ -130,6 +131,20 @@ impl Player {
         let id = job.id;
         self.send(Message::WorkerReport(id, report));
         screen!(self.app, Enter).status.clone()
+    }
+
+    /// Rates the puzzles that a job asks for, as a worker thread would.
+    fn deliver_ratings(&mut self, is_wanted: fn(&Job) -> bool) -> &mut Player {
+        let mut jobs = self.tasks.iter().filter_map(|task| match task {
+            Task::Job(JobTask::Start(job)) if is_wanted(job) => Some(job),
+            _ => None,
+        });
+        let job = jobs.next_back().unwrap_or_else(|| panic!("a job among {:?}", self.tasks));
+        let Work::Rate(problems, from) = &job.work else { panic!("{job:?}") };
+        let outcomes =
+            problems[*from..].iter().map(|problem| rate(problem, &Monitor::new()).expect("a rating"));
+        let message = Message::WorkerReport(job.id, WorkerReport::Rated(outcomes.collect()));
+        self.send(message)
     }
 
     fn text(&self) -> String {
@@ -451,6 +466,24 @@ fn a_pasted_puzzle_is_checked_and_played() {
     assert_eq!(player.check(), EntryStatus::Unique, "terminals paste line breaks as carriage returns");
     player.paste("4\n*.**\n****\n****\n****\n");
     assert!(matches!(player.app.play().map(|play| &play.game), Some(Game::Queens(_))));
+}
+
+#[test]
+fn an_entered_puzzle_tells_how_hard_it_is_and_so_does_its_board() {
+    let mut player = Player::home();
+    player.paste(NINE);
+    assert_eq!(player.check(), EntryStatus::Unique);
+    player.deliver_ratings(|job| matches!(job.work, Work::Rate(..)));
+    let shown = player.text();
+    assert!(shown.contains("Exactly one") && shown.contains("Easy, score 204;"), "{shown}");
+    player.press("9");
+    assert!(!player.text().contains("Easy, score"), "an edit cancels it: {}", player.text());
+    player.press("u");
+    player.check();
+    player.press("cr");
+    assert!(!player.text().contains("score"));
+    player.deliver_ratings(|job| job.kind == JobKind::Rate);
+    assert!(player.text().contains("9x9, easy, score 204"), "{}", player.text());
 }
 
 #[test]

@@ -152,7 +152,9 @@ impl App {
                 match &mut self.screen {
                     Screen::Puzzles(menu) => menu.rated(job, outcomes, &self.library),
                     Screen::Games(games) => games.rated(job, &outcomes, &mut self.library),
-                    // The player has left the list.
+                    Screen::Enter(enter) if enter.job == job => enter.set_outcome(outcomes.first().copied()),
+                    Screen::Play(play) => return play.handle(job, WorkerReport::Rated(outcomes)),
+                    // The player has left the screen that asked.
                     _ => {}
                 }
                 Vec::new()
@@ -161,7 +163,7 @@ impl App {
                 if let Screen::Enter(enter) = &mut self.screen
                     && enter.job == job
                 {
-                    enter.set_verdict(&verdict);
+                    return enter.set_verdict(&verdict);
                 }
                 Vec::new()
             }

@@ -11,6 +11,7 @@ use crate::direction::Direction;
 use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::puzzle::Problem;
+use crate::rating::Outcome;
 use crate::scene::{PanelText, Scene, TextStyle, of_entry};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
@@ -34,6 +35,8 @@ pub struct Enter {
     /// When the player was warned that the puzzle may not be worth playing.
     pub warned: Option<Duration>,
     pub job: u64,
+    /// How hard it is, once that is known.
+    outcome: Option<Outcome>,
     /// The puzzle before each change.
     history: Vec<Puzzle>,
 }
@@ -60,6 +63,7 @@ impl Default for Enter {
             status: EntryStatus::Empty,
             warned: None,
             job: 0,
+            outcome: None,
             history: Vec::new(),
         }
     }
@@ -135,6 +139,7 @@ impl Enter {
         let geometry = &self.puzzle.geometry;
         self.cursor = self.cursor.min(geometry.cell_count() - 1);
         self.warned = None;
+        self.outcome = None;
         let clash = self.puzzle.givens.clashes(geometry).next();
         self.status = match clash {
             Some(clash) => {
@@ -147,12 +152,29 @@ impl Enter {
         };
     }
 
-    pub fn set_verdict(&mut self, verdict: &Verdict) {
+    /// Takes the verdict on the puzzle. If it has exactly one solution, it is rated.
+    pub fn set_verdict(&mut self, verdict: &Verdict) -> Vec<Task> {
         self.status = match verdict {
             Verdict::Unsolvable => EntryStatus::NoSolution,
             Verdict::Unique(_) => EntryStatus::Unique,
             Verdict::Multiple(..) => EntryStatus::SeveralSolutions,
         };
+        if self.status != EntryStatus::Unique || self.puzzle.weights.is_some() {
+            return Vec::new();
+        }
+        let work = Work::Rate([Problem::Sudoku(self.puzzle.clone())].into(), 0);
+        vec![self.start(work)]
+    }
+
+    /// Takes how hard the puzzle is.
+    pub fn set_outcome(&mut self, outcome: Option<Outcome>) {
+        self.outcome = outcome;
+    }
+
+    fn start(&mut self, work: Work) -> Task {
+        let job = Job::new(JobKind::Entry, work);
+        self.job = job.id;
+        Task::Job(JobTask::Start(job))
     }
 
     /// Why the player may not want to play it as it is: it should have one solution, except on a target board.
@@ -184,12 +206,19 @@ impl Enter {
             return of_entry(&self.puzzle, self.cursor, message);
         }
         let target = self.puzzle.weights.is_some();
+        let unique = match self.outcome {
+            Some(Outcome::Rated(rating)) => format!("Exactly one solution. {}", rating.sentence()),
+            Some(Outcome::Stuck(_)) => "Exactly one solution, but too hard for the techniques.".to_owned(),
+            Some(Outcome::Unsolvable | Outcome::Multiple) | None => {
+                "Exactly one solution. Ready to play.".to_owned()
+            }
+        };
         let (words, tone) = match &self.status {
             EntryStatus::Empty => ("Type the clues, or paste a puzzle in any format.", TextStyle::Plain),
             EntryStatus::Clash(words) => (words.as_str(), TextStyle::Bad),
             EntryStatus::Counting => ("Checking…", TextStyle::Quiet),
             EntryStatus::NoSolution => ("No solution: at least one clue is wrong.", TextStyle::Bad),
-            EntryStatus::Unique => ("Exactly one solution. Ready to play.", TextStyle::Good),
+            EntryStatus::Unique => (unique.as_str(), TextStyle::Good),
             EntryStatus::SeveralSolutions if target => {
                 ("More than one solution; the highest score wins. Ready to play.", TextStyle::Good)
             }
@@ -208,9 +237,7 @@ impl Enter {
             return Task::Job(JobTask::Cancel(JobKind::Entry));
         }
         let work = Work::CheckEntry(self.puzzle.geometry.clone(), self.puzzle.givens.clone());
-        let job = Job::new(JobKind::Entry, work);
-        self.job = job.id;
-        Task::Job(JobTask::Start(job))
+        self.start(work)
     }
 
     fn edit(&mut self, action: EntryAction) -> Vec<Go> {
@@ -297,6 +324,9 @@ impl Component for Enter {
 
     /// Starts the check that leaving the screen has cancelled.
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        if self.status == EntryStatus::Unique && self.outcome.is_none() {
+            self.status = EntryStatus::Counting;
+        }
         if self.status == EntryStatus::Counting { vec![self.start_check().into()] } else { Vec::new() }
     }
 }

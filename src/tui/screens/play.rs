@@ -20,6 +20,7 @@ use crate::direction::Direction;
 use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
 use crate::grid::Cell;
 use crate::hint::Preferences;
+use crate::rating::Rating;
 use crate::scene::hint::{Hint, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
 use crate::settings::{Mistakes, Settings};
@@ -128,6 +129,8 @@ pub struct Found {
     best: SearchInfo,
     /// How the game compares with others of its level, once the board is finished.
     pub record: Option<LevelRecord>,
+    /// How hard the puzzle is, if neither its pack nor its day tells.
+    rating: Option<Rating>,
     /// What it took to solve the puzzle, once the board is finished.
     needs: Option<Needs>,
     pub score_map: ScoreMap,
@@ -382,6 +385,9 @@ impl Play {
             }
             (JobKind::Hint, WorkerReport::Hint(hint)) => return self.open_hint(*hint),
             (JobKind::Hint, WorkerReport::Waited) => return self.watch_next(),
+            (JobKind::Rate, WorkerReport::Rated(outcomes)) => {
+                self.found.rating = outcomes.first().and_then(|outcome| outcome.rating());
+            }
             (JobKind::Needs, WorkerReport::Needs(needs)) => self.found.needs = needs,
             // No job of this kind reports this.
             _ => {}

@@ -59,7 +59,14 @@ impl Play {
             tasks.push(self.ask_for_record());
         }
         tasks.extend(self.find_needs());
+        tasks.extend(self.find_rating());
         tasks
+    }
+
+    /// Starts the job that rates a puzzle from elsewhere. Several solutions of a target board have no rating.
+    fn find_rating(&mut self) -> Option<Task> {
+        let is_new = self.origin.pack.is_none() && self.found.rating.is_none() && !self.is_target();
+        is_new.then(|| self.job(JobKind::Rate, Work::Rate([self.game.problem()].into(), 0)))
     }
 
     /// Asks for what changes when a puzzle is solved: how it compares with others of its level, and what lists say of its

@@ -367,12 +367,20 @@ impl Play {
                 let level = puzzle.info.level.as_ref().filter(|_| self.origin.pack.is_some());
                 let level = level.filter(|level| !self.origin.title.to_lowercase().contains(level.as_str()));
                 let level = level.map_or(String::new(), |level| format!(", {level}"));
-                format!("{}{target}{sukaku}{level}", puzzle.geometry.shape().describe())
+                let rating = self.rating_words();
+                format!("{}{target}{sukaku}{level}{rating}", puzzle.geometry.shape().describe())
             }
             Game::Queens(session) => {
                 let regions = if session.board().regions().is_some() { " in regions" } else { "" };
-                format!("{0}x{0} queens{regions}", session.board().size())
+                format!("{0}x{0} queens{regions}{1}", session.board().size(), self.rating_words())
             }
         }
+    }
+
+    /// The level and score of a puzzle from elsewhere, once they are known.
+    fn rating_words(&self) -> String {
+        let Some(rating) = self.found.rating else { return String::new() };
+        let score = rating.score.map_or(String::new(), |score| format!(", score {score}"));
+        format!(", {}{score}", rating.level.name())
     }
 }
