@@ -13,6 +13,7 @@ mod candidate_grids;
 mod cell_colour;
 pub mod export;
 mod hint;
+mod history;
 mod log;
 mod marks;
 mod queens;
@@ -195,11 +196,6 @@ impl Game {
     /// Returns the number of moves made and not undone.
     pub fn move_count(&self) -> usize {
         of_log!(self, move_count)
-    }
-
-    /// Returns whether a checkpoint is set.
-    pub fn has_checkpoint(&self) -> bool {
-        of_log!(self, has_checkpoint)
     }
 
     /// Returns whether the board is complete and breaks no rule.

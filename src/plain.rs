@@ -122,10 +122,10 @@ impl Plain {
             Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
             Verb::Undo => self.step(at, Action::Undo, "Undone."),
             Verb::Redo => self.step(at, Action::Redo, "Redone."),
-            Verb::Checkpoint => {
-                self.act(at, Action::Checkpoint, "Checkpoint set. Say return to go back to it.")
-            }
-            Verb::Return => self.step(at, Action::Return, "Back at the checkpoint."),
+            Verb::Checkpoint => self.set_checkpoint(at),
+            Verb::Return => self.return_to(at, command.checkpoint),
+            Verb::Moves => self.moves(),
+            Verb::Go => self.go_to(at, command.number),
             Verb::Rewind => self.rewind(at),
             Verb::Check => self.check(at),
             Verb::Back => self.back(at),

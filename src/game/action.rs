@@ -40,9 +40,24 @@ pub enum Action {
         /// The number of moves.
         moves: usize,
     },
-    /// Remembers the board for [`Action::Return`].
+    /// Undoes or redoes moves until this many are not undone.
+    GoTo {
+        /// The number of moves.
+        moves: usize,
+    },
+    /// Remembers the board for [`Action::ReturnTo`], under a letter.
+    SetCheckpoint {
+        /// The letter.
+        name: char,
+    },
+    /// Restores the board of a checkpoint; can be undone like any move.
+    ReturnTo {
+        /// Its letter.
+        name: char,
+    },
+    /// Sets checkpoint `A`: in journals from before checkpoints had names.
     Checkpoint,
-    /// Restores the board of the checkpoint; can be undone like any move.
+    /// Returns to checkpoint `A`: in journals from before checkpoints had names.
     Return,
     /// A hint was shown: counted in the statistics, changes nothing.
     Hint,
@@ -235,6 +250,12 @@ mod tests {
         round_trips(Action::Undo, r#"{"at":61500,"do":"undo"}"#);
         round_trips(Action::Redo, r#"{"at":61500,"do":"redo"}"#);
         round_trips(Action::Rewind { moves: 3 }, r#"{"at":61500,"do":{"rewind":{"moves":3}}}"#);
+        round_trips(Action::GoTo { moves: 3 }, r#"{"at":61500,"do":{"go-to":{"moves":3}}}"#);
+        round_trips(
+            Action::SetCheckpoint { name: 'B' },
+            r#"{"at":61500,"do":{"set-checkpoint":{"name":"B"}}}"#,
+        );
+        round_trips(Action::ReturnTo { name: 'B' }, r#"{"at":61500,"do":{"return-to":{"name":"B"}}}"#);
         round_trips(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
         round_trips(Action::Return, r#"{"at":61500,"do":"return"}"#);
         round_trips(Action::Hint, r#"{"at":61500,"do":"hint"}"#);

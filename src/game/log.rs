@@ -59,26 +59,52 @@ pub(super) trait Recorded {
         Ok(())
     }
 
+    /// Redoes the move undone last.
+    fn redo(&mut self) -> Result<(), Refusal> {
+        let changes = self.log_mut().redo().ok_or(Refusal::NothingToRedo)?.to_vec();
+        changes.iter().for_each(|change| self.set(change.index, change.after));
+        Ok(())
+    }
+
+    /// Undoes or redoes moves until this many are not undone.
+    fn go_to(&mut self, moves: usize) -> Result<(), Refusal> {
+        let now = self.log().move_count();
+        if moves > self.log().recorded_moves().len() {
+            return Err(Refusal::NothingToRedo);
+        }
+        match moves {
+            _ if moves == now => Err(Refusal::NoChange),
+            _ if moves < now => self.rewind(now - moves),
+            _ => (now..moves).try_for_each(|_| self.redo()),
+        }
+    }
+
+    /// Restores the board of a checkpoint as a new move.
+    fn return_to(&mut self, name: char) -> Result<(), Refusal> {
+        let changes = self.log().changes_to_checkpoint(name, &self.contents())?;
+        if changes.iter().all(Self::is_invisible) {
+            return Err(Refusal::AtCheckpoint);
+        }
+        self.make(changes);
+        Ok(())
+    }
+
+    fn set_checkpoint(&mut self, name: char) {
+        let board = self.contents();
+        self.log_mut().set_checkpoint(Checkpoint { name, board });
+    }
+
     /// Performs an action that is the same on every kind of board: undo, redo, checkpoints.
     fn control(&mut self, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Undo => self.rewind(1)?,
             Action::Rewind { moves } => self.rewind(*moves)?,
-            Action::Redo => {
-                let changes = self.log_mut().redo().ok_or(Refusal::NothingToRedo)?.to_vec();
-                changes.iter().for_each(|change| self.set(change.index, change.after));
-            }
-            Action::Checkpoint => {
-                let contents = self.contents();
-                self.log_mut().set_checkpoint(contents);
-            }
-            Action::Return => {
-                let changes = self.log().changes_to_checkpoint(&self.contents())?;
-                if changes.iter().all(Self::is_invisible) {
-                    return Err(Refusal::AtCheckpoint);
-                }
-                self.make(changes);
-            }
+            Action::Redo => self.redo()?,
+            Action::GoTo { moves } => self.go_to(*moves)?,
+            Action::Checkpoint => self.set_checkpoint(FIRST_CHECKPOINT),
+            Action::SetCheckpoint { name } => self.set_checkpoint(*name),
+            Action::Return => self.return_to(FIRST_CHECKPOINT)?,
+            Action::ReturnTo { name } => self.return_to(*name)?,
             Action::Hint => self.log_mut().count_hint(),
             Action::Watch => self.log_mut().show(),
             Action::Pause => {}
@@ -115,14 +141,24 @@ struct Finish {
     score: Option<i64>,
 }
 
+/// The whole board when the player set a checkpoint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Checkpoint<S> {
+    name: char,
+    board: Box<[S]>,
+}
+
+/// The name of the only checkpoint that older journals have.
+const FIRST_CHECKPOINT: char = 'A';
+
 /// The moves of a game, followed by undone moves until another one is made, and the shared statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Log<S> {
     moves: Vec<Vec<Change<S>>>,
     /// The number of moves that are not undone.
     done: usize,
-    /// The whole board when the player set a checkpoint.
-    checkpoint: Option<Box<[S]>>,
+    /// The checkpoints, the one that was set last at the end.
+    checkpoints: Vec<Checkpoint<S>>,
     figures: Figures,
     /// Whether a hint has been counted in this position.
     is_hint_counted: bool,
@@ -137,7 +173,7 @@ impl<S> Default for Log<S> {
         Log {
             moves: Vec::new(),
             done: 0,
-            checkpoint: None,
+            checkpoints: Vec::new(),
             figures: Figures::default(),
             is_hint_counted: false,
             shown: false,
@@ -184,19 +220,26 @@ impl<S: Copy + PartialEq> Log<S> {
         &self.moves[..self.done]
     }
 
-    /// Remembers the whole board.
-    fn set_checkpoint(&mut self, board: Box<[S]>) {
-        self.checkpoint = Some(board);
+    /// Returns the changes of each move, undone ones included.
+    pub fn recorded_moves(&self) -> &[Vec<Change<S>>] {
+        &self.moves
     }
 
-    pub fn has_checkpoint(&self) -> bool {
-        self.checkpoint.is_some()
+    /// Adds a checkpoint, or replaces the one of this name.
+    fn set_checkpoint(&mut self, checkpoint: Checkpoint<S>) {
+        self.checkpoints.retain(|other| other.name != checkpoint.name);
+        self.checkpoints.push(checkpoint);
     }
 
-    /// Returns the changes that restore the board of the checkpoint.
-    fn changes_to_checkpoint(&self, board: &[S]) -> Result<Vec<Change<S>>, Refusal> {
-        let kept = self.checkpoint.as_deref().ok_or(Refusal::NoCheckpoint)?;
-        let changes = changes(board.iter().copied(), kept.iter().copied());
+    /// Returns the names of the checkpoints, the one that was set last at the end.
+    pub fn checkpoints(&self) -> Vec<char> {
+        self.checkpoints.iter().map(|checkpoint| checkpoint.name).collect()
+    }
+
+    /// Returns the changes that restore the board of a checkpoint.
+    fn changes_to_checkpoint(&self, name: char, board: &[S]) -> Result<Vec<Change<S>>, Refusal> {
+        let kept = self.checkpoints.iter().find(|kept| kept.name == name).ok_or(Refusal::NoCheckpoint)?;
+        let changes = changes(board.iter().copied(), kept.board.iter().copied());
         if changes.is_empty() { Err(Refusal::AtCheckpoint) } else { Ok(changes) }
     }
 

@@ -4,6 +4,7 @@ use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::nearest::nearest;
 use crate::plain::Next;
+use crate::settings::ascii_digit;
 
 use QueensVerb::{Clear, Cross, Queen};
 use SudokuVerb::{Centre, Erase, Fill, Mark, Put};
@@ -16,6 +17,8 @@ pub enum Verb {
     Check,
     Checkpoint,
     Return,
+    Moves,
+    Go,
     Rewind,
     Back,
     Text,
@@ -134,8 +137,10 @@ static ROWS: &[Row] = &[
     row(Verb::Hint, On::Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more"),
     row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
     row(Verb::Check, On::Both, &["check"], "check", "check for mistakes; again shows where"),
-    row(Verb::Checkpoint, On::Both, &["checkpoint"], "checkpoint", "set a checkpoint to return to"),
-    row(Verb::Return, On::Both, &["return"], "return", "go back to the checkpoint"),
+    row(Verb::Checkpoint, On::Both, &["checkpoint"], "checkpoint", "set a checkpoint, A to Z, to return to"),
+    row(Verb::Return, On::Both, &["return"], "return, return B", "go back to the last or another checkpoint"),
+    row(Verb::Moves, On::Both, &["moves", "history"], "moves", "list the moves around the current one"),
+    row(Verb::Go, On::Both, &["go"], "go 12", "undo or redo moves up to this one; go 0 is the start"),
     row(Verb::Rewind, On::Both, &["rewind", "z"], "rewind", "go back to before the first mistake"),
     row(Verb::Undo, On::Both, &["undo", "u"], "undo", "undo the last move"),
     row(Verb::Redo, On::Both, &["redo", "r"], "redo", "redo the last undone move"),
@@ -172,6 +177,10 @@ pub struct Command {
     pub digits: Vec<Digit>,
     /// The named part of the board: its kind and its number from 1.
     pub part: Option<(&'static str, usize)>,
+    /// The name of a checkpoint.
+    pub checkpoint: Option<char>,
+    /// The number of a move.
+    pub number: Option<usize>,
     /// A request to the caller: a pack to play or a text to print.
     pub next: Option<Next>,
 }
@@ -193,7 +202,15 @@ impl Command {
             words.remove(0);
             verb(first, game).ok_or_else(|| unknown(first, game))?
         };
-        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part: None, next: None };
+        let mut command = Command {
+            verb,
+            cells: Vec::new(),
+            digits: Vec::new(),
+            part: None,
+            checkpoint: None,
+            number: None,
+            next: None,
+        };
         let is_understood = match (verb, &words[..]) {
             (Verb::Play, _) => {
                 command.next = Some(pack(&words)?);
@@ -203,6 +220,15 @@ impl Command {
                 command.next = Some(Next::Text(words.first().map(ToString::to_string)));
                 words.len() <= 1
             }
+            (Verb::Return, [] | [_]) => {
+                command.checkpoint = words.first().and_then(|word| letter(word));
+                words.is_empty() || command.checkpoint.is_some()
+            }
+            (Verb::Go, [number]) => {
+                command.number = number.parse().ok();
+                command.number.is_some()
+            }
+            (Verb::Return | Verb::Go, _) => false,
             // The list tells about each command.
             (Verb::Help, _) => true,
             (Verb::Show, []) if matches!(first, "show" | "board") => true,
@@ -246,6 +272,8 @@ impl Command {
             | Verb::Check
             | Verb::Checkpoint
             | Verb::Return
+            | Verb::Moves
+            | Verb::Go
             | Verb::Rewind
             | Verb::Back
             | Verb::Text
@@ -357,7 +385,7 @@ fn digit(word: &str, game: &Game) -> Option<Digit> {
     let alphabet: Alphabet = session.puzzle().alphabet;
     let mut symbols = word.chars();
     let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
-    alphabet.digit(symbol.to_ascii_uppercase(), game.size())
+    alphabet.digit(ascii_digit(symbol).to_ascii_uppercase(), game.size())
 }
 
 /// Parses `row 4`, `column 7`, `box 2`, `region c`, `extra house 1`. A letter is its position in the alphabet.
@@ -373,6 +401,13 @@ fn part(words: &[&str]) -> Option<(&'static str, usize)> {
         _ => number.parse().ok().filter(|&n| n > 0)?,
     };
     Some((name, number))
+}
+
+/// Parses the name of a checkpoint.
+fn letter(word: &str) -> Option<char> {
+    let mut symbols = word.chars();
+    let only = symbols.next().filter(|symbol| symbol.is_ascii_alphabetic() && symbols.as_str().is_empty());
+    only.map(|symbol| symbol.to_ascii_uppercase())
 }
 
 fn pack(words: &[&str]) -> Result<Next, String> {

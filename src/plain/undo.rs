@@ -1,13 +1,16 @@
-//! Undo, redo, checkpoints and rewinding to before the first mistake, with a description of what changed.
+//! Undo, redo, checkpoints, the list of moves, and rewinding to before the first mistake, with a description of what changed.
 
 use std::time::Duration;
 
 use super::{Plain, Reply};
-use crate::game::{Action, Game, Session, Token, undone_message};
+use crate::game::{Action, Game, Refusal, Session, Token, undone_message};
 use crate::grid::Cell;
 
 /// Up to this many changed cells are listed.
 const MAX_LISTED: usize = 8;
+
+/// This many moves before and after the current one are listed.
+const LISTED_MOVES: usize = 10;
 
 impl Plain {
     /// Applies an action that goes back or forth and describes the changes.
@@ -18,6 +21,50 @@ impl Plain {
             reply.lines.insert(1, changed(&self.game, &before));
         }
         reply
+    }
+
+    pub(super) fn set_checkpoint(&mut self, at: Duration) -> Reply {
+        let name = self.game.next_checkpoint();
+        let done = format!("Checkpoint {name} set. Say return {name} to go back to it.");
+        self.act(at, Action::SetCheckpoint { name }, &done)
+    }
+
+    /// Returns to a checkpoint, the last one if none is named.
+    pub(super) fn return_to(&mut self, at: Duration, name: Option<char>) -> Reply {
+        let names = self.game.checkpoints();
+        let Some(name) = name.or(names.last().copied()) else {
+            return Reply::say(Refusal::NoCheckpoint.sentence());
+        };
+        if !names.contains(&name) {
+            let names: String = names.iter().map(|name| format!(" {name}")).collect();
+            return Reply::say(format!("There is no checkpoint {name}. Checkpoints:{names}."));
+        }
+        self.step(at, Action::ReturnTo { name }, &format!("Back at checkpoint {name}."))
+    }
+
+    /// Lists the last moves and those that are undone.
+    pub(super) fn moves(&self) -> Reply {
+        let (now, last) = (self.game.move_count(), self.game.recorded_moves());
+        let names: Vec<String> = self.game.checkpoints().iter().map(ToString::to_string).collect();
+        let mut lines = vec![format!("At move {now} of {last}. Say go and a number to go to another.")];
+        if !names.is_empty() {
+            lines.push(format!("Checkpoints: {}.", names.join(", ")));
+        }
+        let first = now.saturating_sub(LISTED_MOVES).max(1);
+        for number in first..=last.min(now + LISTED_MOVES) {
+            let undone = if number > now { ", undone" } else { "" };
+            lines.push(format!("{number}: {}{undone}.", self.game.move_words(number)));
+        }
+        Reply { lines, ..Reply::default() }
+    }
+
+    /// Undoes or redoes moves until this many are left.
+    pub(super) fn go_to(&mut self, at: Duration, moves: Option<usize>) -> Reply {
+        let (moves, last) = (moves.unwrap_or(0), self.game.recorded_moves());
+        if moves > last {
+            return Reply::say(format!("There is no move {moves}. The last one is {last}."));
+        }
+        self.step(at, Action::GoTo { moves }, &format!("At move {moves} of {last}."))
     }
 
     /// Goes back to before the first mistake.

@@ -84,6 +84,8 @@ pub enum Context {
     CentrePencil,
     /// The colour palette is open.
     Palette,
+    /// The list of checkpoints and moves is open.
+    History,
     Paused,
     /// The puzzle is being solved while the player watches.
     Watching,

@@ -78,7 +78,7 @@ fn queens_move() -> impl Strategy<Value = QueensMove> {
     ]
 }
 
-fn actions(play: impl Strategy<Value = Action>) -> impl Strategy<Value = Vec<Action>> {
+fn actions(play: impl Strategy<Value = Action> + 'static) -> impl Strategy<Value = Vec<Action>> {
     let action = prop_oneof![
         6 => play,
         2 => Just(Action::Undo),
@@ -86,6 +86,9 @@ fn actions(play: impl Strategy<Value = Action>) -> impl Strategy<Value = Vec<Act
         1 => (0..4usize).prop_map(|moves| Action::Rewind { moves }),
         1 => Just(Action::Checkpoint),
         1 => Just(Action::Return),
+        1 => (0..9usize).prop_map(|moves| Action::GoTo { moves }),
+        1 => prop::char::range('A', 'C').prop_map(|name| Action::SetCheckpoint { name }),
+        1 => prop::char::range('A', 'C').prop_map(|name| Action::ReturnTo { name }),
         1 => Just(Action::Hint),
         1 => Just(Action::Pause),
     ];
@@ -122,7 +125,8 @@ fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
     let mut journal: Vec<String> = Vec::new();
     for (second, action) in actions.into_iter().enumerate() {
         let before = game.clone();
-        let is_move = matches!(action, Action::Play(_) | Action::Queens(_) | Action::Return);
+        let is_move =
+            matches!(action, Action::Play(_) | Action::Queens(_) | Action::Return | Action::ReturnTo { .. });
         match game.act(Duration::from_secs(second as u64), action) {
             Ok(event) => journal.push(serde_json::to_string(&event).expect("an event is JSON")),
             Err(_) => prop_assert_eq!(&game, &before, "a refusal changes nothing"),

@@ -412,6 +412,7 @@ proptest! {
         if player.app.play().is_some_and(Play::is_asking) {
             player.keys("n");
         }
+        player.app.play_mut().expect("a puzzle is open").history = None;
         let moves = player.events.len();
         for _ in 0..moves {
             player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hints.open.is_some()))).as_str());

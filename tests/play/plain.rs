@@ -216,9 +216,35 @@ fn checkpoints_and_rewind_undo_moves() {
     assert_eq!(player.says("check"), "Check: r3c2 is wrong.");
     assert!(player.says("rewind").ends_with("r3c2 is empty again."));
     player.says("put 2 r1c2");
-    assert_eq!(player.says("return"), "Back at the checkpoint.\nr1c2 is empty again.");
+    assert_eq!(player.says("return"), "Back at checkpoint A.\nr1c2 is empty again.");
     assert_eq!(player.reply("anew").next, Next::Restart);
     assert_eq!(player.reply("text line").next, Next::Text(Some("line".into())));
+}
+
+#[test]
+fn checkpoints_have_names_and_moves_are_gone_to() {
+    let mut player = four();
+    assert_eq!(player.says("return"), "No checkpoint is set.");
+    player.says("checkpoint");
+    player.says("put 2 r1c2");
+    assert_eq!(player.says("checkpoint"), "Checkpoint B set. Say return B to go back to it.");
+    player.says("mark 1 3 r4c4");
+    assert_eq!(
+        player.says("return a"),
+        "Back at checkpoint A.\nr1c2 is empty again. Marks of 1 other cell changed too."
+    );
+    assert!(player.says("return b").starts_with("Back at checkpoint B.\nr1c2 is 2 again."));
+    assert_eq!(player.says("return c"), "There is no checkpoint C. Checkpoints: A B.");
+    assert_eq!(player.says("return to b"), "Usage: return, return B.");
+    assert!(player.says("go 1").starts_with("At move 1 of 4."));
+    let list = player.says("moves");
+    assert!(list.starts_with(
+        "At move 1 of 4. Say go and a number to go to another.\nCheckpoints: A, B.\n1: r1c2 = 2."
+    ));
+    assert!(list.ends_with("4: r1c2 = 2, undone."), "{list}");
+    assert_eq!(player.says("go 9"), "There is no move 9. The last one is 4.");
+    assert_eq!(player.says("redo").lines().next(), Some("Redone."));
+    assert!(player.says("put ３ r1c4").starts_with("r1c4 is 3."));
 }
 
 #[test]
@@ -244,7 +270,7 @@ fn changed_marks_are_counted_beside_digits() {
     player.says("checkpoint");
     player.says("put 2 r1c2");
     player.says("mark 1 r4c4");
-    let back = "Back at the checkpoint.\nr1c2 is empty again. Marks of 1 other cell changed too.";
+    let back = "Back at checkpoint A.\nr1c2 is empty again. Marks of 1 other cell changed too.";
     assert_eq!(player.says("return"), back);
 }
 

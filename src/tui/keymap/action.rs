@@ -124,7 +124,7 @@ impl Action {
             Action::Hint(_) | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => {
                 KeyGroup::Hints
             }
-            Action::Puzzle(_) | Action::Board(SetCheckpoint | ToCheckpoint | BeforeMistake | Pause) => {
+            Action::Puzzle(_) | Action::Board(SetCheckpoint | GoBack | BeforeMistake | Pause) => {
                 KeyGroup::Game
             }
             Action::App(_) | Action::Navigation(NavigationAction::Back) => KeyGroup::Program,
@@ -305,7 +305,8 @@ pub enum BoardAction {
     /// Show or hide forced and dead squares of a queens board.
     ObviousSquares,
     SetCheckpoint,
-    ToCheckpoint,
+    /// Open or close the list of checkpoints and moves.
+    GoBack,
     /// Undo the moves back to the first mistake.
     BeforeMistake,
     /// Fill in the solution.

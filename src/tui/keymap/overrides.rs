@@ -125,7 +125,8 @@ fn is_main(row: &Binding) -> bool {
 }
 
 /// The names that some actions had before; settings files may still have them.
-const FORMER_NAMES: [(&str, &str); 2] = [("options", "settings"), ("foresight", "obvious-squares")];
+const FORMER_NAMES: [(&str, &str); 3] =
+    [("options", "settings"), ("foresight", "obvious-squares"), ("to-checkpoint", "go-back")];
 
 /// The name of the action that a line of the settings file is about.
 fn action_of(line: &KeyBinding) -> &str {

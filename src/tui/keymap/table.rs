@@ -8,9 +8,9 @@ use super::Action::{App, Board, Dialog, Entry, List, Navigation, Puzzle, Setting
 use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
-    Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home,
-    Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles, Queens, Question,
-    Reading, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
+    Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
+    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles,
+    Queens, Question, Reading, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -48,13 +48,13 @@ const F1: Key = Code(KeyCode::F(1));
 const BOARD: &[Context] = &[Sudoku, Queens];
 /// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
-const SCROLLS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, Settings, Context::Help];
+const SCROLLS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Settings, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 /// Contexts in which characters are entered as text.
 const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
-const PAGES: &[Context] = &[Home, Menu, Context::Help];
+const PAGES: &[Context] = &[Home, Menu, History, Context::Help];
 const NEXT: &str = "next stage or inference";
 const SEARCH: &str = "search the list; a number jumps";
 const PREVIOUS: &str = "previous stage or inference";
@@ -70,6 +70,7 @@ const CORNER: DigitMark = DigitMark { digit: Digit::from_index(0), kind: MarkKin
 const CENTRE: DigitMark = DigitMark { digit: Digit::from_index(0), kind: MarkKind::Centre };
 const ALL: &[Context] = &[
     Home,
+    History,
     Menu,
     Search,
     Stats,
@@ -155,6 +156,9 @@ pub static KEYS: &[Binding] = &[
     row(&[Finish, End], &[Char('a')], Board(Answer), 0, "", "another solution, or the best grid"),
     row(&[Finish, End], &[Char('y')], Puzzle(Copy), 2, "copy result", "copy a line about the result"),
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
+    // The list of checkpoints and moves is open.
+    row(&[History], &[ENTER], Navigation(Choose), 1, "go there", "go to this checkpoint or move"),
+    row(&[History], &[ESC, Char('g')], Board(GoBack), 2, "stay", "leave the board as it was"),
     // The colour palette is open.
     row(&[Palette], &[Key::Colours], Board(Colour(None)), 1, "colour", "add this colour; again removes it"),
     row(&[Palette], &[Char(' ')], Board(NextColour), 2, "next colour", "the next colour instead"),
@@ -304,7 +308,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('f')], Board(FillMarks), 0, "", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),
     row(BOARD, &[Char('m')], Board(SetCheckpoint), 0, "", "set a checkpoint"),
-    row(BOARD, &[Char('g')], Board(ToCheckpoint), 0, "", "return to the checkpoint"),
+    row(BOARD, &[Char('g')], Board(GoBack), 0, "", "go to a checkpoint or move"),
     row(BOARD, &[Char('z')], Board(BeforeMistake), 0, "", "back to before the mistake (hint)"),
     row(&[Sudoku], &[Char('a')], Board(Answer), 9, "solve", "show the solution (asks first)"),
     row(&[Queens], &[Char('a')], Board(Answer), 9, "solve", "show a solution; again for the next"),
@@ -359,7 +363,7 @@ pub static KEYS: &[Binding] = &[
         "settings",
     ),
     row(
-        &[Home, Menu, Games, Puzzles, Stats, Daily, New, Enter, Finish, End, Settings],
+        &[Home, History, Menu, Games, Puzzles, Stats, Daily, New, Enter, Finish, End, Settings],
         &[Char('?'), F1],
         App(AppAction::Help),
         5,

@@ -5,6 +5,7 @@ mod clock;
 mod colour;
 mod finish;
 mod hint;
+mod history;
 mod jobs;
 mod keys;
 mod mouse;
@@ -34,6 +35,7 @@ use crate::tui::puzzles::PuzzleList;
 use clock::Clock;
 use jobs::Jobs;
 
+pub use history::History;
 pub use score_map::{MAX_BETTER, ScoreMap};
 pub use selection::Selection;
 
@@ -57,6 +59,8 @@ pub struct Play {
     /// Whether the player has solved it since it was opened.
     is_newly_solved: bool,
     pub entry: Entry,
+    /// The list of checkpoints and moves, if it is open.
+    pub history: Option<History>,
     pub hints: Hints,
     pub found: Found,
 }
@@ -167,6 +171,7 @@ impl Play {
             said: PanelText::default(),
             link: None,
             entry,
+            history: None,
             hints: Hints::default(),
             found: Found::default(),
         };
@@ -182,6 +187,7 @@ impl Play {
         self.unsay(&rules(&self.game).words());
         self.game = game;
         self.link = None;
+        self.history = None;
         self.entry = Entry {
             cursor: self.entry.cursor,
             first: self.entry.first,
@@ -314,7 +320,7 @@ impl Play {
             BoardAction::Map => return self.ask_for_scores(),
             BoardAction::FillMarks => return self.play(Move::FillMarks {}),
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
-            BoardAction::ToCheckpoint => return self.return_to_checkpoint(),
+            BoardAction::GoBack => self.toggle_history(),
             BoardAction::BeforeMistake => return self.go_before_mistake(),
             BoardAction::Answer => return self.answer(settings.solutions),
         }

@@ -222,18 +222,58 @@ fn eliminated_marks_stay_visible_under_the_cursor() {
 }
 
 #[test]
-fn a_checkpoint_is_set_and_returned_to() {
+fn checkpoints_are_set_and_returned_to() {
     let mut player = nine();
     player.keys("g");
-    assert_eq!(player.said(), "No checkpoint is set.");
-    player.keys("5mg");
-    assert_eq!(player.said(), "Nothing has changed since the checkpoint.");
-    player.keys("n<right>12<down>3g");
-    assert_eq!(player.said(), "Back at the checkpoint. u undoes this.");
+    assert_eq!(player.said(), "There is no move yet.");
+    player.keys("5m");
+    assert_eq!(player.said(), "Checkpoint A set. g lists checkpoints and moves.");
+    player.keys("n<right>12<down>3m4g");
+    assert!(player.text().contains("Checkpoint B"), "the last one is chosen");
+    player.keys("<up><cr>");
+    assert_eq!(player.said(), "Back at checkpoint A. u undoes this.");
     assert_eq!((player.value(5, 5), player.session().filled().0), (Some(5), 31));
-    assert!(player.session().geometry().cells().all(|cell| player.session().marks(cell).is_empty()));
-    player.keys("u");
-    assert!(!player.session().geometry().cells().all(|cell| player.session().marks(cell).is_empty()));
+    let marks = |player: &Player| {
+        let session = player.session();
+        session.geometry().cells().map(|cell| session.marks(cell).all().len()).sum::<usize>()
+    };
+    assert_eq!(marks(&player), 0);
+    assert!(marks(player.keys("u")) > 0);
+    player.keys("g<cr>");
+    assert_eq!(player.said(), "Back at checkpoint B. u undoes this.");
+    assert_eq!(player.keys("g<up><cr>g<up><cr>").said(), "Nothing has changed since the checkpoint.");
+}
+
+#[test]
+fn the_list_of_moves_shows_each_board_and_leaves_it_or_goes_there() {
+    let mut player = nine();
+    let shown = |player: &Player| board(player).faces[40].content.clone();
+    player.keys("5<down><down>n14<up><up>n<bs>");
+    let before = player.game().clone();
+    player.keys("g");
+    assert!(
+        player.text().contains("Move 4 of 4") && player.text().contains("r5c5 cleared"),
+        "{}",
+        player.text()
+    );
+    assert_eq!(shown(&player), Content::Empty);
+    player.keys("<down>");
+    assert!(matches!(shown(&player), Content::Value('5', _)), "the board after move 3");
+    for key in ["<esc>", "g", "<esc>"] {
+        assert_eq!(*player.keys(key).game(), before, "{key}: nothing has changed");
+        assert_eq!(shown(&player), Content::Empty);
+        player.keys("g<end>");
+        assert!(player.text().contains("Move 0 of 4"));
+    }
+    player.keys("<up><cr>");
+    assert_eq!(player.said(), "Went back 3 moves. r redoes them one by one.");
+    assert_eq!((player.value(5, 5), player.marks(7, 5)), (Some(5), vec![]));
+    // Forward again, by the list or move by move.
+    assert_eq!(player.keys("r").marks(7, 5), [1]);
+    player.keys("g<home><cr>");
+    assert_eq!((player.said(), player.value(5, 5)), ("Went forward 2 moves.".into(), None));
+    let replayed = crate::replay(player.start.clone().expect("begun"), &player.events);
+    assert_eq!(&replayed.expect("a sound journal"), player.game());
 }
 
 #[test]

@@ -175,13 +175,9 @@ impl Play {
         tasks
     }
 
-    /// The indices of the cells that the last move changed. Queens boards have up to 32x32 cells, more than
-    /// a `CellSet` holds.
+    /// The indices of the cells that the last move changed.
     pub(super) fn last_changed(&self) -> Vec<usize> {
-        match &self.game {
-            Game::Sudoku(session) => session.last_changed().iter().map(Cell::index).collect(),
-            Game::Queens(_) => Vec::new(),
-        }
+        last_changed(&self.game)
     }
 
     /// Moves the cursor to the first of these cells, unless it is on one of them already.
@@ -206,7 +202,11 @@ impl Play {
         let was_solved = self.game.is_solved();
         match self.game.act(self.elapsed(), action) {
             Ok(event) => {
-                if !matches!(event.action, GameAction::Undo | GameAction::Redo | GameAction::Rewind { .. }) {
+                let keeps_undone_moves = matches!(
+                    event.action,
+                    GameAction::Undo | GameAction::Redo | GameAction::Rewind { .. } | GameAction::GoTo { .. }
+                );
+                if !keeps_undone_moves {
                     self.drop_later_values();
                     self.drop_later_solutions();
                 }
@@ -262,5 +262,14 @@ impl Play {
             return Vec::new();
         }
         self.play(Move::FillMarks {})
+    }
+}
+
+/// The indices of the cells that the last move of a game changed. Queens boards have up to 32x32 cells, more than a
+/// `CellSet` holds.
+pub(super) fn last_changed(game: &Game) -> Vec<usize> {
+    match game {
+        Game::Sudoku(session) => session.last_changed().iter().map(Cell::index).collect(),
+        Game::Queens(_) => Vec::new(),
     }
 }

@@ -55,7 +55,12 @@ impl Component for Play {
 
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
+            Action::Navigation(NavigationAction::Move(step)) if self.history.is_some() => {
+                self.move_in_history(step);
+                Vec::new()
+            }
             Action::Navigation(NavigationAction::Move(step)) => all(self.step(step, env)),
+            Action::Navigation(NavigationAction::Choose) => all(self.go_to_chosen()),
             Action::Navigation(NavigationAction::Back) => self.leave(env),
             Action::Puzzle(action) => self.act_on_puzzle(action, env),
             Action::Board(action) => all(self.act_on_board(action, env)),
@@ -68,6 +73,7 @@ impl Component for Play {
     }
 
     fn click(&mut self, clicked: Clickable, adds: bool, env: &Env<'_>) -> Vec<Go> {
+        self.history = None;
         match clicked {
             Clickable::Cell(cell) => self.click_cell(cell, adds, env.at),
             Clickable::Digit(digit) => self.pick(digit),

@@ -1,4 +1,4 @@
-//! Going back: to the checkpoint, or to before the first mistake or costly move.
+//! Checkpoints, and going back to before the first mistake or costly move.
 
 use std::collections::BTreeMap;
 
@@ -20,14 +20,10 @@ pub(super) struct Costs {
 
 impl Play {
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
-        let words = if self.game.has_checkpoint() { "Checkpoint moved here" } else { "Checkpoint set" };
-        self.say(format!("{words}. {} returns to it.", self.key(BoardAction::ToCheckpoint)), TextStyle::Good);
-        self.note(GameAction::Checkpoint).into_iter().collect()
-    }
-
-    pub(super) fn return_to_checkpoint(&mut self) -> Vec<Task> {
-        let words = format!("Back at the checkpoint. {} undoes this.", self.key(BoardAction::Undo));
-        self.go_back(GameAction::Return, &words)
+        let name = self.game.next_checkpoint();
+        let back = self.key(BoardAction::GoBack);
+        self.say(format!("Checkpoint {name} set. {back} lists checkpoints and moves."), TextStyle::Good);
+        self.note(GameAction::SetCheckpoint { name }).into_iter().collect()
     }
 
     /// Undoes moves back to before the first mistake, or the first move that cost something.

@@ -1,6 +1,7 @@
 //! What the player sees of a game, and the keys that messages name.
 
-use super::Play;
+use super::board::last_changed;
+use super::{History, Play};
 use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, Scene, SearchInfo, View};
@@ -22,6 +23,9 @@ impl Play {
         }
         if self.is_watched() {
             return vec![Context::Watching];
+        }
+        if self.history.is_some() {
+            return vec![Context::History];
         }
         let mut contexts = Vec::new();
         if let Some(hint) = &self.hints.open {
@@ -85,10 +89,13 @@ impl Play {
     }
 
     pub fn scene(&self, settings: &Settings) -> Scene {
+        let listed = self.history.as_ref().map(|history| history.text(&self.game));
+        let game = self.history.as_ref().map_or(&self.game, History::preview);
+        let changed = self.history.as_ref().map_or(Vec::new(), |history| last_changed(history.preview()));
         let solution = self.solution();
         let view = View {
             title: &self.origin.title,
-            cursor: self.entry.cursor,
+            cursor: changed.first().copied().unwrap_or(self.entry.cursor),
             selection: self.entry.selection.cells(),
             drag: self.entry.press.as_ref().and_then(|press| press.drag.as_ref()),
             first: self.entry.first,
@@ -97,14 +104,14 @@ impl Play {
             shows_obvious: self.hints.shows_obvious,
             elapsed: self.elapsed(),
             hint: self.hints.open.as_ref(),
-            said: &self.said,
+            said: listed.as_ref().unwrap_or(&self.said),
             search_info: self.shown_outcome(settings),
             solution: solution.as_deref(),
             scores: self.shown_scores(),
             settings,
             keys: &self.hint_keys(),
         };
-        let mut scene = match &self.game {
+        let mut scene = match game {
             Game::Sudoku(session) => scene::of_sudoku(session, &view),
             Game::Queens(session) => scene::of_queens(session, &view),
         };
