@@ -26,6 +26,7 @@ mod path_completion;
 mod probe;
 mod puzzles;
 mod read;
+mod recent;
 mod record;
 mod remove;
 mod replace;
@@ -58,7 +59,8 @@ pub use record::{Damage, SavedGame, Unusable, read_journal};
 pub use rescue::Rescue;
 pub use resume::is_saved_game;
 
-/// The folder of all games. Nothing is written, not even the folder, before the first move of a game.
+/// The folder of all games. Nothing is written, not even the folder, before the first move of a game or the first file
+/// that is opened.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: Folder,
@@ -309,6 +311,16 @@ impl Store {
     /// Reads a saved game to show it; nothing is written. Returns `None` if it cannot be read.
     pub fn peek(&self, id: &GameId) -> Option<Game> {
         resume::peek(&self.folder.path_of(id))
+    }
+
+    /// Remembers a puzzle file that was opened.
+    pub fn remember_file(&self, path: &Path) {
+        recent::remember(&self.folder, path);
+    }
+
+    /// Returns the puzzle files that were opened last, the newest first, as a player would type them.
+    pub fn recent_files(&self) -> Vec<String> {
+        recent::recent(&self.folder)
     }
 
     /// Takes the notices that no list has shown yet.

@@ -68,6 +68,7 @@ pub use writer::Writer;
 // For the program only.
 pub use {
     adapt::UNCHECKED_LEFT_OUT,
+    encoding::may_be_text,
     library_position::LibraryPosition,
     lines::{LineReader, starts_with_9x9, starts_with_candidates},
 };

@@ -62,6 +62,11 @@ impl Folder {
         self.0.join("removed")
     }
 
+    /// Returns the list of the puzzle files that were opened last.
+    pub fn recent(&self) -> PathBuf {
+        self.0.join("recent.txt")
+    }
+
     /// Returns a path for a new game: the time makes names sort, a random number keeps them apart.
     pub fn new_path(&self, time: Timestamp) -> PathBuf {
         let time = time.strftime("%Y%m%d-%H%M%S");
@@ -133,6 +138,13 @@ pub fn expand_home(path: &Path) -> PathBuf {
         (Ok(below), Ok(home)) => home.join(below),
         _ => path.to_path_buf(),
     }
+}
+
+/// Replaces the player's home folder at the start of a path with `~`.
+pub(super) fn shorten_home(path: &Path) -> PathBuf {
+    let below =
+        etcetera::home_dir().ok().and_then(|home| path.strip_prefix(home).ok().map(Path::to_path_buf));
+    below.map_or_else(|| path.to_path_buf(), |below| Path::new("~").join(below))
 }
 
 /// Returns a path as text that is safe to show in a terminal.

@@ -1,25 +1,30 @@
-//! Completing the path of a file, as a shell does.
+//! Completing the path of a puzzle file, as a shell does.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 use super::folder::expand_home;
-use crate::format::sanitize;
+use super::puzzles::LARGEST;
+use crate::format::{may_be_text, sanitize};
 
-/// The most names that are listed: more would not fit on a screen.
+/// The most names that are listed.
 const MAX: usize = 200;
+
+/// The bytes at the start of a file that tell whether it can be a text.
+const START: u64 = 512;
 
 /// The completion of a path that is being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PathCompletion {
     /// The path as far as it is certain: what was typed and what all names have in common.
     pub text: String,
-    /// The matching names in its folder, sorted; folders end with `/`.
+    /// The matching names in its folder: folders, which end with `/`, then files, both sorted.
     pub names: Vec<String>,
 }
 
-/// Completes the path of a file. Names that a screen cannot show are left out, and hidden ones too unless their dot is
-/// typed.
+/// Completes the path of a puzzle file. Files that cannot be any are left out, and names that a screen cannot show;
+/// hidden ones too unless their dot is typed.
 pub fn complete_path(typed: &str) -> PathCompletion {
     let (folder, start) = match typed.rfind('/') {
         Some(at) => typed.split_at(at + 1),
@@ -29,7 +34,7 @@ pub fn complete_path(typed: &str) -> PathCompletion {
     // A folder that cannot be read has no names to offer.
     let entries = fs::read_dir(path).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries.filter_map(|entry| name_of(&entry, start)).collect();
-    names.sort_unstable();
+    names.sort_unstable_by(|a, b| (!a.ends_with('/'), a).cmp(&(!b.ends_with('/'), b)));
     let certain = match &names[..] {
         [] => start,
         [first, others @ ..] => others.iter().fold(first.as_str(), |common, name| common_start(common, name)),
@@ -46,7 +51,20 @@ fn name_of(entry: &fs::DirEntry, start: &str) -> Option<String> {
     if !name.starts_with(start) || is_hidden {
         return None;
     }
-    Some(if entry.path().is_dir() { name + "/" } else { name })
+    // Follows links.
+    let meta = fs::metadata(entry.path()).ok()?;
+    if meta.is_dir() {
+        return Some(name + "/");
+    }
+    let can_be_read = meta.is_file() && (1..=LARGEST).contains(&meta.len());
+    (can_be_read && may_have_puzzles(&entry.path())).then_some(name)
+}
+
+/// Returns whether a file begins as a text does: not as an image, an archive or a program.
+fn may_have_puzzles(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(START).read_to_end(&mut start));
+    read.is_ok() && may_be_text(&start)
 }
 
 /// Returns the longest common prefix of two names.

@@ -12,7 +12,7 @@ use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
 use crate::game::settled;
 
 /// The largest puzzle file that is held in memory: about 200,000 puzzles of 9x9.
-const LARGEST: u64 = 16 << 20;
+pub(super) const LARGEST: u64 = 16 << 20;
 
 /// Why a puzzle file could not be read. Its name is cleaned for the screen.
 #[derive(Debug, Error)]

@@ -12,7 +12,7 @@ use jiff::civil::Date;
 
 use crate::settings::Setting;
 
-pub use files::{FileReply, FileTask};
+pub use files::{FileReply, FileTask, FolderList};
 pub use games::{JournalReply, JournalTask, ResumedGame, StoreReply, StoreTask};
 pub use jobs::{Job, JobKind, JobTask, Needs, PuzzleRequest, ReadPuzzles, Solution, Work, WorkerReport};
 

@@ -52,9 +52,15 @@ fn a_folder_and_a_missing_folder_are_different_errors() {
 fn names_are_completed_up_to_the_first_difference() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     for name in ["puzzle-ä.txt", "puzzle-ö.txt", "other.txt", ".hidden", "evil\u{202e}.txt"] {
-        fs::write(dir.path().join(name), "").expect("written");
+        fs::write(dir.path().join(name), "1").expect("written");
     }
     fs::create_dir(dir.path().join("folder")).expect("a folder");
+    // None of these can be a puzzle file.
+    for (name, start) in
+        [("image.png", &b"\x89PNG\r\n"[..]), ("program", b"\x7fELF\x02"), ("puzzle-nothing", b"")]
+    {
+        fs::write(dir.path().join(name), start).expect("written");
+    }
     let folder = format!("{}/", dir.path().display());
     let completed = |typed: &str| {
         let completion = complete_path(&format!("{folder}{typed}"));
@@ -70,6 +76,8 @@ fn names_are_completed_up_to_the_first_difference() {
     assert_eq!(completed(""), expected("", &["folder/", "other.txt", "puzzle-ä.txt", "puzzle-ö.txt"]));
     assert_eq!(completed("x"), expected("x", &[]));
     assert_eq!(completed("no/such"), expected("no/such", &[]));
+    fs::write(dir.path().join("utf-16.txt"), b"\xff\xfe1\x00.\x00").expect("written");
+    assert_eq!(completed("u"), expected("utf-16.txt", &["utf-16.txt"]));
 }
 
 #[test]

@@ -73,6 +73,11 @@ const KINDS: [(&[u8], &str, &str); 13] = [
     (b"MZ\x90", "a program", COPY),
 ];
 
+/// Returns whether a file that begins with these bytes can be a text. 512 of them are enough.
+pub fn may_be_text(start: &[u8]) -> bool {
+    !matches!(Encoding::of(start), Encoding::Binary { .. })
+}
+
 impl Encoding {
     /// Judges by the start of a file.
     pub fn of(start: &[u8]) -> Encoding {

@@ -1,12 +1,10 @@
 //! Replies to tasks: from journals, lists of games, files and worker threads.
 
-use std::path::Path;
-
 use super::games::joined;
 use super::{App, Screen};
 use crate::scene::TextStyle;
 use crate::store::{ExportError, Listing};
-use crate::tui::message::{FileReply, JournalReply, NO_THREAD, StoreReply, Task, WorkerReport};
+use crate::tui::message::{FileReply, JournalReply, JournalTask, NO_THREAD, StoreReply, Task, WorkerReport};
 use crate::tui::screens::Home;
 
 impl App {
@@ -75,24 +73,29 @@ impl App {
     pub(super) fn handle_file(&mut self, reply: FileReply) -> Vec<Task> {
         match (reply, &mut self.screen) {
             (FileReply::Read { typed, at, name, number, result }, Screen::Open(open))
-                if Path::new(open.path.trim()) == typed =>
+                if open.reads(&typed) =>
             {
-                open.is_reading = false;
+                open.is_slow = false;
                 self.now = at;
                 self.opened(name, number, result)
             }
             (FileReply::Reading(typed), Screen::Open(open)) => {
-                open.is_reading = Path::new(open.path.trim()) == typed;
+                open.is_slow = open.reads(&typed);
                 Vec::new()
+            }
+            (FileReply::Saved { typed, result }, Screen::Open(open)) if open.reads(&typed) => {
+                open.is_slow = false;
+                match result {
+                    Ok(id) => vec![Task::Journal(JournalTask::Resume(id))],
+                    Err(why) => self.not_opened(why),
+                }
             }
             (FileReply::Completed(typed, completion), Screen::Open(open)) => {
                 open.complete(&typed, completion);
                 vec![open.list_files()]
             }
-            (FileReply::Listed(typed, names), Screen::Open(open)) => {
-                if open.path == typed {
-                    open.names = names;
-                }
+            (FileReply::Listed(typed, list), Screen::Open(open)) => {
+                open.list(&typed, list);
                 Vec::new()
             }
             (FileReply::Written(result), Screen::Export(_)) => self.written(result),
@@ -102,6 +105,7 @@ impl App {
                 | FileReply::Reading(_)
                 | FileReply::Completed(..)
                 | FileReply::Listed(..)
+                | FileReply::Saved { .. }
                 | FileReply::Written(_),
                 _,
             ) => Vec::new(),

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::jobs::ReadPuzzles;
-use crate::store::{ExportError, PathCompletion};
+use crate::store::{ExportError, GameId, PathCompletion};
 
 #[derive(Debug)]
 pub enum FileTask {
-    /// Read a puzzle file, or one puzzle of it, named as `FILE:N`.
+    /// Read a puzzle file, or one puzzle of it, named as `FILE:N`, or a saved game.
     Read(PathBuf),
     /// Find completions of a file name.
     Complete(String),
@@ -16,6 +16,15 @@ pub enum FileTask {
     List(String),
     /// Write a text to a file; `replace` allows overwriting.
     Write { path: PathBuf, text: String, replace: bool },
+}
+
+/// The files that a player can choose from.
+#[derive(Debug, Default)]
+pub struct FolderList {
+    /// The names in a folder that begin as typed; folders end with `/`.
+    pub names: Vec<String>,
+    /// The paths of the files that were opened last.
+    pub recent: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -33,8 +42,10 @@ pub enum FileReply {
     Reading(PathBuf),
     /// A file name as typed, and its completion.
     Completed(String, PathCompletion),
-    /// The beginning of a file name, and the files that have it.
-    Listed(String, Vec<String>),
+    /// The beginning of a file name, and what can be chosen.
+    Listed(String, FolderList),
+    /// The file is a saved game, which was copied into the store, or why it was not.
+    Saved { typed: PathBuf, result: Result<GameId, String> },
     /// The name of the file that the position was written to, or why it was not.
     Written(Result<String, ExportError>),
 }

@@ -11,9 +11,11 @@ use super::{Runner, Wake};
 use crate::format::{Options, sanitize};
 use crate::settings::Setting;
 use crate::stats;
-use crate::store::{complete_path, expand_home, numbered, read_puzzles, write_text};
+use crate::store::{
+    Store, StoreError, complete_path, expand_home, is_saved_game, numbered, read_puzzles, write_text,
+};
 use crate::tui::app::App;
-use crate::tui::message::{FileReply, FileTask, Message, NO_THREAD, StoreReply, StoreTask};
+use crate::tui::message::{FileReply, FileTask, FolderList, Message, NO_THREAD, StoreReply, StoreTask};
 use crate::tui::work::report_while;
 
 impl Runner {
@@ -62,12 +64,13 @@ impl Runner {
         match task {
             FileTask::Read(path) => {
                 let (started, sender, name) = (self.started, self.sender.clone(), path.clone());
+                let store = self.store.clone();
                 let reading = self.start(move || {
                     let waiting = || {
                         // If the queue is full, the player has other things to see.
                         let _ = sender.try_send(Wake::App(Message::File(FileReply::Reading(name.clone()))));
                     };
-                    report_while(&waiting, || read(path, started))
+                    report_while(&waiting, || read(path, store.as_ref(), started))
                 });
                 reading.err().map(|_| Message::Trouble(NO_THREAD.to_owned()))
             }
@@ -75,10 +78,14 @@ impl Runner {
                 let completion = complete_path(&typed);
                 Message::File(FileReply::Completed(typed, completion))
             }),
-            FileTask::List(typed) => self.on_thread(move || {
-                let names = complete_path(&typed).names;
-                Message::File(FileReply::Listed(typed, names))
-            }),
+            FileTask::List(typed) => {
+                let store = self.store.clone();
+                self.on_thread(move || {
+                    let names = complete_path(&typed).names;
+                    let recent = store.map(|store| store.recent_files()).unwrap_or_default();
+                    Message::File(FileReply::Listed(typed, FolderList { names, recent }))
+                })
+            }
             FileTask::Write { path, text, replace } => {
                 let sender = self.sender.clone();
                 self.errands.add(move || {
@@ -120,10 +127,19 @@ impl Runner {
     }
 }
 
-fn read(typed: PathBuf, started: Instant) -> Message {
+/// Reads the puzzles of a file, or copies the saved game that it is into the store.
+fn read(typed: PathBuf, store: Option<&Store>, started: Instant) -> Message {
     let (path, number) = numbered(&expand_home(&typed));
+    if number.is_none() && is_saved_game(&path) {
+        let imported = store.ok_or(StoreError::NoFolder).and_then(|store| store.import(&path, &Zoned::now()));
+        let result = imported.map(|(id, _)| id).map_err(|error| format!("{error}."));
+        return Message::File(FileReply::Saved { typed, result });
+    }
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
+    if let (Some(store), Ok(_)) = (store, &result) {
+        store.remember_file(&path);
+    }
     let result =
         result.map(|read| read.into_iter().map(|puzzle| puzzle.map(|entry| entry.problem)).collect());
     Message::File(FileReply::Read { typed, at: started.elapsed(), name: sanitize(&name), number, result })

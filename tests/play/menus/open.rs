@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ninefold::store::{PathCompletion, PuzzleStatus};
+use ninefold::tui::message::FolderList;
 
 use super::*;
 
@@ -25,6 +26,7 @@ fn read_some(
     result: Result<Vec<Result<Problem, ParseError>>, String>,
 ) {
     let at = Duration::from_secs(1);
+    player.press("cr");
     let typed = screen!(player.app, Open).path.as_str().into();
     player.send(Message::File(FileReply::Read { typed, at, name: "mine.txt".into(), number, result }));
 }
@@ -40,6 +42,84 @@ fn requested(player: &Player) -> Arc<[Problem]> {
         _ => None,
     });
     asked.unwrap_or_else(|| panic!("nothing is asked in {:?}", player.tasks))
+}
+
+/// Answers the request for the entries of a folder.
+fn list(player: &mut Player, names: &[&str], recent: &[&str]) {
+    let typed = screen!(player.app, Open).path.clone();
+    assert!(
+        matches!(&player.tasks[..], [.., Task::File(FileTask::List(asked))] if *asked == typed),
+        "{:?}",
+        player.tasks
+    );
+    let [names, recent] = [names, recent].map(|list| list.iter().map(|&name| name.to_owned()).collect());
+    player.send(Message::File(FileReply::Listed(typed, FolderList { names, recent })));
+}
+
+/// The file that is to be read.
+fn wanted(player: &Player) -> &std::path::Path {
+    match &player.tasks[..] {
+        [Task::File(FileTask::Read(path))] => path,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn files_are_chosen_from_folders_that_can_be_entered_and_left() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open));
+    list(&mut player, &["lists/", "a.txt"], &["~/sudoku/old.sdm"]);
+    let text = player.text();
+    let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words} in {text}"));
+    assert!(at("old.sdm") < at("../") && at("../") < at("lists/") && at("lists/") < at("a.txt"), "{text}");
+    player.press("down cr");
+    assert_eq!(
+        wanted(&player).to_str(),
+        Some("~/sudoku/old.sdm"),
+        "the file that was opened last comes first"
+    );
+
+    player.press("down down cr");
+    assert_eq!(screen!(player.app, Open).path, "lists/");
+    list(&mut player, &["deep/", "hard.txt"], &["~/sudoku/old.sdm"]);
+    assert!(!player.text().contains("old.sdm"), "those are for the start: {}", player.text());
+    player.press("right");
+    assert_eq!(screen!(player.app, Open).path, "lists/deep/", "the first folder is chosen");
+    list(&mut player, &["x.txt"], &[]);
+    player.press("left");
+    assert_eq!(screen!(player.app, Open).path, "lists/");
+    list(&mut player, &["other/", "deep/", "hard.txt"], &[]);
+    player.press("down cr");
+    assert_eq!(wanted(&player).to_str(), Some("lists/hard.txt"), "the folder that was left was chosen");
+    player.press("left left");
+    assert_eq!(screen!(player.app, Open).path, "../");
+    list(&mut player, &["work/"], &[]);
+    player.press("up cr");
+    assert_eq!(screen!(player.app, Open).path, "../../");
+    // Typing goes on where the path is.
+    player.press("w");
+    list(&mut player, &["words.txt"], &[]);
+    player.press("cr");
+    assert_eq!(wanted(&player).to_str(), Some("../../w"));
+}
+
+#[test]
+fn a_typed_folder_is_entered() {
+    let mut player = typing();
+    list(&mut player, &["pu/"], &[]);
+    player.press("cr");
+    assert_eq!(screen!(player.app, Open).path, "pu/");
+}
+
+#[test]
+fn a_saved_game_is_restored_by_opening_its_file() {
+    let mut player = typing();
+    player.press("cr");
+    let saved = |result| Message::File(FileReply::Saved { typed: "pu".into(), result });
+    player.send(saved(Err("cannot read pu: no.".into())));
+    assert!(player.text().contains("cannot read pu: no."), "{}", player.text());
+    player.press("cr").send(saved(Ok(listing().games[0].id.clone())));
+    assert!(matches!(player.tasks[..], [Task::Journal(JournalTask::Resume(_))]), "{:?}", player.tasks);
 }
 
 #[test]
@@ -58,7 +138,7 @@ fn tab_completes_a_name_as_a_shell_does() {
     let several = completion("puzzle", &["puzzle-a.txt", "puzzles/"]);
     player.send(Message::File(FileReply::Completed("pu".into(), several.clone())));
     assert_eq!(screen!(player.app, Open).path, "puzzle");
-    assert!(player.text().contains("puzzle-a.txt  puzzles/"), "{}", player.text());
+    assert!(player.text().contains("puzzle-a.txt\n  puzzles/"), "{}", player.text());
     player.press("s");
     assert!(!player.text().contains("puzzle-a.txt"), "completions of the previous name");
     player.send(Message::File(FileReply::Completed("pu".into(), several)));

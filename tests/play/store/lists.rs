@@ -286,3 +286,20 @@ fn solved_games_are_listed_with_their_day() {
     fs::write(&path, format!("{before}{}", &after[end..])).expect("a file that can be written");
     assert_eq!(store.list().finished[0].day, Some(day));
 }
+
+#[test]
+fn the_files_opened_last_are_remembered() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path().join("data"));
+    assert!(store.recent_files().is_empty());
+    let path = |name: &str| dir.path().join(name);
+    for name in (0..12).map(|number| format!("{number}.txt")) {
+        fs::write(path(&name), "1").expect("written");
+        store.remember_file(&path(&name));
+    }
+    store.remember_file(&path("7.txt"));
+    fs::remove_file(path("10.txt")).expect("removed");
+    let names: Vec<String> =
+        store.recent_files().iter().map(|path| path.rsplit('/').next().expect("a name").to_owned()).collect();
+    assert_eq!(names, ["7.txt", "11.txt", "9.txt", "8.txt", "6.txt", "5.txt", "4.txt"]);
+}
