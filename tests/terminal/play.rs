@@ -23,13 +23,13 @@ fn home_opens_a_pack_a_file_and_quits() {
     terminal.press("\r").wait_for("Easy");
     terminal.press("j\r").wait_for("Easy 1");
     terminal.press("\r").wait_for("digits");
-    terminal.press("q").wait_for("Easy 2");
+    terminal.press("q").wait_for("of 100 solved");
     terminal.press("qq").wait_for("Open a file");
-    terminal.press("kkkkkk\r").wait_for("Path of a puzzle file");
+    terminal.press("kkkkkkk\r").wait_for("Path of a puzzle file");
     terminal.press("no.txt\r").wait_for("no.txt: ");
-    terminal.press("\x7f\x7f\x7f\x7f\x7f\x7fnine.txt\r").wait_for("Puzzle 2");
+    terminal.press("\x7f\x7f\x7f\x7f\x7f\x7fnine.txt\r").wait_for("of 2 solved");
     terminal.press("\r").wait_for("30 of 81");
-    terminal.press("q").wait_for("Puzzle 2");
+    terminal.press("q").wait_for("of 2 solved");
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);
     terminal.assert_restored();
@@ -41,9 +41,9 @@ fn settings_change_at_once_and_are_kept() {
     let config = folder.path().join("games of ninefold/config.toml");
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
-    terminal.press("ojj").wait_for("Remaining      \u{2039} on \u{203a}");
+    terminal.press("ojj").wait_for("Remaining              \u{2039} on \u{203a}");
     // The box covers the remaining digits, so wait for the setting's value.
-    terminal.press(" ").wait_for("Remaining      \u{2039} off \u{203a}");
+    terminal.press(" ").wait_for("Remaining              \u{2039} off \u{203a}");
     terminal.press("\x1b").wait("no box", |screen| !screen.contents().contains("Settings"));
     assert_eq!(std::fs::read_to_string(&config).expect("a settings file"), "remaining = false\n");
     terminal.press("q");
@@ -77,7 +77,7 @@ fn the_terminals_cursor_stands_at_the_chosen_cell() {
     terminal.press("\x1b[C").wait("the cursor at r5c6", is_at((MIDDLE.0, MIDDLE.1 + 6), false));
     terminal.press("o").wait_for("Settings");
     terminal.press("\x1b[F").wait_for("ASCII");
-    terminal.press("k").wait_for("terminal's own cursor");
+    terminal.press("kk").wait_for("terminal's own cursor");
     terminal.press(" \x1b").wait("a visible cursor", is_at((MIDDLE.0, MIDDLE.1 + 6), true));
     terminal.press("?").wait("no cursor above the help", |screen| screen.hide_cursor());
     terminal.press("qq");
