@@ -150,7 +150,8 @@ impl SettingsLayout {
         let about = if spare > ABOUT { ABOUT } else { spare.min(1) };
         let above = u16::from(about == ABOUT);
         let (kept, below) = match inner.height.saturating_sub(count + about + above) {
-            0 => (0, 0),
+            // A list that scrolls gives the path of the settings file a line.
+            0 => (above, 0),
             // The path of the settings file matters more than an empty line.
             KEPT | 1 => (1, 0),
             _ => (KEPT, 1),
