@@ -18,6 +18,7 @@ mod log;
 mod marks;
 mod queens;
 mod refusal;
+mod rule;
 mod session;
 
 use std::sync::Arc;
@@ -41,6 +42,7 @@ pub use hint::{HintPosition, Mistake, SudokuAdvice, SudokuStep};
 pub use marks::{MarkKind, Marks};
 pub use queens::{QueensAdvice, QueensHintPosition, QueensMistake, QueensSession, QueensStep, Token};
 pub use refusal::{Refusal, Unplayable};
+pub use rule::{Rule, rules_of};
 pub use session::{Check, Session};
 
 /// A puzzle being played.

@@ -13,8 +13,8 @@ use std::time::Duration;
 use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game};
-use crate::scene::clock;
 use crate::scene::hint::{Hint, HintFinder, preferences};
+use crate::scene::{clock, rules_page};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -119,6 +119,7 @@ impl Plain {
             Verb::Show => Reply { lines: describe::show(&self.game, &command), ..Reply::default() },
             Verb::Cell => Reply { lines: describe::cells(&self.game, &command), ..Reply::default() },
             Verb::Where => Reply { lines: describe::where_is(&self.game, &command), ..Reply::default() },
+            Verb::Rules => Reply { lines: rules_page(&self.game).rules, ..Reply::default() },
             Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
             Verb::Undo => self.step(at, Action::Undo, "Undone."),
             Verb::Redo => self.step(at, Action::Redo, "Redone."),

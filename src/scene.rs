@@ -30,7 +30,7 @@ pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyl
 pub use preview::{of_position, of_problem};
 pub use queens::{of_queens, of_queens_board};
 pub use region_colours::RegionColours;
-pub use rules::rules;
+pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use time::{clock, continued, help_words, minutes, share_line};
 pub use view::{CrossDrag, EntryOrder, SearchInfo, ShownScores, View};

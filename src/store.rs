@@ -43,7 +43,7 @@ use jiff::civil::Date;
 use thiserror::Error;
 
 use crate::daily::{self, Daily, DailyKind};
-use crate::game::{Game, Mode, Stats};
+use crate::game::{Game, Mode, Rule, Stats};
 use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;
@@ -373,6 +373,11 @@ impl Store {
             }
             None => Opened::New(self.begin(game, origin, now), None),
         }
+    }
+
+    /// Returns whether the player has begun games in which each of these rules held.
+    pub fn has_met(&self, rules: &[Rule]) -> bool {
+        listing::has_met(&self.index(), rules)
     }
 
     /// Returns the progress with the puzzles of a pack that the player has begun or solved, by number from 1.

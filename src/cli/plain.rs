@@ -15,13 +15,13 @@ use jiff::Zoned;
 use crate::daily::Daily;
 use crate::format::sanitize;
 use crate::game::export;
-use crate::game::{Action, Event, Game, Move, QueensMove};
+use crate::game::{Action, Event, Game, Move, QueensMove, rules_of};
 use crate::grid::Puzzle;
 use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
-use crate::scene::continued;
+use crate::scene::{continued, rules_page};
 use crate::settings::Settings;
 use crate::solve::best_score::Optimiser;
 use crate::solve::{self, Verdict};
@@ -182,7 +182,11 @@ impl OpenedGame {
             Opened::Restarted(journal, notice) => (journal, Some(notice.0)),
         };
         journals.play(journal);
-        let notices = notice.into_iter().chain(store.notices().into_iter().map(|notice| notice.0)).collect();
+        let mut notices: Vec<String> =
+            notice.into_iter().chain(store.notices().into_iter().map(|notice| notice.0)).collect();
+        if !store.has_met(&rules_of(problem)) {
+            notices.extend(rules_page(&game).rules);
+        }
         Ok(OpenedGame { game, title: origin.title, notices })
     }
 

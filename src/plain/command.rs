@@ -28,6 +28,7 @@ pub enum Verb {
     Show,
     Cell,
     Where,
+    Rules,
     Left,
     Best,
     Hint,
@@ -126,6 +127,7 @@ static ROWS: &[Row] = &[
     row(Verb::Show, On::Queens, &["column", "region"], "column 7, region c", "describe a part of the board"),
     row(Verb::Cell, On::Both, &["cell", "look"], "cell r4c7", "describe a cell"),
     row(Verb::Where, On::Sudoku, &["where", "find"], "where 5", "list the cells with a digit"),
+    row(Verb::Rules, On::Both, &["rules"], "rules", "say the rules of this board"),
     row(Verb::Left, On::Both, &["left", "status"], "left", "count what remains, and show the score"),
     row(
         Verb::Best,
@@ -281,6 +283,7 @@ impl Command {
             | Verb::Undo
             | Verb::Redo
             | Verb::Show
+            | Verb::Rules
             | Verb::Left
             | Verb::Best
             | Verb::Hint

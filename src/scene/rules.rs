@@ -1,39 +1,119 @@
-//! The rules shown at the start of a game.
+//! The rules of a game: a sentence or two at its start, and a page with a picture.
 
-use super::{PanelText, TextStyle};
+use std::cmp::Reverse;
+
+use super::{Board, CellRole, Content, Origin, PanelText, TextStyle, of_puzzle, of_queens_board};
 use crate::explain::capitalized;
-use crate::game::Game;
-use crate::grid::{Boxes, Extra, Puzzle};
+use crate::game::{Game, Rule, rules_of};
+use crate::grid::{Boxes, Cell, Digit, Extra, Puzzle};
+use crate::puzzle::Problem;
+use crate::queens::{self, Square};
+
+/// All rules of a kind of board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesPage {
+    /// A sentence or two for each rule.
+    pub rules: Vec<String>,
+    /// The board with one digit or queen, and where that leaves no other.
+    pub picture: Board,
+    /// What the picture shows.
+    pub caption: String,
+}
 
 /// The rules of the game in a sentence or two; empty for a plain sudoku.
 pub fn rules(game: &Game) -> PanelText {
-    let rules = match game {
-        Game::Sudoku(session) => rules_of_sudoku(session.puzzle()),
-        Game::Queens(session) if session.board().regions().is_none() => {
-            "Place a queen in every row so that no two queens share a row, column or diagonal.".to_owned()
-        }
-        Game::Queens(_) => {
-            "Place one queen in every row, column and region so that no two queens touch.".to_owned()
-        }
-    };
-    PanelText::say(rules, TextStyle::Quiet)
+    let problem = game.problem();
+    let special = rules_of(&problem).into_iter().filter(|&rule| rule != Rule::Sudoku);
+    let sentences: Vec<String> = special.map(|rule| words(rule, &problem)).collect();
+    PanelText::say(sentences.join(" "), TextStyle::Quiet)
 }
 
-fn rules_of_sudoku(puzzle: &Puzzle) -> String {
-    let shape = puzzle.geometry.shape();
-    let mut rules = Vec::new();
-    if puzzle.given_candidates.is_some() {
-        rules.push("Sukaku: a cell can only be one of the candidates that it starts with");
+/// The page of the rules of this game.
+pub fn rules_page(game: &Game) -> RulesPage {
+    let problem = game.problem();
+    let rules = rules_of(&problem).into_iter().map(|rule| words(rule, &problem)).collect();
+    let (picture, caption) = match &problem {
+        Problem::Sudoku(puzzle) => picture_of_sudoku(puzzle),
+        Problem::Queens(board) => picture_of_queens(board),
+    };
+    RulesPage { rules, picture, caption }
+}
+
+fn words(rule: Rule, problem: &Problem) -> String {
+    match rule {
+        Rule::Sudoku => problem.as_sudoku().map_or_else(String::new, aim_of_sudoku),
+        Rule::Candidates => {
+            "Sukaku: a cell can only be one of the candidates that it starts with.".to_owned()
+        }
+        Rule::Regions => "Each region contains every digit once, in place of boxes.".to_owned(),
+        Rule::Diagonals => sentence(&Extra::Diagonals),
+        Rule::Windows => sentence(&Extra::Windows),
+        Rule::ExtraHouses => "Each extra house contains every digit once.".to_owned(),
+        Rule::Weights => {
+            "Each cell scores its weight times its digit: complete the grid with the highest total."
+                .to_owned()
+        }
+        Rule::Queens => {
+            "Place a queen in every row so that no two queens share a row, column or diagonal.".to_owned()
+        }
+        Rule::QueensInRegions => {
+            "Place one queen in every row, column and region so that no two queens touch.".to_owned()
+        }
     }
-    if matches!(shape.boxes, Boxes::Regions(_)) {
-        rules.push("each region contains every digit once, in place of boxes");
+}
+
+fn sentence(extra: &Extra) -> String {
+    format!("{}.", capitalized(extra.rule()))
+}
+
+/// `Fill the empty cells so that every row, column and box contains each digit from 1 to 9 once.`
+fn aim_of_sudoku(puzzle: &Puzzle) -> String {
+    let geometry = &puzzle.geometry;
+    let houses = match geometry.shape().boxes {
+        Boxes::Regions(_) => "row and column",
+        Boxes::Rectangles { .. } => "row, column and box",
+    };
+    let [first, last] =
+        [0, geometry.size() - 1].map(|index| puzzle.alphabet.symbol(Digit::from_index(index)));
+    format!("Fill the empty cells so that every {houses} contains each digit from {first} to {last} once.")
+}
+
+/// A digit in a cell with many houses, and its peers.
+fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, String) {
+    let geometry = &puzzle.geometry;
+    let mut board = of_puzzle(&Puzzle { given_candidates: None, ..puzzle.clone() });
+    let middle = geometry.size() / 3;
+    let distance =
+        |cell: Cell| geometry.row_of(cell).abs_diff(middle) + geometry.column_of(cell).abs_diff(middle);
+    let busiest =
+        geometry.cells().max_by_key(|&cell| (geometry.houses_of(cell).len(), Reverse(distance(cell))));
+    let cell = busiest.unwrap_or(Cell::new(0));
+    let symbol = puzzle.alphabet.symbol(Digit::from_index(geometry.size() / 2));
+    for other in geometry.cells() {
+        let face = &mut board.faces[other.index()];
+        face.content = if other == cell { Content::Value(symbol, Origin::Own) } else { Content::Empty };
+        face.roles.insert_if(geometry.sees(cell, other), CellRole::Peer);
+        // Shades of weights would be taken for those of the peers.
+        face.heat = face.heat.map(|_| 0);
     }
-    rules.extend(shape.extras.iter().map(Extra::rule));
-    // Extra houses are one rule.
-    rules.dedup();
-    if puzzle.weights.is_some() {
-        rules.push("each cell scores its weight times its digit: complete the grid with the highest total");
+    (board, format!("Here the {symbol} can't be in any of the marked cells again."))
+}
+
+/// A queen on a free square, and the squares that it attacks.
+fn picture_of_queens(start: &queens::Board) -> (Board, String) {
+    let mut board = of_queens_board(start);
+    let middle = (start.size() / 3) as u8;
+    let distance = |square: &Square| square.row.abs_diff(middle) + square.column.abs_diff(middle);
+    let free = start.squares().filter(|&square| !start.is_blocked(square));
+    let queen = free.min_by_key(distance).unwrap_or(Square::new(0, 0));
+    for (face, square) in board.faces.iter_mut().zip(start.squares()) {
+        if square == queen {
+            face.content = Content::Queen(Origin::Own);
+        } else if face.content == Content::Queen(Origin::Given) {
+            face.content = Content::Empty;
+        }
+        face.roles.insert_if(square != queen && start.sees(queen, square), CellRole::Attacked);
     }
-    let sentences: Vec<String> = rules.into_iter().map(|rule| format!("{}.", capitalized(rule))).collect();
-    sentences.join(" ")
+    let blocked = if start.blocked().is_empty() { "" } else { "Blocked squares take no queen. " };
+    (board, format!("{blocked}Here the queen leaves no other queen on the marked squares."))
 }

@@ -14,6 +14,7 @@ use super::lock::is_locked_away;
 use super::probe::{FileProbe, probe};
 use super::{GameSummary, Notice};
 use crate::explain::counted;
+use crate::game::{Rule, rules_of};
 use crate::puzzle::Problem;
 
 /// The known files of the folders.
@@ -47,6 +48,8 @@ pub(super) struct IndexEntry {
     pub summary: Arc<GameSummary>,
     /// The [`fingerprint`] of the puzzle, if it can be read.
     pub puzzle: Option<u64>,
+    /// Its rules, if it can be read.
+    pub rules: Vec<Rule>,
     /// A hash of the first line.
     pub header: u64,
     /// Whether the player has made a move.
@@ -132,6 +135,7 @@ fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Optio
         FileProbe::Game { summary, puzzle, header, is_touched } => Contents::Game(IndexEntry {
             summary: Arc::from(summary),
             puzzle: puzzle.as_deref().map(fingerprint),
+            rules: puzzle.as_deref().map(rules_of).unwrap_or_default(),
             header: BuildHasherDefault::<DefaultHasher>::default().hash_one(header),
             is_touched,
         }),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::index::{Index, IndexEntry, fingerprint};
 use super::{GameId, GameSummary, Listing, PackPuzzle, PuzzleStatus};
+use crate::game::Rule;
 use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
@@ -30,6 +31,12 @@ pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
         end.is_some_and(|end| ends.insert((entry.header, end)))
     });
     games.into_iter().map(|entry| entry.summary).collect()
+}
+
+/// See [`super::Store::has_met`].
+pub(super) fn has_met(index: &Index, rules: &[Rule]) -> bool {
+    let games = index.games();
+    rules.iter().all(|rule| games.iter().any(|game| game.rules.contains(rule)))
 }
 
 /// See [`super::Store::progress`].

@@ -48,6 +48,8 @@ pub struct App {
     pub keys: KeyMap,
     /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
+    /// Whether the page of the rules is open, which comes before the help on a board.
+    pub shows_rules: bool,
     /// The chosen setting, if the settings are open.
     pub settings_menu: Option<Menu>,
     /// The size of the screen.
@@ -330,6 +332,9 @@ impl App {
     pub fn contexts(&self) -> Vec<Context> {
         if self.asking_to_quit {
             return vec![Context::Question];
+        }
+        if self.shows_rules {
+            return vec![Context::Rules];
         }
         if self.help.is_some() {
             return vec![Context::Help];

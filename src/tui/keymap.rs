@@ -94,6 +94,8 @@ pub enum Context {
     /// The last board of the list is finished.
     End,
     Settings,
+    /// The page of the rules, before the help.
+    Rules,
     Help,
 }
 

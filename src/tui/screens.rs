@@ -17,6 +17,7 @@ mod packs;
 pub mod play;
 mod preview;
 mod puzzles;
+pub mod rules;
 pub mod settings;
 mod stats;
 

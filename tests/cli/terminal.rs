@@ -99,7 +99,8 @@ impl Terminal {
 #[track_caller]
 fn plays(folder: &Folder, command: &str) {
     let mut terminal = Terminal::run(folder, command);
-    terminal.shows("filled");
+    // The rules are open, as this is the first game.
+    terminal.shows("all keys");
     terminal.press("?");
     terminal.shows("clear the cell");
     terminal.press("qqqq");
@@ -160,8 +161,8 @@ fn lists_are_columns_on_a_terminal_and_tabs_in_a_pipe() {
 fn the_screen_is_cleared_before_the_first_frame() {
     let folder = Folder::new().with("puzzle", PUZZLE);
     let mut terminal = Terminal::run(&folder, "ninefold play puzzle");
-    terminal.shows("filled");
-    terminal.press("q");
+    terminal.shows("all keys");
+    terminal.press("qq");
     let (_, raw) = terminal.end();
     let (_, ours) = raw.split_once("\u{1b}[?1049h").expect("the other screen");
     let (before, _) = ours.split_once("puzzle").expect("the first frame");

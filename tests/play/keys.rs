@@ -320,7 +320,7 @@ fn leaving_saves_the_time_and_quits() {
 #[test]
 fn help_opens_over_the_board_scrolls_and_closes() {
     let mut player = nine();
-    player.keys("?jj5");
+    player.keys("??jj5");
     assert_eq!(player.app.help, Some(2));
     assert_eq!(player.value(5, 5), None);
     player.keys("<esc>");

@@ -48,7 +48,7 @@ fn screens_at_80x24() {
     let shot = |app: &App| text(&screen(app, 80, 24));
     insta::assert_snapshot!("80x24-nine-marks", shot(&app(problem(NINE), MARKED)));
     insta::assert_snapshot!("80x24-nine-hint", shot(&app(problem(NINE), &["h", "h", "h", "h"])));
-    insta::assert_snapshot!("80x24-help", shot(&app(problem(NINE), &["?"])));
+    insta::assert_snapshot!("80x24-help", shot(&app(problem(NINE), &["?", "?"])));
     insta::assert_snapshot!("80x24-finish", shot(&app(problem(NINE), &["a", "y"])));
     insta::assert_snapshot!("80x24-sixteen", shot(&app(empty(standard(16)), &["G", "left", "n", "1", "A"])));
     insta::assert_snapshot!("80x24-chosen", shot(&app(problem(NINE), CHOSEN)));
@@ -66,7 +66,7 @@ fn screens_of_other_sizes() {
     let hint = app(problem(NINE), &["h", "h", "h", "h"]);
     insta::assert_snapshot!("140x50-nine-marks", text(&screen(&marked, 140, 50)));
     insta::assert_snapshot!("40x12-nine-hint", text(&screen(&hint, 40, 12)));
-    insta::assert_snapshot!("40x12-nine-help", text(&screen(&app(problem(NINE), &["?"]), 40, 12)));
+    insta::assert_snapshot!("40x12-nine-help", text(&screen(&app(problem(NINE), &["?", "?"]), 40, 12)));
     insta::assert_snapshot!("20x6-nine-hint", text(&screen(&hint, 20, 6)));
     insta::assert_snapshot!("30x40-nine-marks", text(&screen(&marked, 30, 40)));
     insta::assert_snapshot!("40x12-sixteen", text(&screen(&app(empty(standard(16)), &["G"]), 40, 12)));

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use jiff::Zoned;
-use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
+use ninefold::game::{Action, Game, MarkKind, Move, QueensMove, Rule};
 use ninefold::store::{
     GameId, GameOrigin, Journal, Journals, Opened, PackPuzzle, Resumed, Store, StoreError, is_saved_game,
     left_out, read_journal, read_puzzles,

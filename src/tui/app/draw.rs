@@ -10,7 +10,7 @@ use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, KeyHelp};
 use crate::tui::layout::{frame_area, inset};
 use crate::tui::screens::help::Help;
-use crate::tui::screens::{Env, Screen, settings};
+use crate::tui::screens::{Env, Screen, rules, settings};
 use crate::tui::theme::Theme;
 
 /// Draws the whole screen. Returns where the player is on it, for the terminal's cursor.
@@ -32,15 +32,21 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) -> Option<Position> {
             app.draw_notice(&mut canvas);
         }
     }
+    if let (Screen::Play(play), true) = (&app.screen, app.shows_rules) {
+        rules::draw(play, &env, &mut canvas);
+        if area.height >= 3 {
+            app.draw_keys(last_line(area), &mut canvas);
+        }
+    }
     if let Some(first) = app.help {
         app.help(&env).draw(first, &mut canvas);
         if area.height >= 3 {
             app.draw_keys(last_line(area), &mut canvas);
         }
-        focus = None;
     }
     theme.finish(buffer);
-    focus
+    // Both cover what the player has chosen.
+    focus.filter(|_| app.help.is_none() && !app.shows_rules)
 }
 
 impl App {
@@ -107,7 +113,7 @@ impl App {
         let (screen, env) = (self.screen.component(), self.env());
         let mut keys = self.keys.footer(&self.contexts(), self.symbols());
         keys.retain(|entry| entry.action.is_none_or(|action| screen.is_useful(action)));
-        if self.help.is_none() && self.settings_menu.is_none() {
+        if self.help.is_none() && self.settings_menu.is_none() && !self.shows_rules {
             for entry in &mut keys {
                 let words = entry.action.and_then(|action| screen.words_of(action, &env));
                 if let Some(words) = words {

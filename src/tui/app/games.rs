@@ -1,13 +1,13 @@
 //! Games start, continue and are left.
 
 use super::{App, Screen};
-use crate::game::Game;
+use crate::game::{Game, rules_of};
 use crate::generate::GenerateError;
 use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::store::{GameOrigin, Notice};
 use crate::tui::keymap::PuzzleAction;
-use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, Task};
+use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, StoreTask, Task};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 use crate::tui::screens::Play;
 
@@ -82,7 +82,7 @@ impl App {
             Ok(game) => game,
             Err(why) => return self.not_opened(why.to_string()),
         };
-        let origin = list.origin();
+        let (origin, rules) = (list.origin(), rules_of(problem));
         // All jobs are cancelled below.
         self.reading = None;
         self.show_game(Play::new(game, origin.clone(), list, self.now), back);
@@ -90,6 +90,7 @@ impl App {
         let mut tasks = vec![Task::Job(JobTask::CancelAll)];
         tasks.extend(self.play_mut().map(Play::begin).unwrap_or_default());
         tasks.push(Task::Journal(JournalTask::OpenPuzzle(origin)));
+        tasks.push(Task::Store(StoreTask::Meet(rules)));
         tasks
     }
 

@@ -40,7 +40,8 @@ impl App {
             return tasks;
         }
         let Some(action) = action else {
-            return self.unknown(key);
+            // A key of the board closes the rules and does its work.
+            return if std::mem::take(&mut self.shows_rules) { self.key(key) } else { self.unknown(key) };
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
         if is_esc && self.help.is_none() && self.settings_menu.is_none() {
@@ -95,6 +96,9 @@ impl App {
         {
             play.link = None;
         }
+        if action == NavigationAction::Back.into() {
+            self.shows_rules = false;
+        }
         match action {
             Action::App(action) => self.act_on_app(action),
             Action::Navigation(action) if self.help.is_some() => {
@@ -128,13 +132,26 @@ impl App {
 
     fn act_on_app(&mut self, action: AppAction) -> Vec<Task> {
         match action {
-            AppAction::Help => self.help = if self.help.is_some() { None } else { Some(0) },
+            AppAction::Help => self.turn_help(),
             AppAction::Settings => self.settings_menu = Some(Menu::default()),
             AppAction::Quit => return self.leave(),
             AppAction::Suspend => return vec![Task::Suspend],
             AppAction::Redraw => return vec![Task::Redraw],
         }
         Vec::new()
+    }
+
+    /// Opens the help, whose first page on a board has the rules, or turns its page, or closes it.
+    fn turn_help(&mut self) {
+        let has_rules =
+            matches!(&self.screen, Screen::Play(play) if play.hints.open.is_none() && !play.finished);
+        if self.help.is_some() {
+            self.help = None;
+        } else if !has_rules || std::mem::take(&mut self.shows_rules) || self.settings_menu.is_some() {
+            self.help = Some(0);
+        } else {
+            self.shows_rules = true;
+        }
     }
 
     fn act_on_settings(&mut self, action: NavigationAction) -> Vec<Task> {
@@ -168,6 +185,9 @@ impl App {
                 DialogAction::Confirm => self.quit(0),
                 DialogAction::Close => self.stay(),
             };
+        }
+        if std::mem::take(&mut self.shows_rules) {
+            return Vec::new();
         }
         if action == DialogAction::Confirm {
             return self.act_on_screen(action.into());

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::draw::last_line;
 use super::{App, Clickable, Screen};
-use crate::tui::keymap::{Action, AppAction, Motion, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{Action, AppAction, DialogAction, Motion, NavigationAction, PuzzleAction};
 use crate::tui::layout::{frame_area, lay_footer};
 use crate::tui::message::Task;
 use crate::tui::screens::{Play, settings};
@@ -25,6 +25,9 @@ impl App {
             MouseEventKind::ScrollDown => self.wheel(Motion::Down),
             // A click anywhere resumes a paused game and closes the help.
             MouseEventKind::Down(_) if self.is_paused() => self.act(PuzzleAction::GoOn),
+            MouseEventKind::Down(_) if self.shows_rules && !matches!(clicked, Some(Clickable::Key(_))) => {
+                self.act(DialogAction::Close)
+            }
             MouseEventKind::Down(_) if self.help.is_some() => self.act(AppAction::Help),
             MouseEventKind::Down(MouseButton::Left) => {
                 let Some(clicked) = clicked else { return Vec::new() };

@@ -2,6 +2,7 @@
 
 use super::games::joined;
 use super::{App, Screen};
+use crate::game::rules_of;
 use crate::scene::TextStyle;
 use crate::store::{ExportError, Listing};
 use crate::tui::message::{FileReply, JournalReply, JournalTask, NO_THREAD, StoreReply, Task, WorkerReport};
@@ -48,6 +49,11 @@ impl App {
                     play.found.record = record;
                 }
             }
+            (StoreReply::Met { rules, all: false }, Screen::Play(play)) => {
+                let is_fresh = play.game.move_count() == 0 && rules_of(&play.game.problem()) == rules;
+                self.shows_rules = is_fresh && self.help.is_none() && self.settings_menu.is_none();
+            }
+            (StoreReply::Met { .. }, _) => {}
             // The player has left the screen that asked.
             (StoreReply::Stats(_) | StoreReply::Peeked(..), _) => {}
         }

@@ -10,7 +10,7 @@ use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
     History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles,
-    Queens, Question, Reading, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
+    Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -95,6 +95,7 @@ const ALL: &[Context] = &[
     Finish,
     End,
     Settings,
+    Rules,
     Context::Help,
 ];
 
@@ -380,6 +381,9 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('?'), F1], App(AppAction::Help), 3, "help", "show this help"),
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Menu, Stats], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
+    row(&[Rules], &[ENTER, ESC, Char(' ')], Dialog(DialogAction::Close), 1, "play", "close the rules"),
+    row(&[Rules], &[Char('?'), F1], App(AppAction::Help), 2, "all keys", "show all keys"),
+    row(&[Rules], &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Context::Help], &[ESC, Char('q')], Navigation(Back), 1, "close", "close"),
     row(&[Context::Help], &[Char('?'), F1], App(AppAction::Help), 0, "", "close the help"),
     row(&[Finish, End], &[ESC], Action::Hint(Close), 4, "board", "return to the board"),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::game::{Event, Game, GameStatus, Stats};
+use crate::game::{Event, Game, GameStatus, Rule, Stats};
 use crate::puzzle::Problem;
 use crate::stats::{LevelRecord, Report};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
@@ -60,6 +60,8 @@ pub enum StoreTask {
         origin: GameOrigin,
         end: Stats,
     },
+    /// Whether the player knows these rules from earlier games.
+    Meet(Vec<Rule>),
 }
 
 #[derive(Debug)]
@@ -71,4 +73,9 @@ pub enum StoreReply {
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     Record(GameOrigin, Option<LevelRecord>),
+    /// Whether the player knows all of these rules from earlier games.
+    Met {
+        rules: Vec<Rule>,
+        all: bool,
+    },
 }

@@ -56,6 +56,13 @@ impl Runner {
                     Message::Store(StoreReply::Record(origin, record))
                 })
             }
+            StoreTask::Meet(rules) => {
+                let store = store?;
+                self.on_thread(move || {
+                    let all = store.has_met(&rules);
+                    Message::Store(StoreReply::Met { rules, all })
+                })
+            }
         }
     }
 

@@ -76,7 +76,7 @@ fn filling_in_marks_twice_is_not_an_error() {
 fn the_help_scrolls_by_pages_and_to_its_ends() {
     let mut player = nine();
     player.app.area = Rect::new(0, 0, 80, 16);
-    player.keys("?<end>");
+    player.keys("??<end>");
     let (page, last) = (13, player.app.help.expect("the help is open"));
     assert!(last > page, "more than a page: {last}");
     assert_eq!(player.keys("<pgup>").app.help, Some(last - page));

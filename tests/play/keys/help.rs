@@ -79,7 +79,7 @@ fn the_help_scrolls_to_its_end_and_back() {
     player.app.area = ratatui::layout::Rect::new(0, 0, 80, 24);
     // The time beside the help would make all screens differ.
     player.app.settings.clock = false;
-    player.keys("?");
+    player.keys("??");
     let mut seen = vec![player.text()];
     for _ in 0..100 {
         player.keys("j");
@@ -98,7 +98,7 @@ fn the_help_scrolls_to_its_end_and_back() {
 #[test]
 fn the_help_is_in_columns_on_wide_screens() {
     let mut player = nine();
-    player.keys("?");
+    player.keys("??");
     for (width, height) in [(112, 40), (140, 50)] {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         draw(&player.app, Theme::new(true), &mut buffer);
@@ -355,4 +355,64 @@ fn variants_say_their_rules_at_the_start() {
         let sheet = format!("size: 4\n{extras}grid:\n1...\n....\n....\n....\n");
         assert_eq!(Player::new(vec![problem(&sheet)]).said(), rules, "{sheet}");
     }
+}
+
+/// Reports that these rules are new to the player.
+fn meet(player: &mut Player) {
+    let rules = ninefold::game::rules_of(&player.game().problem());
+    let reply = ninefold::tui::message::StoreReply::Met { rules, all: false };
+    let tasks = update(&mut player.app, Message::Store(reply));
+    player.perform(tasks);
+}
+
+#[test]
+fn the_first_game_of_a_kind_begins_with_its_rules() {
+    let mut player = nine();
+    assert!(!player.app.shows_rules, "nothing is known of earlier games");
+    meet(&mut player);
+    let shown = player.text();
+    for words in ["Rules", "every row,", "h gives a hint", "Enter play"] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    player.keys("<cr>");
+    assert!(!player.app.shows_rules && !player.text().contains("h gives a hint"));
+    // A game that has begun is not interrupted.
+    player.keys("5");
+    meet(&mut player);
+    assert!(!player.app.shows_rules);
+}
+
+#[test]
+fn keys_of_the_board_close_the_rules_and_do_their_work() {
+    let mut player = nine();
+    player.keys("?5");
+    assert_eq!((player.app.shows_rules, player.value(5, 5)), (false, Some(5)));
+    player.keys("??");
+    assert_eq!((player.app.shows_rules, player.app.help), (false, Some(0)), "the keys are the next page");
+    player.keys("??");
+    assert!(player.app.shows_rules, "closed and opened again");
+    player.keys("q");
+    assert_eq!((player.app.shows_rules, player.quit), (false, Some(0)), "no key is lost");
+}
+
+#[test]
+fn the_rules_name_all_that_holds_on_a_board() {
+    let rules = |sheet: &str| {
+        let game = ninefold::game::Game::new(problem(sheet)).expect("it can be played");
+        ninefold::scene::rules_page(&game)
+    };
+    let grid = "grid:\n1...\n....\n....\n....\n";
+    let page = rules(&format!("size: 4\nextra: diagonals\n{grid}"));
+    assert_eq!(
+        page.rules,
+        [
+            "Fill the empty cells so that every row, column and box contains each digit from 1 to 4 once.",
+            "Both diagonals contain every digit once."
+        ]
+    );
+    let marked = page.picture.faces.iter().filter(|face| face.roles.has(CellRole::Peer)).count();
+    assert_eq!(marked, 9, "three in the row, three in the column, one in the box, two on the diagonal");
+    let page = rules(&format!("size: 4\nregions:\n1112\n1322\n3342\n3444\n{grid}"));
+    assert!(page.rules[0].contains("every row and column contains"), "{:?}", page.rules);
+    assert!(page.rules[1].starts_with("Each region"), "{:?}", page.rules);
 }

@@ -180,7 +180,7 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     assert!(!shown.contains("part of the pattern"), "{shown}");
     player.keys("?<end>?");
     assert!(player.text().contains("what the argument rests on"), "{}", player.text());
-    player.keys("?<esc><esc>?");
+    player.keys("?<esc><esc>??");
     assert!(player.text().contains("place a digit;"));
 }
 
@@ -188,10 +188,10 @@ fn the_help_lists_the_keys_of_an_open_hint() {
 fn the_help_lists_the_keys_of_the_mode() {
     let mut player = nine();
     for (keys, has, has_not) in [
-        ("n?", "set or clear a mark", "place a digit"),
-        ("?nd?", "place the digit or mark", "place a digit;"),
-        ("?dc?", "add this colour", "place a digit"),
-        ("?<esc>v<right>?", "back to digits, all modes off", "place the digit or mark"),
+        ("n??", "set or clear a mark", "place a digit"),
+        ("?nd??", "place the digit or mark", "place a digit;"),
+        ("?dc??", "add this colour", "place a digit"),
+        ("?<esc>v<right>??", "back to digits, all modes off", "place the digit or mark"),
         ("?<esc>ay?", "return to the board", "pencil mode"),
     ] {
         player.work().keys(keys);

@@ -133,6 +133,8 @@ fn keys_on_the_screen_can_be_clicked() {
     player.click_on(Clickable::Key(Action::Board(BoardAction::Pencil)));
     assert_eq!(player.play().entry.pencil, Some(MarkKind::Corner));
     player.click_on(Clickable::Key(Action::App(AppAction::Help)));
+    assert!(player.app.shows_rules);
+    player.click_on(Clickable::Key(Action::App(AppAction::Help)));
     assert_eq!(player.app.help, Some(0));
     player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);
     assert_eq!(player.app.help, Some(1));

@@ -54,7 +54,7 @@ fn the_cursor_stands_at_the_chosen_entry_and_behind_typed_text() {
 /// Help covers what the player has chosen.
 #[test]
 fn nothing_is_pointed_at_below_the_help() {
-    assert_eq!(focus(&app(problem(NINE), &["?"]), (80, 24)), None);
+    assert_eq!(focus(&app(problem(NINE), &["?", "?"]), (80, 24)), None);
     assert_eq!(focus(&home(&["?"]), (80, 24)), None);
 }
 

@@ -26,7 +26,7 @@ fn screens() -> Vec<(&'static str, App)> {
     vec![
         ("home", home(&[])),
         ("settings", home(&["o"])),
-        ("help", app(problem(NINE), &["?"])),
+        ("help", app(problem(NINE), &["?", "?"])),
         ("conflict", app(problem(NINE), &["k", "5", "5"])),
         ("marks", app(problem(NINE), MARKED)),
         ("chosen", app(problem(NINE), CHOSEN)),

@@ -266,7 +266,7 @@ fn every_key_can_be_reached() {
     let mut uses: HashMap<(usize, usize), usize> = HashMap::new();
     let mut used: HashSet<(usize, usize)> = HashSet::new();
     let mut walker = Walker::new(Start::Home);
-    for _ in 0..60_000 {
+    for _ in 0..200_000 {
         if used.len() == all.len() {
             break;
         }

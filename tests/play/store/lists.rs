@@ -191,6 +191,20 @@ fn progress_with_the_puzzles_of_a_file_survives_renaming_it() {
 }
 
 #[test]
+fn rules_are_known_from_the_games_that_were_begun() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    assert!(!store.has_met(&[Rule::Sudoku]));
+    let mut game = sudoku();
+    let own = GameOrigin { title: "mine".to_owned(), pack: None };
+    let mut journal = store.begin(&game, &own, &Zoned::now());
+    assert!(!store.has_met(&[Rule::Sudoku]), "looking at a board is no game");
+    act(&mut game, &mut journal, 5, place(1, 2));
+    assert!(store.has_met(&[Rule::Sudoku]));
+    assert!(!store.has_met(&[Rule::Sudoku, Rule::Diagonals]) && !store.has_met(&[Rule::Queens]));
+}
+
+#[test]
 fn puzzle_files_are_read_or_refused_with_a_reason() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| dir.path().join(name);
