@@ -67,7 +67,7 @@ pub enum Screen {
     /// The name of a puzzle file is typed.
     Open(OpenFile),
     /// The name of a file for the position is typed; the game is below.
-    Export(Export),
+    Export(Box<Export>),
     Stats(Stats),
     /// The calendar of daily puzzles.
     Daily(DailyCalendar),
@@ -288,7 +288,7 @@ impl Screen {
             Screen::New(screen) => screen,
             Screen::Enter(screen) => &**screen,
             Screen::Open(screen) => screen,
-            Screen::Export(screen) => screen,
+            Screen::Export(screen) => &**screen,
             Screen::Stats(screen) => screen,
             Screen::Daily(screen) => screen,
             Screen::Play(screen) => &**screen,
@@ -304,7 +304,7 @@ impl Screen {
             Screen::New(screen) => screen,
             Screen::Enter(screen) => &mut **screen,
             Screen::Open(screen) => screen,
-            Screen::Export(screen) => screen,
+            Screen::Export(screen) => &mut **screen,
             Screen::Stats(screen) => screen,
             Screen::Daily(screen) => screen,
             Screen::Play(screen) => &mut **screen,

@@ -33,10 +33,17 @@ pub struct Games {
     pub asking: bool,
     /// The game whose position was asked for last.
     peeked: Option<GameId>,
-    /// The game that a preview shows, and its position.
-    position: Option<(GameId, Board)>,
+    /// What the preview shows.
+    preview: Option<Box<Preview>>,
     /// The game that is being rated.
     rating: Option<BeingRated>,
+}
+
+/// The position of a game.
+#[derive(Debug)]
+struct Preview {
+    id: GameId,
+    board: Board,
 }
 
 /// A game that is being rated. Its puzzle is read, then a job rates it.
@@ -83,7 +90,7 @@ impl Games {
         if let Some(game) = &game
             && self.peeked.as_ref() == Some(&id)
         {
-            self.position = Some((id.clone(), of_position(game)));
+            self.preview = Some(Preview { id: id.clone(), board: of_position(game) }.into());
         }
         let Some(rating) = self.rating.as_mut().filter(|rating| rating.id == id && rating.job.is_none())
         else {
@@ -226,9 +233,9 @@ impl Component for Games {
         }
         canvas.arrows(list);
         if let (Some(room), Some(game)) = (preview, self.game(library))
-            && let Some((_, board)) = self.position.as_ref().filter(|(id, _)| *id == game.id)
+            && let Some(shown) = self.preview.as_ref().filter(|shown| shown.id == game.id)
         {
-            draw_preview(board, &facts(game, library), &mut canvas.part(room));
+            draw_preview(&shown.board, &facts(game, library), &mut canvas.part(room));
         }
     }
 

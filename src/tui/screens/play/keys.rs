@@ -284,7 +284,8 @@ impl Play {
                 Vec::new()
             }
             PuzzleAction::Export => {
-                vec![Go::To(Screen::Export(Export::new(&self.origin.title, &self.game, env.at)))]
+                let export = Export::new(&self.origin.title, &self.game, env.at);
+                vec![Go::To(Screen::Export(export.into()))]
             }
             PuzzleAction::Copy => vec![self.copy().into()],
         }
