@@ -50,6 +50,8 @@ pub struct Placed {
 #[derive(Debug)]
 pub struct Columns {
     all: Vec<Column>,
+    /// Whether all puzzles are from one pack, and so of one kind.
+    is_pack: bool,
     /// Whether some puzzle has a title beside its number.
     has_titles: bool,
     names: u16,
@@ -69,17 +71,14 @@ impl Columns {
             .collect();
         let kinds: BTreeSet<String> = rows.iter().map(|(row, _)| row.text(Column::Kind)).collect();
         let levels: BTreeSet<Option<u64>> = rows.iter().map(|(row, _)| row.value(Column::Level)).collect();
-        let is_rated_later = puzzles.pack().is_none();
+        let is_pack = puzzles.pack().is_some();
         let can_score =
             |row: &Row| matches!(row.problem, Problem::Sudoku(puzzle) if puzzle.weights.is_none());
         let can_explain = |row: &Row| can_score(row) || matches!(row.problem, Problem::Queens(_));
         let mut all = vec![Column::Name];
         let mut add = |column, is_wanted: bool| all.extend(is_wanted.then_some(column));
         add(Column::Kind, kinds.len() > 1);
-        add(
-            Column::Level,
-            levels.len() > 1 || is_rated_later && rows.iter().any(|(row, _)| can_explain(row)),
-        );
+        add(Column::Level, levels.len() > 1 || !is_pack && rows.iter().any(|(row, _)| can_explain(row)));
         add(Column::Score, rows.iter().any(|(row, _)| can_score(row)));
         add(Column::Technique, rows.iter().any(|(row, _)| can_explain(row)));
         add(Column::Clues, rows.iter().any(|(row, _)| row.value(Column::Clues).is_some()));
@@ -87,6 +86,7 @@ impl Columns {
         let is_queens = rows.iter().all(|(row, _)| matches!(row.problem, Problem::Queens(_)));
         Columns {
             all,
+            is_pack,
             has_titles: rows.iter().any(|(_, label)| label.contains(' ')),
             names: rows.iter().map(|(_, label)| width(label)).max().unwrap_or(0),
             kinds: kinds.iter().map(|kind| width(kind)).max().unwrap_or(0).min(16),
@@ -104,6 +104,7 @@ impl Columns {
         match column {
             Column::Name if self.has_titles => "puzzle",
             Column::Name => "no.",
+            Column::Kind if self.is_pack => "size",
             Column::Kind => "kind",
             Column::Level => "level",
             Column::Score => "score",
@@ -167,6 +168,7 @@ impl Columns {
 pub struct Row<'a> {
     pub problem: &'a Problem,
     index: usize,
+    is_of_pack: bool,
     label: String,
     /// The level in its pack, which is for boards that cannot be rated.
     level: Option<Difficulty>,
@@ -185,7 +187,9 @@ impl Row<'_> {
             .level(index)
             .and_then(|name| Difficulty::ALL.into_iter().find(|level| level.name() == name));
         let label = puzzles.label(index);
-        Some(Row { problem: puzzles.problem(index)?, index, label, level, outcome, progress })
+        let is_of_pack = puzzles.pack().is_some();
+        let problem = puzzles.problem(index)?;
+        Some(Row { problem, index, is_of_pack, label, level, outcome, progress })
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -218,6 +222,7 @@ impl Row<'_> {
         let rating = self.outcome.and_then(Outcome::rating);
         match column {
             Column::Name => self.label.clone(),
+            Column::Kind if self.is_of_pack => format!("{0}x{0}", self.problem.size()),
             Column::Kind => kind(self.problem),
             Column::Level => self.level().map_or("", Difficulty::name).to_owned(),
             Column::Score => {

@@ -271,10 +271,16 @@ impl Component for PuzzleMenu {
     fn aside(&self, env: &Env<'_>) -> String {
         let solved = (0..self.puzzles.len()).filter(|&index| self.progress(env.library, index).solved);
         let solved = format!("{} of {} solved", solved.count(), self.puzzles.len());
-        match self.unrated() {
-            Some(_) => format!("rated {} of {}, {solved}", self.outcomes.len(), self.puzzles.len()),
-            None => solved,
-        }
+        // A narrow list may not have the column.
+        let by = match self.sorted_by {
+            Column::Name => String::new(),
+            column => format!("by {}, ", self.columns.heading(column)),
+        };
+        let rated = match self.unrated() {
+            Some(_) => format!("rated {} of {}, ", self.outcomes.len(), self.puzzles.len()),
+            None => String::new(),
+        };
+        format!("{by}{rated}{solved}")
     }
 
     /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.

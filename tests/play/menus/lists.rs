@@ -132,6 +132,7 @@ fn a_list_is_sorted_by_each_of_its_columns() {
     assert_eq!(player.numbers(3), [1, 2, 3], "packs are sorted by score");
     player.press("i home");
     assert_eq!(player.numbers(2), [100, 99]);
+    assert!(player.text().contains("by score, 3 of 100 solved") && player.text().contains("score↑"));
     player.press("s");
     let technique = |number: usize| hard.rating(number - 1).and_then(|rating| rating.hardest);
     player.press("home");
@@ -228,7 +229,7 @@ fn boards_that_have_no_score_have_other_columns() {
     player.choose(|item| matches!(item, HomeItem::Group(Group::Queens))).press("down cr");
     let text = player.text_at(112, 40);
     assert!(!text.contains("score") && !text.contains("clues"), "{text}");
-    for words in ["kind", "level", "hardest step", "7x7", "easy"] {
+    for words in ["size", "level", "hardest step", "7x7", "easy"] {
         assert!(text.contains(words), "{words} in {text}");
     }
     player.press("q up cr");
