@@ -7,9 +7,6 @@ use rustix::process::Signal;
 
 use crate::support::{PROGRAM, Terminal, folder, nine};
 
-/// Without singles, so that looking for a hint takes a thread.
-const HARD: &str = "000000039000010005003005800008009006070020000100400000009008050020000600400700000\n";
-
 /// Starts the program from a shell with these commands before it.
 fn start(folder: &Path, before: &str, file: &str) -> Terminal {
     let command = format!("{before} exec '{PROGRAM}' play {file}");
@@ -90,39 +87,5 @@ mod linux {
         terminal.signal(Signal::KILL);
         terminal.end();
         assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 2);
-    }
-
-    #[test]
-    fn a_hint_whose_thread_cannot_start_can_be_asked_for_again() {
-        // The stack of the last thread that ended may still be there and serve the next one, which then may find no
-        // memory at all: in about every fourth run. Then there is nothing to see, and another run is needed.
-        assert!((0..20).any(|_| is_refused_and_asked_for_again()), "every hint found a thread");
-    }
-
-    /// Asks for a hint without room for a thread. Returns false if there was room.
-    fn is_refused_and_asked_for_again() -> bool {
-        let folder = folder();
-        fs::write(folder.path().join("hard.txt"), HARD).expect("a file");
-        // Small stacks would fit where other memory is freed.
-        let before = "GLIBC_TUNABLES=glibc.pthread.stack_cache_size=0 RUST_MIN_STACK=67108864";
-        let mut terminal = start(folder.path(), before, "hard.txt");
-        terminal.wait_for("filled");
-        terminal.wait_until_idle();
-        // Too little for a stack.
-        terminal.limit(Resource::As, Some(terminal.address_space() + (1 << 20)));
-        let answers = ["Not possible now", "Hint 1 of", "memory allocation of"];
-        terminal.press("h");
-        let text = terminal
-            .wait("an answer", |screen| answers.iter().any(|answer| screen.contents().contains(answer)));
-        if !text.contains(answers[0]) {
-            terminal.signal(Signal::KILL);
-            terminal.end();
-            return false;
-        }
-        terminal.limit(Resource::As, None);
-        terminal.press("h").wait_for("Hint 1 of");
-        terminal.press("qq");
-        assert_eq!(terminal.end(), 0);
-        true
     }
 }

@@ -222,31 +222,6 @@ impl Terminal {
         prlimit(Some(self.pid()), resource, limit).expect("it is there");
     }
 
-    /// Returns the address space that the program takes, in bytes.
-    #[cfg(target_os = "linux")]
-    pub fn address_space(&self) -> u64 {
-        self.figures()[20].parse().expect("a number")
-    }
-
-    /// Waits until every thread of the program sleeps: none is about to end and give its memory back.
-    #[cfg(target_os = "linux")]
-    pub fn wait_until_idle(&self) {
-        let start = Instant::now();
-        let folder = format!("/proc/{}/task", self.child.process_id().expect("a program"));
-        let is_asleep = |task: std::fs::DirEntry| {
-            let stat = std::fs::read_to_string(task.path().join("stat")).unwrap_or_default();
-            stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('S'))
-        };
-        // Once is not enough: a thread sleeps for a moment while it starts.
-        let mut idle = 0;
-        while idle < 1000 {
-            let mut tasks = std::fs::read_dir(&folder).expect("a process").flatten();
-            idle = if tasks.all(is_asleep) { idle + 1 } else { 0 };
-            assert!(start.elapsed() < LIMIT, "it does not come to rest");
-            thread::yield_now();
-        }
-    }
-
     /// Waits for the program to end, and returns its exit code.
     pub fn end(&mut self) -> u32 {
         let start = Instant::now();

@@ -14,7 +14,7 @@ use ratatui::style::Modifier;
 use super::{Player, key, nine, problem, target};
 
 /// Needs more than singles.
-const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+pub const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn board(player: &Player) -> ninefold::scene::Board {
     player.app.play().expect("a puzzle is open").scene(&Settings::default()).board

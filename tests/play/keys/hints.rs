@@ -243,3 +243,19 @@ fn forced_squares_need_queens_that_do_not_attack_each_other() {
     player.keys("<home> <right> f");
     assert_eq!(player.said(), "First remove a queen: two attack each other.");
 }
+
+#[test]
+fn a_hint_whose_thread_cannot_start_can_be_asked_for_again() {
+    let mut player = Player::new(vec![problem(super::help::HARD)]);
+    for _ in 0..2 {
+        player.work().keys("h");
+        let job =
+            player.jobs.iter().rposition(|job| job.kind == JobKind::Hint).expect("a hint takes a thread");
+        let id = player.jobs.remove(job).id;
+        let tasks = update(&mut player.app, Message::WorkerReport(id, WorkerReport::NotStarted));
+        player.perform(tasks);
+        assert_eq!(player.said(), "Not possible now: the system cannot start another thread.");
+    }
+    player.keys("h").work();
+    assert!(player.text().contains("Hint 1 of"), "{}", player.text());
+}
