@@ -105,13 +105,13 @@ impl Daily {
         let kind = DailyKind::ALL.iter().position(|&kind| kind == self.kind).unwrap_or_default() as u64;
         let day = u64::try_from(number(self.date)).unwrap_or_default();
         let mut rng = ChaCha8Rng::seed_from_u64(kind * 100_000_000 + day);
-        let rated = |level| Preset { kind: Kind::Classic(9), level, symmetric: false };
+        let rated = |level| Preset::new(Kind::Classic(9), level);
         let mut problem = match self.kind {
             DailyKind::Classic => classic(self.date, &mut rng, monitor)?,
             DailyKind::Six => six(&mut rng, monitor)?,
             DailyKind::Sixteen => {
-                let level = Difficulty::Easy;
-                Preset { kind: Kind::Classic(16), level, symmetric: true }.make(&mut rng, monitor)?
+                let preset = Preset::new(Kind::Classic(16), Difficulty::Easy);
+                Preset { symmetry: Symmetry::Rotational, ..preset }.make(&mut rng, monitor)?
             }
             DailyKind::Medium => rated(Difficulty::Medium).make(&mut rng, monitor)?,
             DailyKind::Hard => rated(Difficulty::Hard).make(&mut rng, monitor)?,
@@ -119,7 +119,7 @@ impl Daily {
             DailyKind::Extreme => rated(Difficulty::Extreme).make(&mut rng, monitor)?,
             DailyKind::Queens => {
                 let level = queens_level(self.date);
-                Preset { kind: Kind::Regions, level, symmetric: false }.make(&mut rng, monitor)?
+                Preset::new(Kind::Regions, level).make(&mut rng, monitor)?
             }
         };
         if let Problem::Sudoku(puzzle) = &mut problem {

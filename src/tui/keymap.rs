@@ -138,6 +138,8 @@ pub enum Key {
     Shift(KeyCode),
     /// The numbers of the colours.
     Colours,
+    /// The decimal digits.
+    Number,
     Text,
     Any,
 }

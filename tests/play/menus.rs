@@ -4,6 +4,7 @@
 mod clicks;
 mod days;
 mod lists;
+mod new;
 mod open;
 mod reading;
 
@@ -313,60 +314,6 @@ fn games_are_listed_and_removed_after_confirmation() {
 }
 
 #[test]
-fn a_new_puzzle_is_requested_made_and_played() {
-    let mut player = Player::home();
-    player.choose(|item| matches!(item, HomeItem::New));
-    assert!(matches!(player.app.screen, Screen::New(_)));
-    player.press("right right down right");
-    assert_eq!(
-        (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.level),
-        (Kind::Classic(6), Difficulty::Medium)
-    );
-    assert!(player.text().contains("6x6") && player.text().contains("Medium"));
-    player.press("cr");
-    let job = player.job();
-    assert!(job.kind == JobKind::Generate && matches!(job.work, Work::Generate(PuzzleRequest::Random(_))));
-    let id = job.id;
-    player.send(Message::WorkerReport(id, WorkerReport::Generating(123)));
-    assert!(player.text().contains("Making a puzzle, 6x6 medium: 123 tried"));
-    player.press("down cr");
-    assert!(player.tasks.is_empty(), "only Esc stops it");
-    let made =
-        || WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
-    player.send(Message::WorkerReport(id + 1, made()));
-    assert!(player.app.play().is_none(), "the report of another job");
-    player.send(Message::WorkerReport(id, made()));
-    let play = player.app.play().expect("it is played");
-    assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
-    player.press("q");
-    assert!(matches!(player.app.screen, Screen::New(_)), "the next request is one key away");
-}
-
-#[test]
-fn making_can_be_stopped_and_can_fail() {
-    let mut player = Player::home();
-    player.choose(|item| matches!(item, HomeItem::New)).press("cr");
-    let id = player.job().id;
-    player.send(Message::WorkerReport(id, WorkerReport::NotStarted));
-    assert!(player.text().contains("Not possible now"), "{}", player.text());
-    player.press("cr");
-    let id = player.job().id;
-    player.press("esc");
-    assert!(
-        matches!(player.tasks[..], [Task::Job(JobTask::Cancel(JobKind::Generate))])
-            && player.app.generating.is_none()
-    );
-    let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
-    player.send(Message::WorkerReport(id, report));
-    assert!(player.app.play().is_none(), "the job was cancelled");
-    player.press("cr");
-    let id = player.job().id;
-    let report = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
-    player.send(Message::WorkerReport(id, report));
-    assert!(player.text().contains("No puzzle made"), "{}", player.text());
-}
-
-#[test]
 fn backspace_erases_the_clue_just_typed() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter)).press("5 6 bs");
@@ -594,7 +541,7 @@ fn no_description_is_cut_on_a_small_screen() {
         let mut player = Player::home();
         player.choose(|item| matches!(item, HomeItem::New));
         for _ in 0..Kind::all().len() {
-            for line in 0..3 {
+            for line in 0..screen!(player.app, New).choices().len() {
                 let shown = player.text_at(width, height);
                 let choice = &screen!(player.app, New).choices()[line];
                 let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use rand::{Rng, RngExt};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, RngExt, SeedableRng};
 
 use super::search::{Boards, PuzzleSearch};
 use super::{GenerateError, Symmetry, weighted};
 use crate::explain::capitalized;
 use crate::grid::{Extra, Geometry, Shape};
-use crate::hint::Difficulty;
+use crate::hint::{Difficulty, by_slug};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::queens;
@@ -37,8 +38,25 @@ pub struct Preset {
     pub kind: Kind,
     /// The difficulty. Easy sudokus have plenty of givens.
     pub level: Difficulty,
-    /// Whether the givens look the same after half a turn.
-    pub symmetric: bool,
+    /// The symmetry of the givens; queens boards have none.
+    pub symmetry: Symmetry,
+    /// The slug of a technique that the solution needs. Sudokus without weights only, like score and clues.
+    pub technique: Option<&'static str>,
+    /// The score.
+    pub score: Option<Bounds>,
+    /// The number of givens.
+    pub clues: Option<Bounds>,
+    /// The start of the random numbers; `None` for another puzzle each time.
+    pub seed: Option<u64>,
+}
+
+/// Two numbers, both of which belong to the range.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bounds {
+    /// The smallest number.
+    pub least: u32,
+    /// The largest number.
+    pub most: u32,
 }
 
 impl Default for Kind {
@@ -49,7 +67,7 @@ impl Default for Kind {
 
 impl Default for Preset {
     fn default() -> Preset {
-        Preset { kind: Kind::default(), level: Difficulty::Easy, symmetric: false }
+        Preset::new(Kind::default(), Difficulty::Easy)
     }
 }
 
@@ -99,6 +117,12 @@ impl Kind {
 }
 
 impl Preset {
+    /// Returns the choice of any puzzle of a kind and a level.
+    pub const fn new(kind: Kind, level: Difficulty) -> Preset {
+        let symmetry = Symmetry::None;
+        Preset { kind, level, symmetry, technique: None, score: None, clues: None, seed: None }
+    }
+
     /// Returns the name in lists.
     pub fn name(self) -> String {
         format!("{} {}", self.kind.name(), self.level.name())
@@ -106,9 +130,9 @@ impl Preset {
 
     /// Returns the names of all presets in the order of menus.
     pub fn names() -> impl Iterator<Item = String> {
-        Kind::all().into_iter().flat_map(|kind| {
-            kind.levels().iter().map(move |&level| Preset { kind, level, symmetric: false }.name())
-        })
+        Kind::all()
+            .into_iter()
+            .flat_map(|kind| kind.levels().iter().map(move |&level| Preset::new(kind, level).name()))
     }
 
     /// Returns the number of rows of queens boards.
@@ -128,7 +152,21 @@ impl Preset {
     /// # Errors
     /// See [`GenerateError`].
     pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
-        let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
+        match self.seed {
+            Some(seed) => self.make_by(seed, &mut ChaCha8Rng::seed_from_u64(seed), monitor),
+            None => {
+                let boards = matches!(self.kind, Kind::Target | Kind::Queens | Kind::Regions);
+                // Only a search starts with a number of its own.
+                let seed = if boards { 0 } else { rng.random() };
+                self.make_by(seed, rng, monitor)
+            }
+        }
+    }
+
+    /// Makes the puzzle by a search from this seed or, where there is no search, by the generator. With a seed of the
+    /// player, a search finds the same puzzle as the command line.
+    fn make_by(self, seed: u64, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
+        let symmetry = self.symmetry;
         let boards = match self.kind {
             Kind::Queens => return self.queens(queens::generate::BoardKind::Blocked, rng, monitor),
             Kind::Regions => return self.queens(queens::generate::BoardKind::Regions, rng, monitor),
@@ -142,9 +180,15 @@ impl Preset {
                 Boards::Fixed(self.kind.geometry().ok_or(GenerateError::NoGrid)?)
             }
         };
-        PuzzleSearch { symmetry, ..PuzzleSearch::graded(boards, self.level, rng.random()) }
-            .first(monitor)
-            .map(Problem::Sudoku)
+        let mut search = PuzzleSearch { symmetry, ..PuzzleSearch::graded(boards, self.level, seed) };
+        search.technique = self.technique.and_then(by_slug);
+        if let Some(Bounds { least, most }) = self.score {
+            search.score = least..=most;
+        }
+        if let Some(Bounds { least, most }) = self.clues {
+            search.clues = least as usize..=most as usize;
+        }
+        search.first(monitor).map(Problem::Sudoku)
     }
 
     fn queens(
@@ -162,9 +206,6 @@ impl Preset {
 
 #[cfg(test)]
 mod tests {
-    use rand::SeedableRng;
-    use rand::rngs::ChaCha8Rng;
-
     use super::*;
     use crate::grid::{CandidateGrid, Puzzle};
     use crate::hint::{Rating, Uniqueness, solve_path};
@@ -179,7 +220,7 @@ mod tests {
     fn every_kind_is_made_at_every_level() {
         for kind in Kind::all().into_iter().filter(|&kind| !matches!(kind, Kind::Classic(12 | 16))) {
             for &level in kind.levels() {
-                let preset = Preset { kind, level, symmetric: true };
+                let preset = Preset { symmetry: Symmetry::Rotational, ..Preset::new(kind, level) };
                 let mut rng = ChaCha8Rng::seed_from_u64(1);
                 let made = preset.make(&mut rng, &Monitor::new());
                 let problem = made.unwrap_or_else(|failure| panic!("{}: {failure}", preset.name()));
@@ -216,6 +257,30 @@ mod tests {
         };
         assert_eq!(clues(Difficulty::Easy), 36);
         assert!(clues(Difficulty::Medium) < 30);
+    }
+
+    #[test]
+    fn a_puzzle_is_as_wanted_and_its_seed_gives_it_again() {
+        let preset = Preset {
+            technique: Some("xy-wing"),
+            score: Some(Bounds { least: 600, most: 1000 }),
+            clues: Some(Bounds { least: 24, most: 26 }),
+            seed: Some(7),
+            ..Preset::new(Kind::Classic(9), Difficulty::Hard)
+        };
+        let make = |rng| preset.make(&mut ChaCha8Rng::seed_from_u64(rng), &Monitor::new());
+        let Ok(Problem::Sudoku(puzzle)) = make(1) else { panic!("a sudoku") };
+        assert_eq!(make(2), Ok(Problem::Sudoku(puzzle.clone())));
+        let path = solve_path(&CandidateGrid::of(&puzzle), Uniqueness::Unique);
+        let Rating { level, score, .. } = Rating::of(&path);
+        assert!(path.steps.iter().any(|step| step.technique.slug == "xy-wing"));
+        assert_eq!(level, Difficulty::Hard);
+        assert!((600..=1000).contains(&score) && (24..=26).contains(&puzzle.givens.filled()));
+        for kind in [Kind::Target, Kind::Regions] {
+            let preset = Preset { seed: Some(7), ..Preset::new(kind, Difficulty::Easy) };
+            let made = [1, 2].map(|rng| preset.make(&mut ChaCha8Rng::seed_from_u64(rng), &Monitor::new()));
+            assert!(made[0].is_ok() && made[0] == made[1]);
+        }
     }
 
     #[test]

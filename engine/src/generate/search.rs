@@ -80,8 +80,9 @@ const MIN_TO_STOP_AT: usize = 24;
 /// order, unfair jigsaws are made 1.6 times as fast, other boards up to 1.2 times.
 const TRIES_PER_GRID: usize = 10;
 
-/// The number of trials after which a search for one puzzle ends.
+/// The number of trials after which a search for one puzzle ends, if trials run one by one, and if they run in lanes.
 const MAX_TRIALS: u64 = 100_000;
+const MAX_TRIALS_IN_LANES: u64 = 100_000_000;
 
 impl PuzzleSearch {
     /// Creates a search for any puzzles on these boards.
@@ -139,13 +140,13 @@ impl PuzzleSearch {
     /// # Errors
     /// See [`GenerateError`].
     pub fn first(&self, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
-        let chunk = if self.runs_in_lanes() { 64 } else { 1 };
-        let starts = (0..MAX_TRIALS).step_by(chunk as usize);
+        let (chunk, most) = if self.runs_in_lanes() { (64, MAX_TRIALS_IN_LANES) } else { (1, MAX_TRIALS) };
+        let starts = (0..most).step_by(chunk as usize);
         let found = starts.map(|start| self.run(start..start + chunk, monitor));
         found
             .map(|found| found.map(|puzzles| puzzles.into_iter().next()))
             .find_map(Result::transpose)
-            .unwrap_or(Err(GenerateError::NotFound(MAX_TRIALS)))
+            .unwrap_or(Err(GenerateError::NotFound(most)))
     }
 
     /// Returns whether trials run in vector lanes: 9x9 puzzles from which clues are removed until every clue counts.

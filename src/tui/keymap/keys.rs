@@ -90,6 +90,7 @@ impl Key {
             }
             Key::AltDigits => colour_of(letter.filter(|_| alt && !control)?),
             Key::Colours => colour_of(typed?),
+            Key::Number => typed.filter(char::is_ascii_digit).map(|c| Action::Text(TextAction::Type(c))),
             Key::Text => typed.filter(|c| !c.is_control()).map(|c| Action::Text(TextAction::Type(c))),
         }
     }
@@ -122,6 +123,7 @@ impl Key {
             | Key::AltDigits
             | Key::Shift(_)
             | Key::Colours
+            | Key::Number
             | Key::Text
             | Key::Any => self.name(None),
         }
@@ -157,6 +159,7 @@ impl Key {
             Key::ShiftDigits => format!("Shift-{}", numbers(symbols)),
             Key::CtrlDigits => format!("Ctrl-{}", numbers(symbols)),
             Key::AltDigits => format!("Alt-1-{}", CellColour::ALL.len()),
+            Key::Number => "0-9".into(),
             Key::Text => "text".into(),
             Key::Any => "any key".into(),
             Key::Colours => format!("1-{}", CellColour::ALL.len()),

@@ -179,7 +179,13 @@ fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'st
     let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
     let is_one = !matches!(
         row.keys[0],
-        Key::Digits | Key::ShiftDigits | Key::CtrlDigits | Key::AltDigits | Key::Text | Key::Colours
+        Key::Digits
+            | Key::ShiftDigits
+            | Key::CtrlDigits
+            | Key::AltDigits
+            | Key::Number
+            | Key::Text
+            | Key::Colours
     );
     let action = is_one.then_some(row.action);
     KeyHelp { keys: names.join(" "), words: words.into(), action, group: row.action.group() }

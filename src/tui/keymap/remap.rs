@@ -2,13 +2,13 @@
 
 use crossterm::event::KeyCode;
 
-use super::{Binding, Context, Key};
+use super::{Action, Binding, Context, Key};
 
 /// Returns whether a key cannot be remapped.
 pub fn is_kept(key: Key) -> bool {
     match key {
         Key::Digits | Key::ShiftDigits | Key::CtrlDigits | Key::AltDigits => true,
-        Key::Colours | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
+        Key::Colours | Key::Number | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
         Key::Code(code) => matches!(
             code,
             KeyCode::Enter | KeyCode::Esc | KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right
@@ -21,6 +21,7 @@ pub fn is_kept(key: Key) -> bool {
 /// answers.
 pub fn is_changeable(row: &Binding) -> bool {
     !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export | Context::Search))
+        && !matches!(row.action, Action::Text(_))
         && row.contexts != [Context::Question]
         && row.keys.iter().any(|key| !is_kept(*key))
 }

@@ -245,6 +245,8 @@ pub static KEYS: &[Binding] = &[
     row(&[New], &[DOWN, Char('j')], Navigation(Move(Down)), 2, "line", "move"),
     row(&[New], &[LEFT, Char('b')], Navigation(Move(Left)), 3, "change", "change the value"),
     row(&[New], &[RIGHT, Char('l')], Navigation(Move(Right)), 3, "change", "change the value"),
+    row(&[New], &[Key::Number], Text(Type(' ')), 0, "", "type a seed"),
+    row(&[New], &[BACKSPACE], Text(Delete), 0, "", "delete a digit of the seed"),
     row(&[New], &[ESC, Char('q')], Navigation(Back), 4, "back", BACK),
     row(&[Generating], &[ESC, Char('q')], Dialog(DialogAction::Close), 1, "stop", "stop generating"),
     row(&[Reading], &[ESC], Dialog(DialogAction::Close), 1, "stop", "stop reading"),

@@ -1,4 +1,4 @@
-//! A new puzzle: its board, its level and the pattern of its clues.
+//! A new puzzle: its board, its level, what it must have besides, and what will come of it in words.
 
 use ratatui::layout::Rect;
 
@@ -6,14 +6,13 @@ use super::preview::draw_preview;
 use super::{Clickable, Component, Env, Go};
 use crate::direction::Direction;
 use crate::explain::capitalized;
-use crate::generate::preset::{Kind, Preset};
-use crate::grid::{Grid, Puzzle};
-use crate::hint::Difficulty;
-use crate::packs;
-use crate::puzzle::Problem;
-use crate::scene::of_problem;
+use crate::generate::Symmetry;
+use crate::generate::preset::{Bounds, Kind, Preset};
+use crate::hint::{Difficulty, TECHNIQUES, by_slug, highest_score};
+use crate::packs::{self, Pack};
+use crate::scene::{TextStyle, of_problem};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Action, Context, Motion, NavigationAction};
+use crate::tui::keymap::{Action, Context, Motion, NavigationAction, TextAction};
 use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
 use crate::tui::menu::Menu;
 use crate::tui::message::PuzzleRequest;
@@ -32,65 +31,253 @@ pub struct Choice {
     pub about: &'static str,
 }
 
-impl NewPuzzle {
-    const LINES: usize = 3;
+/// The lines of the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Setting {
+    Board,
+    Level,
+    Pattern,
+    Technique,
+    Score,
+    Clues,
+    Seed,
+}
 
-    pub fn choices(&self) -> [Choice; NewPuzzle::LINES] {
-        let Preset { kind, level, symmetric } = self.preset;
-        let (look, about) = match (kind, symmetric) {
-            (Kind::Queens, _) => ("–", "squares are blocked at random"),
-            (Kind::Regions, _) => ("–", "regions of any shape"),
-            (_, true) => ("Symmetric", "the pattern is the same upside down"),
-            (_, false) => ("At random", "clues can be anywhere"),
-        };
-        [
-            Choice { name: "Board", value: kind.name(), about: about_kind(kind) },
-            Choice { name: "Level", value: capitalized(level.name()), about: about_level(kind, level) },
-            Choice { name: "Clues", value: look.to_owned(), about },
-        ]
+const SETTINGS: [Setting; 7] = [
+    Setting::Board,
+    Setting::Level,
+    Setting::Pattern,
+    Setting::Technique,
+    Setting::Score,
+    Setting::Clues,
+    Setting::Seed,
+];
+
+/// The scores to choose from.
+const SCORES: [Bounds; 8] = [
+    bounds(0, 300),
+    bounds(300, 500),
+    bounds(500, 700),
+    bounds(700, 900),
+    bounds(900, 1200),
+    bounds(1200, 1600),
+    bounds(1600, 2500),
+    bounds(2500, 9999),
+];
+
+/// The numbers of clues to choose from on 9x9 boards. Others have the same shares of their cells.
+const CLUES: [Bounds; 6] =
+    [bounds(22, 23), bounds(24, 25), bounds(26, 28), bounds(29, 32), bounds(33, 36), bounds(37, 45)];
+
+/// The largest seed that can be typed.
+const MAX_SEED: u64 = 999_999_999;
+
+const fn bounds(least: u32, most: u32) -> Bounds {
+    Bounds { least, most }
+}
+
+impl NewPuzzle {
+    /// The chosen line.
+    fn setting(&self) -> Setting {
+        SETTINGS[self.menu.chosen.min(SETTINGS.len() - 1)]
     }
 
-    /// An empty board of the chosen kind. Boards that differ from puzzle to puzzle are shown by one of the packs.
-    fn board(&self) -> Option<Problem> {
-        let kind = self.preset.kind;
-        match kind {
-            Kind::Target => first_of("target").map(without_clues),
-            Kind::Jigsaw => first_of("jigsaw").map(without_clues),
-            Kind::Queens | Kind::Regions => {
-                let pack = packs::find(if kind == Kind::Queens { "queens" } else { "regions" })?;
-                let size = self.preset.queens_size();
-                let mut problems = pack.problems().iter();
-                problems
-                    .find(|problem| problem.as_queens().is_some_and(|board| board.size() == size))
-                    .cloned()
-            }
-            Kind::Classic(_) | Kind::With(_) => kind.geometry().map(|geometry| {
-                let grid = Grid::empty(geometry.cell_count());
-                Problem::Sudoku(Puzzle::new(geometry, grid))
-            }),
-        }
+    pub fn choices(&self) -> Vec<Choice> {
+        SETTINGS.map(|setting| choice(&self.preset, setting)).to_vec()
     }
 
     /// The list, below a heading and an empty line if the area is high enough.
     fn layout(&self, area: Rect) -> List {
         let above = if area.height >= 5 { 2 } else { 0 };
         let area = middle(Rect { y: area.y + above, height: area.height - above, ..area });
-        self.menu.list(above_about(inset(area), NewPuzzle::LINES), NewPuzzle::LINES)
+        self.menu.list(above_about(inset(area), SETTINGS.len()), SETTINGS.len())
     }
 
     /// Selects the next value of the chosen line in this direction, wrapping around.
     fn turn(&mut self, direction: Direction) {
+        let setting = self.setting();
         let preset = &mut self.preset;
-        match self.menu.chosen {
-            0 => {
+        match setting {
+            Setting::Board => {
                 preset.kind = neighbour(&Kind::all(), preset.kind, direction);
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
                 preset.level = preset.level.min(hardest);
+                preset.clues = None;
+                drop_impossible(preset);
             }
-            1 => preset.level = neighbour(preset.kind.levels(), preset.level, direction),
-            _ => preset.symmetric = !preset.symmetric,
+            Setting::Level => {
+                preset.level = neighbour(preset.kind.levels(), preset.level, direction);
+                drop_impossible(preset);
+            }
+            Setting::Pattern if has_pattern(preset.kind) => {
+                preset.symmetry = neighbour(&Symmetry::ALL, preset.symmetry, direction);
+            }
+            Setting::Technique => {
+                preset.technique = neighbour_or_any(&techniques(preset), preset.technique, direction);
+            }
+            Setting::Score => preset.score = neighbour_or_any(&scores(preset), preset.score, direction),
+            Setting::Clues => preset.clues = neighbour_or_any(&clues(preset), preset.clues, direction),
+            Setting::Seed => {
+                preset.seed = match (preset.seed, direction) {
+                    (None, Direction::Forward) => Some(1),
+                    (None, Direction::Backward) => None,
+                    (Some(seed), Direction::Forward) => Some((seed + 1).min(MAX_SEED)),
+                    (Some(seed), Direction::Backward) => seed.checked_sub(1).filter(|&seed| seed > 0),
+                }
+            }
+            Setting::Pattern => {}
         }
     }
+
+    /// Changes the seed by a digit that is typed, from any line.
+    fn type_seed(&mut self, action: TextAction) {
+        let seed = self.preset.seed.unwrap_or(0);
+        let seed = match action {
+            TextAction::Type(symbol) => {
+                let Some(digit) = symbol.to_digit(10) else { return };
+                seed.saturating_mul(10).saturating_add(digit.into())
+            }
+            TextAction::Delete => seed / 10,
+            _ => return,
+        };
+        self.preset.seed = Some(seed).filter(|&seed| seed > 0).map(|seed| seed.min(MAX_SEED));
+        self.menu.chosen = SETTINGS.len() - 1;
+    }
+}
+
+/// A line of the screen.
+fn choice(preset: &Preset, setting: Setting) -> Choice {
+    let Preset { kind, level, symmetry, .. } = *preset;
+    let range = |bounds: Option<Bounds>| bounds.map_or("Any".to_owned(), range_words);
+    let about_search = |words| if is_searched(kind) { words } else { "of sudokus without weights only" };
+    let value_of_search = |value: String| if is_searched(kind) { value } else { "–".to_owned() };
+    let (name, value, about) = match setting {
+        Setting::Board => ("Board", kind.name(), about_kind(kind)),
+        Setting::Level => ("Level", capitalized(level.name()), about_level(kind, level)),
+        Setting::Pattern => {
+            let value = match symmetry {
+                _ if !has_pattern(kind) => "–".to_owned(),
+                Symmetry::None => "At random".to_owned(),
+                symmetry => capitalized(symmetry.name()),
+            };
+            ("Pattern", value, about_pattern(kind, symmetry))
+        }
+        Setting::Technique => {
+            let technique = preset.technique.and_then(by_slug);
+            let value = technique.map_or("Any".to_owned(), |technique| capitalized(technique.name));
+            ("Technique", value_of_search(value), about_search("a step that the solution needs"))
+        }
+        Setting::Score => {
+            ("Score", value_of_search(range(preset.score)), about_search("the sum of all steps"))
+        }
+        Setting::Clues => {
+            ("Clues", value_of_search(range(preset.clues)), about_search("fewer take longer to make"))
+        }
+        Setting::Seed => {
+            let value = preset.seed.map_or("Random".to_owned(), |seed| seed.to_string());
+            ("Seed", value, "type a number to get it again")
+        }
+    };
+    Choice { name, value, about }
+}
+
+/// What will be made, in words: `Hard 9x9 with XY-wing, score 500 to 700, 24 to 25 clues, seed 7`.
+fn words(preset: &Preset) -> String {
+    let Preset { kind, level, .. } = *preset;
+    let mut words = format!("{} {}", capitalized(level.name()), lowercase_name(kind));
+    let mut add = |text: String| words += &text;
+    if is_searched(kind) {
+        if let Some(technique) = preset.technique.and_then(by_slug) {
+            add(format!(" with {}", technique.name));
+        }
+        if let Some(score) = preset.score {
+            add(format!(", score {}", range_words(score)));
+        }
+        if let Some(clues) = preset.clues {
+            add(format!(", {} clues", range_words(clues)));
+        }
+    }
+    if has_pattern(kind) && preset.symmetry != Symmetry::None {
+        add(format!(", {} symmetry", preset.symmetry.name()));
+    }
+    if let Some(seed) = preset.seed {
+        add(format!(", seed {seed}"));
+    }
+    words
+}
+
+fn range_words(Bounds { least, most }: Bounds) -> String {
+    format!("{least} to {most}")
+}
+
+/// The name of a kind inside a sentence.
+fn lowercase_name(kind: Kind) -> String {
+    kind.name().to_lowercase()
+}
+
+/// Returns whether puzzles of this kind are searched for: only these can be chosen by technique, score and clues.
+fn is_searched(kind: Kind) -> bool {
+    matches!(kind, Kind::Classic(_) | Kind::With(_) | Kind::Jigsaw)
+}
+
+/// Returns whether clues of this kind can be arranged symmetrically.
+fn has_pattern(kind: Kind) -> bool {
+    !matches!(kind, Kind::Queens | Kind::Regions)
+}
+
+/// The slugs of the techniques that puzzles of this level can need, hardest first.
+fn techniques(preset: &Preset) -> Vec<&'static str> {
+    if !is_searched(preset.kind) {
+        return Vec::new();
+    }
+    let possible = TECHNIQUES.iter().rev().filter(|technique| technique.level <= preset.level);
+    possible.map(|technique| technique.slug).collect()
+}
+
+/// The scores that puzzles of this level can have.
+fn scores(preset: &Preset) -> Vec<Bounds> {
+    let is_possible = |score: &Bounds| score.least < highest_score(preset.level);
+    SCORES.into_iter().filter(|score| is_searched(preset.kind) && is_possible(score)).collect()
+}
+
+/// The numbers of clues that boards of this kind can have.
+fn clues(preset: &Preset) -> Vec<Bounds> {
+    if !is_searched(preset.kind) {
+        return Vec::new();
+    }
+    let cells = preset.kind.geometry().map_or(81, |geometry| geometry.cell_count());
+    let share = |number: u32| number * cells as u32 / 81;
+    CLUES.map(|clues| bounds(share(clues.least), share(clues.most))).to_vec()
+}
+
+/// Gives up a technique and a score that puzzles of the chosen kind and level cannot have.
+fn drop_impossible(preset: &mut Preset) {
+    preset.technique = preset.technique.filter(|technique| techniques(preset).contains(technique));
+    preset.score = preset.score.filter(|score| scores(preset).contains(score));
+}
+
+/// Returns the next value in this direction, before the first of which is any.
+fn neighbour_or_any<T: Copy + PartialEq>(all: &[T], now: Option<T>, direction: Direction) -> Option<T> {
+    let choices: Vec<Option<T>> = std::iter::once(None).chain(all.iter().copied().map(Some)).collect();
+    neighbour(&choices, now, direction)
+}
+
+/// The pack with puzzles of this kind and the index of one of this level, to show what they look like.
+fn sample(preset: &Preset) -> Option<(&'static Pack, usize)> {
+    let slug = match preset.kind {
+        Kind::Classic(9) => preset.level.name(),
+        Kind::Classic(6) => "six",
+        Kind::Classic(16) => "sixteen",
+        Kind::Classic(_) => return None,
+        Kind::With(extra) => extra.puzzle_name(),
+        Kind::Jigsaw => "jigsaw",
+        Kind::Target => "target",
+        Kind::Queens => "queens",
+        Kind::Regions => "regions",
+    };
+    let pack = packs::find(slug)?;
+    let is_of_level = |&index: &usize| pack.rating(index).is_some_and(|rating| rating.level == preset.level);
+    Some((pack, (0..pack.problems().len()).find(is_of_level).unwrap_or(0)))
 }
 
 impl Component for NewPuzzle {
@@ -103,12 +290,13 @@ impl Component for NewPuzzle {
             Action::Navigation(NavigationAction::Move(Motion::Left)) => self.turn(Direction::Backward),
             Action::Navigation(NavigationAction::Move(Motion::Right)) => self.turn(Direction::Forward),
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.menu.walk(step, NewPuzzle::LINES);
+                self.menu.walk(step, SETTINGS.len());
             }
             Action::Navigation(NavigationAction::Choose) => {
                 return vec![Go::Generate(PuzzleRequest::Random(self.preset))];
             }
             Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
+            Action::Text(action) => self.type_seed(action),
             _ => {}
         }
         Vec::new()
@@ -131,8 +319,10 @@ impl Component for NewPuzzle {
     fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (area, list) = (canvas.area, self.layout(canvas.area));
         if list.area.y > area.y {
-            let line = Rect { y: area.y, height: 1, ..list.area };
-            canvas.put(" A random puzzle of your choice.", line, canvas.theme.quiet());
+            // What will come. A long sentence takes the empty line too.
+            let place = Rect { x: list.area.x + 1, y: area.y, width: list.area.width - 1, height: 2 };
+            let lines = canvas.wrap_text(&words(&self.preset), TextStyle::Strong, place.width);
+            canvas.lines(&lines, place);
         }
         let choices = self.choices();
         for (i, line) in list.lines() {
@@ -140,12 +330,15 @@ impl Component for NewPuzzle {
             let is_chosen = i == self.menu.chosen;
             let value = if is_chosen { format!("‹ {value} ›") } else { format!("  {value}") };
             let about = if has_abouts(list.area) { about } else { "" };
-            canvas.entry(&format!("{name:<6} {value:<21} {about}"), is_chosen, line);
+            let text = format!("{name:<9} {value:<26} {about}");
+            canvas.entry(text.trim_end(), is_chosen, line);
         }
         canvas.arrows(list);
         canvas.about(choices[self.menu.chosen].about, &list);
-        if let (Some(room), Some(board)) = (preview_below(&list, area), self.board()) {
-            draw_preview(&of_problem(&board), &[], &mut canvas.part(room));
+        if let (Some(room), Some((pack, index))) = (preview_below(&list, area), sample(&self.preset)) {
+            let board = of_problem(&pack.problems()[index]);
+            let caption = format!("as in {}", pack.name(index));
+            draw_preview(&board, &[String::new(), caption], &mut canvas.part(room));
         }
     }
 
@@ -162,15 +355,6 @@ impl Component for NewPuzzle {
     }
 }
 
-/// The first sudoku of a pack.
-fn first_of(slug: &str) -> Option<&'static Puzzle> {
-    packs::find(slug)?.problems().first()?.as_sudoku()
-}
-
-fn without_clues(puzzle: &Puzzle) -> Problem {
-    Problem::Sudoku(puzzle.with_givens(Grid::empty(puzzle.geometry.cell_count())))
-}
-
 /// Returns the next value of the list in this direction, wrapping around.
 pub fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, direction: Direction) -> T {
     let place = all.iter().position(|&other| other == now).unwrap_or(0);
@@ -180,13 +364,24 @@ pub fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, direction: Direction) -
 fn about_kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Classic(4 | 6) => "a quick game",
-        Kind::Classic(12 | 16) => "a large board; may take a while to make",
+        Kind::Classic(12 | 16) => "a large board; takes a while to make",
         Kind::Classic(_) => "the classic board",
         Kind::With(extra) => extra.rule(),
         Kind::Jigsaw => "irregular regions instead of boxes",
         Kind::Target => "weighted cells: highest score wins",
         Kind::Queens => "no two queens may attack each other",
         Kind::Regions => "one queen per region, none touching",
+    }
+}
+
+fn about_pattern(kind: Kind, symmetry: Symmetry) -> &'static str {
+    match (kind, symmetry) {
+        (Kind::Queens, _) => "squares are blocked at random",
+        (Kind::Regions, _) => "regions of any shape",
+        (_, Symmetry::None) => "clues can be anywhere",
+        (_, Symmetry::Rotational) => "the same upside down",
+        (_, Symmetry::Mirror) => "left and right alike",
+        (_, Symmetry::Diagonal) => "mirrored across the diagonal",
     }
 }
 

@@ -203,6 +203,7 @@ fn pressed(row: &Binding, which: u8) -> KeyEvent {
         Key::CtrlDigits => (pick(&DIGITS[..9]), KeyModifiers::CONTROL),
         Key::AltDigits => (pick(&DIGITS[..9]), KeyModifiers::ALT),
         Key::Colours => (pick(&DIGITS[..6]), KeyModifiers::NONE),
+        Key::Number => (pick(b"0123456789"), KeyModifiers::NONE),
         Key::Text => (pick(b"abz./~0 "), KeyModifiers::NONE),
         Key::Any => (KeyCode::F(7), KeyModifiers::NONE),
     };

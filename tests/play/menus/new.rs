@@ -1,0 +1,112 @@
+//! What a new puzzle must have.
+
+use ninefold_engine::generate::preset::{Bounds, Preset};
+
+use super::*;
+
+/// The screen of new puzzles, after some keys.
+fn chosen(keys: &str) -> Player {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New)).press(keys);
+    player
+}
+
+/// The preset that Enter asks for.
+fn wanted(player: &mut Player) -> Preset {
+    player.press("cr");
+    let job = player.job();
+    let Work::Generate(PuzzleRequest::Random(preset)) = job.work else { panic!("another job: {job:?}") };
+    preset
+}
+
+#[test]
+fn technique_score_clues_and_seed_are_chosen_and_told_in_words() {
+    let mut player = chosen("down right right down right down right down right right down right down 4 2");
+    let shown = player.text();
+    for words in ["Hard 9x9 with ", "score 300 to 500", "22 to 23 clues", "rotational symmetry", "seed 42"] {
+        assert!(shown.split_whitespace().collect::<Vec<_>>().join(" ").contains(words), "{words}: {shown}");
+    }
+    let preset = wanted(&mut player);
+    assert_eq!(preset.score, Some(Bounds { least: 300, most: 500 }));
+    assert_eq!(preset.clues, Some(Bounds { least: 22, most: 23 }));
+    assert_eq!(preset.seed, Some(42));
+    let technique = preset.technique.and_then(ninefold_engine::hint::by_slug).expect("a technique");
+    assert_eq!(technique.level, Difficulty::Hard, "the hardest techniques come first");
+}
+
+#[test]
+fn what_a_level_or_a_board_cannot_have_is_given_up() {
+    let mut player = chosen("down right right down down right");
+    assert!(screen!(player.app, New).preset.technique.is_some());
+    player.press("up up left");
+    assert_eq!(screen!(player.app, New).preset.technique, None, "no medium puzzle needs it");
+    player.press("down down right up up up left");
+    assert_eq!(screen!(player.app, New).preset.kind, Kind::Regions);
+    assert!(screen!(player.app, New).choices()[3].value == "–" && !player.text().contains(" with "));
+    player.press("down down down right");
+    assert_eq!(wanted(&mut player).technique, None);
+}
+
+#[test]
+fn a_seed_is_typed_from_any_line_and_deleted() {
+    let mut player = chosen("7 7 bs");
+    assert_eq!((screen!(player.app, New).preset.seed, screen!(player.app, New).menu.chosen), (Some(7), 6));
+    player.press("bs");
+    assert_eq!(screen!(player.app, New).preset.seed, None, "random again");
+    player.press("9 9 9 9 9 9 9 9 9 9 9 9");
+    assert_eq!(screen!(player.app, New).preset.seed, Some(999_999_999));
+}
+
+#[test]
+fn a_new_puzzle_is_requested_made_and_played() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New));
+    assert!(matches!(player.app.screen, Screen::New(_)));
+    player.press("right right down right");
+    assert_eq!(
+        (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.level),
+        (Kind::Classic(6), Difficulty::Medium)
+    );
+    assert!(player.text().contains("6x6") && player.text().contains("Medium"));
+    player.press("cr");
+    let job = player.job();
+    assert!(job.kind == JobKind::Generate && matches!(job.work, Work::Generate(PuzzleRequest::Random(_))));
+    let id = job.id;
+    player.send(Message::WorkerReport(id, WorkerReport::Generating(123)));
+    assert!(player.text().contains("Making a puzzle, 6x6 medium: 123 tried"));
+    player.press("down cr");
+    assert!(player.tasks.is_empty(), "only Esc stops it");
+    let made =
+        || WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
+    player.send(Message::WorkerReport(id + 1, made()));
+    assert!(player.app.play().is_none(), "the report of another job");
+    player.send(Message::WorkerReport(id, made()));
+    let play = player.app.play().expect("it is played");
+    assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
+    player.press("q");
+    assert!(matches!(player.app.screen, Screen::New(_)), "the next request is one key away");
+}
+
+#[test]
+fn making_can_be_stopped_and_can_fail() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New)).press("cr");
+    let id = player.job().id;
+    player.send(Message::WorkerReport(id, WorkerReport::NotStarted));
+    assert!(player.text().contains("Not possible now"), "{}", player.text());
+    player.press("cr");
+    let id = player.job().id;
+    player.press("esc");
+    assert!(
+        matches!(player.tasks[..], [Task::Job(JobTask::Cancel(JobKind::Generate))])
+            && player.app.generating.is_none()
+    );
+    let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.send(Message::WorkerReport(id, report));
+    assert!(player.app.play().is_none(), "the job was cancelled");
+    player.press("cr");
+    let id = player.job().id;
+    let report = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
+    player.send(Message::WorkerReport(id, report));
+    assert!(player.text().contains("No puzzle made"), "{}", player.text());
+}
