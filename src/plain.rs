@@ -10,11 +10,14 @@ mod undo;
 
 use std::time::Duration;
 
+use jiff::civil::Date;
+
+use crate::daily::DailyKind;
 use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game};
 use crate::scene::hint::{Hint, HintFinder, preferences};
-use crate::scene::{clock, rules_page};
+use crate::scene::{clock, rules_page, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -23,6 +26,8 @@ use command::{Command, Verb};
 pub struct Plain {
     pub game: Game,
     title: String,
+    /// The name for others in the line about the result.
+    name: String,
     settings: Settings,
     hint: Option<Hint>,
 }
@@ -54,6 +59,13 @@ pub enum Next {
         /// From 1; `None` for the first unsolved puzzle.
         number: Option<usize>,
     },
+    /// Play the daily puzzle of a kind, today's if there is no date.
+    Daily {
+        date: Option<Date>,
+        kind: DailyKind,
+    },
+    /// Print the statistics.
+    Stats,
     Restart,
     /// Print the position in the format of this name, or in the one that holds most.
     Text(Option<String>),
@@ -75,7 +87,12 @@ impl Reply {
 
 impl Plain {
     pub fn new(game: Game, title: String, settings: Settings) -> Plain {
-        Plain { game, title, settings, hint: None }
+        Plain { game, name: title.clone(), title, settings, hint: None }
+    }
+
+    /// Takes the name for others, in the line about the result.
+    pub fn known_as(self, name: String) -> Plain {
+        Plain { name, ..self }
     }
 
     /// Returns the first lines of a game.
@@ -138,7 +155,8 @@ impl Plain {
             Verb::Next => Reply::next(Next::Puzzle(Direction::Forward)),
             Verb::Previous => Reply::next(Next::Puzzle(Direction::Backward)),
             Verb::Packs => Reply::next(Next::Packs),
-            Verb::Play | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
+            Verb::Stats => Reply::next(Next::Stats),
+            Verb::Play | Verb::Daily | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
             Verb::Quit => Reply::next(Next::Quit),
             Verb::Sudoku(verb) => self.on_sudoku(at, verb, &command),
             Verb::Queens(verb) => self.on_queens(at, verb, &command),
@@ -163,13 +181,28 @@ impl Plain {
             let time = clock(end.elapsed());
             let solved = if self.game.stats().shown { "Solution shown." } else { "Solved." };
             let (hints, mistakes) = (counted(end.hints, "hint"), counted(end.mistakes, "mistake"));
-            return Some(format!("{solved} Time {time}, {hints}, {mistakes}. Say next for another puzzle."));
+            let share = if self.game.stats().shown {
+                String::new()
+            } else {
+                format!(" To share: {}.", share_line(&self.name, self.level(), &end))
+            };
+            return Some(format!(
+                "{solved} Time {time}, {hints}, {mistakes}.{share} Say next for another puzzle."
+            ));
         }
         let wrong = match &self.game {
             Game::Sudoku(session) => describe::clashes(session),
             Game::Queens(session) => queens::attacks(session),
         };
         wrong.or_else(|| (filled == of).then(|| "The board is full, but there's a mistake. Say hint.".into()))
+    }
+
+    /// The level of the puzzle, if it says one.
+    fn level(&self) -> Option<&str> {
+        match &self.game {
+            Game::Sudoku(session) => session.puzzle().info.level.as_deref(),
+            Game::Queens(_) => None,
+        }
     }
 
     /// Opens a hint or shows its next page.

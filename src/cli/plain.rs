@@ -13,6 +13,8 @@ use anyhow::{Result, anyhow};
 use jiff::Zoned;
 
 use crate::daily::Daily;
+use crate::direction::Direction;
+use crate::explain::counted;
 use crate::format::sanitize;
 use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove, rules_of};
@@ -25,7 +27,8 @@ use crate::scene::{continued, rules_page};
 use crate::settings::Settings;
 use crate::solve::best_score::Optimiser;
 use crate::solve::{self, Verdict};
-use crate::store::{GameOrigin, Journals, Notice, Opened, Rescue, Resumed, Store, error_text};
+use crate::stats::{self, Streak};
+use crate::store::{GameOrigin, GameSummary, Journals, Notice, Opened, Rescue, Resumed, Store, error_text};
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 use streams::Streams;
@@ -209,7 +212,7 @@ impl Runner {
         Runner {
             played: game.elapsed(),
             opened: Instant::now(),
-            plain: Plain::new(game, title, settings.clone()),
+            plain: Plain::new(game, title, settings.clone()).known_as(list.origin().short_name()),
             list,
             store: None,
             journals: Journals::default(),
@@ -232,6 +235,11 @@ impl Runner {
     /// Returns the first lines of a game, with notices about its file.
     fn greeting(&mut self) -> Vec<String> {
         let mut lines = self.plain.greeting();
+        if self.list.origin().pack.is_some_and(|place| place.daily().is_some()) {
+            let Streak { current, longest } =
+                stats::daily_streak(self.finished().iter(), Zoned::now().date());
+            lines.push(format!("Daily puzzles: {} in a row, longest {longest}.", counted(current, "day")));
+        }
         lines.append(&mut self.notices);
         lines
     }
@@ -278,10 +286,18 @@ impl Runner {
                 }
                 None => return Ok(None),
             },
-            Next::Puzzle(direction) => match self.list.step(direction) {
+            Next::Puzzle(direction) => match self.next_list(direction)? {
                 Some(list) => self.switch_to(list)?,
                 None => vec!["There are no more puzzles in that direction.".to_string()],
             },
+            Next::Daily { date, kind } => {
+                let date = date.unwrap_or_else(|| Zoned::now().date());
+                self.switch_to(daily_list(Daily { date, kind })?)?
+            }
+            Next::Stats => {
+                let report = stats::report(&self.finished(), Zoned::now().date());
+                super::stats::text(&report).lines().map(str::to_owned).collect()
+            }
             Next::Packs => PACKS
                 .iter()
                 .map(|pack| format!("{}: {} puzzles. {}", pack.slug, pack.problems().len(), pack.about))
@@ -301,6 +317,23 @@ impl Runner {
             }
             Next::Best => vec![best_outcome(&self.plain.game)],
         }))
+    }
+
+    /// Returns the list at the next puzzle in this direction, or the daily puzzle of the next day up to today.
+    fn next_list(&self, direction: Direction) -> Result<Option<PuzzleList>> {
+        let Some(Daily { date, kind }) = self.list.origin().pack.and_then(|place| place.daily()) else {
+            return Ok(self.list.step(direction));
+        };
+        let next = match direction {
+            Direction::Forward => date.tomorrow(),
+            Direction::Backward => date.yesterday(),
+        };
+        let next = next.ok().filter(|&date| date <= Zoned::now().date());
+        next.map(|date| daily_list(Daily { date, kind })).transpose()
+    }
+
+    fn finished(&self) -> Vec<Arc<GameSummary>> {
+        self.store.as_ref().map(Store::finished).unwrap_or_default()
     }
 
     fn switch_to(&mut self, list: PuzzleList) -> Result<Vec<String>> {

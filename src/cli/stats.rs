@@ -49,7 +49,8 @@ pub fn run(args: &StatsArgs, before: &DataArgs, console: &mut Console) -> Result
     Ok(())
 }
 
-fn text(report: &Report) -> String {
+/// Returns the statistics as a table, lists and bars.
+pub fn text(report: &Report) -> String {
     if report.total.games == 0 {
         return "No solved games yet. Run `ninefold` to play.\n".to_string();
     }

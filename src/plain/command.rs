@@ -1,5 +1,8 @@
 //! The table of commands, which parses lines and makes the help.
 
+use jiff::civil::Date;
+
+use crate::daily::DailyKind;
 use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::nearest::nearest;
@@ -38,6 +41,8 @@ pub enum Verb {
     Previous,
     Packs,
     Play,
+    Daily,
+    Stats,
     Help,
     Quit,
 }
@@ -166,6 +171,14 @@ static ROWS: &[Row] = &[
     ),
     row(Verb::Packs, On::Both, &["packs"], "packs", "list the built-in packs"),
     row(Verb::Play, On::Both, &["play"], "play easy 3", "play a puzzle of a pack"),
+    row(
+        Verb::Daily,
+        On::Both,
+        &["daily"],
+        "daily, daily queens, daily 2026-11-20",
+        "play today's puzzle, one of another kind or of another day",
+    ),
+    row(Verb::Stats, On::Both, &["stats", "statistics"], "stats", "print your times and streaks"),
     row(Verb::Help, On::Both, &["help", "?"], "help", "list the commands"),
     row(Verb::Quit, On::Both, &["quit", "exit", "q"], "quit", "quit; the game is saved"),
 ];
@@ -217,6 +230,10 @@ impl Command {
             (Verb::Play, _) => {
                 command.next = Some(pack(&words)?);
                 words.len() <= 2
+            }
+            (Verb::Daily, _) => {
+                command.next = Some(daily(&words)?);
+                true
             }
             (Verb::Text, _) => {
                 command.next = Some(Next::Text(words.first().map(ToString::to_string)));
@@ -293,6 +310,8 @@ impl Command {
             | Verb::Previous
             | Verb::Packs
             | Verb::Play
+            | Verb::Daily
+            | Verb::Stats
             | Verb::Help
             | Verb::Quit => (0, 0),
         };
@@ -428,6 +447,22 @@ fn pack(words: &[&str]) -> Result<Next, String> {
         }
     };
     Ok(Next::Pack { slug: slug.to_string(), number })
+}
+
+/// Parses a date and a kind of daily puzzles, each of which may be left out.
+fn daily(words: &[&str]) -> Result<Next, String> {
+    let (mut date, mut kind) = (None, DailyKind::default());
+    for &word in words {
+        match (word.parse::<Date>(), DailyKind::named(word)) {
+            (Ok(day), _) => date = Some(day),
+            (Err(_), Some(named)) => kind = named,
+            (Err(_), None) => {
+                let kinds = DailyKind::ALL.map(DailyKind::name).join(", ");
+                return Err(format!("{word} is neither a date, such as 2026-11-20, nor one of {kinds}."));
+            }
+        }
+    }
+    Ok(Next::Daily { date, kind })
 }
 
 /// Returns the plural of the name of a house.

@@ -138,3 +138,28 @@ fn daily_puzzles_of_every_kind_are_played_by_date() {
     run.is_wrong_usage(&["`play daily`, not for a file"]);
     folder.ninefold(&["play", "daily", "--kind", "queen"], "").is_wrong_usage(&["queens"]);
 }
+
+#[test]
+fn commands_go_from_day_to_day_and_tell_streaks_and_results() {
+    let folder = Folder::new();
+    let play = ["play", "--plain", "--data-dir", "data", "daily"];
+    let input = "daily 6x6 2026-11-20\nnext\nprevious\ndaily queens\ndaily tomorrow\nstats\nquit\n";
+    let run = folder.ninefold(&play, input);
+    for words in [
+        "Daily 6x6, 20 Nov 2026: 6x6",
+        "Daily 6x6, 21 Nov 2026: 6x6",
+        "Daily queens, ",
+        "Daily puzzles: 0 days in a row, longest 0.",
+        "tomorrow is neither a date, such as 2026-11-20, nor one of 9x9, 6x6,",
+        "No solved games yet.",
+    ] {
+        assert!(run.out.contains(words), "{words}: {}", run.out);
+    }
+    // Today's puzzle, solved with hints.
+    let steps = "hint\nhint\ndo\n".repeat(60);
+    let run = folder.ninefold(&[&play[..], &["--kind", "6x6"]].concat(), format!("{steps}stats\nquit\n"));
+    assert!(run.out.contains(" To share: ninefold ") && run.out.contains(" 6x6, easy, 0:0"), "{}", run.out);
+    assert!(run.out.contains("Daily puzzles: 1 day in a row (longest: 1 day)"), "{}", run.out);
+    let again = folder.ninefold(&play, "quit\n");
+    assert!(again.out.contains("Daily puzzles: 1 day in a row, longest 1."), "{}", again.out);
+}
