@@ -1,6 +1,6 @@
 //! A game, the home screen, the settings.
 
-use crate::support::{MIDDLE, Terminal, folder, nine};
+use crate::support::{DATA, MIDDLE, Terminal, folder, nine};
 
 #[test]
 fn a_puzzle_is_played_and_left() {
@@ -67,18 +67,25 @@ fn settings_change_at_once_and_are_kept() {
 /// Screen readers follow the terminal's cursor, whether it is seen or not.
 #[test]
 fn the_terminals_cursor_stands_at_the_chosen_cell() {
-    let (_folder, mut terminal) = nine();
+    let (folder, mut terminal) = nine();
     let is_at = |(row, column): (u16, u16), is_seen: bool| {
         move |screen: &vt100::Screen| {
             screen.cursor_position() == (row, column) && screen.hide_cursor() != is_seen
         }
     };
+    terminal.wait_for("Rules");
+    terminal.press("\r").wait("no rules", |screen| !screen.contents().contains("Rules"));
     terminal.wait("the cursor at r5c5", is_at(MIDDLE, false));
+    terminal.press("5").wait_for("31 of 81");
     terminal.press("\x1b[C").wait("the cursor at r5c6", is_at((MIDDLE.0, MIDDLE.1 + 6), false));
-    terminal.press("o").wait_for("Settings");
-    terminal.press("\x1b[F").wait_for("ASCII");
-    terminal.press("kk").wait_for("terminal's own cursor");
-    terminal.press(" \x1b").wait("a visible cursor", is_at((MIDDLE.0, MIDDLE.1 + 6), true));
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_restored();
+
+    std::fs::write(folder.path().join(DATA).join("config.toml"), "cursor = true\n").expect("a file");
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait("a visible cursor", is_at(MIDDLE, true));
+    terminal.wait_for("31 of 81");
     terminal.press("?").wait("no cursor above the help", |screen| screen.hide_cursor());
     terminal.press("qq");
     assert_eq!(terminal.end(), 0);

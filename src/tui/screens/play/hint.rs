@@ -189,7 +189,7 @@ impl Play {
             "No square is forced or dead.".to_string()
         } else {
             format!(
-                "A forced square shows a queen: it is the last free one of a {house}. A dead one shows a dot: a queen there would leave a {house} with no free square."
+                "A forced square shows a queen: it is the last free one of a {house}. A dead one shows a dash: a queen there would leave a {house} with no free square."
             )
         };
         self.say(words, TextStyle::Plain);
