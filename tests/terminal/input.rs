@@ -81,9 +81,7 @@ fn a_change_between_dark_and_light_is_followed() {
     terminal.press("\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?62;22ch").wait_for("Hint 1");
     assert_eq!([QUESTION, "\x1b[?2031h", "\x1b[?2031l"].map(|part| terminal.count(part)), [1, 1, 0]);
     let dark = terminal.colour((1, 3));
-    let before = terminal.written();
-    terminal.press("\x1b[?997;2n").wait_for_output(before);
-    assert_eq!(terminal.count(QUESTION), 2);
+    terminal.press("\x1b[?997;2n").wait_for_count(QUESTION, 2);
     let is_new = |screen: &vt100::Screen| screen.cell(1, 3).is_some_and(|frame| frame.fgcolor() != dark);
     let reply = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?62;22c";
     let text = terminal.press(reply).wait("other colours", is_new);

@@ -171,6 +171,15 @@ impl Terminal {
         }
     }
 
+    /// Waits until this sequence was written so often.
+    pub fn wait_for_count(&self, sequence: &str, count: usize) {
+        let start = Instant::now();
+        while self.count(sequence) < count {
+            assert!(start.elapsed() < LIMIT, "{sequence:?} is not written");
+            thread::yield_now();
+        }
+    }
+
     /// Closes the program's terminal after it has responded to these keys.
     pub fn hang_up(&mut self, keys: &str) {
         self.closing.store(true, Ordering::SeqCst);
