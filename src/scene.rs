@@ -33,7 +33,7 @@ pub use region_colours::RegionColours;
 pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use time::{clock, continued, help_words, minutes, share_line};
-pub use view::{CrossDrag, EntryOrder, SearchInfo, ShownScores, View};
+pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

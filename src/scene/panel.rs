@@ -38,6 +38,8 @@ pub struct Panel {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryMode {
     pub name: String,
+    /// The key that switches to it.
+    pub key: String,
     /// The kind of mark, or `None` for the digit itself.
     pub pencil: Option<MarkKind>,
     /// Whether it is in use.

@@ -4,7 +4,7 @@ use super::hint::Hint;
 use super::region_colours::{RegionColours, family};
 use super::score_map;
 use super::time::minutes;
-use super::view::{EntryOrder, SearchInfo, View};
+use super::view::{EntryOrder, ModeKeys, SearchInfo, View};
 use super::{
     Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, RegionColour,
     Scene,
@@ -220,17 +220,27 @@ fn digit_counts(session: &Session, view: &View<'_>) -> Vec<DigitCount> {
 
 /// The ways to enter a digit. If digits are chosen first, they name the chosen one.
 fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
-    let [digits, pencil] = match view.first {
-        EntryOrder::Cell => ["digits".to_string(), "pencil".to_string()],
+    let [digit, mark] = match view.first {
+        EntryOrder::Cell => ["digit".to_string(), "mark".to_string()],
         EntryOrder::Digit(digit) => {
             let digit = digit.map_or('…', |digit| session.puzzle().alphabet.symbol(digit));
             [format!("set {digit}"), format!("mark {digit}")]
         }
     };
-    let modes =
-        [(None, digits), (Some(MarkKind::Corner), pencil), (Some(MarkKind::Centre), "centre".to_string())];
-    let modes = modes.into_iter();
-    modes.map(|(pencil, name)| EntryMode { name, pencil, is_on: pencil == view.pencil }).collect()
+    let ModeKeys { corner, centre } = view.mode_keys;
+    let back = if view.pencil == Some(MarkKind::Centre) { centre } else { corner };
+    let modes = [
+        (None, digit, back),
+        (Some(MarkKind::Corner), mark, corner),
+        (Some(MarkKind::Centre), "centre".to_string(), centre),
+    ];
+    let modes = modes.into_iter().map(|(pencil, name, key)| EntryMode {
+        name,
+        key: key.clone(),
+        pencil,
+        is_on: pencil == view.pencil,
+    });
+    modes.collect()
 }
 
 /// The marks of a cell: `marks 1 2 7 [12]`. As on the board, centre marks are in brackets.

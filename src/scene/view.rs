@@ -24,6 +24,8 @@ pub struct View<'a> {
     pub drag: Option<&'a CrossDrag>,
     /// The kind of marks that digit keys enter, or `None` for digits.
     pub pencil: Option<MarkKind>,
+    /// The names of the keys that switch to corner and centre marks, and back.
+    pub mode_keys: &'a ModeKeys,
     /// Whether the player chooses a cell or a digit first.
     pub first: EntryOrder,
     /// Whether digit keys give colours.
@@ -52,6 +54,13 @@ pub struct View<'a> {
 pub struct CrossDrag {
     pub squares: BTreeSet<usize>,
     pub erases: bool,
+}
+
+/// The names of the keys of both kinds of marks: each switches to its marks, and again to digits.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ModeKeys {
+    pub corner: String,
+    pub centre: String,
 }
 
 impl View<'_> {

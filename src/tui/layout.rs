@@ -30,5 +30,5 @@ pub use metrics::tiers;
 pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
 pub use overlay::{centred, inside_box, overlay_place};
 pub use pages::{PageLine, Pages};
-pub use panel::{Part, Placed, cell_words, facts_fit_columns, has_short_legend, legend_lines, modes_width};
+pub use panel::{ModeLine, Part, Placed, cell_words, facts_fit_columns, has_short_legend, legend_lines};
 pub use text::{TextLine, shorten, width, wrap};

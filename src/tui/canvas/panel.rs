@@ -10,8 +10,8 @@ use super::digit_counts::digit_count_lines;
 use crate::game::{CellColour, MarkKind};
 use crate::scene::{EntryMode, Face, Fact, LegendEntry, Mark, Panel, Role};
 use crate::tui::layout::{
-    BoardFrame, PanelPlace, Part, Placed, Places, cell_words, facts_fit_columns, has_short_legend,
-    legend_lines, mark_grid, modes_width, width,
+    BoardFrame, ModeLine, PanelPlace, Part, Placed, Places, cell_words, facts_fit_columns, has_short_legend,
+    legend_lines, mark_grid, width,
 };
 use crate::tui::theme::Theme;
 
@@ -172,17 +172,23 @@ fn mark_span(mark: Mark, theme: Theme) -> Span<'static> {
     Span::styled(symbol.to_string(), style.remove_modifier(Modifier::DIM))
 }
 
-/// The modes side by side with the active one highlighted; if they do not fit, only the active one.
+/// The modes side by side with the active one highlighted, and the keys of the others; as much of that as fits.
 fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'static>> {
     let on = modes.iter().find(|mode| mode.is_on)?;
-    if modes_width(modes) > room {
+    let shown = ModeLine::new(modes, room);
+    if shown == ModeLine::Active {
         return Some(Span::styled(on.name.clone(), theme.mode(true)).into());
     }
     let mut line = Line::default();
-    for mode in modes {
+    for (i, mode) in modes.iter().enumerate() {
+        if i > 0 {
+            line.push_span(" ");
+        }
+        if let Some(key) = shown.key(mode) {
+            line.push_span(Span::styled(format!("{key} "), theme.key()));
+        }
         let style = if mode.is_on { theme.mode(true) } else { theme.quiet() };
         line.push_span(Span::styled(mode.name.clone(), style));
-        line.push_span(" ");
     }
     Some(line)
 }

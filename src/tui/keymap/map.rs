@@ -87,23 +87,20 @@ impl KeyMap {
     /// that mean something else further in. Those with the same description are merged. `is_last` says that leaving
     /// the board leaves the program.
     pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>, is_last: bool) -> Vec<KeyHelp> {
-        let mut list: Vec<KeyHelp> = Vec::new();
+        let mut list: Vec<HelpEntry<'_>> = Vec::new();
         for row in self.rows_of(contexts) {
             let keys = self.keys_of(row, contexts);
             if keys.is_empty() {
                 continue;
             }
             let words = if is_last { words_when_last(row) } else { row.words };
-            let entry = entry(row, &keys, symbols, words);
-            match list.iter_mut().find(|last| last.words == entry.words) {
-                Some(last) => match entry.keys.strip_prefix(SHIFT) {
-                    // `Shift-↑↓←→`
-                    Some(key) if last.keys.starts_with(SHIFT) => last.keys += key,
-                    _ => last.keys += &format!(" {}", entry.keys),
-                },
-                None => list.push(entry),
+            let names = keys.iter().map(|key| key.name(symbols)).collect();
+            match list.iter_mut().find(|entry| entry.row.words == row.words) {
+                Some(entry) => entry.names.push(names),
+                None => list.push(HelpEntry { row, words, names: vec![names] }),
             }
         }
+        let mut list: Vec<KeyHelp> = list.into_iter().map(HelpEntry::into_help).collect();
         list.sort_by_key(|entry| entry.group);
         list
     }
@@ -126,13 +123,7 @@ impl KeyMap {
     /// The keys of a row that mean nothing else further in.
     fn keys_of(&self, row: &Binding, contexts: &[Context]) -> Vec<Key> {
         let depth = contexts.iter().position(|context| row.contexts.contains(context)).unwrap_or_default();
-        // The contexts of a hint are listed side by side, whichever of its stages is shown.
-        let inner = contexts.iter().take(depth).filter(|context| !context.is_of_hint());
-        let inner: Vec<Context> = inner.copied().collect();
-        if inner.is_empty() {
-            return row.keys.to_vec();
-        }
-        row.keys.iter().copied().filter(|&key| !self.is_used(key, &inner)).collect()
+        row.keys.iter().copied().filter(|&key| !self.is_used(key, &contexts[..depth])).collect()
     }
 
     /// The keys of the footer, most important first, with one name each.
@@ -175,8 +166,46 @@ impl KeyMap {
     }
 }
 
-fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
-    let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
+/// Rows with the same description, which are one entry of the help.
+struct HelpEntry<'a> {
+    /// The first of them.
+    row: &'a Binding,
+    words: &'static str,
+    /// The names of their keys, by row.
+    names: Vec<Vec<String>>,
+}
+
+impl HelpEntry<'_> {
+    /// The first keys of all rows, then their second ones: `↑↓←→ k j b l`.
+    fn into_help(self) -> KeyHelp {
+        let most = self.names.iter().map(Vec::len).max().unwrap_or(0);
+        let mut keys = String::new();
+        let mut before = "";
+        for name in (0..most).flat_map(|i| self.names.iter().filter_map(move |row| row.get(i))) {
+            match name.strip_prefix(SHIFT) {
+                // `Shift-↑↓←→`
+                Some(key) if before.starts_with(SHIFT) => keys += key,
+                _ if is_arrow_name(before) && is_arrow_name(name) => keys += name,
+                _ if keys.is_empty() => keys += name,
+                _ => keys += &format!(" {name}"),
+            }
+            before = name;
+        }
+        KeyHelp {
+            keys,
+            words: self.words.into(),
+            action: action_of(self.row),
+            group: self.row.action.group(),
+        }
+    }
+}
+
+fn is_arrow_name(name: &str) -> bool {
+    matches!(name, "↑" | "↓" | "←" | "→")
+}
+
+/// The action of a click on a row; `None` if it is about several keys.
+fn action_of(row: &Binding) -> Option<Action> {
     let is_one = !matches!(
         row.keys[0],
         Key::Digits
@@ -187,8 +216,12 @@ fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'st
             | Key::Text
             | Key::Colours
     );
-    let action = is_one.then_some(row.action);
-    KeyHelp { keys: names.join(" "), words: words.into(), action, group: row.action.group() }
+    is_one.then_some(row.action)
+}
+
+fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
+    let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
+    KeyHelp { keys: names.join(" "), words: words.into(), action: action_of(row), group: row.action.group() }
 }
 
 /// Digits of other scripts count on a board.

@@ -43,6 +43,7 @@ const WASD: &[PresetKeys] = &[
     give("next-step", &[Char('j')]),
     give("watch", &[Char('l')]),
     give("answer", &[Char('k')]),
+    give("sort-by-next", &[Char('c')]),
 ];
 
 /// The rows of the table with the keys of a preset.
@@ -83,6 +84,33 @@ mod tests {
                         other.words,
                         row.words
                     );
+                }
+            }
+        }
+    }
+
+    /// What covers a screen, or changes the keys of a board, must not take the keys that move.
+    #[test]
+    fn keys_that_move_do_so_in_lists_and_modes() {
+        use Context::{CentrePencil, DigitFirst, Games, Menu, Palette, Pencil, Puzzles, Selection, Sudoku};
+
+        let covered = [
+            (Menu, vec![Games, Puzzles]),
+            (Sudoku, vec![Pencil, CentrePencil, Palette, DigitFirst, Selection]),
+        ];
+        for preset in PRESETS {
+            let rows = rows(preset);
+            for (below, above) in &covered {
+                let moves = rows.iter().filter(|row| row.contexts.contains(below));
+                let moves = moves.filter(|row| ["up", "down", "left", "right"].contains(&row.action.name()));
+                for row in moves {
+                    let other = rows.iter().find(|other| {
+                        other.contexts.iter().any(|context| above.contains(context))
+                            && other.action.name() != row.action.name()
+                            && other.keys.iter().any(|key| row.keys.contains(key))
+                    });
+                    let other = other.map(|other| other.words);
+                    assert_eq!(other, None, "{preset:?}: {}", row.action.name());
                 }
             }
         }

@@ -99,6 +99,17 @@ fn keys_of_an_action_change_in_every_context() {
 }
 
 #[test]
+fn keys_of_one_entry_are_listed_row_by_row() {
+    let moves = |map: &KeyMap| {
+        let help = map.help(&[Context::Sudoku], None, false);
+        help.into_iter().find(|entry| entry.words == "move").map(|entry| entry.keys)
+    };
+    assert_eq!(moves(&KeyMap::default()).as_deref(), Some("↑↓←→ k j b l"));
+    assert_eq!(moves(&KeyMap::default().with_preset(KeyPreset::Wasd)).as_deref(), Some("w s a d ↑↓←→"));
+    assert_eq!(moves(&KeyMap::default().with_preset(KeyPreset::SudokuPad)).as_deref(), Some("↑↓←→"));
+}
+
+#[test]
 fn former_names_of_actions_are_understood() {
     let (map, faults) = map("options = [\"~\"]\nforesight = [\"|\"]\nsettings = [\"F9\"]");
     let [fault] = &faults[..] else { panic!("{faults:?}") };

@@ -273,18 +273,42 @@ fn first_lines(area: Rect, lines: u16) -> Rect {
     Rect { height: area.height.min(lines), ..area }
 }
 
-/// Returns the width of the names of modes with gaps between them.
-pub fn modes_width(modes: &[EntryMode]) -> u16 {
-    modes.iter().map(|mode| width(&mode.name) + 1).sum::<u16>().saturating_sub(1)
+/// How many of the modes a line has room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModeLine {
+    /// All of them, with the keys that switch to them.
+    WithKeys,
+    Names,
+    /// Only the active one.
+    Active,
+}
+
+impl ModeLine {
+    pub fn new(modes: &[EntryMode], room: u16) -> ModeLine {
+        let lines = [ModeLine::WithKeys, ModeLine::Names];
+        lines.into_iter().find(|line| line.width(modes) <= room).unwrap_or(ModeLine::Active)
+    }
+
+    /// The key of a mode, if it is shown: that of the active one would leave it.
+    pub fn key(self, mode: &EntryMode) -> Option<&str> {
+        Some(mode.key.as_str()).filter(|key| self == ModeLine::WithKeys && !mode.is_on && !key.is_empty())
+    }
+
+    /// The width of all modes with gaps between them.
+    fn width(self, modes: &[EntryMode]) -> u16 {
+        let widths =
+            modes.iter().map(|mode| self.key(mode).map_or(0, |key| width(key) + 1) + width(&mode.name) + 1);
+        widths.sum::<u16>().saturating_sub(1)
+    }
 }
 
 /// Returns the mode that a click at this column selects: the one drawn there, or the next one if that is already on.
 pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
     let on = modes.iter().position(|mode| mode.is_on)?;
-    let clicked = if modes_width(modes) <= room {
-        (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?
-    } else {
-        on
+    let line = ModeLine::new(modes, room);
+    let clicked = match line {
+        ModeLine::WithKeys | ModeLine::Names => (0..modes.len()).find(|&i| x <= line.width(&modes[..=i]))?,
+        ModeLine::Active => on,
     };
     if clicked == on { modes.get((on + 1) % modes.len()) } else { modes.get(clicked) }
 }

@@ -173,9 +173,10 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     let mut player = nine();
     player.work().keys("h?");
     let shown = player.text();
-    for words in ["apply the hint, at its last stage", "← b ↑ k Backspace", "show another step instead"] {
+    for words in ["open the branch", "←↑ Backspace b k  previous", "show another step instead"] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
+    assert_eq!(shown.matches("Enter ").count(), 1, "only what it does here: {shown}");
     assert!(!shown.contains("pencil mode:"));
     assert!(!shown.contains("part of the pattern"), "{shown}");
     player.keys("?<end>?");

@@ -4,7 +4,7 @@ use super::board::last_changed;
 use super::{History, Play};
 use crate::game::{Game, MarkKind};
 use crate::scene::hint::{Fold, Hint};
-use crate::scene::{self, EntryOrder, HintKeys, Scene, SearchInfo, View};
+use crate::scene::{self, EntryOrder, HintKeys, ModeKeys, Scene, SearchInfo, View};
 use crate::settings::{Mistakes, Settings};
 use crate::tui::keymap::{Action, BoardAction, Context, HintAction, Motion, NavigationAction};
 
@@ -54,6 +54,12 @@ impl Play {
         self.keys.name_of(&self.board_contexts(), action)
     }
 
+    fn mode_keys(&self) -> ModeKeys {
+        // Modes and hints have other keys for the way back.
+        let name = |action| self.keys.name_of(&[Context::Sudoku], action);
+        ModeKeys { corner: name(BoardAction::Pencil), centre: name(BoardAction::CentrePencil) }
+    }
+
     fn hint_keys(&self) -> HintKeys {
         let Some(hint) = &self.hints.open else { return HintKeys::default() };
         let (earlier, back) = if hint.has_stages() {
@@ -100,6 +106,7 @@ impl Play {
             drag: self.entry.press.as_ref().and_then(|press| press.drag.as_ref()),
             first: self.entry.first,
             pencil: self.entry.pencil,
+            mode_keys: &self.mode_keys(),
             palette: self.entry.palette,
             shows_obvious: self.hints.shows_obvious,
             elapsed: self.elapsed(),
