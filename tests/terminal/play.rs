@@ -22,7 +22,7 @@ fn home_opens_a_pack_a_file_and_quits() {
     terminal.wait_for("Classic");
     terminal.press("\r").wait_for("Easy");
     terminal.press("j\r").wait_for("Easy 1");
-    terminal.press("\r").wait_for("digits");
+    terminal.press("\r").wait_for("digit n mark");
     terminal.press("q").wait_for("of 100 solved");
     terminal.press("qq").wait_for("Open a file");
     terminal.press("kkkkkkk\r").wait_for("Path of a puzzle file");

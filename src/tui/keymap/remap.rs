@@ -18,11 +18,11 @@ pub fn is_kept(key: Key) -> bool {
 }
 
 /// Returns whether the keys of a row can be changed. While text is typed, characters are text; questions have fixed
-/// answers.
+/// answers, and rules a fixed way out.
 pub fn is_changeable(row: &Binding) -> bool {
     !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export | Context::Search))
         && !matches!(row.action, Action::Text(_))
-        && row.contexts != [Context::Question]
+        && !matches!(row.contexts, [Context::Question | Context::Rules])
         && row.keys.iter().any(|key| !is_kept(*key))
 }
 
