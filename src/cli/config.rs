@@ -9,7 +9,7 @@ use super::output::Console;
 use crate::format::sanitize;
 use crate::nearest::nearest;
 use crate::scene::hint::technique_slugs;
-use crate::settings::{Ascii, Config, Fault, KEY_PRESET, SETTINGS, Settings, template};
+use crate::settings::{Ascii, Config, Fault, KEY_PRESET, SETTINGS, Settings, ShiftedDigits, template};
 use crate::store::{ConfigError, ConfigFile};
 use crate::tui::Setup;
 use crate::tui::keymap::KeyMap;
@@ -138,7 +138,10 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
         console
             .answer(&format!("unwanted-techniques: {}\n", config.settings.unwanted_techniques.join(", ")))?;
     }
-    console.answer("\n[keys]\n")?;
+    let shifted = config.keys.shifted;
+    let from = if shifted == ShiftedDigits::default() { "" } else { "file" };
+    let about = "What Shift and 1 to 9 type on your keyboard: pencil marks";
+    console.answer(&format!("\n[keys]\n{:<16} {:<18} {from:<5} {about}\n", "shifted", shifted.text()))?;
     for entry in keys.changeable() {
         // Keys that were refused change nothing.
         let is_usual = usual.iter().any(|usual| usual.name == entry.name && usual.keys == entry.keys);

@@ -54,6 +54,17 @@ fn refused_keys_are_not_marked_as_set() {
 }
 
 #[test]
+fn keys_show_the_preset_and_what_shift_types() {
+    let text = "key-preset = \"vim\"\n[keys]\nshifted = \"!\\\"§$%&/()\"\n";
+    let folder = Folder::new().with("my.toml", text);
+    let run = folder.ninefold(&["config", "--config", "my.toml"], "");
+    let line = |name: &str| run.out.lines().find(|line| line.starts_with(name)).expect(name).to_string();
+    assert!(line("shifted ").contains(" !\"§$%&/() ") && line("shifted ").contains(" file "));
+    assert!(line("key-preset ").contains(" vim "));
+    assert!(line("hint ").contains(" i ") && !line("hint ").contains(" file "), "of the preset");
+}
+
+#[test]
 fn unwanted_techniques_must_exist() {
     let text = "unwanted-techniques = [\"xy-chain\", \"x-wign\", 3]\n";
     let folder = Folder::new().with("my.toml", text);
