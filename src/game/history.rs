@@ -156,6 +156,7 @@ mod tests {
         act(&mut game, cross(3));
         act(&mut game, Action::ReturnTo { name: 'B' });
         assert_eq!(game.move_words(5), "3 squares");
+        assert_eq!(game.act(Duration::ZERO, Action::SetCheckpoint { name: '\u{7}' }), Err(Refusal::OffBoard));
         assert_eq!(game.act(Duration::ZERO, Action::ReturnTo { name: 'C' }), Err(Refusal::NoCheckpoint));
         // The events of older journals are about the first one.
         act(&mut game, Action::Checkpoint);

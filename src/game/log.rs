@@ -102,6 +102,8 @@ pub(super) trait Recorded {
             Action::Redo => self.redo()?,
             Action::GoTo { moves } => self.go_to(*moves)?,
             Action::Checkpoint => self.set_checkpoint(FIRST_CHECKPOINT),
+            // A damaged journal may have anything here.
+            Action::SetCheckpoint { name } if !name.is_ascii_uppercase() => return Err(Refusal::OffBoard),
             Action::SetCheckpoint { name } => self.set_checkpoint(*name),
             Action::Return => self.return_to(FIRST_CHECKPOINT)?,
             Action::ReturnTo { name } => self.return_to(*name)?,

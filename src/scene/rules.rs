@@ -96,7 +96,7 @@ fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, String) {
         // Shades of weights would be taken for those of the peers.
         face.heat = face.heat.map(|_| 0);
     }
-    (board, format!("Here the {symbol} can't be in any of the marked cells again."))
+    (board, format!("With the {symbol} here, no marked cell can be {symbol}."))
 }
 
 /// A queen on a free square, and the squares that it attacks.
@@ -115,5 +115,5 @@ fn picture_of_queens(start: &queens::Board) -> (Board, String) {
         face.roles.insert_if(square != queen && start.sees(queen, square), CellRole::Attacked);
     }
     let blocked = if start.blocked().is_empty() { "" } else { "Blocked squares take no queen. " };
-    (board, format!("{blocked}Here the queen leaves no other queen on the marked squares."))
+    (board, format!("{blocked}This queen attacks the marked squares."))
 }

@@ -18,14 +18,12 @@ use crate::tui::screens::settings;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Task> {
-        let action = self.keys.action(&self.key_contexts(), self.symbols(), key);
-        self.act_on_key(key, action)
+        self.press(key, None)
     }
 
     /// Handles a key with a digit on it that types something else.
     pub(super) fn digit_key(&mut self, key: KeyEvent, digit: char) -> Vec<Task> {
-        let action = self.keys.action_of_digit_key(&self.key_contexts(), self.symbols(), key, digit);
-        self.act_on_key(key, action)
+        self.press(key, Some(digit))
     }
 
     /// The contexts of a key. Most keys wait while a text is read, whether the player sees it yet or not.
@@ -33,7 +31,13 @@ impl App {
         if self.reading.is_some() { vec![Context::Reading] } else { self.contexts() }
     }
 
-    fn act_on_key(&mut self, key: KeyEvent, action: Option<Action>) -> Vec<Task> {
+    /// Handles a key, and the digit on it if it types something else.
+    fn press(&mut self, key: KeyEvent, digit: Option<char>) -> Vec<Task> {
+        let (contexts, symbols) = (self.key_contexts(), self.symbols());
+        let action = match digit {
+            None => self.keys.action(&contexts, symbols, key),
+            Some(digit) => self.keys.action_of_digit_key(&contexts, symbols, key, digit),
+        };
         if let Some(tasks) = self.stop_watching()
             && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
         {
@@ -41,7 +45,11 @@ impl App {
         }
         let Some(action) = action else {
             // A key of the board closes the rules and does its work.
-            return if std::mem::take(&mut self.shows_rules) { self.key(key) } else { self.unknown(key) };
+            return if std::mem::take(&mut self.shows_rules) {
+                self.press(key, digit)
+            } else {
+                self.unknown(key)
+            };
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
         if is_esc && self.help.is_none() && self.settings_menu.is_none() {

@@ -41,6 +41,7 @@ impl App {
         if self.generating.is_some() || self.help.is_some() || self.settings_menu.is_some() {
             return Vec::new();
         }
+        self.shows_rules = false;
         match &mut self.screen {
             Screen::Play(_) => return self.tell("Paste puzzles on the home screen.".to_owned()),
             Screen::Open(_) if is_link(&text) => {}

@@ -50,8 +50,10 @@ impl App {
                 }
             }
             (StoreReply::Met { rules, all: false }, Screen::Play(play)) => {
-                let is_fresh = play.game.move_count() == 0 && rules_of(&play.game.problem()) == rules;
-                self.shows_rules = is_fresh && self.help.is_none() && self.settings_menu.is_none();
+                let has_begun = play.game.move_count() > 0 || play.hints.open.is_some() || play.is_asking();
+                let is_here = rules_of(&play.game.problem()) == rules && !play.is_paused();
+                self.shows_rules =
+                    is_here && !has_begun && self.help.is_none() && self.settings_menu.is_none();
             }
             (StoreReply::Met { .. }, _) => {}
             // The player has left the screen that asked.

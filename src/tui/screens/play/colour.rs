@@ -11,11 +11,20 @@ impl Play {
     /// Adds a colour to the cells, or removes it if all of them have it; without a colour, removes all.
     /// While marks of one digit are entered, its marks get the colour.
     pub(super) fn colour(&mut self, colour: Option<CellColour>) -> Vec<Task> {
-        self.entry.colour = colour;
-        if let Some(digit) = self.digit_of_marks() {
-            return self.play(Move::ColourMarks { cells: self.target_cells(), digit, colour });
+        self.paint(colour, true)
+    }
+
+    /// Colours cells, or marks of the chosen digit. A colour that was given is the one to give again.
+    fn paint(&mut self, colour: Option<CellColour>, beside: bool) -> Vec<Task> {
+        let cells = self.target_cells();
+        let tasks = match self.digit_of_marks() {
+            Some(digit) => self.play(Move::ColourMarks { cells, digit, colour }),
+            None => self.play(Move::Colour { cells, colour, beside }),
+        };
+        if !tasks.is_empty() {
+            self.entry.colour = colour.or(self.entry.colour);
         }
-        self.play(Move::Colour { cells: self.target_cells(), colour, beside: true })
+        tasks
     }
 
     /// Gives the cells the colour that was given last.
@@ -39,12 +48,7 @@ impl Play {
             None => Some(CellColour::A),
             Some(colour) => CellColour::ALL.get(colour.index() + 1).copied(),
         };
-        self.entry.colour = colour;
-        let cells = self.target_cells();
-        match digit {
-            Some(digit) => self.play(Move::ColourMarks { cells, digit, colour }),
-            None => self.play(Move::Colour { cells, colour, beside: false }),
-        }
+        self.paint(colour, false)
     }
 
     /// The digit whose marks are being entered, if it was chosen first.

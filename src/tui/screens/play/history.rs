@@ -140,10 +140,10 @@ impl Play {
         let (undo, redo) = (self.key(BoardAction::Undo), self.key(BoardAction::Redo));
         let words = match entry {
             Entry::Checkpoint(name) => format!("Back at checkpoint {name}. {undo} undoes this."),
-            Entry::Moves(moves) if moves < self.game.move_count() => {
-                let back = counted(self.game.move_count() - moves, "move");
-                format!("Went back {back}. {redo} redoes them one by one.")
-            }
+            Entry::Moves(moves) if moves < self.game.move_count() => match self.game.move_count() - moves {
+                1 => format!("Went back 1 move. {redo} redoes it."),
+                back => format!("Went back {back} moves. {redo} redoes them one by one."),
+            },
             Entry::Moves(moves) => {
                 format!("Went forward {}.", counted(moves - self.game.move_count(), "move"))
             }

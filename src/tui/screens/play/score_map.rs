@@ -68,7 +68,7 @@ impl Play {
         self.show_scores(Shown::Everywhere)
     }
 
-    /// Shows scores. Each cell that is asked about is a hint.
+    /// Shows scores, which is a hint each time.
     fn show_scores(&mut self, shown: Shown) -> Vec<Task> {
         self.found.score_map.shown = shown;
         let counted = self.note(GameAction::Hint);
@@ -93,9 +93,7 @@ impl Play {
         if self.found.score_map.shown == Shown::Everywhere && self.found.search_info != SearchInfo::DeadEnd {
             return self.show_scores(Shown::Everywhere);
         }
-        self.found.score_map.shown = Shown::Nowhere;
-        self.found.score_map.scores = None;
-        Vec::new()
+        if self.found.score_map.shown == Shown::Nowhere { Vec::new() } else { self.hide_scores() }
     }
 
     /// The job that finds the scores of the position, or the rank of a finished grid.

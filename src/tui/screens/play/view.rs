@@ -89,6 +89,8 @@ impl Play {
     /// the digits so far have cost is told with `mistakes = solution`.
     fn shown_outcome(&self, settings: &Settings) -> SearchInfo {
         match self.game {
+            // The board shows another position.
+            _ if self.history.is_some() => SearchInfo::Unknown,
             Game::Sudoku(_) if settings.mistakes != Mistakes::Solution => self.found.best,
             Game::Sudoku(_) | Game::Queens(_) => self.found.search_info,
         }
