@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(full_width(&columns), 28);
         assert_eq!(place_columns(&columns, 40), [place(0, 3), place(5, 9), place(16, 4), place(22, 6)]);
         assert_eq!(place_columns(&columns, 24), [place(0, 3), place(5, 6), place(13, 4), place(19, 5)]);
-        assert_eq!(place_columns(&columns, 22), [place(0, 3), place(5, 8), None, place(15, 5)]);
+        assert_eq!(place_columns(&columns, 22), [place(0, 3), place(5, 9), None, place(16, 6)]);
         assert_eq!(place_columns(&columns, 16), [place(0, 3), None, None, place(5, 6)]);
         assert_eq!(place_columns(&columns, 4), [place(0, 3), None, None, place(5, 5)]);
     }
