@@ -62,7 +62,7 @@ const SCORES: [Bounds; 8] = [
     bounds(900, 1200),
     bounds(1200, 1600),
     bounds(1600, 2500),
-    bounds(2500, 9999),
+    bounds(2500, u32::MAX),
 ];
 
 /// The numbers of clues to choose from on 9x9 boards. Others have the same shares of their cells.
@@ -207,7 +207,13 @@ fn words(preset: &Preset) -> String {
 }
 
 fn range_words(Bounds { least, most }: Bounds) -> String {
-    format!("{least} to {most}")
+    if most == u32::MAX {
+        format!("{least} or more")
+    } else if least == most {
+        least.to_string()
+    } else {
+        format!("{least} to {most}")
+    }
 }
 
 /// The name of a kind inside a sentence.
@@ -246,8 +252,13 @@ fn clues(preset: &Preset) -> Vec<Bounds> {
         return Vec::new();
     }
     let cells = preset.kind.geometry().map_or(81, |geometry| geometry.cell_count());
-    let share = |number: u32| number * cells as u32 / 81;
-    CLUES.map(|clues| bounds(share(clues.least), share(clues.most))).to_vec()
+    let mut ranges = Vec::new();
+    for Bounds { least, most } in CLUES {
+        ranges.push(bounds(least * cells as u32 / 81, most * cells as u32 / 81));
+    }
+    // On small boards neighbouring ranges can be the same.
+    ranges.dedup();
+    ranges
 }
 
 /// Gives up a technique and a score that puzzles of the chosen kind and level cannot have.

@@ -35,6 +35,41 @@ fn technique_score_clues_and_seed_are_chosen_and_told_in_words() {
 }
 
 #[test]
+fn every_value_of_a_line_is_reached_on_every_board_and_then_any_again() {
+    let mut player = chosen("");
+    for kind in Kind::all() {
+        assert_eq!(screen!(player.app, New).preset.kind, kind);
+        for line in [3, 4, 5] {
+            let value = |player: &Player| screen!(player.app, New).choices()[line].value.clone();
+            player.press(&"down ".repeat(line));
+            let mut values = vec![value(&player)];
+            player.press("right");
+            while value(&player) != values[0] {
+                values.push(value(&player));
+                assert!(values.len() < 100, "{} never ends: {:?}", kind.name(), &values[90..]);
+                player.press("right");
+            }
+            let mut others = values.clone();
+            others.sort();
+            others.dedup();
+            assert_eq!(others.len(), values.len(), "{}: {values:?}", kind.name());
+            if line == 5 && kind == Kind::Classic(4) {
+                assert_eq!(values, ["Any", "4", "5", "5 to 6", "6 to 7", "7 to 8"]);
+            }
+            player.press(&"up ".repeat(line));
+        }
+        player.press("right");
+    }
+}
+
+#[test]
+fn the_highest_scores_have_no_end() {
+    let mut player = chosen("down left down down down left");
+    assert!(player.text().contains("Extreme 9x9, score 2500 or more"), "{}", player.text());
+    assert_eq!(wanted(&mut player).score, Some(Bounds { least: 2500, most: u32::MAX }));
+}
+
+#[test]
 fn what_a_level_or_a_board_cannot_have_is_given_up() {
     let mut player = chosen("down right right down down right");
     assert!(screen!(player.app, New).preset.technique.is_some());
