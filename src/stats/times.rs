@@ -13,7 +13,7 @@ const LAST: usize = 10;
 /// The most bars of a distribution.
 const MOST_BARS: u64 = 8;
 
-/// The widths that a bar can have, in seconds.
+/// The widths that a bar can have, in seconds. Where the last one is too small, it is doubled until it suits.
 const WIDTHS: [u64; 11] = [10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400];
 
 /// A solved game.
@@ -57,9 +57,7 @@ pub(super) fn last_games(games: &[&Solved<'_>]) -> Vec<LastGame> {
 pub(super) fn distribution(games: &[&Solved<'_>]) -> Vec<TimeRange> {
     let times: Vec<u64> = games.iter().map(|solved| solved.stats.elapsed().as_secs()).collect();
     let (Some(least), Some(most)) = (times.iter().min(), times.iter().max()) else { return Vec::new() };
-    let bars = |width: u64| most / width - least / width + 1;
-    let widest = WIDTHS[WIDTHS.len() - 1];
-    let width = WIDTHS.into_iter().find(|&width| bars(width) <= MOST_BARS).unwrap_or(widest);
+    let width = bar_width(*least, *most);
     let mut ranges = Vec::new();
     for number in least / width..=most / width {
         let games = times.iter().filter(|&&time| time / width == number).count();
@@ -67,6 +65,18 @@ pub(super) fn distribution(games: &[&Solved<'_>]) -> Vec<TimeRange> {
         ranges.push(TimeRange { from, to, games });
     }
     ranges
+}
+
+/// Returns the least width with which bars from the smallest to the largest time are not too many.
+fn bar_width(least: u64, most: u64) -> u64 {
+    let mut widths = WIDTHS.into_iter();
+    let mut width = 0;
+    loop {
+        width = widths.next().unwrap_or(width * 2);
+        if most / width - least / width < MOST_BARS {
+            return width;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -113,6 +123,10 @@ mod tests {
         assert_eq!(ranges(&[60, 185, 239]), [(60, 1), (90, 0), (120, 0), (150, 0), (180, 1), (210, 1)]);
         let far = ranges(&[10, 100_000]);
         assert!(far.len() <= 8 && far[0] == (0, 1) && far.iter().map(|range| range.1).sum::<usize>() == 2);
+        let farthest = ranges(&[10, u64::MAX / 1000]);
+        assert!(
+            farthest.len() <= 8 && farthest[0] == (0, 1) && farthest.last().is_some_and(|last| last.1 == 1)
+        );
     }
 
     #[test]
