@@ -271,11 +271,11 @@ fn the_finish_screen_compares_the_game_with_others_of_its_level() {
     assert!(slower.contains("6 days in a row.") && !slower.contains("New best"), "{slower}");
     assert!(report(&mut player, daily(time + second)).contains("New best time!"));
     let alone = report(&mut player, first());
-    assert!(!alone.contains("New best") && !alone.contains("rank"), "the first time beats none: {alone}");
+    assert!(!alone.contains("New best") && !alone.contains("place"), "the first time beats none: {alone}");
     assert!(!report(&mut player, None).contains("best"));
     player.keys("us");
     let again = report(&mut player, daily(time + second));
-    assert!(again.contains("rank") && !again.contains("New best"), "shown once: {again}");
+    assert!(again.contains("place") && !again.contains("New best"), "shown once: {again}");
     let (solved, origin) = (player.game().clone(), player.play().origin.clone());
     player.keys("<c-n>");
     let tasks = update(
@@ -287,7 +287,7 @@ fn the_finish_screen_compares_the_game_with_others_of_its_level() {
     );
     player.perform(tasks);
     let reopened = report(&mut player, daily(time + second));
-    assert!(reopened.contains("rank") && !reopened.contains("New best"), "{reopened}");
+    assert!(reopened.contains("place") && !reopened.contains("New best"), "{reopened}");
 }
 
 /// Delivers the record of the level, and returns the screen.

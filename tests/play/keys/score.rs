@@ -148,7 +148,7 @@ fn a_finished_target_board_has_a_rank() {
     player.perform(tasks);
     run_scores(&mut player);
     assert_eq!(player.play().found.score_map.better, Some(0));
-    assert!(player.text().contains("rank     1"), "{}", player.text());
+    assert!(player.text().contains("rank      1"), "{}", player.text());
 }
 
 /// After two steps, 9 in r4c4 breaks no rule but leaves no solution.

@@ -207,13 +207,13 @@ fn level_figures(record: &LevelRecord, end: &Stats, theme: Theme) -> Vec<Line<'s
     let mut lines = Vec::new();
     let time = end.unaided_time();
     if let Some(best) = record.best.into_iter().chain(time).min() {
-        lines.push(row("best", format!("{} in {}", clock(best), record.level), theme));
+        lines.push(row("best time", format!("{} in {}", clock(best), record.level), theme));
     }
     if record.others > 0 {
         lines.push(row("mean", clock(record.mean), theme));
         if time.is_some() {
             let own = format!("{} of your {} times", record.faster + 1, record.others + 1);
-            lines.push(row("rank", own, theme));
+            lines.push(row("place", own, theme));
         }
     }
     if let Some(Streak { current, longest }) = record.streak {
@@ -224,7 +224,7 @@ fn level_figures(record: &LevelRecord, end: &Stats, theme: Theme) -> Vec<Line<'s
 }
 
 fn row(label: &str, value: String, theme: Theme) -> Line<'static> {
-    Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
+    Line::from(vec![Span::styled(format!("{label:<10}"), theme.quiet()), Span::raw(value)])
 }
 
 /// The percentage of the best score, unless it says nothing.
