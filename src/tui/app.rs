@@ -102,14 +102,11 @@ impl App {
     /// The state at the start of the program, and what is to be done first.
     pub fn start(start: Start, settings: Settings) -> (App, Vec<Task>) {
         let mut app = App { settings, saves: true, ..App::default() };
-        let tasks = match start {
-            Start::Home => vec![Task::Today, Task::Store(StoreTask::List)],
+        let mut tasks = vec![Task::Today];
+        tasks.extend(match start {
+            Start::Home => vec![Task::Store(StoreTask::List)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
-            Start::Daily(daily) => {
-                let mut tasks = vec![Task::Today];
-                tasks.extend(app.generate(PuzzleRequest::Daily(daily)));
-                tasks
-            }
+            Start::Daily(daily) => app.generate(PuzzleRequest::Daily(daily)),
             Start::Pack { pack, index } => {
                 app.start_game(PuzzleList { puzzles: PuzzleSource::Pack(pack), index }, Return::Shell)
             }
@@ -118,7 +115,7 @@ impl App {
                 app.play_mut().into_iter().for_each(Play::say_of_many);
                 tasks
             }
-        };
+        });
         (app, tasks)
     }
 

@@ -154,6 +154,7 @@ pub static KEYS: &[Binding] = &[
     // A finished board.
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next unsolved", "next unsolved puzzle"),
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),
+    row(&[Finish, End], &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "previous puzzle"),
     row(&[Finish, End], &[Char('a')], Board(Answer), 0, "", "another solution, or the best grid"),
     row(&[Finish, End], &[Char('y')], Puzzle(Copy), 2, "copy result", "copy a line about the result"),
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),

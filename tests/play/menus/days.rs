@@ -7,6 +7,8 @@ use jiff::civil::Date;
 use ninefold::daily::{Daily, DailyKind};
 use ninefold::game::{Mode, Stats};
 use ninefold::store::{GameId, GameSummary};
+use ninefold::tui::message::{JournalReply, ResumedGame};
+use ninefold_engine::solve::Verdict;
 
 use super::*;
 
@@ -68,6 +70,59 @@ fn todays_puzzle_is_played_from_the_calendar() {
     assert!(matches!(player.app.screen, Screen::Daily(_)));
     player.press("q");
     assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+/// A saved game of a daily puzzle, opened from the command line.
+fn saved(daily: Daily, moves: Option<Move>) -> Player {
+    let (app, tasks) = App::start(Start::Saved(GameId::default()), Settings::default());
+    assert!(tasks.iter().any(|task| matches!(task, Task::Today)), "the days before and after need it");
+    let mut player = Player { app, tasks, at: Duration::from_secs(1) };
+    player.send(Message::Today { at: Duration::ZERO, date: TODAY });
+    let mut game = Game::new(problem(NINE)).expect("a sudoku can be played");
+    if let Some(action) = moves {
+        game.act(Duration::ZERO, action).expect("a legal move");
+    }
+    let game = ResumedGame { game, origin: GameOrigin::daily(daily), notices: vec![] };
+    player.send(Message::Journal(JournalReply::Resumed { at: Duration::ZERO, result: Ok(game.into()) }));
+    player
+}
+
+/// The same, solved.
+fn solved_game(daily: Daily) -> Player {
+    let Problem::Sudoku(puzzle) = problem(NINE) else { panic!("a sudoku") };
+    let Ok(Verdict::Unique(grid)) = verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) else {
+        panic!("one solution")
+    };
+    saved(daily, Some(Move::Solve { grid }))
+}
+
+#[test]
+fn a_solved_day_leads_to_the_next_and_the_one_before() {
+    let day = |day| Daily { date: date(2026, 11, day), kind: DailyKind::Six };
+    for key in ["]", "cr"] {
+        let mut player = solved_game(day(20));
+        assert!(player.text().contains("next day"), "{}", player.text());
+        player.press(key);
+        assert_eq!(wanted(&player).1, day(21));
+    }
+    for (solved, before) in [(20, 19), (27, 26)] {
+        let mut player = solved_game(day(solved));
+        player.press("[");
+        assert_eq!(wanted(&player).1, day(before));
+    }
+    let mut player = solved_game(day(27));
+    assert!(!player.text().contains("next day"), "{}", player.text());
+    player.press("cr");
+    assert!(matches!(player.app.screen, Screen::Home(_)), "no day follows today");
+}
+
+/// The clock of the machine can have been put back since.
+#[test]
+fn from_a_day_to_come_the_way_leads_back() {
+    let mut player = saved(Daily::classic(date(2026, 11, 29)), None);
+    player.press("[");
+    assert_eq!(wanted(&player).1, Daily::classic(date(2026, 11, 28)));
+    assert!(!player.text().contains("This is today's"), "{}", player.text());
 }
 
 #[test]

@@ -30,7 +30,7 @@ impl Component for Play {
             return vec![Context::Question];
         }
         let mut contexts = self.board_contexts();
-        if contexts == [Context::Finish] && env.next_unsolved(&self.list).is_none() {
+        if contexts == [Context::Finish] && !self.goes_on(env) {
             return vec![Context::End];
         }
         let Some(hint) = &self.hints.open else { return contexts };
@@ -130,8 +130,7 @@ impl Component for Play {
             }
             Action::Puzzle(PuzzleAction::Copy) => !self.finished || self.share_line().is_some(),
             Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => {
-                let is_daily = self.origin.pack.as_ref().is_some_and(|place| place.daily().is_some());
-                self.list.puzzles.len() > 1 || is_daily
+                self.list.puzzles.len() > 1 || self.daily().is_some()
             }
             _ => true,
         }
@@ -140,6 +139,9 @@ impl Component for Play {
     fn words_of(&self, action: Action, env: &Env<'_>) -> Option<String> {
         match action {
             Action::Navigation(NavigationAction::Back) => env.is_last.then(|| "quit".to_owned()),
+            Action::Puzzle(PuzzleAction::NextPuzzle) => {
+                self.daily().filter(|_| self.finished).map(|_| "next day".to_owned())
+            }
             Action::Hint(HintAction::HintBack) => {
                 let has_cases = self.hints.open.as_ref().is_some_and(Hint::has_cases_behind);
                 has_cases.then(|| BACK_TO_CASES.to_owned())
@@ -291,11 +293,23 @@ impl Play {
         }
     }
 
+    /// The day and kind of a daily puzzle.
+    fn daily(&self) -> Option<Daily> {
+        self.origin.pack.as_ref().and_then(PackPuzzle::daily)
+    }
+
+    /// Returns whether another puzzle follows this one when it is solved: the next day's, or one of the list.
+    fn goes_on(&self, env: &Env<'_>) -> bool {
+        match self.daily() {
+            Some(daily) => env.library.today.is_some_and(|today| daily.date < today),
+            None => env.next_unsolved(&self.list).is_some(),
+        }
+    }
+
     /// Starts the next puzzle of the list in this direction; after a solved one the next that is not solved. For a daily
     /// puzzle, starts that of the next day.
     fn neighbour(&mut self, direction: Direction, env: &Env<'_>) -> Vec<Go> {
-        let daily = self.origin.pack.as_ref().and_then(PackPuzzle::daily);
-        if let (Some(daily), Some(today)) = (daily, env.library.today) {
+        if let (Some(daily), Some(today)) = (self.daily(), env.library.today) {
             return self.neighbour_day(daily, direction, today);
         }
         if self.list.puzzles.len() <= 1 {
@@ -325,10 +339,11 @@ impl Play {
             Direction::Forward => daily.date.tomorrow(),
             Direction::Backward => daily.date.yesterday(),
         };
-        let Some(date) = next.ok().filter(|&date| date <= today) else {
+        let Ok(date) = next else { return Vec::new() };
+        if direction == Direction::Forward && date > today {
             self.say("This is today's puzzle.", TextStyle::Plain);
             return Vec::new();
-        };
+        }
         vec![Go::Generate(PuzzleRequest::Daily(Daily { date, kind: daily.kind }))]
     }
 
