@@ -7,6 +7,7 @@ use std::path::Path;
 use super::folder::expand_home;
 use super::puzzles::LARGEST;
 use crate::format::{may_be_text, sanitize};
+use crate::monitor::{Cancelled, Monitor};
 
 /// The most names that are listed.
 const MAX: usize = 200;
@@ -25,23 +26,37 @@ pub struct PathCompletion {
 
 /// Completes the path of a puzzle file. Files that cannot be any are left out, and names that a screen cannot show;
 /// hidden ones too unless their dot is typed.
-pub fn complete_path(typed: &str) -> PathCompletion {
+///
+/// # Errors
+/// The monitor was cancelled: the folder may be large, and the player types on.
+pub fn complete_path(typed: &str, monitor: &Monitor) -> Result<PathCompletion, Cancelled> {
     let (folder, start) = match typed.rfind('/') {
         Some(at) => typed.split_at(at + 1),
         None => ("", typed),
     };
     let path = if folder.is_empty() { Path::new(".").to_path_buf() } else { expand_home(Path::new(folder)) };
     // A folder that cannot be read has no names to offer.
-    let entries = fs::read_dir(path).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.filter_map(|entry| name_of(&entry, start)).collect();
-    names.sort_unstable_by(|a, b| (!a.ends_with('/'), a).cmp(&(!b.ends_with('/'), b)));
-    let certain = match &names[..] {
-        [] => start,
-        [first, others @ ..] => others.iter().fold(first.as_str(), |common, name| common_start(common, name)),
-    };
-    let text = format!("{folder}{certain}");
-    names.truncate(MAX);
-    PathCompletion { text, names }
+    let entries = fs::read_dir(&path).into_iter().flatten().flatten();
+    let mut all = Vec::new();
+    for entry in entries {
+        monitor.check()?;
+        all.extend(name_of(&entry, start));
+    }
+    all.sort_unstable_by(|a, b| (!a.ends_with('/'), a).cmp(&(!b.ends_with('/'), b)));
+    let mut all = all.into_iter();
+    let mut names = Vec::new();
+    while names.len() < MAX
+        && let Some(name) = all.next()
+    {
+        monitor.check()?;
+        if name.ends_with('/') || may_have_puzzles(&path.join(&name)) {
+            names.push(name);
+        }
+    }
+    // Those that are not listed may be puzzle files too.
+    let certain = names.iter().map(String::as_str).chain(all.as_slice().iter().map(String::as_str));
+    let certain = certain.reduce(common_start).unwrap_or(start);
+    Ok(PathCompletion { text: format!("{folder}{certain}"), names })
 }
 
 /// Returns the name of an entry that begins so, with a slash behind that of a folder.
@@ -57,7 +72,7 @@ fn name_of(entry: &fs::DirEntry, start: &str) -> Option<String> {
         return Some(name + "/");
     }
     let can_be_read = meta.is_file() && (1..=LARGEST).contains(&meta.len());
-    (can_be_read && may_have_puzzles(&entry.path())).then_some(name)
+    can_be_read.then_some(name)
 }
 
 /// Returns whether a file begins as a text does: not as an image, an archive or a program.
@@ -68,7 +83,7 @@ fn may_have_puzzles(path: &Path) -> bool {
 }
 
 /// Returns the longest common prefix of two names.
-fn common_start<'a>(a: &'a str, b: &str) -> &'a str {
+fn common_start<'a>(a: &'a str, b: &'a str) -> &'a str {
     let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b);
     &a[..same.map(|(symbol, _)| symbol.len_utf8()).sum()]
 }

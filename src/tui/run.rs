@@ -9,11 +9,13 @@ mod journals;
 #[cfg(unix)]
 mod signals;
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvError, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
+use crate::monitor::Monitor;
 use crate::store::{ConfigFile, Journals, Rescue, Store, Unsaved, error_text};
 
 use super::app::{App, Screen, draw, update};
@@ -122,6 +124,8 @@ struct Runner {
     reported: Option<Unsaved>,
     errands: Errands,
     workers: Workers,
+    /// Cancels the look into a folder whose files are listed.
+    look: Arc<Monitor>,
     sender: SyncSender<Wake>,
     started: Instant,
     capabilities: Capabilities,
@@ -136,6 +140,7 @@ impl Runner {
             reported: None,
             errands: Errands::default(),
             workers: Workers::default(),
+            look: Arc::default(),
             sender,
             started: Instant::now(),
             capabilities: Capabilities::from_environment(),

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use ninefold::store::{ExportError, complete_path, numbered, read_puzzles, write_text};
 use ninefold_engine::format::Options;
+use ninefold_engine::monitor::{Cancelled, Monitor};
 
 #[test]
 fn an_existing_file_is_replaced_only_on_request() {
@@ -63,7 +64,7 @@ fn names_are_completed_up_to_the_first_difference() {
     }
     let folder = format!("{}/", dir.path().display());
     let completed = |typed: &str| {
-        let completion = complete_path(&format!("{folder}{typed}"));
+        let completion = complete_path(&format!("{folder}{typed}"), &Monitor::new()).expect("not cancelled");
         let text = completion.text.strip_prefix(&folder).expect("the typed text is kept").to_owned();
         (text, completion.names)
     };
@@ -78,6 +79,26 @@ fn names_are_completed_up_to_the_first_difference() {
     assert_eq!(completed("no/such"), expected("no/such", &[]));
     fs::write(dir.path().join("utf-16.txt"), b"\xff\xfe1\x00.\x00").expect("written");
     assert_eq!(completed("u"), expected("utf-16.txt", &["utf-16.txt"]));
+}
+
+#[test]
+fn a_large_folder_is_listed_in_part_and_completed_by_all_its_names() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let mut files: Vec<String> = (100..350)
+        .map(|number| format!("list-{}{number}.txt", if number < 300 { 'a' } else { 'b' }))
+        .collect();
+    for name in &files {
+        fs::write(dir.path().join(name), "1").expect("written");
+        fs::write(dir.path().join(format!("image-{name}")), b"\x89PNG\r\n").expect("written");
+    }
+    let folder = format!("{}/", dir.path().display());
+    let completion = complete_path(&folder, &Monitor::new()).expect("not cancelled");
+    files.truncate(200);
+    assert_eq!(completion.names, files, "pictures hide no puzzles");
+    assert_eq!(completion.text, format!("{folder}list-"), "not `list-a`, as the names in the list begin");
+    let monitor = Monitor::new();
+    monitor.cancel();
+    assert_eq!(complete_path(&folder, &monitor), Err(Cancelled));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
 
@@ -9,6 +10,7 @@ use jiff::Zoned;
 
 use super::{Runner, Wake};
 use crate::format::{Options, sanitize};
+use crate::monitor::Monitor;
 use crate::settings::Setting;
 use crate::stats;
 use crate::store::{
@@ -77,21 +79,26 @@ impl Runner {
                         // If the queue is full, the player has other things to see.
                         let _ = sender.try_send(Wake::App(Message::File(FileReply::Reading(name.clone()))));
                     };
-                    report_while(&waiting, || read(path, store.as_ref(), started))
+                    Some(report_while(&waiting, || read(path, store.as_ref(), started)))
                 });
                 reading.err().map(|_| Message::Trouble(NO_THREAD.to_owned()))
             }
-            FileTask::Complete(typed) => self.on_thread(move || {
-                let completion = complete_path(&typed);
-                Message::File(FileReply::Completed(typed, completion))
-            }),
+            FileTask::Complete(typed) => {
+                let monitor = self.new_look();
+                let _ = self.start(move || {
+                    let completion = complete_path(&typed, &monitor).ok()?;
+                    Some(Message::File(FileReply::Completed(typed, completion)))
+                });
+                None
+            }
             FileTask::List(typed) => {
-                let store = self.store.clone();
-                self.on_thread(move || {
-                    let names = complete_path(&typed).names;
+                let (monitor, store) = (self.new_look(), self.store.clone());
+                let _ = self.start(move || {
+                    let names = complete_path(&typed, &monitor).ok()?.names;
                     let recent = store.map(|store| store.recent_files()).unwrap_or_default();
-                    Message::File(FileReply::Listed(typed, FolderList { names, recent }))
-                })
+                    Some(Message::File(FileReply::Listed(typed, FolderList { names, recent })))
+                });
+                None
             }
             FileTask::Write { path, text, replace } => {
                 let sender = self.sender.clone();
@@ -122,14 +129,25 @@ impl Runner {
     /// Sends the answer to this question from a thread, because files may be many or slow; returns none now.
     fn on_thread(&self, ask: impl FnOnce() -> Message + Send + 'static) -> Option<Message> {
         // Without a thread there is no answer.
-        let _ = self.start(ask);
+        let _ = self.start(move || Some(ask()));
         None
     }
 
-    fn start(&self, ask: impl FnOnce() -> Message + Send + 'static) -> io::Result<()> {
+    /// Ends the look into a folder for what was typed before.
+    fn new_look(&mut self) -> Arc<Monitor> {
+        self.look.cancel();
+        self.look = Arc::default();
+        self.look.clone()
+    }
+
+    fn start(&self, ask: impl FnOnce() -> Option<Message> + Send + 'static) -> io::Result<()> {
         let sender = self.sender.clone();
         // Once the loop has ended, answers are ignored. All questions share the code of one kind of thread.
-        let work: Box<dyn FnOnce() + Send> = Box::new(move || drop(sender.send(Wake::App(ask()))));
+        let work: Box<dyn FnOnce() + Send> = Box::new(move || {
+            if let Some(message) = ask() {
+                let _ = sender.send(Wake::App(message));
+            }
+        });
         thread::Builder::new().spawn(work).map(drop)
     }
 }
