@@ -26,6 +26,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use self::board_facts::{kind_of_queens, kind_of_sudoku};
 use self::log::Recorded;
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
@@ -35,7 +36,7 @@ pub use action::{Action, Event, Move, QueensMove};
 pub use advice::{Advice, DEAD_END, NoStep};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
-pub use board_facts::{clues, kind};
+pub use board_facts::{clues, given, kind};
 pub use candidate_grids::settled;
 pub use cell_colour::{CellColour, CellColours};
 pub use hint::{HintPosition, Mistake, SudokuAdvice, SudokuStep};
@@ -164,6 +165,14 @@ impl Game {
         match self {
             Game::Sudoku(session) => session.geometry().size(),
             Game::Queens(session) => session.board().size(),
+        }
+    }
+
+    /// Returns the kind of board, as [`kind`] has it.
+    pub fn kind(&self) -> String {
+        match self {
+            Game::Sudoku(session) => kind_of_sudoku(session.puzzle()),
+            Game::Queens(session) => kind_of_queens(session.board()),
         }
     }
 

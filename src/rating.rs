@@ -140,11 +140,15 @@ fn counted(steps: usize) -> u16 {
 impl Rating {
     /// Returns the rating as a sentence: `Hard, score 1204; hardest step: X-wing.`
     pub fn sentence(&self) -> String {
-        let level = capitalized(self.level.name());
-        let score = self.score.map_or(String::new(), |score| format!(", score {score}"));
         let hardest =
             self.hardest.map_or(String::new(), |technique| format!("; hardest step: {}", technique.name()));
-        format!("{level}{score}{hardest}.")
+        format!("{}{hardest}.", capitalized(&self.short()))
+    }
+
+    /// Returns level and score: `hard, score 1204`.
+    pub fn short(&self) -> String {
+        let score = self.score.map_or(String::new(), |score| format!(", score {score}"));
+        format!("{}{score}", self.level.name())
     }
 
     /// Writes the rating as `hard 1204 x-wing 61`, with a dash in place of what it lacks.

@@ -240,7 +240,7 @@ mod tests {
             origin: GameOrigin { title: "a puzzle".into(), pack: place },
             mode: Mode::Classic,
             kind: "9x9".to_owned(),
-            clues: Some(30),
+            given: vec!["30 clues".to_owned()],
             filled: (81, 81),
             elapsed: Duration::from_secs(seconds),
             played: SystemTime::UNIX_EPOCH,

@@ -143,8 +143,8 @@ pub struct GameSummary {
     pub mode: Mode,
     /// The kind of board in a few words, as [`crate::game::kind`] has it; empty if the puzzle cannot be read.
     pub kind: String,
-    /// The number of clues, as [`crate::game::clues`] counts them.
-    pub clues: Option<usize>,
+    /// How much is given, as [`crate::game::given`] has it.
+    pub given: Vec<String>,
     /// Filled cells and all cells.
     pub filled: (usize, usize),
     /// Time of play.

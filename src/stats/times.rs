@@ -96,7 +96,7 @@ mod tests {
             origin: GameOrigin::default(),
             mode: Mode::Classic,
             kind: "9x9".to_owned(),
-            clues: Some(30),
+            given: vec!["30 clues".to_owned()],
             filled: (81, 81),
             elapsed: stats.elapsed(),
             played: SystemTime::UNIX_EPOCH,

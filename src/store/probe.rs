@@ -13,7 +13,7 @@ use super::folder::{display_path, set_aside};
 use super::lock::lock;
 use super::record::{Header, Unusable, count_moves};
 use super::{GameId, GameSummary, Notice};
-use crate::game::{clues, kind};
+use crate::game::{given, kind};
 use crate::puzzle::Problem;
 
 /// The number of bytes read at a time; few headers or events are longer.
@@ -57,7 +57,7 @@ pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<File
                 origin: header.origin(),
                 mode: header.mode,
                 kind: puzzle.as_deref().map(kind).unwrap_or_default(),
-                clues: puzzle.as_deref().and_then(clues),
+                given: puzzle.as_deref().map(given).unwrap_or_default(),
                 filled: (tail.status.filled, header.cells),
                 elapsed: Duration::from_millis(tail.at),
                 played,

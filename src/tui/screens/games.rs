@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::preview::draw_preview;
+use super::preview::{draw_preview, facts_of_board};
 use super::{Component, Env, Go, Library};
 use crate::explain::counted;
 use crate::game::Game;
@@ -287,9 +287,8 @@ impl Component for Games {
 fn name(game: &GameSummary) -> String {
     let mut name = game.origin.title.clone();
     if game.origin.pack.is_none() {
-        let kind = Some(&game.kind).filter(|kind| *kind != USUAL_KIND).cloned();
-        let clues = game.clues.map(|clues| counted(clues, "clue"));
-        for fact in kind.into_iter().chain(clues) {
+        let kind = Some(&game.kind).filter(|kind| *kind != USUAL_KIND);
+        for fact in kind.into_iter().chain(&game.given) {
             name += &format!(", {fact}");
         }
     }
@@ -337,12 +336,9 @@ fn state(game: &GameSummary) -> String {
 
 /// What there is to say about a game below its preview.
 fn facts(game: &GameSummary, library: &Library) -> Vec<String> {
-    let clues = game.clues.map_or(String::new(), |clues| format!(", {}", counted(clues, "clue")));
-    let outcome = library.outcome(game);
-    let mut facts = vec![game.origin.title.clone(), format!("{}{clues}", game.kind)];
-    if let Some(rating) = outcome.and_then(Outcome::rating) {
-        let score = rating.score.map_or(String::new(), |score| format!(", score {score}"));
-        facts.push(format!("{}{score}", rating.level.name()));
+    let mut facts = vec![game.origin.title.clone(), facts_of_board(&game.kind, &game.given)];
+    if let Some(rating) = library.outcome(game).and_then(Outcome::rating) {
+        facts.push(rating.short());
         facts.extend(rating.hardest.map(|hardest| format!("hardest step: {}", hardest.name())));
     }
     let state = match (&game.finished, game.filled) {

@@ -4,9 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::columns::{Column, Row};
-use crate::explain::counted;
-use crate::game::{clues, kind};
-use crate::puzzle::Problem;
+use crate::game::{given, kind};
 use crate::rating::Outcome;
 use crate::scene::{Board, TextStyle, clock};
 use crate::store::PuzzleStatus;
@@ -42,11 +40,9 @@ fn lines_of(words: &[String], width: u16, canvas: &Canvas<'_>) -> Vec<Line<'stat
 
 /// The name of a puzzle of a list, and what there is to say about it.
 pub fn facts(name: String, row: &Row<'_>) -> Vec<String> {
-    let mut facts = vec![name, facts_of_board(row.problem)];
-    let level = row.level().map(|level| level.name().to_owned());
-    let score = row.value(Column::Score).map(|score| format!("score {score}"));
-    let rating: Vec<String> = level.into_iter().chain(score).collect();
-    facts.push(rating.join(", "));
+    let mut facts = vec![name, facts_of_board(&kind(row.problem), &given(row.problem))];
+    let rating = row.outcome().and_then(Outcome::rating);
+    facts.push(rating.map_or_else(|| row.text(Column::Level), |rating| rating.short()));
     let hardest = row.text(Column::Technique);
     facts.push(match row.outcome() {
         Some(Outcome::Rated(_)) if !hardest.is_empty() => format!("hardest step: {hardest}"),
@@ -71,15 +67,6 @@ fn progress(progress: PuzzleStatus) -> String {
 }
 
 /// The kind of board and how much is given.
-pub fn facts_of_board(problem: &Problem) -> String {
-    let kind = kind(problem);
-    match (clues(problem), problem) {
-        (None, _) => kind,
-        (Some(clues), Problem::Sudoku(_)) => format!("{kind}, {}", counted(clues, "clue")),
-        (Some(blocked), Problem::Queens(board)) => {
-            let queens = board.queen_count();
-            let given = if queens > 0 { format!(", {}", counted(queens, "queen")) } else { String::new() };
-            format!("{kind}, {blocked} squares blocked{given}")
-        }
-    }
+pub fn facts_of_board(kind: &str, given: &[String]) -> String {
+    [&[kind.to_owned()], given].concat().join(", ")
 }

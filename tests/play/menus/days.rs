@@ -38,7 +38,7 @@ fn solved(daily: Daily, day: Date) -> Arc<GameSummary> {
         origin: GameOrigin::daily(daily),
         mode: Mode::Classic,
         kind: "9x9".to_owned(),
-        clues: Some(30),
+        given: vec!["30 clues".to_owned()],
         filled: (81, 81),
         elapsed: Duration::from_millis(elapsed_ms),
         played: SystemTime::UNIX_EPOCH,

@@ -20,7 +20,7 @@ fn begun(pack: &str, number: usize, played: u64) -> GameSummary {
         },
         mode: Mode::Classic,
         kind: "9x9".to_owned(),
-        clues: Some(30),
+        given: vec!["30 clues".to_owned()],
         filled: (45, 81),
         elapsed: Duration::from_secs(75),
         played: SystemTime::UNIX_EPOCH + Duration::from_secs(played),

@@ -185,7 +185,7 @@ fn begun(title: &str, filled: usize) -> GameSummary {
         origin: GameOrigin { title: title.into(), pack: Some(PackPuzzle { pack: title.into(), number: 1 }) },
         mode: Mode::Classic,
         kind: "9x9".to_owned(),
-        clues: Some(30),
+        given: vec!["30 clues".to_owned()],
         filled: (filled, 81),
         elapsed: Duration::from_secs(75),
         played: SystemTime::UNIX_EPOCH,

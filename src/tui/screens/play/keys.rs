@@ -378,31 +378,23 @@ impl Play {
         Task::Copy(export::short(&self.game))
     }
 
-    /// The kind of board in a few words.
+    /// The kind of board in a few words, and how hard it is.
     fn about(&self) -> String {
-        match &self.game {
-            Game::Sudoku(session) => {
-                let puzzle = session.puzzle();
-                let target = if puzzle.weights.is_some() { " target" } else { "" };
-                let sukaku = if puzzle.given_candidates.is_some() { " Sukaku" } else { "" };
-                // A title such as “Easy 5” says the level itself; a level from a file can be any text.
-                let level = puzzle.info.level.as_ref().filter(|_| self.origin.pack.is_some());
-                let level = level.filter(|level| !self.origin.title.to_lowercase().contains(level.as_str()));
-                let level = level.map_or(String::new(), |level| format!(", {level}"));
-                let rating = self.rating_words();
-                format!("{}{target}{sukaku}{level}{rating}", puzzle.geometry.shape().describe())
-            }
-            Game::Queens(session) => {
-                let regions = if session.board().regions().is_some() { " in regions" } else { "" };
-                format!("{0}x{0} queens{regions}{1}", session.board().size(), self.rating_words())
-            }
+        let mut about = self.game.kind();
+        // A title such as “Easy 5” says the level itself; a level from a file can be any text.
+        let level = match &self.game {
+            Game::Sudoku(session) => session.puzzle().info.level.as_ref(),
+            Game::Queens(_) => None,
+        };
+        let level = level.filter(|_| self.origin.pack.is_some());
+        if let Some(level) = level.filter(|level| !self.origin.title.to_lowercase().contains(level.as_str()))
+        {
+            about += &format!(", {level}");
         }
-    }
-
-    /// The level and score of a puzzle from elsewhere, once they are known.
-    fn rating_words(&self) -> String {
-        let Some(rating) = self.found.rating else { return String::new() };
-        let score = rating.score.map_or(String::new(), |score| format!(", score {score}"));
-        format!(", {}{score}", rating.level.name())
+        // That of a puzzle from elsewhere, once it is known.
+        if let Some(rating) = self.found.rating {
+            about += &format!(", {}", rating.short());
+        }
+        about
     }
 }
