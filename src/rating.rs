@@ -125,7 +125,7 @@ fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Outcome, Cancelled> {
         QueensVerdict::Multiple => return Ok(Outcome::Multiple),
         QueensVerdict::Unique(_) => {}
     }
-    let path = queens::hint::solve_path(board);
+    let path = queens::hint::try_solve_path(board, monitor)?;
     let level = path.hardest().map_or(Difficulty::Easy, |technique| technique.level);
     let hardest = path.hardest().and_then(|technique| Technique::find(technique.slug));
     let rating = Rating { level, score: None, hardest, steps: counted(path.steps.len()) };

@@ -20,7 +20,7 @@ use crate::difficulty::Difficulty;
 
 pub use evidence::Evidence;
 pub use obvious::{ObviousSquares, obvious_squares};
-pub use path::{Path, rate, solve_path, solves};
+pub use path::{Path, rate, solve_path, solves, try_solve_path};
 pub use step::{Effect, Step};
 pub use text::{Name, Text};
 

@@ -2,10 +2,11 @@
 
 use super::{Step, TECHNIQUES, Technique, steps_up_to};
 use crate::difficulty::Difficulty;
+use crate::monitor::{Cancelled, Monitor};
 use crate::queens::{Board, Position};
 
 /// The steps that lead on from a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
@@ -25,12 +26,20 @@ impl Path {
 
 /// Applies steps until no technique finds another one.
 pub fn solve_path(board: &Board) -> Path {
-    path_up_to(board, Difficulty::Extreme)
+    path_up_to(board, Difficulty::Extreme, &Monitor::new()).unwrap_or_default()
+}
+
+/// Applies steps until no technique finds another one, for boards that may take long.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn try_solve_path(board: &Board, monitor: &Monitor) -> Result<Path, Cancelled> {
+    path_up_to(board, Difficulty::Extreme, monitor)
 }
 
 /// Returns whether techniques up to this level complete the board.
 pub fn solves(board: &Board, level: Difficulty) -> bool {
-    path_up_to(board, level).is_solved
+    path_up_to(board, level, &Monitor::new()).is_ok_and(|path| path.is_solved)
 }
 
 /// Returns the difficulty of a board: the lowest level whose techniques complete it. Returns `None` if none does,
@@ -39,13 +48,28 @@ pub fn rate(board: &Board) -> Option<Difficulty> {
     Difficulty::ALL.into_iter().find(|&level| solves(board, level))
 }
 
-fn path_up_to(board: &Board, level: Difficulty) -> Path {
+fn path_up_to(board: &Board, level: Difficulty, monitor: &Monitor) -> Result<Path, Cancelled> {
     let mut steps = Vec::new();
-    let Some(mut position) = Position::of(board) else { return Path { steps, is_solved: false } };
+    let Some(mut position) = Position::of(board) else { return Ok(Path::default()) };
     while position.dead().is_none() {
+        monitor.check()?;
         let Some(step) = steps_up_to(&position, level).next() else { break };
         step.effect.apply(&mut position);
         steps.push(step);
     }
-    Path { steps, is_solved: position.is_complete() }
+    Ok(Path { steps, is_solved: position.is_complete() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cancelled_monitor_ends_the_path() {
+        let board = Board::empty(32).unwrap();
+        let monitor = Monitor::new();
+        assert!(try_solve_path(&board, &monitor).is_ok_and(|path| !path.is_solved));
+        monitor.cancel();
+        assert_eq!(try_solve_path(&board, &monitor).err(), Some(Cancelled));
+    }
 }
