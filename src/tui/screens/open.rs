@@ -10,7 +10,7 @@ use crate::scene::{Segment, TextStyle};
 use crate::store::PathCompletion;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, Motion, NavigationAction, TextAction};
-use crate::tui::layout::{List, above_gap, grouped, inset, wrap};
+use crate::tui::layout::{List, above_gap, grouped, inset, shorten, wrap};
 use crate::tui::menu::Menu;
 use crate::tui::message::{FileTask, FolderList, Task};
 
@@ -65,7 +65,7 @@ impl OpenFile {
         let start = self.path.rsplit('/').next().unwrap_or_default();
         self.names.retain(|name| name.starts_with(start));
         self.error.clear();
-        (self.reading, self.is_slow) = (None, false);
+        (self.reading, self.is_slow, self.left) = (None, false, None);
         (self.menu, self.is_in_list) = (Menu::default(), false);
     }
 
@@ -325,7 +325,8 @@ fn draw_entry(entry: &Entry, is_chosen: bool, line: Rect, canvas: &mut Canvas<'_
         Entry::Name(name) => canvas.entry(name, is_chosen, line),
         Entry::Recent(path) => {
             let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-            canvas.entry(name, is_chosen, line);
+            // A gap is before the name, and one behind it.
+            canvas.entry(&shorten(name, RECENT_WIDTH - 2), is_chosen, line);
             let style = if is_chosen { canvas.theme.chosen() } else { canvas.theme.quiet() };
             let skipped = RECENT_WIDTH.min(line.width);
             canvas.put(folder, Rect { x: line.x + skipped, width: line.width - skipped, ..line }, style);

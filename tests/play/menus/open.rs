@@ -104,6 +104,29 @@ fn files_are_chosen_from_folders_that_can_be_entered_and_left() {
 }
 
 #[test]
+fn a_folder_that_was_left_is_chosen_nowhere_else() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open)).press("l / d /");
+    list(&mut player, &[], &[]);
+    player.press("left");
+    assert_eq!(screen!(player.app, Open).path, "l/");
+    // Before the folder is listed.
+    player.press("cr");
+    assert_eq!(screen!(player.app, Open).path, "");
+    list(&mut player, &["a/", "d/"], &[]);
+    player.press("cr");
+    assert_eq!(screen!(player.app, Open).path, "a/");
+}
+
+#[test]
+fn the_folder_of_a_long_name_is_not_drawn_over_it() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open));
+    list(&mut player, &[], &["~/sudoku/the-hardest-puzzles-of-this-year.txt"]);
+    assert!(player.text().contains("the-hardest-puzzles-of-th… ~/sudoku"), "{}", player.text());
+}
+
+#[test]
 fn a_typed_folder_is_entered() {
     let mut player = typing();
     list(&mut player, &["pu/"], &[]);
