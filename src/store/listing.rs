@@ -66,8 +66,10 @@ fn count_progress(
 ) -> BTreeMap<usize, PuzzleStatus> {
     let mut list: BTreeMap<usize, PuzzleStatus> = BTreeMap::new();
     for entry in index.games() {
-        for number in numbers(&entry).into_iter().filter(|_| entry.is_touched) {
-            list.entry(number).or_default().add(&entry.summary);
+        if entry.is_touched {
+            for number in numbers(&entry) {
+                list.entry(number).or_default().add(&entry.summary);
+            }
         }
     }
     list.retain(|_, known| *known != PuzzleStatus::default());
@@ -75,12 +77,12 @@ fn count_progress(
 }
 
 impl PuzzleStatus {
-    /// Adds a game of the puzzle; newer games come first.
+    /// Adds a game of the puzzle; newer ones of the unfinished games come first.
     pub fn add(&mut self, game: &GameSummary) {
         if let Some(stats) = game.finished.as_ref().filter(|stats| !stats.shown) {
             self.solved = true;
             self.best = self.best.into_iter().chain(stats.unaided_time()).min();
-            self.day = self.day.or(game.day);
+            self.day = self.day.max(game.day);
         }
         if game.is_unfinished() {
             self.begun = self.begun.or(Some(game.filled));

@@ -186,10 +186,16 @@ impl App {
     /// Gives up a job that the player waits for; others are not missed.
     fn not_started(&mut self, job: u64) -> Vec<Task> {
         let generating = self.generating.take_if(|generating| generating.job == job).is_some();
-        let checking = matches!(&self.screen, Screen::Enter(enter) if enter.job == job);
+        let is_awaited = match &self.screen {
+            Screen::Enter(enter) => enter.job == job,
+            // Nothing more is rated until the list is opened again: that job would not start either.
+            Screen::Puzzles(menu) => menu.is_rating(job),
+            Screen::Games(games) => games.is_rating(job),
+            _ => false,
+        };
         let read = self.reading.take_if(|reading| reading.is(job));
         let given_up = self.play_mut().and_then(|play| play.give_up(job));
-        if !generating && !checking && read.is_none() && given_up.is_none() {
+        if !generating && !is_awaited && read.is_none() && given_up.is_none() {
             return Vec::new();
         }
         let mut tasks = given_up.unwrap_or_default();

@@ -63,14 +63,10 @@ pub struct Columns {
 
 impl Columns {
     pub fn of(puzzles: &PuzzleSource) -> Columns {
-        let rows: Vec<(Row, String)> = (0..puzzles.len())
-            .filter_map(|index| {
-                let row = Row::of(puzzles, index, puzzles.rating(index), PuzzleStatus::default())?;
-                Some((row, puzzles.label(index)))
-            })
-            .collect();
-        let kinds: BTreeSet<String> = rows.iter().map(|(row, _)| row.text(Column::Kind)).collect();
-        let levels: BTreeSet<Option<u64>> = rows.iter().map(|(row, _)| row.value(Column::Level)).collect();
+        let row_at = |index| Row::of(puzzles, index, puzzles.rating(index), PuzzleStatus::default());
+        let rows: Vec<Row> = (0..puzzles.len()).filter_map(row_at).collect();
+        let kinds: BTreeSet<String> = rows.iter().map(|row| row.text(Column::Kind)).collect();
+        let levels: BTreeSet<Option<Difficulty>> = rows.iter().map(Row::level).collect();
         let is_pack = puzzles.pack().is_some();
         let can_score =
             |row: &Row| matches!(row.problem, Problem::Sudoku(puzzle) if puzzle.weights.is_none());
@@ -78,20 +74,26 @@ impl Columns {
         let mut all = vec![Column::Name];
         let mut add = |column, is_wanted: bool| all.extend(is_wanted.then_some(column));
         add(Column::Kind, kinds.len() > 1);
-        add(Column::Level, levels.len() > 1 || !is_pack && rows.iter().any(|(row, _)| can_explain(row)));
-        add(Column::Score, rows.iter().any(|(row, _)| can_score(row)));
-        add(Column::Technique, rows.iter().any(|(row, _)| can_explain(row)));
-        add(Column::Clues, rows.iter().any(|(row, _)| row.value(Column::Clues).is_some()));
+        add(Column::Level, levels.len() > 1 || !is_pack && rows.iter().any(can_explain));
+        add(Column::Score, rows.iter().any(can_score));
+        add(Column::Technique, rows.iter().any(can_explain));
+        add(Column::Clues, rows.iter().any(|row| row.value(Column::Clues).is_some()));
         all.extend([Column::Time, Column::Day]);
-        let is_queens = rows.iter().all(|(row, _)| matches!(row.problem, Problem::Queens(_)));
+        let (mut names, mut has_titles) = (0, false);
+        for row in &rows {
+            let name = row.text(Column::Name);
+            names = names.max(width(&name));
+            has_titles |= name.contains(' ');
+        }
+        let is_queens = rows.iter().all(|row| matches!(row.problem, Problem::Queens(_)));
         Columns {
             all,
             is_pack,
-            has_titles: rows.iter().any(|(_, label)| label.contains(' ')),
-            names: rows.iter().map(|(_, label)| width(label)).max().unwrap_or(0),
+            has_titles,
+            names,
             kinds: kinds.iter().map(|kind| width(kind)).max().unwrap_or(0).min(16),
             clues: if is_queens { "blocked" } else { "clues" },
-            largest: rows.iter().map(|(row, _)| row.problem.size()).max().unwrap_or(0),
+            largest: rows.iter().map(|row| row.problem.size()).max().unwrap_or(0),
         }
     }
 
@@ -164,12 +166,25 @@ impl Columns {
     }
 }
 
+/// What a list is sorted by, in the order of a column.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Value {
+    Number(u64),
+    Kind {
+        size: usize,
+        name: String,
+    },
+    /// It was solved, but with hints, so that there is no time.
+    WithHints,
+    /// The part that is filled, in thousandths.
+    Begun(usize),
+}
+
 /// A puzzle, and what is known about it.
 pub struct Row<'a> {
     pub problem: &'a Problem,
+    puzzles: &'a PuzzleSource,
     index: usize,
-    is_of_pack: bool,
-    label: String,
     /// The level in its pack, which is for boards that cannot be rated.
     level: Option<Difficulty>,
     outcome: Option<Outcome>,
@@ -186,10 +201,8 @@ impl Row<'_> {
         let level = puzzles
             .level(index)
             .and_then(|name| Difficulty::ALL.into_iter().find(|level| level.name() == name));
-        let label = puzzles.label(index);
-        let is_of_pack = puzzles.pack().is_some();
         let problem = puzzles.problem(index)?;
-        Some(Row { problem, index, is_of_pack, label, level, outcome, progress })
+        Some(Row { problem, puzzles, index, level, outcome, progress })
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -200,29 +213,36 @@ impl Row<'_> {
         self.outcome.and_then(Outcome::rating).map(|rating| rating.level).or(self.level)
     }
 
-    /// What the list is sorted by. Rows without a number come last.
-    pub fn value(&self, column: Column) -> Option<u64> {
+    /// What the list is sorted by: what the column shows. Rows without a value come last.
+    pub fn value(&self, column: Column) -> Option<Value> {
         let rating = self.outcome.and_then(Outcome::rating);
-        match column {
-            Column::Name => Some(self.index as u64),
-            Column::Kind => Some(self.problem.size() as u64),
-            Column::Level => self.level().map(|level| level as u64),
-            Column::Score => rating?.score.map(u64::from),
-            Column::Technique => Some(rating?.hardest?.place().into()),
-            Column::Clues => clues(self.problem).map(|clues| clues as u64),
-            Column::Time => self.progress.best.map(|best| best.as_millis() as u64),
+        let number = match column {
+            Column::Name => self.index as u64,
+            Column::Kind => {
+                return Some(Value::Kind { size: self.problem.size(), name: self.text(Column::Kind) });
+            }
+            Column::Level => self.level()? as u64,
+            Column::Score => rating?.score?.into(),
+            Column::Technique => rating?.hardest?.place().into(),
+            Column::Clues => clues(self.problem)? as u64,
+            Column::Time => match (self.progress.begun, self.progress.best) {
+                (Some((filled, of)), _) => return Some(Value::Begun(filled * 1000 / of.max(1))),
+                (None, Some(time)) => time.as_millis() as u64,
+                (None, None) => return self.progress.solved.then_some(Value::WithHints),
+            },
             Column::Day => {
                 let day = self.progress.day?;
-                Some(day.year() as u64 * 400 + day.day_of_year() as u64)
+                day.year() as u64 * 400 + day.day_of_year() as u64
             }
-        }
+        };
+        Some(Value::Number(number))
     }
 
     pub fn text(&self, column: Column) -> String {
         let rating = self.outcome.and_then(Outcome::rating);
         match column {
-            Column::Name => self.label.clone(),
-            Column::Kind if self.is_of_pack => format!("{0}x{0}", self.problem.size()),
+            Column::Name => self.puzzles.label(self.index),
+            Column::Kind if self.puzzles.pack().is_some() => format!("{0}x{0}", self.problem.size()),
             Column::Kind => kind(self.problem),
             Column::Level => self.level().map_or("", Difficulty::name).to_owned(),
             Column::Score => {

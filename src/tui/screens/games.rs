@@ -113,6 +113,11 @@ impl Games {
         }
     }
 
+    /// Returns whether this job rates a game.
+    pub fn is_rating(&self, job: u64) -> bool {
+        self.rating.as_ref().is_some_and(|rating| rating.job == Some(job))
+    }
+
     fn entries<'a>(&self, library: &'a Library) -> &'a [Arc<GameSummary>] {
         if self.shows_finished { &library.finished } else { &library.unfinished }
     }
@@ -271,7 +276,10 @@ impl Component for Games {
         {
             let id = game.id.clone();
             self.rating = Some(BeingRated { id: id.clone(), job: None });
-            wanted.push(id);
+            // The answer is for both.
+            if !wanted.contains(&id) {
+                wanted.push(id);
+            }
         }
         wanted.into_iter().map(|id| Task::Store(StoreTask::Peek(id)).into()).collect()
     }

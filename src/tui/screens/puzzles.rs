@@ -1,6 +1,5 @@
 //! The puzzles of a pack or a file in columns, with a preview of the chosen one.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -105,9 +104,14 @@ impl PuzzleMenu {
         Row::of(&self.puzzles, index, outcome, self.progress(library, index))
     }
 
+    /// Returns whether this job rates the puzzles.
+    pub fn is_rating(&self, job: u64) -> bool {
+        self.rating == Some(job)
+    }
+
     /// Takes the next ratings of a file.
     pub fn rated(&mut self, job: u64, outcomes: Vec<Outcome>, library: &Library) {
-        if self.rating != Some(job) {
+        if !self.is_rating(job) {
             return;
         }
         self.outcomes.extend(outcomes);
@@ -139,13 +143,15 @@ impl PuzzleMenu {
     /// Sorts the lines anew; the chosen puzzle stays chosen.
     fn sort(&mut self, library: &Library) {
         let chosen = self.chosen();
-        let (column, is_reversed) = (self.sorted_by, self.is_reversed);
-        let mut order: Vec<usize> = (0..self.puzzles.len()).collect();
-        order.sort_by_cached_key(|&index| {
-            let value = self.row(library, index).and_then(|row| row.value(column));
-            let (up, down) = if is_reversed { (None, value) } else { (value, None) };
-            (value.is_none(), up, Reverse(down))
-        });
+        let (mut known, mut order) = (Vec::new(), Vec::new());
+        for index in 0..self.puzzles.len() {
+            match self.row(library, index).and_then(|row| row.value(self.sorted_by)) {
+                Some(value) => known.push((value, index)),
+                None => order.push(index),
+            }
+        }
+        known.sort_by(|(a, _), (b, _)| if self.is_reversed { b.cmp(a) } else { a.cmp(b) });
+        order.splice(..0, known.into_iter().map(|(_, index)| index));
         self.order = order;
         self.choose(chosen);
     }
@@ -269,8 +275,11 @@ impl Component for PuzzleMenu {
     }
 
     fn aside(&self, env: &Env<'_>) -> String {
-        let solved = (0..self.puzzles.len()).filter(|&index| self.progress(env.library, index).solved);
-        let solved = format!("{} of {} solved", solved.count(), self.puzzles.len());
+        let solved = match self.puzzles.pack() {
+            Some(pack) => env.library.solved(pack),
+            None => self.progress.values().filter(|progress| progress.solved).count(),
+        };
+        let solved = format!("{solved} of {} solved", self.puzzles.len());
         // A narrow list may not have the column.
         let by = match self.sorted_by {
             Column::Name => String::new(),

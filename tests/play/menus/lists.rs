@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use jiff::civil::Date;
-use ninefold::game::{Mode, Stats};
+use ninefold::game::{Mode, Stats, given};
 use ninefold::packs;
 use ninefold::rating::rate;
 use ninefold::store::{GameId, GameSummary, PackPuzzle};
@@ -140,9 +140,9 @@ fn a_list_is_sorted_by_each_of_its_columns() {
     player.press("s home");
     assert!(player.numbers(10).is_sorted_by_key(|&number| clues(number)), "{}", player.text());
     player.press("s home");
-    assert_eq!(player.numbers(3), [3, 7, 1], "unknown times come last");
+    assert_eq!(player.numbers(5), [3, 7, 4, 9, 1], "times, then hints, then begun games, then nothing");
     player.press("i home");
-    assert_eq!(player.numbers(3), [7, 3, 1], "in the reverse order too");
+    assert_eq!(player.numbers(5), [9, 4, 7, 3, 1], "nothing comes last in the reverse order too");
     player.press("s home");
     assert_eq!(player.numbers(4), [4, 7, 3, 1]);
     player.press("/ 1 2 cr s");
@@ -269,7 +269,7 @@ fn saved_games_are_shown_as_they_were_left() {
     player.choose(|item| matches!(item, HomeItem::Games(..)));
     let asked = peeked(&player);
     let id = store.list().games[0].id.clone();
-    assert_eq!(asked, [id.clone(), id.clone()], "for the preview, and for the rating");
+    assert_eq!(asked, [id.clone()], "once, for the preview and for the rating");
     assert!(!player.text().contains("5┃"), "{}", player.text());
     player.send(Message::Store(StoreReply::Peeked(id.clone(), store.peek(&id).map(Box::new))));
     let text = player.text();
@@ -340,4 +340,73 @@ fn a_large_file_is_rated_when_it_is_sorted_by_ratings() {
     assert!(!starts(&player));
     assert!(starts(player.press("s")));
     assert!(!starts(player.press("s")), "the job is running");
+}
+
+/// A player at a list of these puzzles, which come from a file.
+fn file_of(problems: Vec<Problem>) -> Player {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open)).press("p cr");
+    let read = FileReply::Read {
+        typed: "p".into(),
+        at: Duration::from_secs(1),
+        name: "p".into(),
+        number: None,
+        result: Ok(problems.into_iter().map(Ok).collect()),
+    };
+    player.send(Message::File(read));
+    player
+}
+
+#[test]
+fn boards_of_one_size_are_sorted_by_their_kind() {
+    let [nine, diagonal] = ["hard", "diagonal"].map(|slug| packs::find(slug).expect("the pack").problems());
+    let problems = vec![
+        nine[0].clone(),
+        diagonal[0].clone(),
+        nine[1].clone(),
+        diagonal[1].clone(),
+        problem("1.3..4122....2.."),
+    ];
+    let mut player = file_of(problems);
+    player.press("s home");
+    assert!(player.text().contains("by kind"), "{}", player.text());
+    assert_eq!(player.numbers(5), [5, 1, 3, 2, 4], "{}", player.text());
+}
+
+#[test]
+fn a_rating_that_cannot_be_started_says_so() {
+    let hard = packs::find("hard").expect("the pack");
+    let mut player = file_of(hard.problems()[..2].to_vec());
+    let id = player.job().id;
+    player.send(Message::WorkerReport(id, WorkerReport::NotStarted));
+    assert!(player.text().contains("cannot start another thread"), "{}", player.text());
+    assert!(player.tasks.is_empty(), "it is not tried again and again: {:?}", player.tasks);
+}
+
+/// The place of a puzzle among the finished games may be behind that of an older one, which is reopened.
+#[test]
+fn a_puzzle_was_solved_on_the_latest_of_its_days() {
+    let reopened = GameSummary { reopened: true, ..solved("hard", 3, 30, date(2026, 2, 1), 500, 0) };
+    let newer = solved("hard", 3, 40, date(2026, 11, 21), 600, 0);
+    let mut listing = listing_of(&[newer]);
+    listing.games.push(Arc::new(reopened));
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(listing)));
+    player.open_pack("hard");
+    let text = player.text_at(140, 50);
+    assert!(text.contains("2026-11-21") && !text.contains("2026-02-01"), "{text}");
+}
+
+#[test]
+fn saved_queens_boards_tell_what_is_given_but_no_clues() {
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(listing())));
+    player.choose(|item| matches!(item, HomeItem::Games(..))).press("tab");
+    let text = player.text_at(140, 50);
+    assert!(text.contains("Solved, 5x5 queens, 4 queens given"), "{text}");
+    let mut board = Board::empty(5).expect("a board");
+    assert!(given(&Problem::Queens(board.clone())).is_empty());
+    board.set_blocked(Square::new(0, 0), true);
+    assert_eq!(given(&Problem::Queens(board)), ["1 square blocked"]);
+    assert_eq!(given(&problem(NINE)), ["30 clues"]);
 }
