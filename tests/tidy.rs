@@ -44,7 +44,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
-    ("store", &["explain", "puzzle", "settings", "grid", "queens", "format", "daily", "packs", "game"]),
+    (
+        "store",
+        &["explain", "puzzle", "settings", "grid", "queens", "monitor", "format", "daily", "packs", "game"],
+    ),
     ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
     ("scene", &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game"]),
     (

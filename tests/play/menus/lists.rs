@@ -269,7 +269,7 @@ fn saved_games_are_shown_as_they_were_left() {
     player.choose(|item| matches!(item, HomeItem::Games(..)));
     let asked = peeked(&player);
     let id = store.list().games[0].id.clone();
-    assert_eq!(asked, [id.clone()], "once, for the preview and for the rating");
+    assert_eq!(asked, std::slice::from_ref(&id), "once, for the preview and for the rating");
     assert!(!player.text().contains("5┃"), "{}", player.text());
     player.send(Message::Store(StoreReply::Peeked(id.clone(), store.peek(&id).map(Box::new))));
     let text = player.text();
