@@ -448,7 +448,7 @@ fn best_outcome(game: &Game) -> String {
             let mut optimiser = Optimiser::new(session.geometry());
             match with_time_limit(|m| optimiser.best(session.clues(), weights, m, &mut |_| {})) {
                 Ok(Some((score, _))) => format!("The best score from here is {score}."),
-                Ok(None) => "The grid can no longer be completed. Say undo.".to_string(),
+                Ok(None) => "There's no solution from here any more. Say undo.".to_string(),
                 Err(Cancelled) => format!("The best score is at most {}.", optimiser.progress().bound),
             }
         }

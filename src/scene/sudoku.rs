@@ -272,8 +272,8 @@ fn cell_words(session: &Session, cell: Cell, open: String) -> Vec<Segment> {
         words.push(Segment::new(format!(", weight {}", weights.of(cell)), TextStyle::Quiet));
     }
     let holds = match session.value(cell) {
-        Some(_) if session.is_given(cell) => "given".to_string(),
-        Some(_) => "your digit".to_string(),
+        Some(_) if session.is_given(cell) => format!("given{}", clash_words(session, cell)),
+        Some(_) => format!("your digit{}", clash_words(session, cell)),
         None => open,
     };
     words.push(Segment::new(format!(": {holds}"), TextStyle::Quiet));
@@ -289,6 +289,17 @@ fn cell_words(session: &Session, cell: Cell, open: String) -> Vec<Segment> {
         words.push(Segment::new(format!(", colour {}", colours.join(" ")), TextStyle::Quiet));
     }
     words
+}
+
+/// `, in row 5 with r5c1`, if that cell has the same digit.
+fn clash_words(session: &Session, cell: Cell) -> String {
+    let geometry = session.geometry();
+    let mut clashes = session.values().clashes(geometry);
+    let clash = clashes.find(|clash| clash.first == cell || clash.second == cell);
+    clash.map_or_else(String::new, |clash| {
+        let other = if clash.first == cell { clash.second } else { clash.first };
+        format!(", in {} with {}", geometry.house_name(geometry.house(clash.house)), geometry.cell_name(other))
+    })
 }
 
 fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {

@@ -56,7 +56,7 @@ impl App {
         let now = self.now;
         let Some(play) = self.play_mut() else { return Vec::new() };
         play.take_up(resumed.game, now);
-        if resumed.notices.is_empty() {
+        if resumed.notices.is_empty() && !play.game.is_solved() {
             let restart = format!("{} starts over.", play.key(PuzzleAction::StartAnew));
             play.say_too(&crate::scene::continued(play.elapsed(), &restart), TextStyle::Plain);
         } else {

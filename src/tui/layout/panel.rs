@@ -99,7 +99,7 @@ pub fn cell_words(panel: &Panel, shows_marks: bool) -> &[Segment] {
 fn sections(panel: &Panel, shows_marks: bool, area: Rect) -> Vec<Section> {
     let filled = wrap(cell_words(panel, shows_marks), area.width).len() as u16;
     let kept = wrap(&panel.longest_cell, area.width).len() as u16;
-    let cell = if shows_marks { 1 } else { kept.max(filled).max(2) };
+    let cell = if shows_marks { filled.clamp(1, 2) } else { kept.max(filled).max(2) };
     let has_mode = panel.modes.iter().any(|mode| mode.is_on);
     let gap = gap_between(area);
     let is_tight = shows_marks && area.height < HEIGHT_WITH_LENS;

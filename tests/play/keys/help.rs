@@ -416,3 +416,18 @@ fn the_rules_name_all_that_holds_on_a_board() {
     assert!(page.rules[0].contains("every row and column contains"), "{:?}", page.rules);
     assert!(page.rules[1].starts_with("Each region"), "{:?}", page.rules);
 }
+
+#[test]
+fn a_digit_that_clashes_says_with_which_and_where() {
+    let mut player = nine();
+    let words = |player: &Player| -> String {
+        let scene = player.play().scene(&Settings::default());
+        scene.panel.cell.iter().map(|segment| segment.text.as_str()).collect()
+    };
+    player.keys("5");
+    assert_eq!(words(&player), "r5c5: your digit");
+    player.keys("u<left><left><left>5");
+    assert!(!words(&player).contains(" with "), "{}", words(&player));
+    player.keys("<right><right><right>5");
+    assert_eq!(words(&player), "r5c5: your digit, in row 5 with r5c2");
+}
