@@ -298,7 +298,11 @@ fn clash_words(session: &Session, cell: Cell) -> String {
     let clash = clashes.find(|clash| clash.first == cell || clash.second == cell);
     clash.map_or_else(String::new, |clash| {
         let other = if clash.first == cell { clash.second } else { clash.first };
-        format!(", in {} with {}", geometry.house_name(geometry.house(clash.house)), geometry.cell_name(other))
+        format!(
+            ", in {} with {}",
+            geometry.house_name(geometry.house(clash.house)),
+            geometry.cell_name(other)
+        )
     })
 }
 
