@@ -1,7 +1,7 @@
 //! Keys and what they do, beside a board.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::Canvas;
 use crate::scene::TextStyle;
@@ -15,28 +15,36 @@ impl Canvas<'_> {
     /// Draws keys at the bottom of an area: those of a group below each other, and as many groups as fit.
     pub fn keys(&mut self, keys: &[KeyHelp], area: Rect) {
         let names = keys.iter().map(|entry| width(&entry.keys)).max().unwrap_or(0);
-        let mut lines: Vec<Line<'static>> = Vec::new();
+        let indent = names + GAP;
+        let room = area.width.saturating_sub(indent);
+        let (mut left, mut right): (Vec<Line<'_>>, Vec<Line<'_>>) = (Vec::new(), Vec::new());
         for group in keys.chunk_by(|one, other| one.group == other.group) {
-            let mut next = if lines.is_empty() { Vec::new() } else { vec![Line::default()] };
-            next.extend(group.iter().flat_map(|entry| self.key_lines(entry, names, area.width)));
-            if lines.len() + next.len() > area.height.into() {
+            let before = right.len();
+            if before > 0 {
+                right.push(Line::default());
+            }
+            for entry in group {
+                left.resize(right.len(), Line::default());
+                left.push(Line::styled(entry.keys.as_str(), self.theme.key()));
+                right.extend(self.meaning(&entry.words, room));
+            }
+            if right.len() > area.height.into() {
+                right.truncate(before);
+                left.truncate(before);
                 break;
             }
-            lines.extend(next);
         }
-        let y = area.bottom() - lines.len() as u16;
-        self.lines(&lines, Rect { y, height: area.bottom() - y, ..area });
+        let height = right.len() as u16;
+        let area = Rect { y: area.bottom() - height, height, ..area };
+        self.lines(&left, Rect { width: names, ..area });
+        self.lines(&right, Rect { x: area.x + indent, width: room, ..area });
     }
 
-    /// A key with its meaning beside it, whose lines begin in one column.
-    fn key_lines(&self, entry: &KeyHelp, names: u16, room: u16) -> Vec<Line<'static>> {
-        let indent = names + GAP;
-        let mut lines = self.wrap_text(&entry.words, TextStyle::Quiet, room.saturating_sub(indent));
-        for (i, line) in lines.iter_mut().enumerate() {
-            let name = if i == 0 { entry.keys.as_str() } else { "" };
-            line.spans.insert(0, Span::styled(name.to_owned(), self.theme.key()));
-            line.spans.insert(1, " ".repeat((indent - width(name)).into()).into());
+    /// What a key does, in lines of this width: most often one, which needs no copy.
+    fn meaning<'a>(&self, words: &'a str, room: u16) -> Vec<Line<'a>> {
+        if width(words) <= room {
+            return vec![Line::styled(words, self.theme.tone(TextStyle::Quiet))];
         }
-        lines
+        self.wrap_text(words, TextStyle::Quiet, room)
     }
 }

@@ -89,12 +89,11 @@ impl KeyMap {
     pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>, is_last: bool) -> Vec<KeyHelp> {
         let mut list: Vec<HelpEntry<'_>> = Vec::new();
         for row in self.rows_of(contexts) {
-            let keys = self.keys_of(row, contexts);
-            if keys.is_empty() {
+            let names: Vec<String> = self.keys_of(row, contexts).map(|key| key.name(symbols)).collect();
+            if names.is_empty() {
                 continue;
             }
             let words = if is_last { words_when_last(row) } else { row.words };
-            let names = keys.iter().map(|key| key.name(symbols)).collect();
             match list.iter_mut().find(|entry| entry.row.words == row.words) {
                 Some(entry) => entry.names.push(names),
                 None => list.push(HelpEntry { row, words, names: vec![names] }),
@@ -112,8 +111,8 @@ impl KeyMap {
             if list.iter().any(|known| known.words == row.words) {
                 continue;
             }
-            if let [first, ..] = self.keys_of(row, contexts)[..] {
-                list.push(entry(row, &[first], symbols, row.words));
+            if let Some(first) = self.keys_of(row, contexts).next() {
+                list.push(entry(row, first, symbols, row.words));
             }
         }
         list.sort_by_key(|entry| entry.group);
@@ -121,9 +120,9 @@ impl KeyMap {
     }
 
     /// The keys of a row that mean nothing else further in.
-    fn keys_of(&self, row: &Binding, contexts: &[Context]) -> Vec<Key> {
+    fn keys_of(&self, row: &Binding, contexts: &[Context]) -> impl Iterator<Item = Key> {
         let depth = contexts.iter().position(|context| row.contexts.contains(context)).unwrap_or_default();
-        row.keys.iter().copied().filter(|&key| !self.is_used(key, &contexts[..depth])).collect()
+        row.keys.iter().copied().filter(move |&key| depth == 0 || !self.is_used(key, &contexts[..depth]))
     }
 
     /// The keys of the footer, most important first, with one name each.
@@ -144,7 +143,7 @@ impl KeyMap {
         }
         let mut entries: Vec<KeyHelp> = Vec::new();
         for row in list {
-            let entry = entry(row, &row.keys[..1], symbols, row.short);
+            let entry = entry(row, row.keys[0], symbols, row.short);
             match entries.last_mut().filter(|last| last.words == entry.words) {
                 // Two directions: a click goes on.
                 Some(last) => *last = KeyHelp { keys: format!("{}{}", last.keys, entry.keys), ..entry },
@@ -219,9 +218,13 @@ fn action_of(row: &Binding) -> Option<Action> {
     is_one.then_some(row.action)
 }
 
-fn entry(row: &Binding, keys: &[Key], symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
-    let names: Vec<String> = keys.iter().map(|key| key.name(symbols)).collect();
-    KeyHelp { keys: names.join(" "), words: words.into(), action: action_of(row), group: row.action.group() }
+fn entry(row: &Binding, key: Key, symbols: Option<DigitSymbols>, words: &'static str) -> KeyHelp {
+    KeyHelp {
+        keys: key.name(symbols),
+        words: words.into(),
+        action: action_of(row),
+        group: row.action.group(),
+    }
 }
 
 /// Digits of other scripts count on a board.
