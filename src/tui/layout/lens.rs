@@ -23,33 +23,41 @@ pub fn lens(board: &Board, tier: &Tier, width: u16, height: u16) -> Option<Metri
     let (rows, columns) = boxed(board, cursor).unwrap_or_else(|| around(board, cursor));
     let (mark_rows, mark_columns) = (mark_rows as u16, mark_columns as u16);
     // Marks apart or side by side, with lines between the rows of cells if they fit.
-    [(2, true), (2, false), (1, true), (1, false)].into_iter().find_map(|(pitch, thin_rows)| {
-        let places = MarkPlaces { columns: mark_columns, pitch, left: 0, top: 0, row_pitch: 1 };
-        let tier = Tier {
-            width: (mark_columns - 1) * pitch + 1,
-            height: mark_rows,
-            thin_columns: true,
-            thin_rows,
-            low_walls: !thin_rows,
-            frame: false,
-            numbers: false,
-            marks: Some(places),
-            weight: false,
-            panel: 0,
-        };
-        let metrics = Metrics::new(board, tier, rows.clone(), columns.clone());
-        (metrics.width <= width && metrics.height <= height).then_some(metrics)
-    })
+    for pitch in [2, 1] {
+        for thin_rows in [true, false] {
+            let places = MarkPlaces { columns: mark_columns, pitch, left: 0, top: 0, row_pitch: 1 };
+            let tier = Tier {
+                width: (mark_columns - 1) * pitch + 1,
+                height: mark_rows,
+                thin_columns: true,
+                thin_rows,
+                low_walls: !thin_rows,
+                frame: false,
+                numbers: false,
+                marks: Some(places),
+                weight: false,
+                panel: 0,
+            };
+            let metrics = Metrics::new(board, tier, rows.clone(), columns.clone());
+            if metrics.width <= width && metrics.height <= height {
+                return Some(metrics);
+            }
+        }
+    }
+    None
 }
 
 /// Returns whether most of the open cells have marks.
 fn has_many_marks(board: &Board) -> bool {
-    let is_marked = |content: &Content| matches!(content, Content::Marks(_));
-    let count = |is_wanted: &dyn Fn(&Content) -> bool| {
-        board.faces.iter().filter(|face| is_wanted(&face.content)).count()
-    };
-    let marked = count(&is_marked);
-    marked > count(&|content| *content == Content::Empty)
+    let (mut marked, mut empty) = (0, 0);
+    for face in &board.faces {
+        match face.content {
+            Content::Marks(_) => marked += 1,
+            Content::Empty => empty += 1,
+            _ => {}
+        }
+    }
+    marked > empty
 }
 
 /// Returns the rows and columns of the box of a cell, unless its region is no rectangle or too large.
@@ -67,9 +75,11 @@ fn boxed(board: &Board, cell: usize) -> Option<(Range<usize>, Range<usize>)> {
 
 /// Returns the rows and columns around a cell.
 fn around(board: &Board, cell: usize) -> (Range<usize>, Range<usize>) {
-    let range = |at: usize| {
-        let start = at.saturating_sub(AROUND / 2).min(board.size.saturating_sub(AROUND));
-        start..(start + AROUND).min(board.size)
-    };
-    (range(cell / board.size), range(cell % board.size))
+    (lines_around(cell / board.size, board.size), lines_around(cell % board.size, board.size))
+}
+
+/// Returns the rows around a row of a board of this size, or the columns around a column.
+fn lines_around(line: usize, size: usize) -> Range<usize> {
+    let start = line.saturating_sub(AROUND / 2).min(size.saturating_sub(AROUND));
+    start..(start + AROUND).min(size)
 }

@@ -38,37 +38,52 @@ impl Theme {
         // Peers keep the shade of their region, diagonal or weight.
         let pale = if is_vivid { NONE } else { region };
         let own = [pale, extra, heat].into_iter().rev().find(|paint| *paint != NONE);
-        let layers = [
-            (true, region),
-            (true, attacked),
-            (face.content == Content::Blocked, p.blocked),
-            (true, extra),
-            (true, heat),
-            (face.roles.has(CellRole::Peer), own.map_or(p.peer, |own| own.half_under(p.peer))),
-            (face.roles.has(CellRole::House), self.houses[0]),
-            (face.roles.has(CellRole::Cover), self.houses[1]),
-            (face.roles.has(CellRole::Cause) && is_open, p.cause),
-            (face.roles.has(CellRole::Focus) && is_open, p.focus),
-            (face.roles.has(CellRole::Fits), p.focus),
-            (face.roles.has(CellRole::Same), same),
-            (face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake), p.wrong_cell),
-        ];
+        let mut layers = vec![region, attacked];
+        if face.content == Content::Blocked {
+            layers.push(p.blocked);
+        }
+        layers.extend([extra, heat]);
+        if face.roles.has(CellRole::Peer) {
+            layers.push(own.map_or(p.peer, |own| own.half_under(p.peer)));
+        }
+        if face.roles.has(CellRole::House) {
+            layers.push(self.houses[0]);
+        }
+        if face.roles.has(CellRole::Cover) {
+            layers.push(self.houses[1]);
+        }
+        if face.roles.has(CellRole::Cause) && is_open {
+            layers.push(p.cause);
+        }
+        if face.roles.has(CellRole::Focus) && is_open || face.roles.has(CellRole::Fits) {
+            layers.push(p.focus);
+        }
+        if face.roles.has(CellRole::Same) {
+            layers.push(same);
+        }
+        if face.roles.has(CellRole::Conflict) || face.roles.has(CellRole::Mistake) {
+            layers.push(p.wrong_cell);
+        }
         let below = self.last_shown(&layers);
         let colours =
             face.colours.iter().map(|colour| self.mixed(p.colours[colour.index()])).filter(is_shown);
         let sets = face.sets.iter().map(|set| self.mixed(self.set(set))).filter(is_shown);
-        let above =
-            [(face.roles.has(CellRole::Selected), selected), (face.roles.has(CellRole::Cursor), cursor)];
+        let mut above = Vec::new();
+        if face.roles.has(CellRole::Selected) {
+            above.push(selected);
+        }
+        if face.roles.has(CellRole::Cursor) {
+            above.push(cursor);
+        }
         let mut backgrounds =
             self.last_shown(&above).into_iter().chain(sets).chain(colours.filter(|_| face.sets.is_empty()));
         let background = backgrounds.next().or(below).unwrap_or_default();
         (background, std::array::from_fn(|_| backgrounds.next()))
     }
 
-    /// The last of these layers that is on and has a colour.
-    fn last_shown(self, layers: &[(bool, Paint)]) -> Option<Style> {
-        let on = layers.iter().rev().filter(|(is_on, _)| *is_on);
-        on.map(|&(_, paint)| self.mixed(paint)).find(is_shown)
+    /// The last of these layers that has a colour.
+    fn last_shown(self, layers: &[Paint]) -> Option<Style> {
+        layers.iter().rev().map(|&paint| self.mixed(paint)).find(is_shown)
     }
 
     /// A paint without the colours that the depth lacks.
