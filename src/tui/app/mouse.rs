@@ -8,7 +8,7 @@ use super::{App, Clickable, Screen};
 use crate::tui::keymap::{Action, AppAction, DialogAction, Motion, NavigationAction, PuzzleAction};
 use crate::tui::layout::{frame_area, lay_footer};
 use crate::tui::message::Task;
-use crate::tui::screens::{Play, settings};
+use crate::tui::screens::settings;
 
 impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Task> {
@@ -33,14 +33,23 @@ impl App {
                 let Some(clicked) = clicked else { return Vec::new() };
                 self.click(clicked, mouse.modifiers.contains(KeyModifiers::CONTROL))
             }
-            MouseEventKind::Down(MouseButton::Right) => self.on_cell(clicked, Play::click_right),
-            MouseEventKind::Drag(MouseButton::Left) => self.on_cell(clicked, Play::drag_to),
-            MouseEventKind::Up(MouseButton::Left) => {
-                let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-                play.release(cell_of(clicked), &self.settings)
-            }
+            MouseEventKind::Down(MouseButton::Right)
+            | MouseEventKind::Drag(MouseButton::Left)
+            | MouseEventKind::Up(MouseButton::Left) => self.mouse_on_board(mouse.kind, cell_of(clicked)),
             _ => Vec::new(),
         }
+    }
+
+    /// Handles the mouse on a cell of the board, or beside them.
+    fn mouse_on_board(&mut self, kind: MouseEventKind, cell: Option<usize>) -> Vec<Task> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        match (kind, cell) {
+            (MouseEventKind::Up(_), _) => return play.release(cell, &self.settings),
+            (MouseEventKind::Down(_), Some(cell)) => return play.click_right(cell),
+            (MouseEventKind::Drag(_), Some(cell)) => play.drag_to(cell),
+            _ => {}
+        }
+        Vec::new()
     }
 
     fn is_paused(&self) -> bool {
@@ -64,17 +73,6 @@ impl App {
         let (screen, env) = self.split();
         let requests = screen.click(clicked, adds, &env);
         self.go(requests)
-    }
-
-    fn on_cell(
-        &mut self,
-        clicked: Option<Clickable>,
-        act: impl FnOnce(&mut Play, usize) -> Vec<Task>,
-    ) -> Vec<Task> {
-        match (cell_of(clicked), &mut self.screen) {
-            (Some(cell), Screen::Play(play)) => act(play, cell),
-            _ => Vec::new(),
-        }
     }
 
     /// What is drawn at this column and line of the screen.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::game::{Game, MarkKind, Move, QueensMove, Token};
+use crate::game::{Game, MarkKind, Move, QueensMove, QueensSession, Token};
 use crate::grid::Digit;
 use crate::scene::{CrossDrag, EntryOrder, PanelText};
 use crate::settings::Settings;
@@ -72,30 +72,24 @@ impl Play {
 
     /// Handles the mouse reaching a cell with its button down: selects all cells on the way, or crosses them out on a
     /// queens board. A drag that begins on a cross erases crosses.
-    pub fn drag_to(&mut self, cell: usize) -> Vec<Task> {
+    pub fn drag_to(&mut self, cell: usize) {
         let way = between(self.entry.cursor, cell, self.size());
-        let Some(press) = &mut self.entry.press else { return Vec::new() };
+        let Some(press) = &mut self.entry.press else { return };
         if cell == self.entry.cursor {
-            return Vec::new();
+            return;
         }
         self.entry.cursor = cell;
         match &self.game {
             Game::Queens(session) if !press.adds => {
-                let token = |index: usize| session.token(session.square(index));
-                let erases = token(press.cell).is_cross();
-                let is_free = |index: usize| {
-                    token(index) == Token::Empty && !session.board().is_blocked(session.square(index))
-                };
-                if press.drag.is_none() && !erases && !is_free(press.cell) {
-                    return Vec::new();
+                let erases = session.token(session.square(press.cell)).is_cross();
+                if press.drag.is_none() && !is_changed(session, press.cell, erases) {
+                    return;
                 }
                 let drag = press.drag.get_or_insert(CrossDrag { squares: BTreeSet::new(), erases });
-                let changes = |&index: &usize| if erases { token(index).is_cross() } else { is_free(index) };
-                drag.squares.extend(way.into_iter().filter(changes));
+                drag.squares.extend(way.into_iter().filter(|&cell| is_changed(session, cell, erases)));
             }
             Game::Queens(_) | Game::Sudoku(_) => self.select_all(way),
         }
-        Vec::new()
     }
 
     /// Handles the right button: marks a square as free of queens, or marks a cell with the digit that was chosen
@@ -131,15 +125,31 @@ impl Play {
     }
 }
 
+/// Returns whether a drag that crosses out squares, or erases crosses, changes this one.
+fn is_changed(session: &QueensSession, cell: usize, erases: bool) -> bool {
+    let square = session.square(cell);
+    let token = session.token(square);
+    if erases { token.is_cross() } else { token == Token::Empty && !session.board().is_blocked(square) }
+}
+
 /// The cells on a straight line from one to another, both included. Terminals do not report every cell that a fast
 /// mouse passes.
 fn between(from: usize, to: usize, size: usize) -> Vec<usize> {
     let (row, column) = ((from / size) as isize, (from % size) as isize);
     let (down, right) = ((to / size) as isize - row, (to % size) as isize - column);
     let steps = down.abs().max(right.abs()).max(1);
-    let part = |whole: isize, step: isize| (2 * whole * step + steps).div_euclid(2 * steps);
-    let cell = |step| (row + part(down, step)) as usize * size + (column + part(right, step)) as usize;
-    (0..=steps).map(cell).collect()
+    let mut cells = Vec::new();
+    for step in 0..=steps {
+        let row = row + nearest(down * step, steps);
+        let column = column + nearest(right * step, steps);
+        cells.push(row as usize * size + column as usize);
+    }
+    cells
+}
+
+/// The integer nearest to a fraction.
+fn nearest(numerator: isize, denominator: isize) -> isize {
+    (2 * numerator + denominator).div_euclid(2 * denominator)
 }
 
 #[cfg(test)]
