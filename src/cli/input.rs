@@ -239,6 +239,7 @@ impl Entries {
         self.reader = None;
         Some(InputEntry::Failure(error))
     }
+
     /// Reads up to the puzzle of this number, which is the only one.
     fn only(&mut self, number: usize) -> Option<InputEntry> {
         let mut count = 0;

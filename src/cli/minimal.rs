@@ -122,9 +122,8 @@ pub fn run(args: &MinimalArgs, console: &mut Console) -> Result<()> {
         return Ok(());
     }
     let work = |_: &Location, found: &Selected<Puzzle>| redundant(found.puzzle, &counters.monitor);
-    let mut is_first = true;
     filter.map_each(console, &counters, select::digits_only, work, |out, answered| {
-        if std::mem::take(&mut is_first) && !out.json {
+        if !out.json {
             out.console.header(&COLUMNS)?;
         }
         match answered {

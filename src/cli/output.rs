@@ -21,6 +21,7 @@ pub struct Console {
     out_is_terminal: bool,
     progress: Option<ProgressLine>,
     bad: bool,
+    has_header: bool,
     /// The errors of adjacent lines that have been reported last.
     run: ErrorRun,
     /// What has been said of a puzzle, whether it is an error, and of how many later puzzles it is true as well.
@@ -91,6 +92,7 @@ impl Console {
             out_is_terminal,
             progress: None,
             bad: false,
+            has_header: false,
             run: ErrorRun::default(),
             said: BTreeMap::new(),
         }
@@ -135,9 +137,13 @@ impl Console {
         self.answer(&wrapped(line, terminal_width()))
     }
 
-    /// Writes the titles of columns if a person reads them.
+    /// Writes the titles of columns, once, if a person reads them.
     pub fn header(&mut self, columns: &[Column]) -> io::Result<()> {
-        if self.out_is_terminal { self.prose(&columns::header(columns, terminal_width())) } else { Ok(()) }
+        if !self.out_is_terminal || self.has_header {
+            return Ok(());
+        }
+        self.has_header = true;
+        self.prose(&columns::header(columns, terminal_width()))
     }
 
     /// Writes the fields of a row: in columns on a terminal, otherwise with tabs between them.

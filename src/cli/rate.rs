@@ -81,10 +81,9 @@ impl From<Rating> for Figures {
 
 pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
-    let mut is_first = true;
     let work = |_: &Location, found: &Selected<Problem>| rate(found.puzzle, &counters.monitor);
     args.filter.map_each(console, &counters, select::explainable, work, |out, answered| {
-        if std::mem::take(&mut is_first) && !out.json {
+        if !out.json {
             out.console.header(&COLUMNS)?;
         }
         let Answered { found, result } = match answered {

@@ -79,10 +79,11 @@ impl<'a> Finder<'a> {
     pub fn all(&self, printer: &mut Printer, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
         let puzzle = sudoku.puzzle;
         let weights = self.weights_for(puzzle)?;
-        let (mut printed, mut is_first) = (Ok(()), true);
+        let (mut printed, mut count) = (Ok(()), 0);
         let best = self.optimisers.lend(&puzzle.geometry, |optimiser| {
             let visit = |score: i64, grid: Grid| {
-                printed = if std::mem::take(&mut is_first) && !out.json {
+                count += 1;
+                printed = if count == 1 && !out.json {
                     printer.score(out, puzzle, &score.to_string(), Some(&grid))
                 } else {
                     printer.one_of_all(out, puzzle, score, &grid)

@@ -217,12 +217,7 @@ impl Decoder {
         match input {
             Input::Attributes => self.asked = None,
             Input::SchemeChanged => self.asked = Some(self.now),
-            Input::Key(_)
-            | Input::DigitKey { .. }
-            | Input::Mouse(_)
-            | Input::Paste(_)
-            | Input::Background(_)
-            | Input::KittyKeyboard => {}
+            _ => {}
         }
         let symbol = match &input {
             Input::Key(KeyEvent { code, modifiers, .. }) if (*modifiers - KeyModifiers::SHIFT).is_empty() => {
