@@ -36,6 +36,22 @@ fn set_index(number: u8) -> usize {
     usize::from(number) % SET_NAMES.len()
 }
 
+/// Returns whether a cell is in a region of a vivid colour.
+fn is_vivid(face: &Face) -> bool {
+    matches!(face.region_colour, Some(RegionColour::Vivid(_)))
+}
+
+/// Returns whether a cell is shaded without any role.
+fn has_shade(face: &Face) -> bool {
+    face.region_colour.is_some() || face.heat.is_some() || face.extra != [None; 2]
+}
+
+/// Returns whether a hint is about a cell.
+fn is_told(face: &Face) -> bool {
+    let roles = [CellRole::House, CellRole::Cover, CellRole::Cause, CellRole::Focus];
+    roles.iter().any(|&role| face.roles.has(role))
+}
+
 /// Returns a chip, reversed on a background that it would not stand out from: its own colour or, of the sixteen, the
 /// light tone of it.
 fn told_apart(chip: Style, background: &Style) -> Style {
@@ -73,9 +89,6 @@ impl Theme {
 
     /// The theme for this board: its own shades are not taken for the houses of a hint.
     pub fn on(self, board: &Board) -> Theme {
-        let is_vivid = |face: &Face| matches!(face.region_colour, Some(RegionColour::Vivid(_)));
-        let has_shade =
-            |face: &Face| face.region_colour.is_some() || face.heat.is_some() || face.extra != [None; 2];
         let houses = if board.faces.iter().any(is_vivid) {
             self.palette.regions.houses
         } else if board.faces.iter().any(has_shade) {
@@ -83,8 +96,6 @@ impl Theme {
         } else {
             self.palette.houses
         };
-        let told = [CellRole::House, CellRole::Cover, CellRole::Cause, CellRole::Focus];
-        let is_told = |face: &Face| told.iter().any(|&role| face.roles.has(role));
         Theme { houses, fades_regions: board.names_regions && board.faces.iter().any(is_told), ..self }
     }
 
@@ -296,9 +307,10 @@ impl Theme {
 
     /// The style of a text on a shade with its own text colour: plain if its colour is not readable there.
     fn shaded(self, paint: Paint, background: &Style) -> Style {
-        let text = self.mixed(paint).fg;
-        let is_shown = |text: &Color| background.bg.is_some_and(|background| is_readable(*text, background));
-        Style { fg: text.filter(is_shown), ..Style::new() }
+        match (self.mixed(paint).fg, background.bg) {
+            (Some(text), Some(ground)) if is_readable(text, ground) => Style::new().fg(text),
+            _ => Style::new(),
+        }
     }
 
     fn origin(self, origin: Origin) -> Style {

@@ -2,8 +2,8 @@
 
 use ratatui::style::{Color, Style};
 
-use super::Theme;
 use super::palette::{NONE, Paint};
+use super::{Theme, is_vivid};
 use crate::game::CellColour;
 use crate::scene::{CellRole, Content, Face, RegionColour};
 
@@ -31,7 +31,7 @@ impl Theme {
         let is_attacked = face.roles.has(CellRole::Attacked);
         let region = face.region_colour.map_or(NONE, |colour| self.region(colour, is_attacked));
         let attacked = if is_attacked && region == NONE { p.attacked } else { NONE };
-        let is_vivid = matches!(face.region_colour, Some(RegionColour::Vivid(_)));
+        let is_vivid = is_vivid(face);
         let (selected, cursor) =
             if is_vivid { (p.regions.selected, p.regions.cursor) } else { (p.selected, p.cursor) };
         let heat = face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)]);

@@ -42,15 +42,21 @@ impl ColourDepth {
 
 /// The nearest colour of the cube and the greys.
 fn nearest(colour: [u8; 3]) -> u8 {
-    let step = |channel: u8| (0..6).min_by_key(|&i| STEPS[i].abs_diff(channel)).unwrap_or(0) as u8;
-    let [r, g, b] = colour.map(step);
+    let [r, g, b] = colour.map(nearest_step);
     let cube = 16 + 36 * r + 6 * g + b;
     let mean = colour.iter().map(|&channel| u16::from(channel)).sum::<u16>() / 3;
     let grey = 232 + (mean.saturating_sub(3) / 10).min(23) as u8;
-    let distance = |index: u8| -> u32 {
-        rgb(index).iter().zip(colour).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-    };
-    if distance(grey) < distance(cube) { grey } else { cube }
+    if distance(rgb(grey), colour) < distance(rgb(cube), colour) { grey } else { cube }
+}
+
+/// The number of the step of the cube that is nearest to a channel.
+fn nearest_step(channel: u8) -> u8 {
+    (0..6).min_by_key(|&i| STEPS[i].abs_diff(channel)).unwrap_or(0) as u8
+}
+
+/// The square of the distance of two colours.
+fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
+    a.iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
 }
 
 /// The colour of an index of the cube or the greys. Terminals differ in the sixteen before them.

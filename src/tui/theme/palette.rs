@@ -460,15 +460,23 @@ fn blend(rgb: [u8; 3], other: [u8; 3], parts: u16) -> [u8; 3] {
     std::array::from_fn(|i| ((u16::from(rgb[i]) * parts + u16::from(other[i]) * (8 - parts)) / 8) as u8)
 }
 
-impl Paint {
-    pub fn style(self, depth: ColourDepth) -> Style {
-        let colour = |ink| match ink {
+impl Ink {
+    /// Its colour at a depth; `Reset` if there is none.
+    fn colour(self, depth: ColourDepth) -> Color {
+        match self {
             Ink::Own(colour) => colour,
             Ink::Mixed(rgb, cube, sixteen) => depth.mix(rgb, cube, sixteen),
             Ink::OfSixteen(colour) if depth == ColourDepth::Sixteen => colour,
             Ink::OfSixteen(_) => Color::Reset,
-        };
-        Style { fg: self.text.map(colour), bg: self.background.map(colour), ..Style::new() }
+        }
+    }
+}
+
+impl Paint {
+    pub fn style(self, depth: ColourDepth) -> Style {
+        let fg = self.text.map(|ink| ink.colour(depth));
+        let bg = self.background.map(|ink| ink.colour(depth));
+        Style { fg, bg, ..Style::new() }
     }
 
     /// The paint faded to a ground, with the text colour that suits it best.

@@ -1,10 +1,10 @@
 //! Tests that roles differ for every kind of colour vision: by a glyph, by weight and lines, or by colours
 //! that stay distinct.
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 
 use super::contrast::linear;
-use super::terminals::{Rgb, TERMINALS};
+use super::terminals::{Rgb, TERMINALS, ground_of};
 use super::*;
 use crate::game::MarkKind;
 use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin, Role};
@@ -46,9 +46,13 @@ pub fn lab(rgb: Rgb, vision: &Matrix) -> [f64; 3] {
     const WHITE: [f64; 3] = [0.9505, 1.0, 1.0890];
     let seen = times(vision, rgb.map(linear)).map(|channel| channel.clamp(0.0, 1.0));
     let xyz = times(&XYZ, seen);
-    let root = |t: f64| if t > 0.008856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
-    let [x, y, z] = [0, 1, 2].map(|i| root(xyz[i] / WHITE[i]));
+    let [x, y, z] = [0, 1, 2].map(|i| lightness(xyz[i] / WHITE[i]));
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// The cube root of a share of white, but for dark colours.
+fn lightness(share: f64) -> f64 {
+    if share > 0.008856 { share.cbrt() } else { 7.787 * share + 16.0 / 116.0 }
 }
 
 /// The CIE 1976 distance of two colours.
@@ -68,18 +72,24 @@ struct Shown {
 impl Shown {
     /// Returns whether they differ without colours.
     fn differs_in_form(&self, other: &Shown) -> bool {
-        let lines = |style: &Style| style.add_modifier - Modifier::DIM;
-        (&self.signs, lines(&self.style), lines(&self.background))
-            != (&other.signs, lines(&other.style), lines(&other.background))
+        self.signs != other.signs || self.form() != other.form()
+    }
+
+    /// What it is but colours and signs: bold, underlined and the like.
+    fn form(&self) -> [Modifier; 2] {
+        [self.style, self.background].map(|style| style.add_modifier - Modifier::DIM)
     }
 
     /// The larger of the distances of texts and of backgrounds, on a page with these colours.
-    fn distance(&self, other: &Shown, page: (Rgb, Rgb), vision: &Matrix) -> f64 {
-        let colour =
-            |colour: Option<Color>, page: Rgb| colour.and_then(|c| TERMINALS[0].rgb(c)).unwrap_or(page);
-        let text = |shown: &Shown| colour(shown.style.fg, page.0);
-        let background = |shown: &Shown| colour(shown.style.bg.or(shown.background.bg), page.1);
-        distance(text(self), text(other), vision).max(distance(background(self), background(other), vision))
+    fn distance(&self, other: &Shown, page: [Rgb; 2], vision: &Matrix) -> f64 {
+        let ([text, ground], [other_text, other_ground]) = (self.colours(page), other.colours(page));
+        distance(text, other_text, vision).max(distance(ground, other_ground, vision))
+    }
+
+    /// The colours of its text and background.
+    fn colours(&self, page: [Rgb; 2]) -> [Rgb; 2] {
+        let background = self.style.bg.or(self.background.bg);
+        [TERMINALS[0].rgb_or(self.style.fg, page[0]), TERMINALS[0].rgb_or(background, page[1])]
     }
 }
 
@@ -141,7 +151,7 @@ fn marks(theme: Theme) -> Vec<Shown> {
 
 #[test]
 fn roles_differ_for_every_vision() {
-    let pages = [([255; 3], [0; 3]), ([0; 3], [255; 3])];
+    let pages = [[[255; 3], [0; 3]], [[0; 3], [255; 3]]];
     for name in [ThemeName::Terminal, ThemeName::Dark, ThemeName::Light, ThemeName::HighContrast] {
         for shown in [digits(theme(name)), marks(theme(name))] {
             for (i, a) in shown.iter().enumerate() {
@@ -162,15 +172,13 @@ fn roles_differ_for_every_vision() {
 #[test]
 fn colours_of_the_high_contrast_theme_are_distinct() {
     let p = &HIGH_CONTRAST;
-    let [same, fin] = [p.same, p.fin].map(|chip| Paint { text: chip.background, background: None });
-    let texts = [("own", p.own), ("good", p.good), ("fin", fin), ("wrong", p.wrong), ("same", same)];
-    let colour =
-        |paint: Paint, depth| paint.style(depth).fg.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
-    for (i, (a, first)) in texts.iter().enumerate() {
-        for (b, second) in &texts[..i] {
+    let [own, good, wrong] = [p.own, p.good, p.wrong].map(|text| Paint { text: None, background: text.text });
+    let colours = [("own", own), ("good", good), ("fin", p.fin), ("wrong", wrong), ("same", p.same)];
+    for (i, (a, first)) in colours.iter().enumerate() {
+        for (b, second) in &colours[..i] {
             for (vision, matrix) in &VISIONS {
                 for depth in [ColourDepth::True, ColourDepth::Cube] {
-                    let apart = distance(colour(*first, depth), colour(*second, depth), matrix);
+                    let apart = distance(ground_of(*first, depth), ground_of(*second, depth), matrix);
                     assert!(apart >= APART, "{vision}, {depth:?}: {a} and {b}: {apart:.1}");
                 }
             }
@@ -185,9 +193,6 @@ fn houses_stand_out_from_regions() {
         [("terminal", &TERMINAL), ("dark", &DARK), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)];
     for (name, p) in palettes {
         for depth in [ColourDepth::True, ColourDepth::Cube] {
-            let background = |paint: Paint| {
-                paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
-            };
             let shades: Vec<Paint> = p.tints.into_iter().chain(p.extra).collect();
             for ((house, tint), (vision, matrix)) in p
                 .houses_on_shades
@@ -195,7 +200,7 @@ fn houses_stand_out_from_regions() {
                 .flat_map(|house| shades.iter().map(move |&tint| (house, tint)))
                 .flat_map(|pair| VISIONS.iter().map(move |vision| (pair, vision)))
             {
-                let apart = distance(background(house), background(tint), matrix);
+                let apart = distance(ground_of(house, depth), ground_of(tint, depth), matrix);
                 assert!(apart >= APART, "{name}, {depth:?}, {vision}: {house:?} and {tint:?}: {apart:.1}");
             }
         }
@@ -210,9 +215,7 @@ fn houses_are_seen() {
             .into_iter()
             .flat_map(|d| VISIONS.iter().map(move |v| (d, v)))
         {
-            let background = |paint: Paint| paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour));
-            let [page, base, cover] =
-                [p.page, p.houses[0], p.houses[1]].map(|paint| background(paint).expect("a colour"));
+            let [page, base, cover] = [p.page, p.houses[0], p.houses[1]].map(|paint| ground_of(paint, depth));
             for (a, b) in [(page, base), (page, cover), (base, cover)] {
                 let apart = distance(a, b, matrix);
                 assert!(apart >= SEEN, "{name}, {depth:?}, {vision}: {a:?} and {b:?}: {apart:.1}");
@@ -224,8 +227,8 @@ fn houses_are_seen() {
 #[test]
 fn the_simulation_is_plausible() {
     let (red, green, grey) = ([200, 0, 0], [0, 110, 0], [128; 3]);
-    let apart = |vision: usize| distance(red, green, &VISIONS[vision].1);
-    assert!(apart(0) > 100.0 && apart(2) < apart(0) / 2.0, "{:.1} {:.1}", apart(0), apart(2));
+    let [normal, _, deuteranopia, _] = VISIONS.map(|(_, matrix)| distance(red, green, &matrix));
+    assert!(normal > 100.0 && deuteranopia < normal / 2.0, "{normal:.1} {deuteranopia:.1}");
     for (name, matrix) in &VISIONS {
         assert!(distance(grey, grey, matrix) == 0.0 && (lab(grey, matrix)[0] - 53.6).abs() < 0.2, "{name}");
     }

@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use strum::IntoEnumIterator;
 
-use super::contrast::{contrast, luminance};
+use super::contrast::{contrast, is_dark};
 use super::terminals::{Rgb, TERMINALS, Terminal, rgb};
 use crate::explain::Role;
 use crate::game::{CellColour, CellColours, MarkKind};
@@ -25,27 +25,29 @@ fn contents() -> Vec<Content> {
 /// What can be below the roles of a cell.
 fn grounds() -> Vec<Face> {
     let mut grounds = vec![Face::default()];
-    let mut add = |face| grounds.push(face);
-    (0..12).for_each(|colour| {
-        add(Face { region_colour: Some(RegionColour::Vivid(colour)), ..Face::default() });
-    });
-    (0..6)
-        .for_each(|family| add(Face { region_colour: Some(RegionColour::Pale(family)), ..Face::default() }));
-    (0..HEAT_STEPS).for_each(|step| add(Face { heat: Some(step), ..Face::default() }));
+    for colour in 0..12 {
+        grounds.push(Face { region_colour: Some(RegionColour::Vivid(colour)), ..Face::default() });
+    }
+    for family in 0..6 {
+        grounds.push(Face { region_colour: Some(RegionColour::Pale(family)), ..Face::default() });
+    }
+    for step in 0..HEAT_STEPS {
+        grounds.push(Face { heat: Some(step), ..Face::default() });
+    }
     for extra in [
         [Some(ExtraMark::Falling), None],
         [None, Some(ExtraMark::Window)],
         [Some(ExtraMark::Falling), Some(ExtraMark::Window)],
     ] {
-        add(Face { extra, ..Face::default() });
+        grounds.push(Face { extra, ..Face::default() });
     }
     for colour in CellColour::ALL {
-        add(Face { colours: CellColours::of(Some(colour)), ..Face::default() });
+        grounds.push(Face { colours: CellColours::of(Some(colour)), ..Face::default() });
     }
     for set in 0..6 {
         let mut sets = SetNumbers::default();
         sets.insert(set);
-        add(Face { sets, ..Face::default() });
+        grounds.push(Face { sets, ..Face::default() });
     }
     grounds
 }
@@ -65,10 +67,13 @@ fn roles() -> Vec<Roles> {
     sets
 }
 
+fn mark(role: MarkRole, colour: Option<CellColour>) -> Mark {
+    Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, colour }
+}
+
 fn marks() -> Vec<Mark> {
     let told = [Role::Eliminated, Role::Pattern, Role::Fin, Role::Counterpart, Role::Set(0), Role::Unmarked];
     let roles = [MarkRole::Plain, MarkRole::Same, MarkRole::Conflict].into_iter();
-    let mark = |role, colour| Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role, colour };
     let mut marks: Vec<Mark> = roles.chain(told.map(MarkRole::Told)).map(|role| mark(role, None)).collect();
     marks.extend(CellColour::ALL.map(|colour| mark(MarkRole::Plain, Some(colour))));
     marks
@@ -78,12 +83,11 @@ fn marks() -> Vec<Mark> {
 /// or is dim, which each terminal does in its way.
 fn colours(style: Style, page: Style, terminal: &Terminal, (text, ground): (u32, u32)) -> Option<[Rgb; 2]> {
     let style = page.patch(style);
-    let own = |colour: Option<Color>| colour.is_none_or(|colour| colour == Color::Reset);
-    if own(style.fg) && own(style.bg) || style.add_modifier.contains(Modifier::DIM) {
+    let is_plain = [style.fg, style.bg].iter().all(|colour| matches!(colour, None | Some(Color::Reset)));
+    if is_plain || style.add_modifier.contains(Modifier::DIM) {
         return None;
     }
-    let colour = |colour: Option<Color>, page| colour.and_then(|c| terminal.rgb(c)).unwrap_or(rgb(page));
-    Some([colour(style.fg, text), colour(style.bg, ground)])
+    Some([terminal.rgb_or(style.fg, rgb(text)), terminal.rgb_or(style.bg, rgb(ground))])
 }
 
 /// The styles of all texts in a cell of this look, by name.
@@ -152,11 +156,11 @@ const THEMES: [(ThemeName, Option<Background>); 6] = [
 
 /// Those of these pages that a theme may meet.
 fn pages(background: Option<Background>, pages: &[(u32, u32)]) -> Vec<(u32, u32)> {
-    let is_dark = |ground: u32| luminance(rgb(ground)) < 0.18;
-    let is_met = |&&(_, ground): &&(u32, u32)| {
-        background.is_none_or(|background| is_dark(ground) == (background == Background::Dark))
-    };
-    pages.iter().filter(is_met).copied().collect()
+    let mut pages = pages.to_vec();
+    if let Some(background) = background {
+        pages.retain(|&(_, ground)| is_dark(ground) == (background == Background::Dark));
+    }
+    pages
 }
 
 fn theme(name: ThemeName, depth: ColourDepth, background: Option<Background>) -> (Theme, Style) {

@@ -3,7 +3,7 @@
 
 use ratatui::style::{Color, Style};
 
-use super::terminals::{Rgb, TERMINALS, Terminal, rgb};
+use super::terminals::{Rgb, TERMINALS, Terminal, rgb, text_and_ground};
 use super::*;
 
 /// A colour channel in linear light, from 0 to 1.
@@ -13,7 +13,7 @@ pub fn linear(channel: u8) -> f64 {
 }
 
 /// Relative luminance as the Web Content Accessibility Guidelines 2 define it.
-pub fn luminance(rgb: Rgb) -> f64 {
+fn luminance(rgb: Rgb) -> f64 {
     let [r, g, b] = rgb.map(linear);
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
@@ -21,6 +21,11 @@ pub fn luminance(rgb: Rgb) -> f64 {
 pub fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Returns whether light text suits a background.
+pub fn is_dark(ground: u32) -> bool {
+    luminance(rgb(ground)) < 0.18
 }
 
 /// Every paint of a palette on every background that it may have, by name.
@@ -43,10 +48,9 @@ fn looks(palette: &Palette, depth: ColourDepth) -> Vec<(String, Style)> {
     }
     for shade in shades {
         // `Reset` replaces a colour that this depth lacks.
-        let exists = |colour: &Color| *colour != Color::Reset;
-        let background = shade.style(depth);
-        let background =
-            Style { fg: background.fg.filter(exists), bg: background.bg.filter(exists), ..background };
+        let mut background = shade.style(depth);
+        background.fg.take_if(|colour| *colour == Color::Reset);
+        background.bg.take_if(|colour| *colour == Color::Reset);
         // Plain text on a background with a text colour has that colour.
         let texts = if background.fg.is_some() {
             &plain[..1]
@@ -86,8 +90,8 @@ fn least_on(
     let mut least = (f64::INFINITY, String::new());
     for &(text, background) in pages {
         for (name, style) in looks(palette, depth) {
-            let colour = |colour: Option<_>, page| colour.and_then(|c| terminal.rgb(c)).unwrap_or(rgb(page));
-            let ratio = contrast(colour(style.fg, text), colour(style.bg, background));
+            let (text, ground) = (rgb(text), rgb(background));
+            let ratio = contrast(terminal.rgb_or(style.fg, text), terminal.rgb_or(style.bg, ground));
             if ratio < least.0 {
                 least = (ratio, format!("{name} in {} on {background:06x}", terminal.name));
             }
@@ -138,12 +142,11 @@ fn lines_are_quieter_than_marks() {
         .into_iter()
         .flat_map(|p| [(p, ColourDepth::True), (p, ColourDepth::Cube)])
     {
-        let ratio = |paint: Paint| {
-            let style = palette.page.style(depth).patch(paint.style(depth));
-            let colour = |colour: Option<_>| colour.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
-            contrast(colour(style.fg), colour(style.bg))
-        };
-        let [marks, rule, thin] = [palette.quiet, palette.rule, palette.thin].map(ratio);
+        let page = palette.page.style(depth);
+        let [marks, rule, thin] = [palette.quiet, palette.rule, palette.thin].map(|paint| {
+            let [text, ground] = text_and_ground(page.patch(paint.style(depth)));
+            contrast(text, ground)
+        });
         assert!(marks > rule * 1.2 && rule > thin * 1.5, "{depth:?}: {marks:.2} {rule:.2} {thin:.2}");
         assert!(rule > 2.4 && thin > 1.15, "{depth:?}: {rule:.2} {thin:.2}");
     }
@@ -151,9 +154,8 @@ fn lines_are_quieter_than_marks() {
 
 #[test]
 fn a_terminal_that_tells_its_background_is_readable() {
-    let is_dark = |&&(_, background): &&(u32, u32)| luminance(rgb(background)) < 0.18;
     for (terminal, depth) in TERMINALS.iter().flat_map(|t| [(t, ColourDepth::True), (t, ColourDepth::Cube)]) {
-        let (dark, light): (Vec<_>, Vec<_>) = terminal.pages.iter().partition(is_dark);
+        let (dark, light): (Vec<_>, Vec<_>) = terminal.pages.iter().partition(|(_, ground)| is_dark(*ground));
         for (palette, pages) in [(&ON_DARK, dark), (&ON_LIGHT, light)] {
             let (ratio, what) = least_on(palette, depth, terminal, &pages);
             // The text of some schemes is pale on their own background already.

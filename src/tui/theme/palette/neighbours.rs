@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::colour_vision::{Matrix, VISIONS, lab};
+use super::colour_vision::{VISIONS, lab};
 use super::terminals::{Rgb, TERMINALS};
 use crate::packs;
 use crate::puzzle::Problem;
@@ -13,12 +13,9 @@ use crate::tui::theme::{Background, Capabilities, ColourDepth, Theme};
 /// The CIEDE2000 difference of two colours in CIE L*a*b*: Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference
 /// Formula: Implementation Notes, Supplementary Test Data, and Mathematical Observations" (2005), whose names it uses.
 fn ciede2000([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
-    let share = |c: f64| (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();
     let g = 0.5 * (1.0 - share((a1.hypot(b1) + a2.hypot(b2)) / 2.0));
     let (a1, a2) = (a1 * (1.0 + g), a2 * (1.0 + g));
     let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
-    let hue =
-        |a: f64, b: f64| if a == 0.0 && b == 0.0 { 0.0 } else { b.atan2(a).to_degrees().rem_euclid(360.0) };
     let (h1, h2) = (hue(a1, b1), hue(a2, b2));
     let is_grey = c1 * c2 == 0.0;
     let turn = match h2 - h1 {
@@ -36,7 +33,6 @@ fn ciede2000([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
         sum if sum < 360.0 => (sum + 360.0) / 2.0,
         sum => (sum - 360.0) / 2.0,
     };
-    let cos = |degrees: f64| degrees.to_radians().cos();
     let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
         - 0.20 * cos(4.0 * h - 63.0);
     let theta = 30.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
@@ -47,10 +43,30 @@ fn ciede2000([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
     (dl * dl + dc * dc + dh * dh + rt * dc * dh).sqrt()
 }
 
+/// The share of chroma in the corrections for blue and grey.
+fn share(chroma: f64) -> f64 {
+    (chroma.powi(7) / (chroma.powi(7) + 25_f64.powi(7))).sqrt()
+}
+
+fn hue(a: f64, b: f64) -> f64 {
+    if a == 0.0 && b == 0.0 { 0.0 } else { b.atan2(a).to_degrees().rem_euclid(360.0) }
+}
+
+/// The cosine of an angle in degrees.
+fn cos(degrees: f64) -> f64 {
+    degrees.to_radians().cos()
+}
+
 /// The least difference of two colours for any kind of colour vision, and for which.
 fn least(a: Rgb, b: Rgb) -> (f64, &'static str) {
-    let of = |(name, matrix): &(&'static str, Matrix)| (ciede2000(lab(a, matrix), lab(b, matrix)), *name);
-    VISIONS.iter().map(of).min_by(|a, b| a.0.total_cmp(&b.0)).expect("a vision")
+    let mut least = (f64::INFINITY, "");
+    for (name, matrix) in &VISIONS {
+        let difference = ciede2000(lab(a, matrix), lab(b, matrix));
+        if difference < least.0 {
+            least = (difference, *name);
+        }
+    }
+    least
 }
 
 /// All themes on all grounds at all depths, with what they are.
@@ -84,14 +100,18 @@ fn pairs(pack: &str) -> BTreeSet<[usize; 2]> {
 }
 
 fn neighbours(board: &Board) -> Vec<[usize; 2]> {
-    let colour = |cell: usize| match board.faces[cell].region_colour.expect("a colour") {
-        RegionColour::Vivid(colour) | RegionColour::Pale(colour) => colour,
-    };
     let size = board.size;
     let right = (0..size * size).filter(|cell| cell % size + 1 < size).map(|cell| [cell, cell + 1]);
     let below = (size..size * size).map(|cell| [cell - size, cell]);
     let apart = right.chain(below).filter(|&[a, b]| board.regions[a] != board.regions[b]);
-    apart.map(|pair| pair.map(colour)).collect()
+    apart.map(|pair| pair.map(|cell| colour_of(&board.faces[cell]))).collect()
+}
+
+/// The number of the colour of a cell's region.
+fn colour_of(face: &Face) -> usize {
+    match face.region_colour.expect("a colour") {
+        RegionColour::Vivid(colour) | RegionColour::Pale(colour) => colour,
+    }
 }
 
 /// The background of a region in a theme, if it has one.

@@ -1,6 +1,9 @@
 //! The sixteen colours and the default backgrounds of common terminals.
 
-use ratatui::style::Color;
+use ratatui::style::{Color, Style};
+
+use super::Paint;
+use crate::tui::theme::ColourDepth;
 
 /// A colour as red, green and blue.
 pub type Rgb = [u8; 3];
@@ -95,7 +98,22 @@ pub fn rgb(hex: u32) -> Rgb {
     [(hex >> 16) as u8, (hex >> 8) as u8, hex as u8]
 }
 
+/// The colours of a style that sets both, in the first terminal.
+pub fn text_and_ground(style: Style) -> [Rgb; 2] {
+    [style.fg, style.bg].map(|colour| colour.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour"))
+}
+
+/// The background of a paint in the first terminal.
+pub fn ground_of(paint: Paint, depth: ColourDepth) -> Rgb {
+    paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
+}
+
 impl Terminal {
+    /// The RGB value of a colour, or that of the page.
+    pub fn rgb_or(&self, colour: Option<Color>, page: Rgb) -> Rgb {
+        colour.and_then(|colour| self.rgb(colour)).unwrap_or(page)
+    }
+
     /// The RGB value of a colour; `None` for the default of the page.
     pub fn rgb(&self, colour: Color) -> Option<Rgb> {
         let index = match colour {
