@@ -176,7 +176,7 @@ fn level(game: &GameSummary) -> (usize, String) {
         Mode::Target => (3, "Other target"),
         Mode::Queens => (4, "Other queens"),
     };
-    (packs::PACKS.len() + Preset::names().count() + place, name.to_string())
+    (packs::PACKS.len() + DailyKind::ALL.len() + Preset::names().count() + place, name.to_string())
 }
 
 /// Returns the level of a puzzle from a pack, of a day, or made at random, which the title reveals.
@@ -184,13 +184,14 @@ fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
     let packs = packs::PACKS.len();
     let Some(place) = &origin.pack else {
         let made = Preset::names().position(|name| name == origin.title)?;
-        return Some((packs + 1 + made, origin.title.clone()));
+        return Some((packs + DailyKind::ALL.len() + made, origin.title.clone()));
     };
     if let Some(daily) = place.daily() {
-        return Some(match daily.kind {
-            DailyKind::Classic => (packs, "Daily".to_string()),
-            kind => (packs, format!("Daily {}", kind.name())),
-        });
+        let name = match daily.kind {
+            DailyKind::Classic => "Daily".to_owned(),
+            kind => format!("Daily {}", kind.name()),
+        };
+        return Some((packs + daily.kind.place(), name));
     }
     let (place, pack) = packs::PACKS.iter().enumerate().find(|(_, pack)| pack.slug == place.pack)?;
     Some((place, pack.title.to_string()))
@@ -317,10 +318,12 @@ mod tests {
         };
         let daily = |day| Some(PackPuzzle::of_daily(Daily::classic(date(2026, 1, day))));
         let queens = Daily { date: date(2026, 1, 1), kind: DailyKind::Queens };
+        let six = Daily { kind: DailyKind::Six, ..queens };
         let games = [
             named("Daily 1", daily(1), 50),
             named("Daily 2", daily(2), 40),
             named("Daily queens 1", Some(PackPuzzle::of_daily(queens)), 5),
+            named("Daily 6x6 1", Some(PackPuzzle::of_daily(six)), 4),
             named("9x9 hard", None, 30),
             named("9x9 easy", None, 20),
             named("puzzles.txt 1", None, 10),
@@ -350,7 +353,7 @@ mod tests {
         assert_eq!(record_of("puzzles.txt 1", None, 10), None, "of a file");
         let levels = report(&games, date(2026, 1, 1)).levels;
         let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
-        assert_eq!(names, ["Daily", "Daily queens", "9x9 easy", "9x9 hard", "Other sudoku"]);
+        assert_eq!(names, ["Daily", "Daily 6x6", "Daily queens", "9x9 easy", "9x9 hard", "Other sudoku"]);
     }
 
     #[test]
