@@ -2,6 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use ninefold_engine::format::{Format, Writer};
+use ninefold_engine::generate::Symmetry;
+use ninefold_engine::generate::preset::{Bounds, Kind, Preset};
+use ninefold_engine::grid::Extra;
+use ninefold_engine::hint::Difficulty;
+use ninefold_engine::monitor::Monitor;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
 use crate::support::{Run, ninefold};
 
 fn generate(args: &[&str]) -> Run {
@@ -35,6 +44,32 @@ fn variants_keep_their_houses_in_every_format() {
     }
     all_unique(&generate(&["--variant", "jigsaw", "--size", "5"]), 1);
     all_unique(&generate(&["--variant", "diagonal", "--variant", "windoku"]), 1);
+}
+
+#[test]
+fn the_same_seed_gives_the_puzzle_of_the_menu() {
+    let classic = |size, level| Preset { seed: Some(7), ..Preset::new(Kind::Classic(size), level) };
+    let wanted = Preset {
+        technique: Some("xy-wing"),
+        score: Some(Bounds { least: 600, most: 1000 }),
+        clues: Some(Bounds { least: 24, most: 26 }),
+        ..classic(9, Difficulty::Hard)
+    };
+    let symmetric = Preset { symmetry: Symmetry::Mirror, ..classic(6, Difficulty::Medium) };
+    let diagonal = Extra::NAMED.iter().find(|extra| extra.puzzle_name() == "diagonal").expect("diagonal");
+    let of_kind = |kind| Preset { kind, ..classic(9, Difficulty::Medium) };
+    for (preset, args) in [
+        (classic(9, Difficulty::Easy), "--level easy"),
+        (wanted, "--level hard --technique xy-wing --score 600..1000 --clues 24..26"),
+        (symmetric, "--size 6 --level medium --symmetry mirror"),
+        (of_kind(Kind::With(diagonal)), "--variant diagonal --level medium"),
+        (of_kind(Kind::Jigsaw), "--variant jigsaw --level medium"),
+    ] {
+        let made = preset.make(&mut ChaCha8Rng::seed_from_u64(1), &Monitor::new()).expect("a puzzle");
+        let sheet = Writer::new(Format::SHEET).problem(&made).expect("a sheet");
+        let args: Vec<&str> = args.split(' ').chain(["--format", "sheet"]).collect();
+        assert_eq!(generate(&args).out.trim(), sheet.trim(), "{args:?}");
+    }
 }
 
 #[test]

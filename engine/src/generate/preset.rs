@@ -1,4 +1,4 @@
-//! New puzzles as a menu offers them: a kind of board, a level, symmetric or not.
+//! New puzzles as a menu offers them: a kind of board, a level, and what else they must have.
 
 use std::sync::Arc;
 
