@@ -15,6 +15,7 @@ mod region_colours;
 mod rules;
 mod score_map;
 mod sudoku;
+mod summary;
 mod time;
 mod view;
 
@@ -32,7 +33,8 @@ pub use queens::{of_queens, of_queens_board};
 pub use region_colours::RegionColours;
 pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use time::{clock, continued, help_words, minutes, share_line};
+pub use summary::{help_words, share_line};
+pub use time::{clock, continued, minutes};
 pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};
 
 /// Everything on the screen of a puzzle.

@@ -1,0 +1,26 @@
+//! A finished game in a few words.
+
+use super::time::clock;
+use crate::explain::counted;
+use crate::game::Stats;
+
+/// Returns a line about a solved puzzle to show to others: `ninefold 27 Nov, hard, 12:40, no hints`. It gives nothing of
+/// the puzzle away.
+pub fn share_line(name: &str, level: Option<&str>, end: &Stats) -> String {
+    let level = level.filter(|level| !name.to_lowercase().contains(level));
+    let level = level.map_or(String::new(), |level| format!("{level}, "));
+    let hints = if end.hints == 0 { "no hints".to_owned() } else { counted(end.hints, "hint") };
+    format!("ninefold {name}, {level}{}, {hints}", clock(end.elapsed()))
+}
+
+/// Returns the hints and mistakes of a game in a few words, or nothing if there were none.
+pub fn help_words(hints: u32, mistakes: u32) -> String {
+    let mut words = Vec::new();
+    if hints > 0 {
+        words.push(counted(hints, "hint"));
+    }
+    if mistakes > 0 {
+        words.push(counted(mistakes, "mistake"));
+    }
+    words.join(", ")
+}
