@@ -219,7 +219,7 @@ fn done_words(date: Date, today: Date, state: Option<&DayState>) -> String {
         Some(DayState::SolvedLater(time)) => format!("solved later, in {}", clock(*time)),
         Some(DayState::Begun { filled, of }) => format!("{filled} of {of} cells filled"),
         Some(DayState::Shown) => "solution shown".to_owned(),
-        None if date == today => "waiting for you".to_owned(),
+        None if date == today => "not started".to_owned(),
         None => "not played".to_owned(),
     };
     format!("{when}: {done}")
@@ -230,8 +230,7 @@ pub fn streak_words(streak: Streak) -> String {
     let Streak { current, longest } = streak;
     let now = match current {
         0 => "Solve today's puzzle to begin a streak".to_owned(),
-        1 => "1 day".to_owned(),
-        days => format!("{days} days in a row"),
+        days => format!("{days}-day streak"),
     };
     if longest > current { format!("{now}, longest {longest}") } else { now }
 }
@@ -263,10 +262,9 @@ impl CalendarLayout {
         let first = chosen.first_of_month();
         let spare = area.height.saturating_sub(ABOVE + BELOW);
         // Times need two lines; a third one separates the weeks.
-        let lines = (spare / WEEKS).clamp(1, 3);
-        let wide = area.width >= DAYS * WIDE_CELL && lines == 3;
+        let height = (spare / WEEKS).clamp(1, 3);
+        let wide = area.width >= DAYS * WIDE_CELL && height == 3;
         let cell_width = if wide { WIDE_CELL } else { (area.width / DAYS).clamp(1, CELL) };
-        let height = if lines > 1 { lines } else { 1 };
         let grid_width = cell_width * DAYS;
         let cell = Rect {
             x: area.x + (area.width - grid_width.min(area.width)) / 2,
@@ -274,24 +272,19 @@ impl CalendarLayout {
             width: cell_width,
             height,
         };
-        let mut rest = area;
         let whole = WEEKS * height + ABOVE + BELOW;
-        rest.y += area.height.saturating_sub(whole) / 3;
-        rest.height -= rest.y - area.y;
+        let above = area.height.saturating_sub(whole) / 3;
+        let mut rest = Rect { y: area.y + above, height: area.height - above, ..area };
         // Where room is short, the weeks come first, then the chosen day, the names of days, the month and the kinds.
         let needed = WEEKS * height;
         let room = rest.height.saturating_sub(needed);
-        let mut take = |is_shown: bool, gap: u16| {
-            is_shown.then(|| {
-                let line = Rect { height: 1, ..rest };
-                rest = Rect { y: rest.y + 1 + gap, height: rest.height.saturating_sub(1 + gap), ..rest };
-                line
-            })
-        };
-        let kinds = take(room >= 4, 0);
-        let about = take(room >= 6, u16::from(room >= 7));
-        let month = take(room >= 3, 0);
-        let weekdays = take(room >= 2, 0);
+        let kinds = (room >= 4).then(|| cut_line(&mut rest));
+        let about = (room >= 6).then(|| cut_line(&mut rest));
+        if room >= 7 {
+            cut_line(&mut rest);
+        }
+        let month = (room >= 3).then(|| cut_line(&mut rest));
+        let weekdays = (room >= 2).then(|| cut_line(&mut rest));
         let below = if room >= 8 {
             3
         } else if room >= 5 {
@@ -335,6 +328,13 @@ impl CalendarLayout {
             (place.bottom() <= self.grid.bottom()).then_some((date, place))
         })
     }
+}
+
+/// Cuts the first line off.
+fn cut_line(rest: &mut Rect) -> Rect {
+    let line = Rect { height: 1, ..*rest };
+    *rest = Rect { y: rest.y + 1, height: rest.height.saturating_sub(1), ..*rest };
+    line
 }
 
 /// The column of a date: Mondays are in the first one.

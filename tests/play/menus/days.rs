@@ -163,12 +163,12 @@ fn the_calendar_and_the_home_line_tell_what_was_done() {
         "✓ 12:40",
         "○ 12:40",
         "… 30/81",
-        "2 days in a row",
+        "2-day streak",
     ] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
     player.press("up");
     assert!(player.text().contains("Friday 20 November: solved later, in 12:40"), "{}", player.text());
     player.press("q");
-    assert!(player.text().contains("27 Nov, 2 days in a row"), "{}", player.text());
+    assert!(player.text().contains("27 Nov, 2-day streak"), "{}", player.text());
 }
