@@ -33,7 +33,7 @@ pub struct Choice {
 
 /// The lines of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Setting {
+enum Field {
     Board,
     Level,
     Pattern,
@@ -43,15 +43,8 @@ enum Setting {
     Seed,
 }
 
-const SETTINGS: [Setting; 7] = [
-    Setting::Board,
-    Setting::Level,
-    Setting::Pattern,
-    Setting::Technique,
-    Setting::Score,
-    Setting::Clues,
-    Setting::Seed,
-];
+const FIELDS: [Field; 7] =
+    [Field::Board, Field::Level, Field::Pattern, Field::Technique, Field::Score, Field::Clues, Field::Seed];
 
 /// The scores to choose from.
 const SCORES: [Bounds; 8] = [
@@ -78,46 +71,48 @@ const fn bounds(least: u32, most: u32) -> Bounds {
 
 impl NewPuzzle {
     /// The chosen line.
-    fn setting(&self) -> Setting {
-        SETTINGS[self.menu.chosen.min(SETTINGS.len() - 1)]
+    fn field(&self) -> Field {
+        FIELDS[self.menu.chosen.min(FIELDS.len() - 1)]
     }
 
     pub fn choices(&self) -> Vec<Choice> {
-        SETTINGS.map(|setting| choice(&self.preset, setting)).to_vec()
+        FIELDS.map(|field| choice(&self.preset, field)).to_vec()
     }
 
     /// The list, below a heading and an empty line if the area is high enough.
     fn layout(&self, area: Rect) -> List {
         let above = if area.height >= 5 { 2 } else { 0 };
         let area = middle(Rect { y: area.y + above, height: area.height - above, ..area });
-        self.menu.list(above_about(inset(area), SETTINGS.len()), SETTINGS.len())
+        self.menu.list(above_about(inset(area), FIELDS.len()), FIELDS.len())
     }
 
     /// Selects the next value of the chosen line in this direction, wrapping around.
     fn turn(&mut self, direction: Direction) {
-        let setting = self.setting();
+        let field = self.field();
         let preset = &mut self.preset;
-        match setting {
-            Setting::Board => {
+        match field {
+            Field::Board => {
                 preset.kind = neighbour(&Kind::all(), preset.kind, direction);
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
                 preset.level = preset.level.min(hardest);
                 preset.clues = None;
                 drop_impossible(preset);
             }
-            Setting::Level => {
+            Field::Level => {
                 preset.level = neighbour(preset.kind.levels(), preset.level, direction);
                 drop_impossible(preset);
             }
-            Setting::Pattern if has_pattern(preset.kind) => {
-                preset.symmetry = neighbour(&Symmetry::ALL, preset.symmetry, direction);
+            Field::Pattern => {
+                if has_pattern(preset.kind) {
+                    preset.symmetry = neighbour(&Symmetry::ALL, preset.symmetry, direction);
+                }
             }
-            Setting::Technique => {
+            Field::Technique => {
                 preset.technique = neighbour_or_any(&techniques(preset), preset.technique, direction);
             }
-            Setting::Score => preset.score = neighbour_or_any(&scores(preset), preset.score, direction),
-            Setting::Clues => preset.clues = neighbour_or_any(&clues(preset), preset.clues, direction),
-            Setting::Seed => {
+            Field::Score => preset.score = neighbour_or_any(&scores(preset), preset.score, direction),
+            Field::Clues => preset.clues = neighbour_or_any(&clues(preset), preset.clues, direction),
+            Field::Seed => {
                 preset.seed = match (preset.seed, direction) {
                     (None, Direction::Forward) => Some(1),
                     (None, Direction::Backward) => None,
@@ -125,7 +120,6 @@ impl NewPuzzle {
                     (Some(seed), Direction::Backward) => seed.checked_sub(1).filter(|&seed| seed > 0),
                 }
             }
-            Setting::Pattern => {}
         }
     }
 
@@ -141,67 +135,68 @@ impl NewPuzzle {
             _ => return,
         };
         self.preset.seed = Some(seed).filter(|&seed| seed > 0).map(|seed| seed.min(MAX_SEED));
-        self.menu.chosen = SETTINGS.len() - 1;
+        self.menu.chosen = FIELDS.len() - 1;
     }
 }
 
 /// A line of the screen.
-fn choice(preset: &Preset, setting: Setting) -> Choice {
-    let Preset { kind, level, symmetry, .. } = *preset;
-    let range = |bounds: Option<Bounds>| bounds.map_or("Any".to_owned(), range_words);
-    let about_search = |words| if is_searched(kind) { words } else { "of sudokus without weights only" };
-    let value_of_search = |value: String| if is_searched(kind) { value } else { "–".to_owned() };
-    let (name, value, about) = match setting {
-        Setting::Board => ("Board", kind.name(), about_kind(kind)),
-        Setting::Level => ("Level", capitalized(level.name()), about_level(kind, level)),
-        Setting::Pattern => {
-            let value = match symmetry {
-                _ if !has_pattern(kind) => "–".to_owned(),
-                Symmetry::None => "At random".to_owned(),
-                symmetry => capitalized(symmetry.name()),
-            };
-            ("Pattern", value, about_pattern(kind, symmetry))
-        }
-        Setting::Technique => {
-            let technique = preset.technique.and_then(by_slug);
-            let value = technique.map_or("Any".to_owned(), |technique| capitalized(technique.name));
-            ("Technique", value_of_search(value), about_search("a step that the solution needs"))
-        }
-        Setting::Score => {
-            ("Score", value_of_search(range(preset.score)), about_search("the sum of all steps"))
-        }
-        Setting::Clues => {
-            ("Clues", value_of_search(range(preset.clues)), about_search("fewer take longer to make"))
-        }
-        Setting::Seed => {
-            let value = preset.seed.map_or("Random".to_owned(), |seed| seed.to_string());
-            ("Seed", value, "type a number to get it again")
-        }
+fn choice(preset: &Preset, field: Field) -> Choice {
+    let Preset { kind, level, symmetry, technique, score, clues, seed } = *preset;
+    let (name, value, about) = match field {
+        Field::Board => ("Board", kind.name(), about_kind(kind)),
+        Field::Level => ("Level", capitalized(level.name()), about_level(kind, level)),
+        Field::Pattern => ("Pattern", pattern_words(kind, symmetry), about_pattern(kind, symmetry)),
+        Field::Technique => ("Technique", technique_words(technique), "a step that the solution needs"),
+        Field::Score => ("Score", range_or_any(score), "the sum of all steps"),
+        Field::Clues => ("Clues", range_or_any(clues), "fewer take longer to make"),
+        Field::Seed => ("Seed", seed_words(seed), "the same number gives the same puzzle"),
     };
+    if matches!(field, Field::Technique | Field::Score | Field::Clues) && !is_searched(kind) {
+        return Choice { name, value: "–".to_owned(), about: "sudokus without weights only" };
+    }
     Choice { name, value, about }
+}
+
+fn pattern_words(kind: Kind, symmetry: Symmetry) -> String {
+    match symmetry {
+        _ if !has_pattern(kind) => "–".to_owned(),
+        Symmetry::None => "At random".to_owned(),
+        symmetry => capitalized(symmetry.name()),
+    }
+}
+
+fn technique_words(slug: Option<&'static str>) -> String {
+    slug.and_then(by_slug).map_or("Any".to_owned(), |technique| capitalized(technique.name))
+}
+
+fn seed_words(seed: Option<u64>) -> String {
+    seed.map_or("Random".to_owned(), |seed| seed.to_string())
+}
+
+fn range_or_any(bounds: Option<Bounds>) -> String {
+    bounds.map_or("Any".to_owned(), range_words)
 }
 
 /// What will be made, in words: `Hard 9x9 with XY-wing, score 500 to 700, 24 to 25 clues, seed 7`.
 fn words(preset: &Preset) -> String {
     let Preset { kind, level, .. } = *preset;
     let mut words = format!("{} {}", capitalized(level.name()), lowercase_name(kind));
-    let mut add = |text: String| words += &text;
     if is_searched(kind) {
         if let Some(technique) = preset.technique.and_then(by_slug) {
-            add(format!(" with {}", technique.name));
+            words += &format!(" with {}", technique.name);
         }
         if let Some(score) = preset.score {
-            add(format!(", score {}", range_words(score)));
+            words += &format!(", score {}", range_words(score));
         }
         if let Some(clues) = preset.clues {
-            add(format!(", {} clues", range_words(clues)));
+            words += &format!(", {} clues", range_words(clues));
         }
     }
     if has_pattern(kind) && preset.symmetry != Symmetry::None {
-        add(format!(", {} symmetry", preset.symmetry.name()));
+        words += &format!(", {} symmetry", preset.symmetry.name());
     }
     if let Some(seed) = preset.seed {
-        add(format!(", seed {seed}"));
+        words += &format!(", seed {seed}");
     }
     words
 }
@@ -242,8 +237,9 @@ fn techniques(preset: &Preset) -> Vec<&'static str> {
 
 /// The scores that puzzles of this level can have.
 fn scores(preset: &Preset) -> Vec<Bounds> {
-    let is_possible = |score: &Bounds| score.least < highest_score(preset.level);
-    SCORES.into_iter().filter(|score| is_searched(preset.kind) && is_possible(score)).collect()
+    let mut scores = SCORES.to_vec();
+    scores.retain(|score| is_searched(preset.kind) && score.least < highest_score(preset.level));
+    scores
 }
 
 /// The numbers of clues that boards of this kind can have.
@@ -287,8 +283,9 @@ fn sample(preset: &Preset) -> Option<(&'static Pack, usize)> {
         Kind::Regions => "regions",
     };
     let pack = packs::find(slug)?;
-    let is_of_level = |&index: &usize| pack.rating(index).is_some_and(|rating| rating.level == preset.level);
-    Some((pack, (0..pack.problems().len()).find(is_of_level).unwrap_or(0)))
+    let mut indices = 0..pack.problems().len();
+    let found = indices.find(|&index| pack.rating(index).is_some_and(|rating| rating.level == preset.level));
+    Some((pack, found.unwrap_or(0)))
 }
 
 impl Component for NewPuzzle {
@@ -301,7 +298,7 @@ impl Component for NewPuzzle {
             Action::Navigation(NavigationAction::Move(Motion::Left)) => self.turn(Direction::Backward),
             Action::Navigation(NavigationAction::Move(Motion::Right)) => self.turn(Direction::Forward),
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.menu.walk(step, SETTINGS.len());
+                self.menu.walk(step, FIELDS.len());
             }
             Action::Navigation(NavigationAction::Choose) => {
                 return vec![Go::Generate(PuzzleRequest::Random(self.preset))];
