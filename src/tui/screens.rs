@@ -2,6 +2,9 @@
 //!
 //! A screen changes nothing but itself. What it wants from the program it returns as [`Go`]s; what it sees of the
 //! program is in [`Env`].
+//!
+//! Beside them is what several screens use and none is: `library` (saved games and progress), `columns` and `preview` of
+//! lists, and the pages above a screen: `rules`, `help` and `settings`.
 
 mod columns;
 mod daily;
