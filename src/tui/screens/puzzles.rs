@@ -218,8 +218,14 @@ impl PuzzleMenu {
         }
     }
 
-    fn draw_line(&self, row: &Row<'_>, columns: &[Placed], place: (Rect, bool), canvas: &mut Canvas<'_>) {
-        let (line, is_chosen) = place;
+    fn draw_line(
+        &self,
+        row: &Row<'_>,
+        columns: &[Placed],
+        line: Rect,
+        is_chosen: bool,
+        canvas: &mut Canvas<'_>,
+    ) {
         let mut styles = [Style::new(), canvas.theme.quiet()];
         if is_chosen {
             canvas.chosen_line(line);
@@ -301,7 +307,7 @@ impl Component for PuzzleMenu {
         }
         for (i, line) in list.lines() {
             if let Some(row) = self.row(env.library, self.order[i]) {
-                self.draw_line(&row, &columns, (line, i == self.menu.chosen), canvas);
+                self.draw_line(&row, &columns, line, i == self.menu.chosen, canvas);
             }
         }
         canvas.arrows(list);
