@@ -239,3 +239,5 @@ pub mod stats;
 pub mod store;
 #[cfg(feature = "cli")]
 pub mod tui;
+#[cfg(feature = "cli")]
+pub mod typed_digits;

@@ -1,13 +1,13 @@
 //! The player's settings as plain data: their values, the table that describes them, and the text of the settings file.
 //! The store reads and writes that file.
 
+mod shifted_digits;
 mod table;
 mod text;
-mod typed_digits;
 
+pub use shifted_digits::ShiftedDigits;
 pub use table::{KEY_PRESET, SETTINGS, Setting, SettingValue};
 pub use text::{Config, Fault, KeyBinding, KeySettings, TextPosition, parse, template, with};
-pub use typed_digits::{ShiftedDigits, ascii_digit};
 
 /// All settings. A change takes effect at once, even during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

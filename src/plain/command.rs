@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::nearest::nearest;
 use crate::plain::Next;
-use crate::settings::ascii_digit;
+use crate::typed_digits::ascii_digit;
 
 use QueensVerb::{Clear, Cross, Queen};
 use SudokuVerb::{Centre, Erase, Fill, Mark, Put};

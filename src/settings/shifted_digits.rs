@@ -1,14 +1,4 @@
-//! Digits as keyboards type them: in several scripts, and with Shift.
-
-/// The zeros of further digits: full-width, Arabic-Indic, and Persian.
-const ZEROS: [char; 3] = ['０', '٠', '۰'];
-
-/// Returns the ASCII digit for a digit of another script, and any other character as it is.
-pub fn ascii_digit(symbol: char) -> char {
-    let values = ZEROS.into_iter().filter_map(|zero| u32::from(symbol).checked_sub(u32::from(zero)));
-    let value = values.into_iter().find(|&value| value < 10);
-    value.and_then(|value| char::from_digit(value, 10)).unwrap_or(symbol)
-}
+//! What Shift and a digit type on the keyboard.
 
 /// What Shift and the digits 1 to 9 type on the player's keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,14 +47,6 @@ impl ShiftedDigits {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_of_other_scripts_are_digits() {
-        for (symbols, digits) in [("０１９", "019"), ("٠٣٩", "039"), ("۰۳۹", "039"), ("5a²⑤", "5a²⑤")]
-        {
-            assert_eq!(symbols.chars().map(ascii_digit).collect::<String>(), digits);
-        }
-    }
 
     #[test]
     fn any_nine_characters_of_a_keyboard_can_be_those_of_shift() {

@@ -6,7 +6,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::table::words_when_last;
 use super::{Action, Binding, Context, DigitSymbols, KEYS, Key, KeyGroup};
-use crate::settings::{KeyPreset, KeySettings, ascii_digit};
+use crate::settings::{KeyPreset, KeySettings};
+use crate::typed_digits::ascii_digit;
 
 /// The rows of the table, with the keys of a preset and the player's own in them.
 #[derive(Clone, Debug)]
