@@ -17,7 +17,7 @@ mod panel;
 mod text;
 
 pub use board_frame::{BoardFrame, PartKind, Places};
-pub use columns::{ColumnPlace, ColumnWidth, full_width, place_columns};
+pub use columns::{ColumnPlace, ColumnWidth, HEIGHT_WITH_HEADINGS, full_width, place_columns};
 pub use digit_counts::DigitCountGrid;
 pub use fit::{PanelPlace, preview};
 pub use footer::lay_footer;

@@ -6,7 +6,7 @@ use ratatui::widgets::Paragraph;
 
 use super::Canvas;
 use crate::scene::TextStyle;
-use crate::tui::layout::{List, about_area};
+use crate::tui::layout::{ColumnPlace, List, about_area, width};
 
 impl Canvas<'_> {
     /// Draws an entry of a list.
@@ -26,6 +26,24 @@ impl Canvas<'_> {
             self.write(&" ".repeat(place.width.into()), place, style);
             self.set_focus(place.x + 1, place.y);
         }
+    }
+
+    /// Draws a text in a column of a line, at its right edge if `is_right`. Returns the place of the text. One as wide as
+    /// the column and its heading's arrow has the arrow in the gap behind it.
+    pub fn column(
+        &mut self,
+        text: &str,
+        line: Rect,
+        column: ColumnPlace,
+        is_right: bool,
+        style: Style,
+    ) -> Rect {
+        let before = if is_right { column.width.saturating_sub(width(text)) } else { 0 };
+        let skipped = (column.x + before).min(line.width);
+        let room = (column.width - before).max(width(text).min(column.width + 1));
+        let place = Rect { x: line.x + skipped, width: room.min(line.width - skipped), ..line };
+        self.put(text, place, style);
+        place
     }
 
     /// Draws the arrows of a list that has more entries above or below.

@@ -3,6 +3,9 @@
 /// The columns between two others.
 const GAP: u16 = 2;
 
+/// The height from which on the columns of a list have headings.
+pub const HEIGHT_WITH_HEADINGS: u16 = 8;
+
 /// How wide a column has to be, and how wide it is of use.
 #[derive(Clone, Copy, Debug)]
 pub struct ColumnWidth {
@@ -21,7 +24,7 @@ pub struct ColumnPlace {
 
 impl ColumnWidth {
     /// A column of this width.
-    pub fn of(width: u16, rank: Option<u8>) -> ColumnWidth {
+    pub const fn of(width: u16, rank: Option<u8>) -> ColumnWidth {
         ColumnWidth { least: width, most: width, rank }
     }
 }

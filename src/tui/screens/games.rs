@@ -19,7 +19,8 @@ use crate::store::{GameId, GameSummary};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction};
 use crate::tui::layout::{
-    ColumnPlace, ColumnWidth, List, above_gap, beside_preview, full_width, inset, place_columns, width,
+    ColumnPlace, ColumnWidth, HEIGHT_WITH_HEADINGS, List, above_gap, beside_preview, full_width, inset,
+    place_columns, width,
 };
 use crate::tui::menu::Menu;
 use crate::tui::message::{Job, JobKind, JobTask, JournalTask, StoreTask, Task, Work};
@@ -59,16 +60,21 @@ const USUAL_KIND: &str = "9x9";
 /// The lines of a question at most, and an empty one above.
 const QUESTION_LINES: u16 = 4;
 
-/// The height from which on the columns have headings.
-const HEIGHT_WITH_HEADINGS: u16 = 8;
+/// A column of the list.
+struct GameColumn {
+    width: ColumnWidth,
+    is_right: bool,
+    /// Whether it stands out among the others.
+    is_main: bool,
+}
 
 /// The columns: name, rating, state, time of play, day.
-const COLUMNS: [ColumnWidth; 5] = [
-    ColumnWidth { least: 16, most: 36, rank: None },
-    ColumnWidth { least: 12, most: 12, rank: Some(1) },
-    ColumnWidth { least: 8, most: 8, rank: None },
-    ColumnWidth { least: 7, most: 7, rank: Some(0) },
-    ColumnWidth { least: 10, most: 10, rank: Some(2) },
+const COLUMNS: [GameColumn; 5] = [
+    GameColumn { width: ColumnWidth { least: 16, most: 36, rank: None }, is_right: false, is_main: true },
+    GameColumn { width: ColumnWidth::of(12, Some(1)), is_right: false, is_main: false },
+    GameColumn { width: ColumnWidth::of(8, None), is_right: true, is_main: true },
+    GameColumn { width: ColumnWidth::of(7, Some(0)), is_right: true, is_main: false },
+    GameColumn { width: ColumnWidth::of(10, Some(2)), is_right: false, is_main: false },
 ];
 
 impl Games {
@@ -129,7 +135,7 @@ impl Games {
     /// The list, between the tabs and a question, and the space for a preview.
     fn layout(&self, area: Rect, library: &Library) -> (List, Option<Rect>) {
         // Two columns are at the sides, two for the arrows.
-        let (left, preview) = beside_preview(area, full_width(&COLUMNS) + 5, 9);
+        let (left, preview) = beside_preview(area, full_width(&widths()) + 5, 9);
         let mut list = inset(above_gap(left));
         if list.height >= 5 {
             list = Rect { y: list.y + 2, height: list.height - 2, ..list };
@@ -221,7 +227,7 @@ impl Component for Games {
             let words = Paragraph::new(words).style(canvas.theme.quiet()).wrap(Wrap { trim: true });
             return canvas.render(words, area);
         }
-        let columns = place_columns(&COLUMNS, area.width.saturating_sub(2));
+        let columns = place_columns(&widths(), area.width.saturating_sub(2));
         if area.y > frame.y + 2 {
             let state = if self.shows_finished { "hints" } else { "filled" };
             let headings = ["game", "rating", state, "time", "played"];
@@ -313,22 +319,23 @@ fn cells(game: &GameSummary, library: &Library) -> [String; 5] {
     [name(game), rating, state(game), clock(game.elapsed), date(game.played, "%Y-%m-%d")]
 }
 
-/// Draws texts in the columns that have a place; the second style is for all but the name and the state.
+fn widths() -> [ColumnWidth; 5] {
+    COLUMNS.map(|column| column.width)
+}
+
+/// Draws texts in the columns that have a place; the first style is for those that stand out.
 fn draw_columns(
-    columns: &[Option<ColumnPlace>],
+    places: &[Option<ColumnPlace>],
     texts: &[String; 5],
     styles: [Style; 2],
     line: Rect,
     canvas: &mut Canvas<'_>,
 ) {
-    const STATE: usize = 2;
-    const TIME: usize = 3;
-    for (i, (place, text)) in columns.iter().zip(texts).enumerate() {
-        let Some(ColumnPlace { x, width: room }) = *place else { continue };
-        let before = if matches!(i, STATE | TIME) { room.saturating_sub(width(text)) } else { 0 };
-        let skipped = (1 + x + before).min(line.width);
-        let place = Rect { x: line.x + skipped, width: (room - before).min(line.width - skipped), ..line };
-        canvas.put(text, place, styles[usize::from(!matches!(i, 0 | STATE))]);
+    let line = Rect { x: line.x + 1, width: line.width.saturating_sub(1), ..line };
+    for ((column, place), text) in COLUMNS.iter().zip(places).zip(texts) {
+        if let Some(place) = *place {
+            canvas.column(text, line, place, column.is_right, styles[usize::from(!column.is_main)]);
+        }
     }
 }
 

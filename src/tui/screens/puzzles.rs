@@ -16,13 +16,11 @@ use crate::scene::of_problem;
 use crate::store::PuzzleStatus;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, ListAction, NavigationAction};
-use crate::tui::layout::{ColumnPlace, List, above_gap, beside_preview, inset, width};
+use crate::tui::layout::{HEIGHT_WITH_HEADINGS, List, above_gap, beside_preview, inset};
 use crate::tui::menu::Menu;
 use crate::tui::message::{Job, JobKind, JobTask, StoreTask, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
-/// The height from which on the columns have headings.
-const HEIGHT_WITH_HEADINGS: u16 = 8;
 /// The largest file whose puzzles are rated as soon as they are listed, in a few seconds. Those of a larger one are
 /// rated when it is sorted by what a rating tells.
 const RATED_AT_ONCE: usize = 5_000;
@@ -204,6 +202,7 @@ impl PuzzleMenu {
     }
 
     fn draw_headings(&self, columns: &[Placed], line: Rect, canvas: &mut Canvas<'_>) {
+        let line = behind_mark(line);
         for placed in columns {
             let mut heading = self.columns.heading(placed.column).to_owned();
             let mut style = canvas.theme.quiet();
@@ -214,7 +213,7 @@ impl PuzzleMenu {
                 heading += arrow;
             }
             let is_right = self.columns.is_right(placed.column);
-            canvas.put(&heading, text_place(line, placed.place, &heading, is_right), style);
+            canvas.column(&heading, line, placed.place, is_right, style);
         }
     }
 
@@ -234,24 +233,23 @@ impl PuzzleMenu {
         if row.progress.solved {
             canvas.put("✓", Rect { width: line.width.min(1), ..line }, styles[0]);
         }
+        let texts = behind_mark(line);
         for placed in columns {
             let text = row.text(placed.column);
             let is_main = matches!(placed.column, Column::Name | Column::Score | Column::Time);
-            let place = text_place(line, placed.place, &text, self.columns.is_right(placed.column));
+            let is_right = self.columns.is_right(placed.column);
+            let place = canvas.column(&text, texts, placed.place, is_right, styles[usize::from(!is_main)]);
             if is_chosen && placed.column == Column::Name {
                 canvas.set_focus(place.x, place.y);
             }
-            canvas.put(&text, place, styles[usize::from(!is_main)]);
         }
     }
 }
 
-/// The part of a line that a text takes in a column.
-fn text_place(line: Rect, column: ColumnPlace, text: &str, is_right: bool) -> Rect {
-    let before = if is_right { column.width.saturating_sub(width(text)) } else { 0 };
-    let skipped = (MARK_WIDTH + column.x + before).min(line.width);
-    let room = (column.width - before).max(width(text).min(column.width + 1));
-    Rect { x: line.x + skipped, width: room.min(line.width - skipped), ..line }
+/// The part of a line that its columns are in.
+fn behind_mark(line: Rect) -> Rect {
+    let mark = MARK_WIDTH.min(line.width);
+    Rect { x: line.x + mark, width: line.width - mark, ..line }
 }
 
 impl Component for PuzzleMenu {
