@@ -130,3 +130,13 @@ fn json_has_a_record_for_each_step() {
     assert_eq!((&open[0]["verdict"], &open[0]["position"]), (&json!("stuck"), &json!(empty)));
     assert!(open[0]["search"].is_null());
 }
+
+#[test]
+fn no_step_is_listed_where_none_leads_to_a_solution() {
+    let clash = format!("11{}\n", ".".repeat(79));
+    ninefold(&["hint", "--all"], &clash).fails_with("none\n\n", &["two 1s in row 1"]);
+    ninefold(&["hint", "--all", "--technique", "naked-single"], &clash)
+        .fails_with("none\n\n", &["two 1s in row 1"]);
+    // No solution of size 4 has a queen in a corner.
+    ninefold(&["hint", "--all"], "4\nQ***\n****\n****\n****\n").fails_with("none\n\n", &[]);
+}

@@ -15,7 +15,7 @@ use crate::cli::select::{self, Selected};
 use crate::cli::{json, techniques, unsolvable};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Analysis, TECHNIQUES, Technique, Uniqueness};
+use crate::hint::{self, Analysis, TECHNIQUES, Technique};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::solve::{self, Verdict};
@@ -29,7 +29,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let filter = &args.filter;
     let (mut positions, mut without) = (0u64, 0u64);
     let work = |location: &Location, found: &Selected<Problem>| match found.puzzle {
-        Problem::Sudoku(puzzle) => tell(args, location, &found.with(puzzle)).map(Some),
+        Problem::Sudoku(puzzle) => tell(args, location, &found.with(puzzle)),
         Problem::Queens(board) => queens::all(args, location, &found.with(board)),
     };
     filter.map_each(console, &counters, select::explainable, work, |out, answered| {
@@ -40,8 +40,9 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                 out.text(&lines)?;
             }
             Ok(Answered { result: Ok(None), found }) => {
-                if let Problem::Queens(board) = found.puzzle {
-                    unsolvable::report_queens(out, board, Some(found.entry));
+                match found.puzzle {
+                    Problem::Sudoku(puzzle) => drop(unsolvable::report_sudoku(out, &found.with(puzzle))),
+                    Problem::Queens(board) => unsolvable::report_queens(out, board, Some(found.entry)),
                 }
                 out.answer(json::NoSolution {}, "none\n")?;
             }
@@ -64,12 +65,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(())
 }
 
-/// Returns every step in the position of an entry, one line each, without duplicates.
+/// Returns every step in the position of an entry, one line each, without duplicates; `None` if no step can lead to a
+/// solution.
 fn tell(
     args: &Args,
     location: &Location,
     &Selected { puzzle, entry }: &Selected<Puzzle>,
-) -> Result<String, ParseError> {
+) -> Result<Option<String>, ParseError> {
     let case = match (&args.shape, entry.library_position()) {
         (None, _) => None,
         (Some(_), Some(case)) => Some(case.clone()),
@@ -79,9 +81,15 @@ fn tell(
         }
     };
     let grid = CandidateGrid::of(puzzle);
+    // Where techniques are named, a position need not be one of a puzzle: libraries hold bare patterns.
+    let searched = if args.technique.is_empty() { verdict(puzzle) } else { None };
+    let clashes = puzzle.givens.clashes(&puzzle.geometry).next();
+    if searched == Some(Verdict::Unsolvable) || clashes.is_some() {
+        return Ok(None);
+    }
     let analysis = Analysis::new(&grid);
     let mut lines = Lines::default();
-    for Coded { technique, code } in techniques(args, entry, puzzle)? {
+    for Coded { technique, code } in techniques(args, entry, &grid, searched.as_ref())? {
         let _ = technique.find(&analysis, &mut |step| {
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
@@ -94,7 +102,7 @@ fn tell(
             ControlFlow::Continue(())
         });
     }
-    Ok(lines.text)
+    Ok(Some(lines.text))
 }
 
 /// A technique with the code under which it is printed.
@@ -103,13 +111,19 @@ struct Coded {
     code: String,
 }
 
-/// Returns the techniques to search in this position.
-fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>, ParseError> {
+/// Returns the techniques to search in this position. Unless they are named, those that assume a unique solution are
+/// used only if there is one.
+fn techniques(
+    args: &Args,
+    entry: &Parsed,
+    grid: &CandidateGrid,
+    verdict: Option<&Verdict>,
+) -> Result<Vec<Coded>, ParseError> {
     let mut list = Vec::new();
     if args.technique.is_empty() {
-        let uniqueness = uniqueness(puzzle);
+        let is_unique = matches!(verdict, Some(Verdict::Unique(_))) && hint::may_assume_unique(grid);
         for &technique in TECHNIQUES {
-            if uniqueness == Uniqueness::Unique || !technique.assumes_unique {
+            if is_unique || !technique.assumes_unique {
                 list.push(Coded { technique, code: technique.code.to_owned() });
             }
         }
@@ -140,10 +154,7 @@ fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
     ParseError::new(entry.line, 1, message).help(help)
 }
 
-/// Unless techniques are named, those that assume a unique solution are used only if there is one.
-fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
-    match solve::verdict(&puzzle.geometry, puzzle, &Monitor::new()) {
-        Ok(Verdict::Unique(_)) if hint::may_assume_unique(&CandidateGrid::of(puzzle)) => Uniqueness::Unique,
-        _ => Uniqueness::Unknown,
-    }
+/// Returns how many solutions the puzzle has.
+fn verdict(puzzle: &Puzzle) -> Option<Verdict> {
+    solve::verdict(&puzzle.geometry, puzzle, &Monitor::new()).ok()
 }

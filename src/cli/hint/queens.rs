@@ -43,8 +43,11 @@ pub fn all(args: &Args, location: &Location, found: &Selected<Board>) -> Result<
         let error = ParseError::new(found.entry.line, 1, message);
         return Err(error.help("any board can be printed without `--as library`"));
     }
-    let position = Position::of(found.puzzle).filter(|position| position.dead().is_none());
-    let Some(position) = position else { return Ok(None) };
+    let verdict = queens::verdict(found.puzzle, &Monitor::new());
+    let Some(position) = Position::of(found.puzzle) else { return Ok(None) };
+    if matches!(verdict, Ok(QueensVerdict::Unsolvable)) || position.dead().is_some() {
+        return Ok(None);
+    }
     let mut lines = Lines::default();
     for technique in techniques(args) {
         let _ = technique.find(&position, &mut |found| {
