@@ -277,8 +277,10 @@ fn greedy_play_loses_more_and_more_within_a_target_pack() {
         let weights = puzzle.weights.as_ref().expect("weights");
         let scores = weighted::scores(&puzzle.geometry, &puzzle.givens, weights, &Monitor::new());
         let scores = scores.expect("not cancelled").expect("a score");
-        let says =
-            format!("Best score {}. Heaviest cells first, highest digits first: {}.", scores.best, scores.greedy);
+        let says = format!(
+            "Best score {}. Heaviest cells first, highest digits first: {}.",
+            scores.best, scores.greedy
+        );
         assert_eq!(puzzle.info.comment.as_ref(), Some(&says), "{name}");
         lost.entry(puzzle.info.level.as_deref().expect("a level")).or_default().push(scores.greedy_loss());
     }
