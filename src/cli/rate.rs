@@ -91,15 +91,10 @@ pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
             Err(error) => return Ok(out.invalid(&error)?),
         };
         let outcome = result?;
-        match (outcome, found.puzzle) {
-            (Outcome::Rated(_), _) => {}
-            (Outcome::Unsolvable, Problem::Sudoku(puzzle)) => {
-                unsolvable::report_sudoku(out, &found.with(puzzle));
-            }
-            (Outcome::Unsolvable, Problem::Queens(board)) => {
-                unsolvable::report_queens(out, board, Some(found.entry));
-            }
-            (Outcome::Multiple | Outcome::Stuck(_), _) => out.console.set_bad(),
+        match outcome {
+            Outcome::Rated(_) => {}
+            Outcome::Unsolvable => unsolvable::report(out, &found),
+            Outcome::Multiple | Outcome::Stuck(_) => out.console.set_bad(),
         }
         let puzzle = answers::on_one_line(found.puzzle);
         if out.json {

@@ -6,7 +6,18 @@ use crate::format::Parsed;
 use crate::game::Mistake;
 use crate::grid::{Cell, Puzzle};
 use crate::hint::Name;
+use crate::puzzle::Problem;
 use crate::queens::{Board, Square};
+
+/// Reports a puzzle without a solution, and why if that shows without search.
+pub fn report(out: &mut Out, found: &Selected<Problem>) {
+    match found.puzzle {
+        Problem::Sudoku(puzzle) => {
+            report_sudoku(out, &found.with(puzzle));
+        }
+        Problem::Queens(board) => report_queens(out, board, Some(found.entry)),
+    }
+}
 
 /// Reports a sudoku without a solution, and the contradiction if one shows without search. Returns `false` if none
 /// does, so nothing was printed.

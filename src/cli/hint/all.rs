@@ -40,10 +40,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                 out.text(&lines)?;
             }
             Ok(Answered { result: Ok(None), found }) => {
-                match found.puzzle {
-                    Problem::Sudoku(puzzle) => drop(unsolvable::report_sudoku(out, &found.with(puzzle))),
-                    Problem::Queens(board) => unsolvable::report_queens(out, board, Some(found.entry)),
-                }
+                unsolvable::report(out, &found);
                 out.answer(json::NoSolution {}, "none\n")?;
             }
             Ok(Answered { result: Err(error), .. }) => {
@@ -83,8 +80,11 @@ fn tell(
     let grid = CandidateGrid::of(puzzle);
     // Where techniques are named, a position need not be one of a puzzle: libraries hold bare patterns.
     let searched = if args.technique.is_empty() { verdict(puzzle) } else { None };
-    let clashes = puzzle.givens.clashes(&puzzle.geometry).next();
-    if searched == Some(Verdict::Unsolvable) || clashes.is_some() {
+    let is_hopeless = match &searched {
+        Some(verdict) => *verdict == Verdict::Unsolvable,
+        None => puzzle.givens.clashes(&puzzle.geometry).next().is_some(),
+    };
+    if is_hopeless {
         return Ok(None);
     }
     let analysis = Analysis::new(&grid);

@@ -43,11 +43,8 @@ pub fn all(args: &Args, location: &Location, found: &Selected<Board>) -> Result<
         let error = ParseError::new(found.entry.line, 1, message);
         return Err(error.help("any board can be printed without `--as library`"));
     }
-    let verdict = queens::verdict(found.puzzle, &Monitor::new());
-    let Some(position) = Position::of(found.puzzle) else { return Ok(None) };
-    if matches!(verdict, Ok(QueensVerdict::Unsolvable)) || position.dead().is_some() {
-        return Ok(None);
-    }
+    let is_hopeless = matches!(queens::verdict(found.puzzle, &Monitor::new()), Ok(QueensVerdict::Unsolvable));
+    let Some(position) = Position::of(found.puzzle).filter(|_| !is_hopeless) else { return Ok(None) };
     let mut lines = Lines::default();
     for technique in techniques(args) {
         let _ = technique.find(&position, &mut |found| {
