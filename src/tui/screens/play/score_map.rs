@@ -68,11 +68,12 @@ impl Play {
         self.show_scores(Shown::Everywhere)
     }
 
-    /// Shows scores, which is a hint each time.
+    /// Shows scores, which is a hint each time; those of the position may be known from another cell.
     fn show_scores(&mut self, shown: Shown) -> Vec<Task> {
         self.found.score_map.shown = shown;
         let counted = self.note(GameAction::Hint);
-        counted.into_iter().chain(self.score_job()).collect()
+        let job = if self.found.score_map.scores.is_none() { self.score_job() } else { None };
+        counted.into_iter().chain(job).collect()
     }
 
     /// Hides the scores.
@@ -91,7 +92,8 @@ impl Play {
             return self.score_job().into_iter().collect();
         }
         if self.found.score_map.shown == Shown::Everywhere && self.found.search_info != SearchInfo::DeadEnd {
-            return self.show_scores(Shown::Everywhere);
+            let counted = self.note(GameAction::Hint);
+            return counted.into_iter().chain(self.score_job()).collect();
         }
         if self.found.score_map.shown == Shown::Nowhere { Vec::new() } else { self.hide_scores() }
     }
