@@ -3,10 +3,10 @@
 use crate::grid::{Boxes, Extra};
 use crate::puzzle::Problem;
 
-/// A rule of a board. Further rules of its kind may follow from it: a sudoku without boxes has only rows and columns.
+/// A rule of a board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rule {
-    /// Every sudoku has it: rows, columns, and boxes if there are any.
+    /// Every sudoku has it: each digit once in a row, a column, and a box unless there are regions.
     Sudoku,
     /// A Sukaku: cells start with candidates.
     Candidates,
@@ -23,7 +23,7 @@ pub enum Rule {
     QueensInRegions,
 }
 
-/// The rules of a puzzle, in the order to tell them.
+/// Returns the rules of a puzzle, in the order in which they are explained.
 pub fn rules_of(problem: &Problem) -> Vec<Rule> {
     let puzzle = match problem {
         Problem::Sudoku(puzzle) => puzzle,

@@ -48,7 +48,7 @@ fn words(rule: Rule, problem: &Problem) -> String {
         Rule::Regions => "Each region contains every digit once, in place of boxes.".to_owned(),
         Rule::Diagonals => sentence(&Extra::Diagonals),
         Rule::Windows => sentence(&Extra::Windows),
-        Rule::ExtraHouses => "Each extra house contains every digit once.".to_owned(),
+        Rule::ExtraHouses => sentence(&Extra::House(Vec::new())),
         Rule::Weights => {
             "Each cell scores its weight times its digit: complete the grid with the highest total."
                 .to_owned()
