@@ -291,16 +291,7 @@ fn the_puzzles_of_a_file_are_rated_while_it_is_listed() {
     let hard = packs::find("hard").expect("the pack");
     let easy = packs::find("easy").expect("the pack");
     let problems = [&hard.problems()[..2], &easy.problems()[..2]].concat();
-    let mut player = Player::home();
-    player.choose(|item| matches!(item, HomeItem::Open)).press("p cr");
-    let read = FileReply::Read {
-        typed: "p".into(),
-        at: Duration::from_secs(1),
-        name: "p".into(),
-        number: None,
-        result: Ok(problems.into_iter().map(Ok).collect()),
-    };
-    player.send(Message::File(read));
+    let mut player = file_of(problems);
     let job = player.job();
     let Work::Rate(problems, 0) = &job.work else { panic!("{job:?}") };
     let mut outcomes: Vec<_> =
