@@ -258,7 +258,7 @@ impl BoardPainter<'_> {
     }
 }
 
-/// Where the digit of a cell stands.
+/// Returns the position of a cell's digit.
 fn middle(cell: Rect) -> (u16, u16) {
     (cell.x + (cell.width - 1) / 2, cell.y + (cell.height - 1) / 2)
 }

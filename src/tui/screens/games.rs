@@ -64,7 +64,7 @@ const QUESTION_LINES: u16 = 4;
 struct GameColumn {
     width: ColumnWidth,
     is_right: bool,
-    /// Whether it stands out among the others.
+    /// Whether it is drawn more strongly than the others.
     is_main: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Asks the terminal for the kitty keyboard protocol (`CSI ? u`), for its background (OSC 11), and to report when that
-//! changes between dark and light (private mode 2031), upon which it is asked again.
+//! Asks the terminal for the kitty keyboard protocol (`CSI ? u`) and its background (OSC 11), and to report a change
+//! between dark and light (private mode 2031), after which the background is asked for again.
 //!
 //! The reply comes between keys, whenever the terminal gives it; the game goes on meanwhile. Terminals that do not know
 //! a question ignore it, so another follows that all of them answer (DA1): after that answer no reply is due. Only a

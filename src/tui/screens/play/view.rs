@@ -85,8 +85,8 @@ impl Play {
         }
     }
 
-    /// What the player is told of how the game can end. On a target board that is the best score of the puzzle; what
-    /// the digits so far have cost is told with `mistakes = solution`.
+    /// Returns the outcome that the panel shows. On a target board that is the best score of the puzzle, or with
+    /// `mistakes = solution` the best score that the position can still reach.
     fn shown_outcome(&self, settings: &Settings) -> SearchInfo {
         match self.game {
             // The board shows another position.
