@@ -35,6 +35,7 @@ pub mod jigsaw;
 pub mod minimal;
 mod outline;
 pub mod pattern;
+pub mod practice;
 // Public for the program's menus; not part of the library's interface.
 pub mod preset;
 mod rated;
