@@ -228,6 +228,8 @@ pub mod packs;
 #[cfg(feature = "cli")]
 pub mod plain;
 #[cfg(feature = "cli")]
+pub mod practice;
+#[cfg(feature = "cli")]
 pub mod rating;
 #[cfg(feature = "cli")]
 pub mod scene;

@@ -45,9 +45,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
+    ("practice", &["puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
     (
         "store",
-        &["explain", "puzzle", "settings", "grid", "queens", "monitor", "format", "daily", "packs", "game"],
+        &[
+            "explain", "puzzle", "settings", "grid", "queens", "monitor", "format", "daily", "packs", "game",
+            "practice",
+        ],
     ),
     ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
     ("scene", &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game"]),

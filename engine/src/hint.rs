@@ -88,6 +88,24 @@ pub fn all_steps(
     techniques.iter().try_for_each(|technique| technique.find(&analysis, sink))
 }
 
+/// Hands steps to the sink as [`all_steps`] does. Calls `go_on` during and after each technique: once it returns false,
+/// the search breaks.
+pub fn all_steps_while(
+    grid: &CandidateGrid,
+    techniques: &[&'static Technique],
+    go_on: &dyn Fn() -> bool,
+    sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let analysis = Analysis::new(grid).while_wanted(go_on);
+    for technique in techniques {
+        technique.find(&analysis, sink)?;
+        if !go_on() {
+            return ControlFlow::Break(());
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// A finished solve path.
 #[derive(Clone, Debug)]
 pub struct Path {

@@ -1,0 +1,87 @@
+//! The included positions, and a position with what is needed to judge answers.
+
+use std::sync::Arc;
+
+use crate::format::{self, Format, Options};
+use crate::generate::practice::needed_step;
+use crate::grid::{CandidateGrid, Grid, Puzzle};
+use crate::hint::{Step, TECHNIQUES, Technique};
+use crate::monitor::Monitor;
+use crate::puzzle::Problem;
+use crate::solve;
+
+/// The positions of all techniques, those of a technique in a row, as lines of HoDoKu's library without a step.
+const POSITIONS: &str = include_str!("../../puzzles/practice.txt");
+
+/// Returns the techniques with included positions, from easy to hard.
+pub fn techniques() -> impl Iterator<Item = &'static Technique> {
+    TECHNIQUES.iter().copied().filter(|technique| included(technique) > 0)
+}
+
+/// Returns the number of included positions of a technique.
+pub fn included(technique: &Technique) -> usize {
+    lines(technique).count()
+}
+
+/// Returns an included position of a technique, by its number from 1.
+pub fn position(technique: &Technique, number: usize) -> Option<Puzzle> {
+    let line = lines(technique).nth(number.checked_sub(1)?)?;
+    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
+    match format::parse(line.as_bytes(), options).ok()?.pop()?.problem {
+        Problem::Sudoku(puzzle) => Some(puzzle),
+        Problem::Queens(_) => None,
+    }
+}
+
+fn lines(technique: &Technique) -> impl Iterator<Item = &'static str> {
+    let mark = format!(":{}:", technique.code);
+    POSITIONS.lines().filter(move |line| line.starts_with(&mark))
+}
+
+/// A position to practise a technique on.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    pub technique: &'static Technique,
+    pub puzzle: Arc<Puzzle>,
+    pub solution: Grid,
+    /// The step that the solve path takes.
+    pub step: Step,
+}
+
+impl Exercise {
+    /// Returns the exercise of a position, or `None` if the technique is not needed there.
+    pub fn new(technique: &'static Technique, puzzle: Puzzle) -> Option<Exercise> {
+        let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
+        let step = needed_step(&CandidateGrid::of(&puzzle), technique)?;
+        Some(Exercise { technique, puzzle: puzzle.into(), solution, step })
+    }
+
+    /// Returns the candidates that are left in the position.
+    pub fn grid(&self) -> CandidateGrid {
+        CandidateGrid::of(&self.puzzle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_included_position_needs_its_technique() {
+        let mut known = Vec::new();
+        for technique in techniques() {
+            for number in 1..=included(technique) {
+                let puzzle = position(technique, number).expect("a position");
+                let exercise =
+                    Exercise::new(technique, puzzle).unwrap_or_else(|| panic!("{} {number}", technique.slug));
+                crate::hint::check(&exercise.grid(), &exercise.step).expect("a sound step");
+                let is_new = !known.contains(&exercise.puzzle.givens);
+                assert!(is_new, "{} {number} is from a puzzle used before", technique.slug);
+                known.push(exercise.puzzle.givens.clone());
+            }
+        }
+        assert!(known.len() > 1000, "{}", known.len());
+        assert!(position(crate::hint::TECHNIQUES[0], 0).is_none());
+        assert!(position(crate::hint::TECHNIQUES[0], 99).is_none());
+    }
+}

@@ -1,0 +1,218 @@
+//! When a technique is due: after 1, 3, 7, 14 and 30 days, a miss goes back to the first.
+
+use jiff::ToSpan;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::included;
+use crate::hint::{Technique, by_slug};
+
+/// The days until a technique is due again, one for each success in a row.
+const DAYS: [i64; 5] = [1, 3, 7, 14, 30];
+
+/// The outcome of a round.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The player's date.
+    pub day: Date,
+    /// The technique's slug.
+    pub technique: String,
+    /// The number of the included position, or `None` for one that was made for the round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<usize>,
+    /// Whether the answer was right, without the whole hint.
+    pub right: bool,
+}
+
+/// The outcomes of all rounds so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Log {
+    outcomes: Vec<Outcome>,
+}
+
+/// How far the player has come with a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The day on which it is due again.
+    pub due: Date,
+    /// The number of rounds.
+    pub rounds: usize,
+    /// The number of those with a right answer.
+    pub right: usize,
+    /// The index of the present interval among [`DAYS`].
+    step: usize,
+}
+
+impl Standing {
+    fn after_first(outcome: &Outcome) -> Standing {
+        Standing { due: later(outcome.day, 0), rounds: 1, right: usize::from(outcome.right), step: 0 }
+    }
+
+    /// A success before the day that it is due changes nothing: it would not show that the player still knows.
+    fn after(self, outcome: &Outcome) -> Standing {
+        let (rounds, right) = (self.rounds + 1, self.right + usize::from(outcome.right));
+        let (due, step) = match outcome.right {
+            false => (later(outcome.day, 0), 0),
+            true if outcome.day < self.due => (self.due, self.step),
+            true => {
+                let step = (self.step + 1).min(DAYS.len() - 1);
+                (later(outcome.day, step), step)
+            }
+        };
+        Standing { due, rounds, right, step }
+    }
+
+    /// Returns the days until it is due; 0 if it is.
+    pub fn days_left(&self, today: Date) -> i32 {
+        (self.due - today).get_days().max(0)
+    }
+}
+
+/// Returns the day that is this interval later.
+fn later(day: Date, step: usize) -> Date {
+    day.saturating_add(DAYS[step].days())
+}
+
+impl Log {
+    /// Takes outcomes in any order: two programs may have written them.
+    pub fn new(mut outcomes: Vec<Outcome>) -> Log {
+        outcomes.sort_by_key(|outcome| outcome.day);
+        Log { outcomes }
+    }
+
+    pub fn add(&mut self, outcome: Outcome) {
+        self.outcomes.push(outcome);
+        self.outcomes.sort_by_key(|outcome| outcome.day);
+    }
+
+    fn of<'a>(&'a self, slug: &'a str) -> impl Iterator<Item = &'a Outcome> {
+        self.outcomes.iter().filter(move |outcome| outcome.technique == slug)
+    }
+
+    /// Returns how far the player has come with a technique, or `None` if it was never practised.
+    pub fn standing(&self, technique: &Technique) -> Option<Standing> {
+        self.of(technique.slug).fold(None, |standing: Option<Standing>, outcome| {
+            Some(standing.map_or_else(|| Standing::after_first(outcome), |standing| standing.after(outcome)))
+        })
+    }
+
+    /// Returns the techniques that are due, those that have waited longest first.
+    pub fn due(&self, today: Date) -> Vec<&'static Technique> {
+        let mut slugs: Vec<&str> = self.outcomes.iter().map(|outcome| outcome.technique.as_str()).collect();
+        slugs.sort_unstable();
+        slugs.dedup();
+        let mut due: Vec<(Date, &'static Technique)> = Vec::new();
+        for technique in slugs.into_iter().filter_map(by_slug) {
+            if let Some(standing) = self.standing(technique)
+                && standing.due <= today
+            {
+                due.push((standing.due, technique));
+            }
+        }
+        due.sort_by_key(|(day, technique)| (*day, technique.score));
+        due.into_iter().map(|(_, technique)| technique).collect()
+    }
+
+    /// Returns the number of the first included position that the player has not had, or `None` after all of them.
+    pub fn next_position(&self, technique: &Technique) -> Option<usize> {
+        let had: Vec<usize> = self.of(technique.slug).filter_map(|outcome| outcome.position).collect();
+        (1..=included(technique)).find(|number| !had.contains(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const SLUG: &str = "x-wing";
+
+    fn technique() -> &'static Technique {
+        by_slug(SLUG).expect("a technique")
+    }
+
+    fn outcome(day: Date, right: bool) -> Outcome {
+        Outcome { day, technique: SLUG.to_owned(), position: None, right }
+    }
+
+    fn first_day() -> Date {
+        jiff::civil::date(2026, 11, 27)
+    }
+
+    #[test]
+    fn a_technique_comes_again_after_longer_and_longer() {
+        let mut log = Log::default();
+        assert!(log.standing(technique()).is_none() && log.due(first_day()).is_empty());
+        let mut day = first_day();
+        for days in [1, 3, 7, 14, 30, 30] {
+            log.add(outcome(day, true));
+            let standing = log.standing(technique()).expect("practised");
+            assert_eq!((standing.due, standing.days_left(day)), (day.saturating_add(days.days()), days));
+            assert!(log.due(standing.due.yesterday().expect("a day")).is_empty());
+            assert_eq!(log.due(standing.due), [technique()]);
+            day = standing.due;
+        }
+        // Late is as good as on the day.
+        day = day.saturating_add(100.days());
+        log.add(outcome(day, false));
+        assert_eq!(log.standing(technique()).expect("practised").days_left(day), 1);
+        assert_eq!(log.standing(technique()).map(|standing| (standing.rounds, standing.right)), Some((7, 6)));
+    }
+
+    #[test]
+    fn those_that_wait_longest_come_first_and_unknown_techniques_are_kept_apart() {
+        let of = |slug: &str, days: i64, right| Outcome {
+            technique: slug.to_owned(),
+            ..outcome(first_day().saturating_add(days.days()), right)
+        };
+        let log = Log::new(vec![
+            of("xy-wing", 1, false),
+            of("x-wing", 2, true),
+            of("skyscraper", 0, true),
+            of("w-wing", 9, true),
+            of("of-the-future", 0, true),
+        ]);
+        let due = log.due(first_day().saturating_add(5.days()));
+        let due: Vec<&str> = due.iter().map(|technique| technique.slug).collect();
+        assert_eq!(due, ["skyscraper", "xy-wing", "x-wing"]);
+    }
+
+    #[test]
+    fn every_position_comes_once() {
+        let mut log = Log::default();
+        for number in 1..=included(technique()) {
+            assert_eq!(log.next_position(technique()), Some(number));
+            log.add(Outcome { position: Some(number), ..outcome(first_day(), number % 2 == 0) });
+        }
+        assert_eq!(log.next_position(technique()), None);
+    }
+
+    proptest! {
+        /// Whatever happens: a success that is due moves the day further away, one before changes nothing, and a miss
+        /// brings it back to tomorrow.
+        #[test]
+        fn days_follow_from_outcomes(rounds in prop::collection::vec((0..40i64, any::<bool>()), 1..30)) {
+            let mut log = Log::default();
+            let (mut day, mut step) = (first_day(), None);
+            let mut due = day;
+            for (later, right) in rounds {
+                day = day.saturating_add(later.days());
+                log.add(outcome(day, right));
+                if !right || step.is_none() {
+                    step = Some(0);
+                    due = day.saturating_add(1.days());
+                } else if day >= due {
+                    let next = step.map_or(0, |step: usize| (step + 1).min(4));
+                    step = Some(next);
+                    due = day.saturating_add([1i64, 3, 7, 14, 30][next].days());
+                }
+                let standing = log.standing(technique()).expect("practised");
+                prop_assert_eq!(standing.due, due);
+                prop_assert!((1..=30).contains(&standing.days_left(day)));
+                prop_assert_eq!(log.due(day).is_empty(), due > day);
+                prop_assert_eq!(log.due(due).len(), 1);
+            }
+        }
+    }
+}
