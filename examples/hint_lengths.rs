@@ -14,7 +14,7 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 use ninefold::game::{HintPosition, Session, SudokuStep};
-use ninefold::scene::hint::{Fold, SudokuHints};
+use ninefold::scene::hint::{Fold, HintWords, SudokuHints};
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
 use ninefold_engine::hint::{Difficulty, Preferences, SolvePath, Step, Uniqueness, next_for_people};
 
@@ -86,7 +86,7 @@ fn most_lines(grid: &CandidateGrid, step: &Step) -> usize {
     let puzzle = Puzzle::new(grid.geometry().clone(), grid.values().clone());
     let session = Session::new(puzzle.into()).expect("a playable size");
     let position = HintPosition::new(grid.clone(), None);
-    let hints = SudokuHints { session: &session, position, clean_peers: true };
+    let hints = SudokuHints { session: &session, position, words: HintWords::default(), clean_peers: true };
     let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
     let mut most = 0;
     loop {

@@ -76,7 +76,10 @@ pub struct Stats {
     pub elapsed_ms: u64,
     /// Moves made, undone ones included.
     pub moves: u32,
-    /// The number of hints taken.
+    /// The number of hints that only said where to look.
+    #[serde(default)]
+    pub looks: u32,
+    /// The number of other hints taken.
     pub hints: u32,
     /// Digits or queens placed by the player that broke a rule or differ from the solution.
     pub mistakes: u32,
@@ -90,10 +93,21 @@ impl Stats {
         Duration::from_millis(self.elapsed_ms)
     }
 
-    /// Returns the time of play if the player had no help: only such times count as best times.
+    /// Returns the time of play if the player had no hint: only such times count as best times. Looks leave it.
     pub fn unaided_time(&self) -> Option<Duration> {
         (self.hints == 0 && !self.shown).then(|| self.elapsed())
     }
+}
+
+/// How much the player has been helped in a position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Help {
+    #[default]
+    Nothing,
+    /// Where to look, and no more.
+    Look,
+    /// A whole hint, or a part of it.
+    Hint,
 }
 
 /// The state of a game as lists show it.
@@ -199,9 +213,18 @@ impl Game {
         of_log!(self, can_redo)
     }
 
-    /// Returns whether a hint has been counted since the last move, undo or redo.
-    pub fn is_hint_counted(&self) -> bool {
-        of_log!(self, is_hint_counted)
+    /// Returns the help that has been counted since the last move, undo or redo.
+    pub fn counted_help(&self) -> Help {
+        of_log!(self, counted_help)
+    }
+
+    /// Counts help, unless as much has been counted since the last move.
+    pub fn count_help(&mut self, at: Duration, help: Help) -> Option<Event> {
+        if help <= self.counted_help() {
+            return None;
+        }
+        let action = if help == Help::Look { Action::Look } else { Action::Hint };
+        self.act(at, action).ok()
     }
 
     /// Returns the number of moves made and not undone.

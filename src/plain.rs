@@ -15,9 +15,9 @@ use jiff::civil::Date;
 use crate::daily::DailyKind;
 use crate::direction::Direction;
 use crate::explain::counted;
-use crate::game::{Action, Event, Game};
-use crate::scene::hint::{Hint, HintFinder, preferences};
-use crate::scene::{clock, rules_page, share_line};
+use crate::game::{Action, Event, Game, Help};
+use crate::scene::hint::{Hint, HintFinder, HintWords, preferences};
+use crate::scene::{clock, hint_words, rules_page, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -180,14 +180,14 @@ impl Plain {
         if let Some(end) = self.game.finish() {
             let time = clock(end.elapsed());
             let solved = if self.game.stats().shown { "Solution shown." } else { "Solved." };
-            let (hints, mistakes) = (counted(end.hints, "hint"), counted(end.mistakes, "mistake"));
+            let (help, mistakes) = (hint_words(&end), counted(end.mistakes, "mistake"));
             let share = if self.game.stats().shown {
                 String::new()
             } else {
                 format!(" To share: {}.", share_line(&self.name, self.level(), &end))
             };
             return Some(format!(
-                "{solved} Time {time}, {hints}, {mistakes}.{share} Say next for another puzzle."
+                "{solved} Time {time}, {help}, {mistakes}.{share} Say next for another puzzle."
             ));
         }
         let wrong = match &self.game {
@@ -216,7 +216,12 @@ impl Plain {
                 Game::Sudoku(_) => self.settings.clean_marks,
                 Game::Queens(_) => false,
             };
-            let finder = HintFinder::new(self.game.clone(), preferences(&self.settings), clean_up);
+            let finder = HintFinder::new(
+                self.game.clone(),
+                preferences(&self.settings),
+                HintWords::of(&self.settings),
+                clean_up,
+            );
             self.hint = match self.game {
                 Game::Sudoku(_) => finder.find(),
                 Game::Queens(_) => finder.at_once(),
@@ -262,11 +267,9 @@ impl Plain {
             Some(remedy) => format!(" Say do to {}.", remedy.words),
             None => String::new(),
         };
-        let counts = hint.counts();
+        let help = hint.help();
         let mut reply = Reply::say(format!("{}: {}{more}", message.heading, hint.new_words()));
-        if counts {
-            reply.events.extend(self.count_hint(at));
-        }
+        reply.events.extend(self.game.count_help(at, help));
         reply
     }
 
@@ -279,7 +282,7 @@ impl Plain {
 
     /// Counts a hint, once per position.
     fn count_hint(&mut self, at: Duration) -> Option<Event> {
-        if self.game.is_hint_counted() { None } else { self.game.act(at, Action::Hint).ok() }
+        self.game.count_help(at, Help::Hint)
     }
 
     /// Applies the hint.

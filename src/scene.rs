@@ -33,7 +33,7 @@ pub use queens::{of_queens, of_queens_board};
 pub use region_colours::RegionColours;
 pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use summary::{help_words, share_line};
+pub use summary::{help_words, hint_words, share_line};
 pub use time::{clock, continued, minutes};
 pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};
 

@@ -28,6 +28,8 @@ pub struct Settings {
     pub auto_marks: bool,
     /// Whether hints may rest on the puzzle having one solution.
     pub hint_uniqueness: bool,
+    /// Whether hints name the technique before its idea.
+    pub hint_name_first: bool,
     /// The techniques that hints use.
     pub hint_techniques: HintTechniques,
     /// The slugs of techniques that hints do not use. The settings file names them.
@@ -135,6 +137,7 @@ impl Default for Settings {
             clean_marks: true,
             auto_marks: false,
             hint_uniqueness: true,
+            hint_name_first: false,
             hint_techniques: HintTechniques::default(),
             unwanted_techniques: Vec::new(),
             attacked: true,

@@ -79,7 +79,9 @@ pub struct Figures {
     pub games: usize,
     /// Games solved without hint or mistake.
     pub clean: usize,
-    /// Hints taken in total.
+    /// Hints that only said where to look, in total.
+    pub looks: u32,
+    /// Other hints taken in total.
     pub hints: u32,
     /// Mistakes made in total.
     pub mistakes: u32,
@@ -113,6 +115,7 @@ impl Figures {
             Figures {
                 games: sum.games + 1,
                 clean: sum.clean + usize::from(stats.hints == 0 && stats.mistakes == 0),
+                looks: sum.looks + stats.looks,
                 hints: sum.hints + stats.hints,
                 mistakes: sum.mistakes + stats.mistakes,
                 best: sum.best.into_iter().chain(stats.unaided_time()).min(),

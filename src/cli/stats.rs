@@ -60,7 +60,7 @@ pub fn text(report: &Report) -> String {
         counted(report.longest_streak, "day"),
         counted(report.daily_streak, "day"),
         counted(report.longest_daily_streak, "day"),
-        "level            games     best     mean  clean  hints  mistakes\n"
+        "level            games     best     mean  clean  looks  hints  mistakes\n"
     );
     for level in &report.levels {
         text += &row(&level.name, &level.figures);
@@ -76,11 +76,12 @@ pub fn text(report: &Report) -> String {
 
 fn row(name: &str, figures: &Figures) -> String {
     format!(
-        "{name:<15}  {:>5}  {:>7}  {:>7}  {:>5}  {:>5}  {:>8}\n",
+        "{name:<15}  {:>5}  {:>7}  {:>7}  {:>5}  {:>5}  {:>5}  {:>8}\n",
         figures.games,
         figures.best.map_or_else(|| "-".to_owned(), clock),
         clock(figures.mean()),
         figures.clean,
+        figures.looks,
         figures.hints,
         figures.mistakes
     )
@@ -89,8 +90,8 @@ fn row(name: &str, figures: &Figures) -> String {
 /// Returns the last games of a level, how many took how long, and the mean time of each week.
 fn details(level: &LevelStats) -> String {
     let mut text = format!("\n{}, last games\n", level.name);
-    for LastGame { day, time, hints, mistakes } in level.last.iter().take(LAST) {
-        let help = help_words(*hints, *mistakes);
+    for LastGame { day, time, looks, hints, mistakes } in level.last.iter().take(LAST) {
+        let help = help_words(*looks, *hints, *mistakes);
         text += format!("  {day}  {:>7}  {help}", clock(*time)).trim_end();
         text.push('\n');
     }
@@ -138,6 +139,7 @@ mod tests {
         let figures = |games, seconds| Figures {
             games,
             clean: 1,
+            looks: 3,
             hints: 2,
             mistakes: 3,
             best: (games > 1).then(|| Duration::from_secs(seconds)),
@@ -154,6 +156,7 @@ mod tests {
         let game = |day, seconds, hints| LastGame {
             day: date(2026, 3, day),
             time: Duration::from_secs(seconds),
+            looks: 0,
             hints,
             mistakes: hints / 2,
         };
@@ -182,8 +185,8 @@ mod tests {
 Streak: 1 day (longest: 4 days)
 Daily puzzles: 0 days in a row (longest: 0 days)
 
-level            games     best     mean  clean  hints  mistakes
-Easy                 3     1:40     1:40      1      2         3
+level            games     best     mean  clean  looks  hints  mistakes
+Easy                 3     1:40     1:40      1      3      2         3
 
 Easy, last games
   2026-03-30     0:50

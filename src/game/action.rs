@@ -14,13 +14,41 @@ use crate::queens::{Board, Square};
 
 /// An action and its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Line", into = "Line")]
 pub struct Event {
-    /// Time of play since the start, pauses left out; milliseconds in the journal.
-    #[serde(with = "milliseconds")]
+    /// Time of play since the start, pauses left out.
     pub at: Duration,
     /// What was done.
-    #[serde(rename = "do")]
     pub action: Action,
+}
+
+/// An event as a line of a journal. A look is written as a hint with a flag, which versions that do not know looks
+/// count as a hint instead of losing the line.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    /// In milliseconds.
+    #[serde(with = "milliseconds")]
+    at: Duration,
+    #[serde(rename = "do")]
+    action: Action,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    look: bool,
+}
+
+impl From<Line> for Event {
+    fn from(Line { at, action, look }: Line) -> Event {
+        let action = if look && action == Action::Hint { Action::Look } else { action };
+        Event { at, action }
+    }
+}
+
+impl From<Event> for Line {
+    fn from(Event { at, action }: Event) -> Line {
+        match action {
+            Action::Look => Line { at, action: Action::Hint, look: true },
+            action => Line { at, action, look: false },
+        }
+    }
 }
 
 /// An action that changes a game or is worth recording.
@@ -61,6 +89,9 @@ pub enum Action {
     Return,
     /// A hint was shown: counted in the statistics, changes nothing.
     Hint,
+    /// A hint has shown where to look and no more: counted apart from whole hints, changes nothing.
+    #[serde(skip)]
+    Look,
     /// The program plays on from here: the solution counts as shown, nothing changes.
     Watch,
     /// The player takes a break: records the time of play, changes nothing.
@@ -259,6 +290,7 @@ mod tests {
         round_trips(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
         round_trips(Action::Return, r#"{"at":61500,"do":"return"}"#);
         round_trips(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
+        round_trips(Action::Look, r#"{"at":61500,"do":"hint","look":true}"#);
         round_trips(Action::Watch, r#"{"at":61500,"do":"watch"}"#);
         round_trips(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
         round_trips(

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Action, Refusal, Stats};
+use super::{Action, Help, Refusal, Stats};
 
 /// The change of one cell or square by a move. `S` is its whole content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +107,8 @@ pub(super) trait Recorded {
             Action::SetCheckpoint { name } => self.set_checkpoint(*name),
             Action::Return => self.return_to(FIRST_CHECKPOINT)?,
             Action::ReturnTo { name } => self.return_to(*name)?,
-            Action::Hint => self.log_mut().count_hint(),
+            Action::Hint => self.log_mut().count(Help::Hint),
+            Action::Look => self.log_mut().count(Help::Look),
             Action::Watch => self.log_mut().show(),
             Action::Pause => {}
             Action::Play(_) | Action::Queens(_) => return Err(Refusal::WrongBoard),
@@ -122,14 +123,15 @@ struct Figures {
     elapsed: Duration,
     /// Moves made, undone ones included.
     moves: u32,
+    looks: u32,
     hints: u32,
 }
 
 impl Figures {
     /// Completes the statistics with what each kind of board counts itself.
     fn stats(self, mistakes: u32, shown: bool) -> Stats {
-        let Figures { elapsed, moves, hints } = self;
-        Stats { elapsed_ms: elapsed.as_millis() as u64, moves, hints, mistakes, shown }
+        let Figures { elapsed, moves, looks, hints } = self;
+        Stats { elapsed_ms: elapsed.as_millis() as u64, moves, looks, hints, mistakes, shown }
     }
 }
 
@@ -162,8 +164,8 @@ pub(super) struct Log<S> {
     /// The checkpoints, the one that was set last at the end.
     checkpoints: Vec<Checkpoint<S>>,
     figures: Figures,
-    /// Whether a hint has been counted in this position.
-    is_hint_counted: bool,
+    /// The help that has been counted in this position.
+    counted: Help,
     /// Whether the program has filled in the solution, at once or step by step.
     shown: bool,
     /// The finish that counts; boxed because most games have none yet.
@@ -177,7 +179,7 @@ impl<S> Default for Log<S> {
             done: 0,
             checkpoints: Vec::new(),
             figures: Figures::default(),
-            is_hint_counted: false,
+            counted: Help::Nothing,
             shown: false,
             end: None,
         }
@@ -191,7 +193,7 @@ impl<S: Copy + PartialEq> Log<S> {
         self.moves.push(changes);
         self.done += 1;
         self.figures.moves += 1;
-        self.is_hint_counted = false;
+        self.counted = Help::Nothing;
     }
 
     /// Refuses to undo this many moves if there are fewer.
@@ -208,7 +210,7 @@ impl<S: Copy + PartialEq> Log<S> {
     fn undo(&mut self) -> &[Change<S>] {
         let Some(last) = self.done.checked_sub(1) else { return &[] };
         self.done = last;
-        self.is_hint_counted = false;
+        self.counted = Help::Nothing;
         &self.moves[last]
     }
 
@@ -249,7 +251,7 @@ impl<S: Copy + PartialEq> Log<S> {
     fn redo(&mut self) -> Option<&[Change<S>]> {
         let changes = self.moves.get(self.done)?;
         self.done += 1;
-        self.is_hint_counted = false;
+        self.counted = Help::Nothing;
         Some(changes)
     }
 
@@ -271,13 +273,21 @@ impl<S: Copy + PartialEq> Log<S> {
         self.figures.stats(mistakes, self.shown)
     }
 
-    fn count_hint(&mut self) {
-        self.figures.hints += 1;
-        self.is_hint_counted = true;
+    /// Counts help. A look that goes on as a hint in the same position counts as that hint.
+    fn count(&mut self, help: Help) {
+        match help {
+            Help::Nothing => {}
+            Help::Look => self.figures.looks += 1,
+            Help::Hint => {
+                self.figures.hints += 1;
+                self.figures.looks -= u32::from(self.counted == Help::Look);
+            }
+        }
+        self.counted = help;
     }
 
-    pub fn is_hint_counted(&self) -> bool {
-        self.is_hint_counted
+    pub fn counted_help(&self) -> Help {
+        self.counted
     }
 
     /// Records that the program fills in the solution: no later finish counts for the player.

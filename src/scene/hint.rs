@@ -1,4 +1,4 @@
-//! A hint in stages: the name of a step, where it is, the argument line by line.
+//! A hint in stages: where to look, what to look for, the pattern, the argument line by line, the name and the result.
 
 mod argument;
 mod best_digit;
@@ -15,13 +15,13 @@ use super::{
 };
 use crate::explain::RoleNames;
 use crate::explain::{self, Span, capitalized, counted};
-use crate::game::{Action, NoStep, Session};
+use crate::game::{Action, Help, NoStep, Session};
 use crate::hint::Text;
 use argument::Argument;
 
 pub use argument::Fold;
 pub use finder::HintFinder;
-pub use preferences::{preferences, technique_slugs};
+pub use preferences::{HintWords, preferences, technique_slugs};
 pub use sudoku::SudokuHints;
 
 /// The names of the keys that a hint mentions. Players can remap them.
@@ -39,8 +39,8 @@ pub struct HintKeys {
     pub close: String,
 }
 
-/// The stage of a step that names its technique.
-const STAGE_OF_NAME: usize = 2;
+/// The stage of a step that says what to look for.
+const STAGE_OF_IDEA: usize = 1;
 
 /// The use of going back from the last stage of an argument with cases.
 pub const BACK_TO_CASES: &str = "back, to open a case";
@@ -93,19 +93,24 @@ struct Stage {
     highlights: Vec<Highlight>,
     /// The cell to look at.
     cursor: Option<usize>,
-    /// Whether it counts as a hint. The name of a step alone does not, so pressing the key by accident costs nothing.
-    counts: bool,
+    /// What it counts as.
+    help: Help,
 }
 
 impl Stage {
-    /// A stage that does not count as a hint and highlights nothing.
+    /// A stage that does not count and highlights nothing.
     fn new(words: Vec<Segment>) -> Stage {
         Stage { words, ..Stage::default() }
     }
 
     /// A stage that counts as a hint.
     fn counted(words: Vec<Segment>, highlights: Vec<Highlight>, cursor: Option<usize>) -> Stage {
-        Stage { highlights, cursor, counts: true, ..Stage::new(words) }
+        Stage { highlights, cursor, help: Help::Hint, ..Stage::new(words) }
+    }
+
+    /// A stage that says where to look and nothing else.
+    fn look(words: Vec<Segment>, highlights: Vec<Highlight>) -> Stage {
+        Stage { highlights, help: Help::Look, ..Stage::new(words) }
     }
 
     fn plain(words: impl Into<String>) -> Stage {
@@ -262,9 +267,9 @@ impl Hint {
         self.kind == Kind::Check
     }
 
-    /// Returns whether the stage shown counts as a hint.
-    pub fn counts(&self) -> bool {
-        self.line(self.shown).is_some() || self.stage(self.shown).is_some_and(|stage| stage.counts)
+    /// Returns what the stage shown counts as.
+    pub fn help(&self) -> Help {
+        self.stage(self.shown).map_or(Help::Hint, |stage| stage.help)
     }
 
     /// The cell to look at in the stage shown.

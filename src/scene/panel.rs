@@ -1,6 +1,7 @@
 //! The words of a scene. Every part has its place even when empty, so nothing jumps.
 
 use super::{LegendEntry, Mark};
+use crate::explain::counted;
 use crate::game::{MarkKind, Stats};
 
 /// The text beside the board.
@@ -128,7 +129,11 @@ impl Fact {
 
     /// The help that the player has had: it decides whether the game counts.
     pub fn help(stats: &Stats) -> Fact {
-        if stats.shown { Fact::new("answer", "shown") } else { Fact::new("hints", stats.hints) }
+        match stats {
+            _ if stats.shown => Fact::new("answer", "shown"),
+            Stats { looks: 0, hints, .. } => Fact::new("hints", hints),
+            Stats { looks, hints, .. } => Fact::new("hints", format!("{hints}, {}", counted(*looks, "look"))),
+        }
     }
 
     /// The label and the value after it.

@@ -9,13 +9,20 @@ use crate::game::Stats;
 pub fn share_line(name: &str, level: Option<&str>, end: &Stats) -> String {
     let level = level.filter(|level| !name.to_lowercase().contains(level));
     let level = level.map_or(String::new(), |level| format!("{level}, "));
-    let hints = if end.hints == 0 { "no hints".to_owned() } else { counted(end.hints, "hint") };
-    format!("ninefold {name}, {level}{}, {hints}", clock(end.elapsed()))
+    format!("ninefold {name}, {level}{}, {}", clock(end.elapsed()), hint_words(end))
 }
 
-/// Returns the hints and mistakes of a game in a few words, or nothing if there were none.
-pub fn help_words(hints: u32, mistakes: u32) -> String {
+/// Returns the help of a finished game in words: `no hints`, `2 looks, 1 hint`.
+pub fn hint_words(end: &Stats) -> String {
+    if end.hints == 0 && end.looks == 0 { "no hints".to_owned() } else { help_words(end.looks, end.hints, 0) }
+}
+
+/// Returns the looks, hints and mistakes of a game in a few words, or nothing if there were none.
+pub fn help_words(looks: u32, hints: u32, mistakes: u32) -> String {
     let mut words = Vec::new();
+    if looks > 0 {
+        words.push(counted(looks, "look"));
+    }
     if hints > 0 {
         words.push(counted(hints, "hint"));
     }

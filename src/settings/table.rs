@@ -133,6 +133,16 @@ pub static SETTINGS: &[Setting] = &[
     ),
     setting(
         "Help",
+        "hint-name",
+        "Name of a hint",
+        "When hints name the technique.",
+        one_of!(hint_name_first:
+            false => value("last", "last", "With the result: first comes the idea."),
+            true => value("first", "first", "Before the idea."),
+        ),
+    ),
+    setting(
+        "Help",
         "hint-techniques",
         "Techniques",
         "The techniques that hints use. If none is left, a hint gives a digit found by search.",

@@ -24,6 +24,8 @@ pub struct LastGame {
     /// Time of play.
     #[serde(rename = "time_seconds", serialize_with = "in_seconds")]
     pub time: Duration,
+    /// Hints that only said where to look.
+    pub looks: u32,
     pub hints: u32,
     pub mistakes: u32,
 }
@@ -47,6 +49,7 @@ pub(super) fn last_games(games: &[&Solved<'_>]) -> Vec<LastGame> {
     last.map(|Solved { stats, day, .. }| LastGame {
         day: *day,
         time: stats.elapsed(),
+        looks: stats.looks,
         hints: stats.hints,
         mistakes: stats.mistakes,
     })

@@ -325,15 +325,17 @@ fn help_lists_every_command_and_cells_outside_are_explained() {
 
 #[test]
 fn hints_follow_the_settings() {
+    const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     let name = |settings: Settings| {
-        let mut player = Player::with(
-            problem("530070000600195000098000060800060003400803001700020006060000280000419005000080079"),
-            settings,
-        );
-        (0..3).map(|_| player.reply("hint").lines.concat()).last().unwrap_or_default()
+        let mut player = Player::with(problem(PUZZLE), settings);
+        (0..4).map(|_| player.reply("hint").lines.concat()).last().unwrap_or_default()
     };
     assert!(name(Settings::default()).contains("hidden single"));
     let unwanted = ["hidden-single", "full-house"].map(String::from).to_vec();
     let without = name(Settings { unwanted_techniques: unwanted, ..Settings::default() });
     assert!(without.contains("naked single"), "{without}");
+    let first = Settings { hint_name_first: true, ..Settings::default() };
+    let mut player = Player::with(problem(PUZZLE), first);
+    let said = ["hint", "hint"].map(|command| player.reply(command).lines.concat());
+    assert!(said[1].contains("Hidden single. Where can "), "{said:?}");
 }

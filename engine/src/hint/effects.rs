@@ -127,7 +127,7 @@ impl Effect {
     }
 
     /// The change as the end of a sentence: `r4c7 is 5`, `remove 3 from r1c2 and r1c5`.
-    pub(super) fn clause(&self) -> Text {
+    pub fn clause(&self) -> Text {
         match self {
             &Effect::Place(cell, digit) => text!("{} is {}", cell, digit),
             &Effect::PlaceAll(cells, digit) => text!("{} are {}", Text::list(cells.iter()), digit),
@@ -136,7 +136,7 @@ impl Effect {
     }
 
     /// The change as a sentence: `So r4c7 is 5.`, `Remove 3 from r1c2 and r1c5.`
-    pub(super) fn sentence(&self) -> Text {
+    pub fn sentence(&self) -> Text {
         match self {
             Effect::Place(..) | Effect::PlaceAll(..) => text!("So {}.", self.clause()),
             Effect::Eliminate(_) => text!("Remove {}.", self.eliminated()),

@@ -167,6 +167,11 @@ impl Evidence {
         self.argument().dead_end()
     }
 
+    /// Returns what to look for: a question or an observation that names no technique.
+    pub fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
+        self.argument().idea(grid, effect)
+    }
+
     /// Returns the digits of the pattern.
     pub fn digits(&self) -> CandidateSet {
         self.argument().digits()
@@ -204,6 +209,10 @@ impl Argument for Combined {
             }
             _ => Err(CheckError("only eliminations can be combined".into())),
         }
+    }
+
+    fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
+        self[0].idea(grid, effect)
     }
 
     /// Those of the first: two kites in one box may be about different digits.

@@ -24,7 +24,10 @@ pub struct Story {
 pub struct Presentation {
     /// What to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
     pub highlights: Vec<Highlight>,
-    /// The pattern in a sentence: which cells play which part, or what is supposed.
+    /// What to look for: a question or an observation that names no technique.
+    pub idea: Text,
+    /// The pattern in a sentence: which cells play which part, or what is supposed. Empty if there is nothing to show
+    /// before the effect.
     pub pattern: Text,
     /// The inferences of the argument in order, each with what the board shows; empty if the conclusion says it all.
     pub proof: Vec<ProofLine>,
@@ -85,9 +88,10 @@ impl Story {
         let parts = parts.or_else(|| argument.parts());
         let names = parts.map(|parts| parts.map(PartNames::names)).unwrap_or_default();
         let names = names.map(|names| [names, argument.names()].concat());
-        let pattern = argument.pattern().filter(|_| !is_renamed);
+        let pattern = argument.pattern(effect).filter(|_| !is_renamed);
         let pattern = pattern.unwrap_or_else(|| names::in_words(cells_by_name(&highlights, &names[0])));
-        Presentation { highlights, pattern, proof, conclusion, names }
+        let idea = argument.idea(grid, effect);
+        Presentation { highlights, idea, pattern, proof, conclusion, names }
     }
 }
 

@@ -94,11 +94,6 @@ impl Argument {
         Argument { lines, is_told: true, ends_at_once, has_room: false }
     }
 
-    /// Returns whether it has no lines.
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
     /// Returns the number of stages, each with one more line. What follows from all of them comes after that.
     pub fn stages(&self) -> usize {
         self.visible().len().saturating_sub(usize::from(self.ends_at_once))

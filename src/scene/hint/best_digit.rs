@@ -1,10 +1,11 @@
-//! The stages of a hint on a target board: which cells affect the score, which cell to fill, what its digits lead to.
+//! The stages of a hint on a target board: where to look, which cells affect the score, which cell to fill, what its
+//! digits lead to.
 
 use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
 use crate::explain::Role;
 use crate::game::{Action, BestDigit};
-use crate::grid::Cell;
+use crate::grid::{Cell, Geometry, HouseId};
 use crate::hint::Text;
 use crate::hint::text;
 use crate::scene::CellRole;
@@ -18,8 +19,12 @@ impl SudokuHints<'_> {
         let &BestDigit { cell, digit, best, .. } = choice;
         let puzzle = self.session.puzzle();
         let score = best.to_string();
-        let first = text!("The best possible score, {}, depends on one digit.", score.clone());
-        let mut stages = vec![Stage::new(self.say(&first))];
+        let geometry = &puzzle.geometry;
+        let house = box_of(geometry, cell);
+        let first =
+            text!("Look at {}: the best possible score, {}, depends on a digit there.", house, score.clone());
+        let mut stages =
+            vec![Stage::look(self.say(&first), highlights::house(geometry, house, CellRole::House))];
 
         let left = puzzle.weights.as_ref().map(|weights| weights.collapsed(&puzzle.geometry));
         let scoring = left.as_deref().map(scoring_cells).unwrap_or_default();
@@ -55,6 +60,13 @@ impl SudokuHints<'_> {
             ..Hint::new(Kind::Step, stages, Some(remedy))
         }
     }
+}
+
+/// The box of a cell, or its row if the board has no boxes.
+fn box_of(geometry: &Geometry, cell: Cell) -> HouseId {
+    let of_cell: Vec<_> = geometry.houses().filter(|(_, house)| house.set.contains(cell)).collect();
+    let is_box = of_cell.iter().find(|(_, house)| house.kind.is_box());
+    is_box.unwrap_or(&of_cell[0]).0
 }
 
 /// The cells that affect the score, or none if they are more than half of the cells.

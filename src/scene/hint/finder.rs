@@ -2,7 +2,7 @@
 
 use super::queens::QueensHints;
 use super::sudoku::SudokuHints;
-use super::{Hint, STAGE_OF_NAME};
+use super::{Hint, HintWords, STAGE_OF_IDEA};
 use crate::game::{Game, QueensSession, Session};
 use crate::hint::Preferences;
 use crate::monitor::{Cancelled, Monitor};
@@ -15,6 +15,7 @@ pub struct HintFinder {
     preferences: Preferences,
     /// Whether placing a digit cleans up the marks of its peers, or a queen crosses out what it attacks.
     clean_up: bool,
+    words: HintWords,
     /// The number of steps to skip.
     skipped: usize,
     /// The number of steps of the position, if it is known.
@@ -24,8 +25,8 @@ pub struct HintFinder {
 }
 
 impl HintFinder {
-    pub fn new(game: Game, preferences: Preferences, clean_up: bool) -> HintFinder {
-        HintFinder { game, preferences, clean_up, skipped: 0, step_count: None, stage: 0 }
+    pub fn new(game: Game, preferences: Preferences, words: HintWords, clean_up: bool) -> HintFinder {
+        HintFinder { game, preferences, clean_up, words, skipped: 0, step_count: None, stage: 0 }
     }
 
     /// Looks for the step after the one of this hint, from easy to hard. After the last step comes the first one.
@@ -37,7 +38,7 @@ impl HintFinder {
             skipped: hint.skipped + 1,
             step_count: hint.step_count,
             // Someone who leafs through the steps need not open each of them.
-            stage: hint.shown().min(STAGE_OF_NAME),
+            stage: hint.shown().min(STAGE_OF_IDEA),
             ..self
         }
     }
@@ -84,13 +85,13 @@ impl HintFinder {
         let mut position = session.hint_position();
         position.preferences = Some(self.preferences.clone());
         position.skipped = self.skipped;
-        SudokuHints { session, position, clean_peers: self.clean_up }
+        SudokuHints { session, position, words: self.words, clean_peers: self.clean_up }
     }
 
     fn on_queens<'a>(&self, session: &'a QueensSession) -> QueensHints<'a> {
         let mut position = session.hint_position();
         position.skipped = self.skipped;
-        QueensHints { session, position, cross_attacked: self.clean_up }
+        QueensHints { session, position, words: self.words, cross_attacked: self.clean_up }
     }
 
     /// Opens a hint at its stage, numbered among the steps of the position.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Highlight;
 use super::sudoku::SudokuHints;
 use crate::game::{MarkKind, Session};
-use crate::grid::{Cell, CellSet, Digit, Geometry, HouseId};
+use crate::grid::{Cell, Digit, Geometry, HouseId};
 use crate::hint::{self, Role, Step};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
@@ -25,12 +25,6 @@ impl SudokuHints<'_> {
         }
         list.extend_from_slice(shown);
         self.highlights_of(step, &list)
-    }
-
-    /// The candidates of the open ones of these cells.
-    pub(super) fn candidates(&self, cells: CellSet) -> Vec<Highlight> {
-        let open = cells.iter().filter(|&cell| self.session.value(cell).is_none());
-        self.marks(&open.map(|cell| (cell, BTreeMap::new())).collect())
     }
 
     /// The candidates of these cells, with their roles.

@@ -3,7 +3,7 @@
 use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::explain::counted;
-use crate::game::{MarkKind, Mistake, Move, Session};
+use crate::game::{Help, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Clash};
 use crate::hint::{Text, text};
 use crate::scene::CellRole;
@@ -65,7 +65,8 @@ fn nothing_wrong(session: &Session, by_solution: bool, cost: Option<i64>, back: 
         "No mistakes (checked against the rules only; the solution is not known).".to_owned()
     };
     // What can still be reached is more than whether a rule is broken.
-    let stage = Stage { counts: cost.is_some(), ..Stage::plain(words) };
+    let help = if cost.is_some() { Help::Hint } else { Help::Nothing };
+    let stage = Stage { help, ..Stage::plain(words) };
     Hint::new(Kind::Check, vec![stage], None)
 }
 

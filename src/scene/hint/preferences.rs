@@ -3,6 +3,19 @@
 use crate::hint::{Difficulty, FORMS, Preferences, TECHNIQUES, Technique};
 use crate::settings::{HintTechniques, Settings};
 
+/// How hints tell what they know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HintWords {
+    /// Whether the technique is named before its idea, not with the result.
+    pub name_first: bool,
+}
+
+impl HintWords {
+    pub fn of(settings: &Settings) -> HintWords {
+        HintWords { name_first: settings.hint_name_first }
+    }
+}
+
 /// Returns what the player wants of hints.
 pub fn preferences(settings: &Settings) -> Preferences {
     let unwanted = techniques().filter(|&technique| is_unwanted(technique, settings));

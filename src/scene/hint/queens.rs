@@ -3,19 +3,20 @@
 use super::argument::{Argument, Line};
 use super::highlights::in_cell;
 use super::step::article;
-use super::{Highlight, Hint, Kind, Remedy, Stage, named};
-use crate::explain::{Role, RoleNames};
+use super::{Highlight, Hint, HintWords, Kind, Remedy, Stage, named};
+use crate::explain::{Role, RoleNames, capitalized};
 use crate::game::{
     Action, Advice, QueensAdvice, QueensHintPosition, QueensMistake, QueensMove, QueensSession, QueensStep,
 };
 use crate::queens::hint::{Effect, Evidence, Step, Text};
-use crate::queens::{Square, SquareSet};
+use crate::queens::{House, Square, SquareSet};
 use crate::scene::{CellRole, Content, Origin, Segment};
 
 /// Makes hints about a position of a queens board.
 pub struct QueensHints<'a> {
     pub session: &'a QueensSession,
     pub position: QueensHintPosition,
+    pub words: HintWords,
     /// Whether placing a queen crosses out the squares that it attacks.
     pub cross_attacked: bool,
 }
@@ -93,22 +94,23 @@ impl QueensHints<'_> {
         Hint { names: names(), ..Hint::new(Kind::Search, vec![first, second], Some(remedy)) }
     }
 
-    /// The stages of a technique's step: there is one, where, its name, the argument.
+    /// The stages of a technique's step: where, what to look for, the argument, the result and the name.
     fn technique(&self, step: &Step, action: Action) -> Hint {
         let name = step.technique.name;
-        let (can, first_square, mut done) = match step.effect {
-            Effect::Place(square) => ("You can place a queen.", Some(square), format!("Queen on {square}")),
-            Effect::RuleOut(squares) => (
-                if squares.len() == 1 { "You can cross out a square." } else { "You can cross out squares." },
-                squares.iter().next(),
-                format!("Crossed out: {}", Text::squares(squares)),
-            ),
+        let (first_square, done) = match step.effect {
+            Effect::Place(square) => (Some(square), format!("Queen on {square}")),
+            Effect::RuleOut(squares) => {
+                (squares.iter().next(), format!("Crossed out: {}", Text::squares(squares)))
+            }
         };
-        done += &format!(" ({name}).");
+        let done = format!("{done} ({name}).");
         let cursor = first_square.map(|square| self.session.index(square));
-        let (here, shown) = self.place_of(step);
-        let look_at = Text::from("Look at ").then(here).then(".");
-        let it_is = format!("It's {}{name}.", article(name));
+        let houses = self.houses_to_look_at(step);
+        let look_at = Text::from("Look at ").then(Text::houses(&houses)).then(".");
+        let mut idea = step.evidence.idea();
+        if self.words.name_first {
+            idea = Text::from(format!("{}. ", capitalized(name))).then(idea);
+        }
 
         let squares_of = |house| self.session.board().squares_of(house);
         let mut lines = step.lines(squares_of);
@@ -118,14 +120,18 @@ impl QueensHints<'_> {
         {
             end.push(" Your cross there is wrong.");
         }
+        if !self.words.name_first {
+            end.push(format!(" That's {}{name}.", article(name)));
+        }
         let all = self.highlights(step.highlights(squares_of));
         let lines =
             lines.into_iter().map(|(words, roles)| Line::sentence(say(&words), self.highlights(roles)));
         let argument = Argument::told(lines.collect(), &all);
+        let squares = houses.iter().fold(SquareSet::EMPTY, |all, &house| all | squares_of(house));
+        let place = self.roles(squares, CellRole::House);
         let stages = vec![
-            Stage::plain(can),
-            Stage::counted(say(&look_at), shown.clone(), None),
-            Stage::counted(say(&it_is.into()), shown, None),
+            Stage::look(say(&look_at), place.clone()),
+            Stage::counted(say(&idea), place, None),
             Stage { end: say(&end), ..Stage::counted(Vec::new(), all, cursor) },
         ];
         let remedy = Remedy::apply(action, cursor, done);
@@ -133,18 +139,18 @@ impl QueensHints<'_> {
         Hint { argument, names: names(), names_in_lines: names(), ..hint }
     }
 
-    /// The place of a step: its houses, or its square if it has none.
-    fn place_of(&self, step: &Step) -> (Text, Vec<Highlight>) {
+    /// The houses to look at first: of several the first, and for a supposed queen the region or row of its square.
+    fn houses_to_look_at(&self, step: &Step) -> Vec<House> {
+        let board = self.session.board();
         if let Evidence::Contradiction { square, .. } = step.evidence {
-            let highlight = Highlight::Role(self.session.index(square), CellRole::Focus);
-            return (square.into(), vec![highlight]);
+            let region = board.regions().map(|regions| House::Region(regions.of(square)));
+            return vec![region.unwrap_or(House::Row(square.row))];
         }
-        let houses = step.houses();
-        let mut squares = SquareSet::EMPTY;
-        for &house in &houses {
-            squares = squares | self.session.board().squares_of(house);
+        let mut houses = step.houses();
+        if houses.len() > 2 {
+            houses.truncate(1);
         }
-        (Text::houses(&houses), self.roles(squares, CellRole::House))
+        houses
     }
 
     /// Gives a role to each of these squares.

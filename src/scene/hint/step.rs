@@ -1,4 +1,4 @@
-//! The stages of a step: its name, where it is, the cell to fill, the argument.
+//! The stages of a step: where to look, what to look for, the pattern, the argument, the name and the result.
 
 use super::argument::Argument;
 use super::sudoku::SudokuHints;
@@ -11,38 +11,35 @@ use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
 use crate::scene::CellRole;
 
-/// The most cells named to say where a pattern is.
-const NAMED_CELLS: usize = 6;
-
-/// The most houses named to say where a pattern is.
-const MAX_HOUSES: usize = 3;
+/// The most houses named to say where to look.
+const MAX_HOUSES: usize = 2;
 
 impl SudokuHints<'_> {
-    /// The stages of a technique's step: there is one, where, its name, the pattern, the argument one inference after
-    /// another.
+    /// The stages of a technique's step: where, what to look for, the pattern, the argument one inference after another,
+    /// the result and the name.
     pub(super) fn technique(&self, step: &Step, action: Action) -> Hint {
         let name = step.technique.name;
+        let Presentation {
+            highlights: shown,
+            idea,
+            pattern,
+            proof,
+            conclusion,
+            names: [names, names_in_lines],
+        } = step.presentation(&self.position.grid);
+        let houses = self.houses_to_look_at(step, &shown);
+        let place: Vec<Highlight> = houses
+            .iter()
+            .flat_map(|&house| highlights::house(self.session.geometry(), house, CellRole::House))
+            .collect();
         let by_marks = if self.position.is_by_marks { " (using your pencil marks)" } else { "" };
-        let places = !matches!(step.effect, Effect::Eliminate(_));
-        let can = match &step.effect {
-            Effect::Place(..) => "place a digit",
-            Effect::PlaceAll(..) => "place digits",
-            Effect::Eliminate(list) => match list[..] {
-                [(_, digits)] if digits.len() == 1 => "rule out a candidate",
-                _ => "rule out candidates",
-            },
+        let look = self.say(&text!("Look at {}{}.", Text::houses(&houses), by_marks));
+        let idea = if self.words.name_first {
+            text!("{}{}. {}", capitalized(name), about(step), idea)
+        } else {
+            idea
         };
-
-        let Presentation { highlights: shown, pattern, proof, conclusion, names: [names, names_in_lines] } =
-            step.presentation(&self.position.grid);
-        let place = self.place(step, &shown);
-        let mut stages = vec![Stage::new(self.say(&text!("You can {}{}.", can, by_marks)))];
-        let (here, place) = (place_words(&place), self.place_highlights(&place));
-        if !here.is_empty() {
-            stages.push(Stage::counted(self.say(&text!("Look at {}.", here)), place.clone(), None));
-        }
-        let it_is = self.say(&text!("It's {}.", named(step, self.session.geometry())));
-        stages.push(Stage::counted(it_is, place, None));
+        let mut stages = vec![Stage::look(look, place.clone()), Stage::counted(self.say(&idea), place, None)];
         let cursor = match &step.effect {
             &Effect::Place(cell, _) => Some(cell.index()),
             Effect::PlaceAll(cells, _) => cells.first().map(Cell::index),
@@ -50,16 +47,12 @@ impl SudokuHints<'_> {
         };
         let highlights = self.highlights_of_step(step, &shown);
         let whole = self.highlights_of(step, &highlights::pattern(shown));
-        if !places {
+        if !pattern.is_empty() {
             stages.push(Stage::counted(self.say(&pattern), whole.clone(), None));
         }
         let argument = Argument::of_proof(self, step, &proof, &whole);
-        let words = if argument.is_empty() {
-            Vec::new()
-        } else {
-            self.say(&text!("{}{}:", capitalized(name), about(step)))
-        };
-        stages.push(Stage { words, end: self.say(&conclusion), highlights, cursor, counts: true });
+        let end = self.say(&self.result(step, conclusion));
+        stages.push(Stage { end, ..Stage::counted(Vec::new(), highlights, cursor) });
         let puzzle = self.session.puzzle();
         let effect = step.effect.done().render(&puzzle.geometry, puzzle.alphabet);
         let remedy = Remedy::apply(action, cursor, format!("{effect}: {name}."));
@@ -82,55 +75,48 @@ impl SudokuHints<'_> {
         Hint::new(Kind::Search, stages, Some(remedy))
     }
 
-    /// Where to look first.
-    fn place(&self, step: &Step, shown: &[hint::Highlight]) -> Location {
-        if let Some(location) = step.evidence.location() {
-            return location;
-        }
-        let mut cells = CellSet::EMPTY;
-        for highlight in shown {
-            let is_pattern =
-                matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin | Role::Set(_));
-            if is_pattern && self.session.value(highlight.cell).is_none() {
-                cells.insert(highlight.cell);
-            }
-        }
-        let houses = houses_around(self.session.geometry(), cells);
-        if houses.len() < cells.len() && houses.len() <= MAX_HOUSES {
-            Location::Houses(houses)
+    /// The conclusion, with the name of the technique unless that has come first.
+    fn result(&self, step: &Step, conclusion: Text) -> Text {
+        let name = named(step, self.session.geometry());
+        if self.words.name_first {
+            conclusion
+        } else if conclusion == step.effect.sentence() {
+            text!("That's {}: {}.", name, step.effect.clause())
         } else {
-            Location::Cells(cells)
+            text!("{} That's {}.", conclusion, name)
         }
     }
 
-    /// The houses, or the cells with their candidates.
-    fn place_highlights(&self, place: &Location) -> Vec<Highlight> {
-        match place {
-            Location::Houses(houses) => houses
-                .iter()
-                .flat_map(|&house| highlights::house(self.session.geometry(), house, CellRole::House))
-                .collect(),
-            Location::Cells(cells) => {
-                let focus = cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Focus));
-                focus.chain(self.candidates(*cells)).collect()
+    /// The houses to look at first, which give nothing away but the place: for a pattern that is spread wide, the one
+    /// with the most of it.
+    fn houses_to_look_at(&self, step: &Step, shown: &[hint::Highlight]) -> Vec<HouseId> {
+        let geometry = self.session.geometry();
+        let cells = match step.evidence.location() {
+            Some(Location::Houses(mut houses)) => {
+                houses.truncate(if houses.len() > MAX_HOUSES { 1 } else { MAX_HOUSES });
+                return houses;
             }
+            Some(Location::Cells(cells)) => cells,
+            None => self.cells_of_pattern(shown),
+        };
+        let houses = houses_around(geometry, cells);
+        if (1..=MAX_HOUSES).contains(&houses.len()) {
+            return houses;
         }
+        let all = geometry.houses().rev();
+        let most = all.max_by_key(|(_, house)| (house.set & cells).len());
+        most.map(|(house, _)| house).into_iter().collect()
     }
-}
 
-/// `row 4`, `rows 2 and 7`, `r1c2, r1c5 and 3 more cells`
-fn place_words(place: &Location) -> Text {
-    match place {
-        Location::Houses(houses) => Text::houses(houses),
-        Location::Cells(cells) => {
-            let mut named: Vec<Text> = cells.iter().take(NAMED_CELLS).map(Text::from).collect();
-            match cells.len().saturating_sub(NAMED_CELLS) {
-                0 => {}
-                1 => named.push(Text::from("one more cell")),
-                more => named.push(Text::from(format!("{more} more cells"))),
-            }
-            Text::list(named)
+    /// The open cells of the pattern, or those that change if there are none.
+    fn cells_of_pattern(&self, shown: &[hint::Highlight]) -> CellSet {
+        let is_pattern = |role| matches!(role, Role::Pattern | Role::Counterpart | Role::Fin | Role::Set(_));
+        let is_open = |cell| self.session.value(cell).is_none();
+        let mut cells = CellSet::EMPTY;
+        for highlight in shown.iter().filter(|light| is_pattern(light.role) && is_open(light.cell)) {
+            cells.insert(highlight.cell);
         }
+        if cells.is_empty() { shown.iter().map(|light| light.cell).collect() } else { cells }
     }
 }
 
@@ -140,13 +126,10 @@ fn about(step: &Step) -> Text {
     digit.map_or_else(Text::default, |digit| text!(" on {}", digit))
 }
 
-/// What a step is called: `a hidden single: 2`, `a pointing pair of 5s`, `an X-wing on 3`.
+/// What a step is called: `a hidden single`, `a pointing pair of 5s`, `an X-wing on 3`.
 fn named(step: &Step, geometry: &Geometry) -> Text {
     match &step.evidence {
-        Evidence::HiddenSingle(_) => match step.effect.digits().only() {
-            Some(digit) => text!("a hidden single: {}", digit),
-            None => "a hidden single".into(),
-        },
+        Evidence::HiddenSingle(_) => "a hidden single".into(),
         Evidence::Locked(Locked { digit, from, cells, .. }) => {
             let way = if geometry.house(*from).kind.is_box() { "pointing" } else { "claiming" };
             let count = match cells.len() {

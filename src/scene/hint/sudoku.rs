@@ -1,6 +1,6 @@
 //! Hints on a sudoku.
 
-use super::{Hint, segments};
+use super::{Hint, HintWords, segments};
 use crate::game::{Advice, HintPosition, NoStep, Session, SudokuAdvice, SudokuStep};
 use crate::hint::Text;
 use crate::scene::Segment;
@@ -9,6 +9,7 @@ use crate::scene::Segment;
 pub struct SudokuHints<'a> {
     pub session: &'a Session,
     pub position: HintPosition,
+    pub words: HintWords,
     /// Whether placing a digit removes it from its peers' marks.
     pub clean_peers: bool,
 }

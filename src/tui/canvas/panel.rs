@@ -100,7 +100,8 @@ impl Canvas<'_> {
             return self.lines(&lines, line);
         }
         let (board, rows) = (&frame.scene.board, &places.fit.metrics.rows);
-        let is_cursor_low = board.cursor.unwrap_or(0) / board.size - rows.start >= rows.len() / 2;
+        let is_cursor_low =
+            (board.cursor.unwrap_or(0) / board.size).saturating_sub(rows.start) >= rows.len() / 2;
         let y = if is_cursor_low { over.y } else { over.bottom() - height };
         self.clear(Rect { y, height, ..self.screen() });
         self.lines(&lines, Rect { y, height, ..over });

@@ -11,10 +11,9 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use super::preview::{draw_preview, facts_of_board};
 use super::{Component, Env, Go, Library};
-use crate::explain::counted;
 use crate::game::Game;
 use crate::rating::Outcome;
-use crate::scene::{Board, TextStyle, clock, of_position};
+use crate::scene::{Board, TextStyle, clock, hint_words, of_position};
 use crate::store::{GameId, GameSummary};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction};
@@ -343,8 +342,7 @@ fn draw_columns(
 fn state(game: &GameSummary) -> String {
     match &game.finished {
         Some(stats) if stats.shown => "shown".to_string(),
-        Some(stats) if stats.hints == 0 => "no hints".to_string(),
-        Some(stats) => counted(stats.hints as usize, "hint"),
+        Some(stats) => hint_words(stats),
         None => format!("{}/{}", game.filled.0, game.filled.1),
     }
 }

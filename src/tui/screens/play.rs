@@ -22,7 +22,7 @@ use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
 use crate::grid::Cell;
 use crate::hint::Preferences;
 use crate::rating::Rating;
-use crate::scene::hint::{Hint, preferences};
+use crate::scene::hint::{Hint, HintWords, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
 use crate::settings::{Mistakes, Settings};
 use crate::stats::LevelRecord;
@@ -102,6 +102,8 @@ pub struct Hints {
     requests: hint::HintRequests,
     /// The techniques that hints may use.
     preferences: Preferences,
+    /// How hints tell what they know.
+    words: HintWords,
     /// Whether placing cleans up the player's marks, or marks attacked squares.
     cleans_up: bool,
     /// Whether the player wants to be told what moves cost, and that a board can no longer be completed.
@@ -116,6 +118,7 @@ impl Hints {
     /// Follows what the settings say about hints.
     fn follow(&mut self, settings: &Settings, game: &Game) {
         self.preferences = preferences(settings);
+        self.words = HintWords::of(settings);
         self.tells_dead_ends = settings.mistakes == Mistakes::Solution;
         self.cleans_up = match game {
             Game::Sudoku(_) => settings.clean_marks,

@@ -29,7 +29,7 @@ const DETAIL_GAP: u16 = 3;
 /// The longest bar.
 const BAR: u16 = 12;
 /// The least width for all columns of the table.
-const WIDE: u16 = 66;
+const WIDE: u16 = 73;
 
 #[derive(Debug, Default)]
 pub struct Stats {
@@ -63,7 +63,7 @@ impl Stats {
         }
         let wide = middle(area).width >= WIDE;
         if let Some(line) = places.heading {
-            let names = ["level", "games", "best", "mean", "clean", "hints", "mistakes"];
+            let names = ["level", "games", "best", "mean", "clean", "looks", "hints", "mistakes"];
             canvas.put(&row(names.map(Into::into), wide), line, canvas.theme.quiet());
         }
         for (i, line) in places.list.lines() {
@@ -166,8 +166,8 @@ fn cut_top(area: &mut Rect, lines: u16) -> Rect {
     line
 }
 
-fn cells(name: &str, figures: &Figures) -> [String; 7] {
-    let Figures { games, clean, hints, mistakes, .. } = figures;
+fn cells(name: &str, figures: &Figures) -> [String; 8] {
+    let Figures { games, clean, looks, hints, mistakes, .. } = figures;
     let counts = [
         games.to_string(),
         figures.best.map_or_else(|| "-".to_owned(), clock),
@@ -175,13 +175,15 @@ fn cells(name: &str, figures: &Figures) -> [String; 7] {
         clean.to_string(),
     ];
     let [games, best, mean, clean] = counts;
-    [name.to_string(), games, best, mean, clean, hints.to_string(), mistakes.to_string()]
+    let help = [looks, hints, mistakes].map(u32::to_string);
+    let [looks, hints, mistakes] = help;
+    [name.to_string(), games, best, mean, clean, looks, hints, mistakes]
 }
 
 /// A row of the table; a narrow screen shows its first columns.
-fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: bool) -> String {
+fn row([name, games, best, mean, clean, looks, hints, mistakes]: [String; 8], wide: bool) -> String {
     let narrow = format!(" {name:<14} {games:>5} {best:>7} {mean:>7} ");
-    if wide { format!("{narrow}  {clean:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
+    if wide { format!("{narrow}  {clean:>5}  {looks:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
 }
 
 /// A line of the details of a level.
@@ -244,9 +246,9 @@ fn last_games(level: &LevelStats) -> Vec<Detail> {
     let mut list = Vec::new();
     for game in &level.last {
         // Both in words would not fit.
-        let help = match (game.hints, game.mistakes) {
-            (1.., 1..) => format!("{}, {} ✗", counted(game.hints, "hint"), game.mistakes),
-            (hints, mistakes) => help_words(hints, mistakes),
+        let help = match (game.looks + game.hints, game.mistakes) {
+            (1.., 1..) => format!("{}, {} ✗", help_words(game.looks, game.hints, 0), game.mistakes),
+            (_, mistakes) => help_words(game.looks, game.hints, mistakes),
         };
         let value = format!("{:>time$}  {help}", clock(game.time)).trim_end().to_owned();
         list.push(Detail { label: game.day.strftime("%-d %b").to_string(), share: None, value });

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::game::{HintPosition, Session, SudokuStep};
-use ninefold::scene::hint::{Fold, Hint, SudokuHints};
+use ninefold::scene::hint::{Fold, Hint, HintWords, SudokuHints};
 use ninefold::scene::{Content, MarkRole, Role};
 use ninefold::settings::Settings;
 use ninefold::tui::app::App;
@@ -113,7 +113,8 @@ fn long_arguments_are_folded() {
             let position = HintPosition::new(grid.clone(), None);
             let inferences = step.presentation(&grid).proof.iter().map(ProofLine::count).sum::<usize>();
             longest = longest.max(inferences);
-            let hints = SudokuHints { session: &session, position, clean_peers: true };
+            let hints =
+                SudokuHints { session: &session, position, words: HintWords::default(), clean_peers: true };
             let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
             while hint.has_more() {
                 if hint.fold() != Some(Fold::Open) || !hint.turn_branch() {
@@ -141,7 +142,8 @@ fn all_lines_are_shown_where_they_fit() {
         let grid = path.grid().clone();
         let Ok(Some(step)) = path.next_while(|| true) else { break };
         let position = HintPosition::new(grid, None);
-        let hints = SudokuHints { session: &session, position, clean_peers: true };
+        let hints =
+            SudokuHints { session: &session, position, words: HintWords::default(), clean_peers: true };
         let shortens = |fits: bool| {
             let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
             hint.unfold(|_| fits);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::game::{Game, HintPosition, SudokuStep};
-use ninefold::scene::hint::SudokuHints;
+use ninefold::scene::hint::{HintWords, SudokuHints};
 use ninefold::tui::app::App;
 use ninefold_engine::grid::{CandidateGrid, Digit};
 use ninefold_engine::hint::{self, Effect, Step, Technique};
@@ -44,7 +44,12 @@ pub fn example_in(file: &str, technique: &'static Technique) -> (App, Step) {
 pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
     let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
     let Game::Sudoku(session) = &play.game else { panic!("no sudoku") };
-    let hints = SudokuHints { session, position: HintPosition::new(grid, None), clean_peers: true };
+    let hints = SudokuHints {
+        session,
+        position: HintPosition::new(grid, None),
+        words: HintWords::default(),
+        clean_peers: true,
+    };
     let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
     while hint.more() {}
     play.entry.cursor = hint.cursor().unwrap_or(play.entry.cursor);

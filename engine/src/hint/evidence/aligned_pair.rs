@@ -5,9 +5,9 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, Digit};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Two cells, and the pairs of their candidates that are impossible because they would leave an almost locked set with
 /// too few digits.
@@ -62,5 +62,9 @@ impl Argument for AlignedPair {
 
     fn names(&self) -> RoleNames {
         vec![(Role::Pattern, "pair"), (Role::Counterpart, "sets")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Which pairs of digits can {} hold?", Text::list(self.cells))
     }
 }

@@ -2,12 +2,12 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
-use super::names::{in_words, letters, sets};
+use super::names::{in_words, letters, number, sets};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// Cells of one house with one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -82,8 +82,15 @@ impl Argument for AlsChain {
         letters(self.sets.len()).collect()
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         Some(in_words(sets("set A", self.sets.iter().map(|set| set.cells))))
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!(
+            "Look for {} groups of cells with one digit more than cells. Which digits do they share?",
+            number(self.sets.len())
+        )
     }
 }
 

@@ -77,8 +77,28 @@ pub trait Argument: Parts {
         }
     }
 
-    /// A sentence that names the cells of each part, or the supposition; `None` if it follows from the names.
-    fn pattern(&self) -> Option<Text> {
+    /// What to look for, as a question or an observation that carries the idea without the name of a technique.
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        match (self.supposed(), self.cases()) {
+            (Some(claim), _) => text!("If {}, where does that lead?", claim.words()),
+            (None, Some(CandidateGroup::Cell(cell))) => {
+                text!("Try each candidate of {}. What do they all lead to?", cell)
+            }
+            (None, Some(CandidateGroup::House(house, digit))) => {
+                text!("Try each place for {} in {}. What do they all lead to?", digit, house)
+            }
+            (None, None) if self.digits().is_empty() => {
+                "How do the candidates here depend on each other?".into()
+            }
+            (None, None) => {
+                text!("How do the candidates {} here depend on each other?", Text::list(self.digits().iter()))
+            }
+        }
+    }
+
+    /// A sentence that names the cells of each part, or the supposition, empty if there is nothing to say; `None` if it
+    /// follows from the names.
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         let supposed = self.supposed().map(|claim| text!("Suppose {}.", claim.text()));
         supposed.or_else(|| self.cases().map(CandidateGroup::one_is_true))
     }

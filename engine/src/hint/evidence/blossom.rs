@@ -6,9 +6,9 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{in_words, letters, sets};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// A stem each of whose digits joins an almost locked set that then holds the other digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,8 +56,12 @@ impl Argument for Blossom {
         letters(self.petals.len()).chain([(Role::Pattern, "common"), (Role::Counterpart, "stem")]).collect()
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         let petals = sets("petal A", self.petals.iter().map(|(_, set)| set.cells));
         Some(in_words([vec![("stem", self.stem.into())], petals].concat()))
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Try each candidate of {}: which group of cells does it lock?", self.stem)
     }
 }

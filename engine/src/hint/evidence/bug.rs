@@ -4,9 +4,9 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{Cell, Digit};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text};
 
 /// A board that would have two solutions if the cell held any digit but this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,5 +44,9 @@ impl Argument for Bug {
 
     fn names(&self) -> RoleNames {
         vec![(Role::Pattern, "extra")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        "Every open cell but one has two candidates. Which digit is there once too often?".into()
     }
 }

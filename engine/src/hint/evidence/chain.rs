@@ -161,7 +161,7 @@ impl Argument for Chain {
         Some([at_end, PartNames::CASES])
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         match self.nodes[..] {
             _ if self.ring => {
                 let all = self.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells);
@@ -172,6 +172,24 @@ impl Argument for Chain {
                 Some(in_words(vec![(name, cells(first.cells | last.cells))]))
             }
             _ => None,
+        }
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let Some(&first) = self.nodes.first() else { return Text::default() };
+        match self.strong[..] {
+            _ if self.ring => {
+                text!("If {}, follow where that leads: it comes back.", Claim::is_not(first).words())
+            }
+            [StrongLink::House(one), StrongLink::House(other)] if self.digits().len() == 1 => {
+                text!(
+                    "Where can {} go in {} and in {}, and which of these places see each other?",
+                    first.digit,
+                    one,
+                    other
+                )
+            }
+            _ => text!("If {}, where does that lead?", Claim::is_not(first).words()),
         }
     }
 }

@@ -61,6 +61,17 @@ impl Claim {
         list
     }
 
+    /// Returns the claim in words: `r1c2 is 5`, `5 isn't in r1c23`.
+    pub fn words(self) -> Text {
+        let Node { cells, digit } = self.node;
+        match (cells.only(), self.is_true) {
+            (Some(cell), true) => text!("{} is {}", cell, digit),
+            (Some(cell), false) => text!("{} isn't {}", cell, digit),
+            (None, true) => text!("{} is in {}", digit, cells),
+            (None, false) => text!("{} isn't in {}", digit, cells),
+        }
+    }
+
     /// Returns the claim in short: `r1c2=5`, `r1c23≠5`.
     pub fn text(self) -> Text {
         let Node { cells, digit } = self.node;

@@ -4,9 +4,9 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::{Part, PartMut, Parts, record, word};
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Clusters of places for a digit, coloured so that one colour of each is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,6 +109,10 @@ impl Argument for Colours {
 
     fn names(&self) -> RoleNames {
         (0..).map(Role::Set).zip(["first colour", "second", "third", "fourth"]).collect()
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Where {} has two places in a house, one of them is true. Colour them in turn.", self.digit)
     }
 }
 

@@ -4,9 +4,9 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Two base cells whose digits the two target cells must repeat: the lines need each digit of the base as many times as
 /// there are lines, and away from base and targets fewer houses contain all its places.
@@ -77,6 +77,11 @@ impl Argument for Exocet {
     /// The story names base and targets.
     fn names(&self) -> RoleNames {
         vec![(Role::House, "lines"), (Role::Fin, "place")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let digits = Text::list(self.digits().iter());
+        text!("{} hold two of {}. Where else can these go?", Text::list(self.base), digits)
     }
 }
 

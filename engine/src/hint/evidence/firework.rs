@@ -4,9 +4,9 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Digits that have one place each outside a box in a row and in a column, the same for all of them.
 ///
@@ -68,5 +68,11 @@ impl Argument for Firework {
 
     fn names(&self) -> RoleNames {
         vec![(Role::House, "lines"), (Role::Pattern, "firework")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let Firework { lines: [one, other], inside, digits, .. } = self;
+        let digits = Text::list(digits.iter());
+        text!("Where can {} go in {} and {} outside {}?", digits, *one, *other, *inside)
     }
 }

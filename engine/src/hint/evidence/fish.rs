@@ -3,12 +3,12 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
-use super::names::{cells, in_words};
+use super::names::{cells, in_words, number};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// Each base house needs the digit once, and each cover house can hold it only once.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,13 +81,24 @@ impl Argument for Fish {
         vec![(Role::House, "base"), (Role::Pattern, "place")]
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         let fin = if self.fins.len() == 1 { "fin" } else { "fins" };
         let mut parts = vec![("base", Text::houses(&self.base)), ("cover", Text::houses(&self.cover))];
         if !self.fins.is_empty() {
             parts.push((fin, cells(self.fins)));
         }
         Some(in_words(parts))
+    }
+
+    fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {
+        let first = grid.geometry().house(self.cover[0]).kind;
+        let are_alike = self.cover.iter().all(|&house| grid.geometry().house(house).kind == first);
+        let ending = if first == HouseKind::Box { "es" } else { "s" };
+        let covers = if are_alike { format!("{}{ending}", first.word()) } else { "houses".to_owned() };
+        let (count, fins) = (number(self.cover.len()), self.fins.len());
+        let but = if fins == 0 { Text::default() } else { text!(" but {}", number(fins)) };
+        let compare = text!("Compare where {} can go in {}.", self.digit, Text::houses(&self.base));
+        text!("{} All these places{} are in {} {}.", compare, but, count, covers)
     }
 }
 

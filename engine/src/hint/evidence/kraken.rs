@@ -8,7 +8,7 @@ use super::forcing::rules_out;
 use super::node::Node;
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 
@@ -68,7 +68,11 @@ impl Argument for Kraken {
         vec![(Role::House, "base"), (Role::Pattern, "true"), (Role::Counterpart, "false")]
     }
 
-    fn pattern(&self) -> Option<Text> {
-        self.fish.pattern()
+    fn pattern(&self, effect: &Effect) -> Option<Text> {
+        self.fish.pattern(effect)
+    }
+
+    fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
+        self.fish.idea(grid, effect).then(" Where do the others lead?")
     }
 }

@@ -10,6 +10,20 @@ const MAX_LISTED: usize = 4;
 /// The names of sets in the order of a chain.
 pub const SETS: [&str; 12] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
 
+/// Small numbers in words.
+const NUMBERS: [&str; 11] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/// Returns a number in words.
+pub fn number(count: usize) -> Text {
+    NUMBERS.get(count).map_or_else(|| count.to_string().into(), |&word| word.into())
+}
+
+/// Returns a number in words at the beginning of a sentence.
+pub fn number_first(count: usize) -> Text {
+    NUMBERS.get(count).map_or_else(|| count.to_string(), |word| capitalized(word)).into()
+}
+
 /// The names that a technique has for the parts of its pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PartNames {

@@ -2,11 +2,12 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::names::{number, number_first};
 use super::part::{record, word};
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Cells that cannot all hold digits of the pattern: one of them holds another digit, a guardian.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,6 +150,19 @@ impl Argument for Pattern {
 
     fn names(&self) -> RoleNames {
         vec![(Role::Pattern, "pattern"), (Role::Counterpart, "with"), (Role::Fin, "extra")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let count = number(self.cells.len());
+        match self.why {
+            DeadlyReason::Swap => text!(
+                "{} cells would have two candidates each, all of which could be swapped. What prevents that?",
+                number_first(self.cells.len())
+            ),
+            DeadlyReason::Impossible => {
+                text!("There are {} cells that {} alone can't fill.", count, Text::list(self.digits().iter()))
+            }
+        }
     }
 }
 

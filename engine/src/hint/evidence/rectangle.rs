@@ -9,8 +9,8 @@ use super::group::CandidateGroup;
 use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Four corners, in two pairs of opposite ones, that would form a deadly pattern with two digits alone: the digits
 /// could be swapped, and the puzzle would have two solutions.
@@ -169,6 +169,11 @@ impl Argument for Rectangle {
 
     fn names(&self) -> RoleNames {
         vec![(Role::Fin, "extra")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let digits = Text::list(self.digits);
+        text!("If four cells had only {}, they could be swapped. What prevents that?", digits)
     }
 }
 

@@ -5,9 +5,9 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::Role;
-use crate::grid::{CandidateSet, Cell, CellSet};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// Cells with the same two candidates, each seeing the next: they alternate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,12 @@ impl Argument for RemotePair {
         })
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         Some(in_words(vec![("pairs", cells(self.cells.iter().copied().collect()))]))
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let digits = Text::list(self.digits.iter());
+        text!("Follow the cells that have only {}: in turn they are one and the other.", digits)
     }
 }

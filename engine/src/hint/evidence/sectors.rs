@@ -2,11 +2,12 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::names::number;
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Cells all of whose candidates belong to as many exactly-one constraints, each a digit in a house: every one of these
 /// is met within the cells.
@@ -54,6 +55,10 @@ impl Argument for Sectors {
 
     fn names(&self) -> RoleNames {
         vec![(Role::Cover, "houses"), (Role::Pattern, "cells")]
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Count, house by house, the digits that {} cells can take up.", number(self.cells.len()))
     }
 }
 

@@ -4,9 +4,9 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::explain::Role;
-use crate::grid::{Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Every other cell of the house is filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,6 +54,14 @@ impl Argument for FullHouse {
         ensure(!board.placed(self.house, digit), "the digit is not missing")?;
         Ok(Allowed::Place(cell, digit))
     }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Only one cell of {} is empty. Which digit is missing?", self.house)
+    }
+
+    fn pattern(&self, _: &Effect) -> Option<Text> {
+        Some(Text::default())
+    }
 }
 
 impl Argument for NakedSingle {
@@ -86,6 +94,15 @@ impl Argument for NakedSingle {
         let all_matter = causes.iter().all(|&c| grid.value(c).is_some_and(|d| d != digit));
         ensure(all_matter, "a cause that rules out nothing")?;
         Ok(Allowed::Place(cell, digit))
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Which cell of {} can hold only one digit?", self.house)
+    }
+
+    fn pattern(&self, effect: &Effect) -> Option<Text> {
+        let (cell, _) = placed(effect).ok()?;
+        Some(text!("Which digits does {} not see?", cell))
     }
 }
 
@@ -120,6 +137,20 @@ impl Argument for HiddenSingle {
             ensure(is_caused || !is_ruled_out, format_args!("no cause for {other:?}"))?;
         }
         Ok(Allowed::Place(cell, digit))
+    }
+
+    fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
+        text!("Where can {} go in {}?", Text::list(effect.digits().iter()), self.house)
+    }
+
+    fn pattern(&self, effect: &Effect) -> Option<Text> {
+        let (_, digit) = placed(effect).ok()?;
+        let are_seen = match self.causes.len() {
+            0 => return Some(Text::default()),
+            1 => text!("The {} at {} rules out", digit, self.causes[0]),
+            _ => text!("The {}s at {} rule out", digit, Text::list(self.causes.iter().copied())),
+        };
+        Some(text!("{} other cells of {}.", are_seen, self.house))
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
-use super::names::{cells, in_words};
+use super::names::{cells, in_words, number, number_first};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// Every place for the digit in one house lies in another house too.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,12 +69,17 @@ impl Argument for Locked {
         vec![(Role::Cover, "crossing"), (Role::Pattern, "places")]
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         Some(in_words(vec![
             ("house", self.from.into()),
             ("crossing", self.to.into()),
             ("places", cells(self.cells)),
         ]))
+    }
+
+    fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {
+        let kind = grid.geometry().house(self.to).kind.word();
+        text!("Where can {} go in {}? All its places are in one {}.", self.digit, self.from, kind)
     }
 }
 
@@ -106,6 +111,15 @@ impl Argument for NakedSubset {
 
     fn names(&self) -> RoleNames {
         size_name(self.cells)
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let count = number(self.cells.len());
+        let cells = number_first(self.cells.len());
+        match self.house() {
+            Some(house) => text!("{} cells of {} have only {} digits between them.", cells, house, count),
+            None => text!("{} cells have only {} digits between them.", cells, count),
+        }
     }
 }
 
@@ -140,6 +154,12 @@ impl Argument for HiddenSubset {
 
     fn names(&self) -> RoleNames {
         size_name(self.cells)
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let count = number(self.cells.len());
+        let digits = number_first(self.cells.len());
+        text!("{} digits can only go in the same {} cells of {}.", digits, count, self.house)
     }
 }
 

@@ -5,9 +5,9 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, CellSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// Cells where two houses cross, with a set in each house that takes what the other leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,8 +85,13 @@ impl Argument for SueDeCoq {
         (0..).map(Role::Set).zip(PARTS).collect()
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         let of = [self.crossing, self.sides[0].cells, self.sides[1].cells];
         Some(in_words(PARTS.into_iter().zip(of.map(cells)).collect()))
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        let [one, other] = [self.sides[0].house, self.sides[1].house];
+        text!("Count the digits of the cells where {} and {} cross. Where else can they go?", one, other)
     }
 }

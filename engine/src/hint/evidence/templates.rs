@@ -3,9 +3,9 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
-use crate::grid::{CandidateSet, Cell, CellSet, Digit};
-use crate::hint::Effect;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// All the ways to place a digit in every house.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +42,14 @@ impl Argument for DigitTemplates {
                 Ok(Allowed::PlaceAll(cells, digit))
             }
         }
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("In which ways can all {}s be placed?", self.digit)
+    }
+
+    fn pattern(&self, _: &Effect) -> Option<Text> {
+        Some(Text::default())
     }
 }
 

@@ -6,9 +6,9 @@ use super::location::Location;
 use super::names::{cells, in_words};
 use super::part::record;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 
 /// Whatever the pivot is, the pivot or a pincer holds the digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,8 +64,12 @@ impl Argument for Wing {
         vec![(Role::Cause, "pivot")]
     }
 
-    fn pattern(&self) -> Option<Text> {
+    fn pattern(&self, _: &Effect) -> Option<Text> {
         let pincers = cells(self.pincers.iter().copied().collect());
         Some(in_words(vec![("pivot", self.pivot.into()), ("pincers", pincers)]))
+    }
+
+    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+        text!("Try each candidate of {}: what is left in the cells that it sees?", self.pivot)
     }
 }

@@ -41,6 +41,29 @@ pub enum Evidence {
 }
 
 impl Evidence {
+    /// Returns what to look for, as a question or an observation without the name of the technique.
+    pub fn idea(&self) -> Text {
+        match self {
+            Evidence::LastSquare { house, .. } => {
+                Text::from("How many squares are free in ").then(*house).then("?")
+            }
+            Evidence::LockedHouses { from, to, .. } => {
+                let kind = to.first().map_or("house", |house| house.kind());
+                let end = match to.len() {
+                    1 => format!(" are all in one {kind}."),
+                    count => format!(" are in only {count} {kind}s."),
+                };
+                Text::from("The free squares of ").then(Text::houses(from)).then(end)
+            }
+            Evidence::CommonAttack { house, .. } => {
+                Text::from("Which squares does the queen of ").then(*house).then(" attack wherever it is?")
+            }
+            Evidence::Contradiction { square, .. } => {
+                Text::from("What if a queen were on ").then(*square).then("?")
+            }
+        }
+    }
+
     /// Explains in sentences what is seen on the board, and why it follows that these squares can be ruled out, if any.
     pub(super) fn told(&self, ruled_out: SquareSet) -> Vec<Text> {
         match self {

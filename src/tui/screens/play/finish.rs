@@ -190,6 +190,9 @@ fn figures(play: &Play, end: &Stats, theme: Theme) -> Vec<Line<'static>> {
         lines.extend(play.found.score_map.better.map(|better| row("rank", rank(better), theme)));
     }
     lines.push(row("time", clock(end.elapsed()), theme));
+    if end.looks > 0 {
+        lines.push(row("looks", end.looks.to_string(), theme));
+    }
     lines.push(row("hints", end.hints.to_string(), theme));
     // Without a single solution, only clashes are known to be mistakes.
     let is_known = matches!(&play.game, Game::Sudoku(session) if session.solution().is_some());

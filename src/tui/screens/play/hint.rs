@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::game::{Action as GameAction, Game};
+use crate::game::{Action as GameAction, Game, Help};
 use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::{Hint, HintFinder};
 use crate::scene::{SearchInfo, TextStyle};
@@ -10,7 +10,7 @@ use crate::settings::SolutionFilter;
 use crate::tui::keymap::{BoardAction, Context, DialogAction};
 use crate::tui::message::{JobKind, JobTask, JournalTask, Task, Work};
 
-use super::Play;
+use super::{Hints, Play};
 
 /// The time between two steps of a game that is watched.
 const PACE: Duration = Duration::from_millis(250);
@@ -236,8 +236,8 @@ impl Play {
 
     /// Looks for a hint, on a thread if it could take longer than a frame.
     fn ask(&mut self, request: HintRequest) -> Vec<Task> {
-        let mut finder =
-            HintFinder::new(self.game.clone(), self.hints.preferences.clone(), self.hints.cleans_up);
+        let Hints { preferences, words, cleans_up, .. } = &self.hints;
+        let mut finder = HintFinder::new(self.game.clone(), preferences.clone(), *words, *cleans_up);
         if let Some(hint) = self.hints.open.take()
             && request == HintRequest::ExplainOther
         {
@@ -318,7 +318,7 @@ impl Play {
     fn show_hint(&mut self) -> Vec<Task> {
         let Some(hint) = &self.hints.open else { return Vec::new() };
         self.entry.cursor = hint.cursor().unwrap_or(self.entry.cursor);
-        if hint.counts() { self.count_hint().into_iter().collect() } else { Vec::new() }
+        self.count_help(hint.help()).into_iter().collect()
     }
 
     /// Applies the open hint, and counts it.
@@ -336,7 +336,13 @@ impl Play {
 
     /// Counts a hint, once in a position.
     pub(super) fn count_hint(&mut self) -> Option<Task> {
-        if self.game.is_hint_counted() { None } else { self.note(GameAction::Hint) }
+        self.count_help(Help::Hint)
+    }
+
+    /// Counts a look or a hint, unless as much has been counted in this position.
+    fn count_help(&mut self, help: Help) -> Option<Task> {
+        let event = self.game.count_help(self.elapsed(), help)?;
+        Some(Task::Journal(JournalTask::Append(event, self.game.status())))
     }
 
     /// Records an action in the journal that changes nothing on the board.
