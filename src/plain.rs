@@ -7,6 +7,7 @@ mod describe;
 mod queens;
 mod sudoku;
 mod undo;
+mod watch;
 
 use std::time::Duration;
 
@@ -150,6 +151,7 @@ impl Plain {
             Verb::Restart => Reply::next(Next::Restart),
             Verb::Hint => self.hint(at),
             Verb::Do => self.apply(at),
+            Verb::Watch => self.watch(at, command.number),
             Verb::Answer => Reply::next(Next::Answer),
             Verb::Best => self.best(at),
             Verb::Next => Reply::next(Next::Puzzle(Direction::Forward)),
@@ -212,26 +214,31 @@ impl Plain {
             if self.hint.as_ref().is_some_and(Hint::is_step) {
                 return self.show_hint(at);
             }
-            let clean_up = match self.game {
-                Game::Sudoku(_) => self.settings.clean_marks,
-                Game::Queens(_) => false,
-            };
-            let finder = HintFinder::new(
-                self.game.clone(),
-                preferences(&self.settings),
-                HintWords::of(&self.settings),
-                clean_up,
-            );
-            self.hint = match self.game {
-                Game::Sudoku(_) => finder.find(),
-                Game::Queens(_) => finder.at_once(),
-            };
+            self.hint = self.find_hint();
             if self.hint.is_none() {
                 // No queen is forced. The number of solutions says more than a queen of one of them.
                 return self.best(at);
             }
         }
         self.show_hint(at)
+    }
+
+    /// Returns the hint for the position, or `None` if no queen is forced.
+    fn find_hint(&self) -> Option<Hint> {
+        let clean_up = match self.game {
+            Game::Sudoku(_) => self.settings.clean_marks,
+            Game::Queens(_) => false,
+        };
+        let finder = HintFinder::new(
+            self.game.clone(),
+            preferences(&self.settings),
+            HintWords::of(&self.settings),
+            clean_up,
+        );
+        match self.game {
+            Game::Sudoku(_) => finder.find(),
+            Game::Queens(_) => finder.at_once(),
+        }
     }
 
     /// Reports how many mistakes there are and, if repeated, where.

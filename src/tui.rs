@@ -12,6 +12,7 @@ pub mod keymap;
 mod layout;
 pub mod menu;
 pub mod message;
+mod playback;
 pub mod puzzles;
 mod run;
 pub mod screens;

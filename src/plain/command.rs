@@ -36,6 +36,7 @@ pub enum Verb {
     Best,
     Hint,
     Do,
+    Watch,
     Answer,
     Next,
     Previous,
@@ -143,6 +144,13 @@ static ROWS: &[Row] = &[
     ),
     row(Verb::Hint, On::Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more"),
     row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
+    row(
+        Verb::Watch,
+        On::Both,
+        &["watch"],
+        "watch 3, watch",
+        "tell and apply the next steps, or all to the end",
+    ),
     row(Verb::Check, On::Both, &["check"], "check", "check for mistakes; again shows where"),
     row(Verb::Checkpoint, On::Both, &["checkpoint"], "checkpoint", "set a checkpoint, A to Z, to return to"),
     row(Verb::Return, On::Both, &["return"], "return, return B", "go back to the last or another checkpoint"),
@@ -247,7 +255,12 @@ impl Command {
                 command.number = number.parse().ok();
                 command.number.is_some()
             }
-            (Verb::Return | Verb::Go, _) => false,
+            (Verb::Watch, [number]) => {
+                command.number = number.parse().ok();
+                command.number.is_some()
+            }
+            (Verb::Watch, []) => true,
+            (Verb::Return | Verb::Go | Verb::Watch, _) => false,
             // The list tells about each command.
             (Verb::Help, _) => true,
             (Verb::Show, []) if matches!(first, "show" | "board") => true,
@@ -305,6 +318,7 @@ impl Command {
             | Verb::Best
             | Verb::Hint
             | Verb::Do
+            | Verb::Watch
             | Verb::Answer
             | Verb::Next
             | Verb::Previous

@@ -37,6 +37,14 @@ pub struct HintKeys {
     pub check: String,
     /// Closes the hint.
     pub close: String,
+    /// What is said instead of keys while the hint is part of a game that is watched.
+    pub watched: Option<Watched>,
+}
+
+/// What the panel says of a game that is watched being solved.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Watched {
+    pub heading: String,
 }
 
 /// The stage of a step that says what to look for.
@@ -247,6 +255,20 @@ impl Hint {
         self.shown > 0
     }
 
+    /// Shows the stage before the argument, which has the pattern.
+    pub fn skip_to_pattern(&mut self) {
+        self.shown = self.pattern_stage();
+    }
+
+    /// Returns whether a stage before the argument is shown.
+    pub fn is_at_pattern(&self) -> bool {
+        self.shown <= self.pattern_stage()
+    }
+
+    fn pattern_stage(&self) -> usize {
+        self.before().saturating_sub(1)
+    }
+
     /// Returns whether the hint has stages and can be applied at the last one.
     pub fn has_stages(&self) -> bool {
         self.count() > 1 && !self.is_check()
@@ -336,6 +358,9 @@ impl Hint {
         let words = self.words_of(stage);
         let is_past = self.is_past && stage == self.shown;
         // Short enough for the narrowest panel; the keys follow.
+        if let Some(Watched { heading }) = keys.watched.clone() {
+            return PanelText { heading, ..words };
+        }
         let heading = if is_past { "End of the hint".to_owned() } else { words.heading };
         let (prompt, more) = (self.prompt(stage, keys), format!("{key} continue"));
         PanelText { heading, prompt, more, ..words }
@@ -379,7 +404,7 @@ impl Hint {
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {
-        let HintKeys { more, back, apply, check, close } = keys;
+        let HintKeys { more, back, apply, check, close, watched: _ } = keys;
         let fold = self.line(stage).and_then(|line| self.argument.fold(line));
         let prompt = match (&self.remedy, stage + 1 >= self.count()) {
             (Some(_), false) if fold == Some(Fold::Open) => format!("{more} next · {apply} open"),

@@ -17,7 +17,7 @@ use crossterm::event::KeyCode;
 
 pub use action::{
     Action, AppAction, BoardAction, DialogAction, DigitMark, EntryAction, HintAction, KeyGroup, ListAction,
-    Motion, NavigationAction, PuzzleAction, SettingAction, TextAction,
+    Motion, NavigationAction, PlaybackAction, PuzzleAction, SettingAction, TextAction,
 };
 pub use keys::DigitSymbols;
 pub use map::{KeyHelp, KeyMap};

@@ -339,3 +339,18 @@ fn hints_follow_the_settings() {
     let said = ["hint", "hint"].map(|command| player.reply(command).lines.concat());
     assert!(said[1].contains("Hidden single. Where can "), "{said:?}");
 }
+
+#[test]
+fn steps_are_told_while_they_are_applied() {
+    let mut player = four();
+    let reply = player.reply("watch 2");
+    assert_eq!(reply.lines.len(), 2, "{:?}", reply.lines);
+    assert!(reply.lines[0].starts_with("1. ") && reply.lines[1].starts_with("2. "), "{:?}", reply.lines);
+    assert!(reply.lines.iter().all(|line| line.contains("That's a")), "{:?}", reply.lines);
+    let stats = player.plain.game.stats();
+    assert_eq!((player.plain.game.filled().0, stats.hints, stats.shown), (11, 2, false));
+    let told = player.says("watch");
+    assert!(told.contains("Solution shown.") && player.plain.game.stats().shown, "{told}");
+    assert_eq!(player.plain.game.filled().0, 16);
+    assert!(player.says("watch x").contains("watch 3"));
+}

@@ -38,7 +38,8 @@ impl App {
             None => self.keys.action(&contexts, symbols, key),
             Some(digit) => self.keys.action_of_digit_key(&contexts, symbols, key, digit),
         };
-        if let Some(tasks) = self.stop_watching()
+        if !matches!(action, Some(Action::Playback(_)))
+            && let Some(tasks) = self.stop_watching()
             && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
         {
             return tasks;

@@ -12,12 +12,13 @@ use crate::tui::screens::settings;
 
 impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Task> {
+        let clicked = self.clickable_at(mouse.column, mouse.row);
         if matches!(mouse.kind, MouseEventKind::Down(_))
+            && !matches!(clicked, Some(Clickable::Key(Action::Playback(_))))
             && let Some(tasks) = self.stop_watching()
         {
             return tasks;
         }
-        let clicked = self.clickable_at(mouse.column, mouse.row);
         // While a puzzle is being made or a question is open, only keys can be clicked.
         let clicked = clicked.filter(|clicked| matches!(clicked, Clickable::Key(_)) || !self.is_busy());
         match mouse.kind {

@@ -61,6 +61,8 @@ pub enum Action {
     Board(BoardAction),
     #[strum(transparent)]
     Hint(HintAction),
+    #[strum(transparent)]
+    Playback(PlaybackAction),
 }
 
 macro_rules! from_group {
@@ -79,7 +81,8 @@ from_group!(
     Dialog(DialogAction),
     Puzzle(PuzzleAction),
     Board(BoardAction),
-    Hint(HintAction)
+    Hint(HintAction),
+    Playback(PlaybackAction)
 );
 
 impl Action {
@@ -121,9 +124,9 @@ impl Action {
             Action::Board(
                 Mark(_) | Pencil | CentrePencil | FillMarks | Palette | Colour(_) | SameColour | NextColour,
             ) => KeyGroup::Marks,
-            Action::Hint(_) | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => {
-                KeyGroup::Hints
-            }
+            Action::Playback(_)
+            | Action::Hint(_)
+            | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => KeyGroup::Hints,
             Action::Puzzle(_) | Action::Board(SetCheckpoint | GoBack | BeforeMistake | Pause) => {
                 KeyGroup::Game
             }
@@ -330,4 +333,15 @@ pub enum HintAction {
     Check,
     /// Close the hint, or the summary of a finished game.
     Close,
+}
+
+/// Actions on a game that is watched being solved, or replayed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PlaybackAction {
+    StopOrGoOn,
+    Forward,
+    Backward,
+    Faster,
+    Slower,
 }

@@ -191,7 +191,8 @@ fn with_digit(action: Action, digit: Digit) -> Option<Action> {
         | Action::Setting(_)
         | Action::Text(_)
         | Action::Puzzle(_)
-        | Action::Hint(_) => None,
+        | Action::Hint(_)
+        | Action::Playback(_) => None,
     }
 }
 

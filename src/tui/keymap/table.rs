@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crossterm::event::KeyCode;
 
-use super::Action::{App, Board, Dialog, Entry, List, Navigation, Puzzle, Setting, Text};
+use super::Action::{App, Board, Dialog, Entry, List, Navigation, Playback, Puzzle, Setting, Text};
 use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
@@ -19,6 +19,7 @@ use super::ListAction::{
 };
 use super::Motion::{Down, First, Last, Left, PageDown, PageUp, Right, Up};
 use super::NavigationAction::{Back, Choose, Move};
+use super::PlaybackAction::{Backward, Faster, Forward, Slower, StopOrGoOn};
 use super::PuzzleAction::{Copy, Export, GoOn, NextPuzzle, PreviousPuzzle, StartAnew};
 use super::SettingAction::{Change, ChangeBack};
 use super::TextAction::{Clear, Complete, Delete, NextFormat, PreviousFormat, Type};
@@ -400,5 +401,10 @@ pub static KEYS: &[Binding] = &[
     row(ALL, &[Ctrl('l')], App(Redraw), 0, "", "redraw the screen"),
     // Paused or watching. The rows above apply too.
     row(&[Paused], &[Key::Any], Puzzle(GoOn), 1, "resumes", "resume"),
-    row(&[Watching], &[Key::Any], Puzzle(GoOn), 1, "stops", "stop watching"),
+    row(&[Watching], &[Char(' ')], Playback(StopOrGoOn), 1, "pause", "pause, or go on"),
+    row(&[Watching], &[LEFT, Char('b'), BACKSPACE], Playback(Backward), 2, "step", "back"),
+    row(&[Watching], &[RIGHT, Char('l'), ENTER], Playback(Forward), 3, "step", "forward"),
+    row(&[Watching], &[Char('-'), Char('_')], Playback(Slower), 4, "pace", "slower"),
+    row(&[Watching], &[Char('+'), Char('=')], Playback(Faster), 5, "pace", "faster"),
+    row(&[Watching], &[Key::Any], Puzzle(GoOn), 6, "stops", "stop watching"),
 ];

@@ -8,6 +8,7 @@ mod hint;
 mod history;
 mod jobs;
 mod keys;
+mod lecture;
 mod mouse;
 mod rewind;
 mod score_map;
@@ -110,6 +111,8 @@ pub struct Hints {
     tells_dead_ends: bool,
     /// Whether forced and dead squares of a queens board are shown.
     shows_obvious: bool,
+    /// The game being solved step by step, if the player watches it.
+    lecture: Option<lecture::Lecture>,
     /// What a question asks about: it is done if the player says yes.
     asked: Option<BoardAction>,
 }

@@ -5,7 +5,7 @@ use ninefold::settings::{KeyPreset, Settings};
 use ninefold::tui::app::draw;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
-use ninefold::tui::message::{JobKind, JobTask, Message, Task, WorkerReport};
+use ninefold::tui::message::{JobKind, JobTask, Message, Task, Work, WorkerReport};
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -67,7 +67,7 @@ fn messages_name_remapped_keys() {
     let message = player.play().scene(&Settings::default()).panel.message;
     assert_eq!(message.prompt, "i next");
     player.keys("<esc>wy6");
-    assert_eq!(player.said(), "Stopped. F3 undoes the last step.");
+    assert_eq!(player.said(), "Stopped after 1 step. F3 undoes the last one.");
 }
 
 #[test]
@@ -118,24 +118,63 @@ fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     player.work().keys("w");
     assert_eq!(player.said(), "Watch it being solved? Each step counts as a hint. y yes, n no.");
     player.keys("y");
-    assert_eq!(player.session().filled().0, 31);
-    player.work().work();
-    assert_eq!(player.session().filled().0, 33);
-    let footer: Vec<_> = player.app.footer_keys().into_iter().map(|key| (key.keys, key.words)).collect();
-    assert_eq!(footer, [("any key".into(), "stops".into())]);
-    player.keys("5");
-    assert_eq!(player.said(), "Stopped. u undoes the last step.");
+    assert_eq!(
+        (player.session().filled().0, player.game().stats().hints),
+        (30, 1),
+        "the step is shown first"
+    );
+    let pattern = player.said();
     player.work();
-    assert_eq!(player.session().filled().0, 33);
+    assert_ne!(player.said(), pattern, "then its argument");
+    player.work();
+    assert_eq!((player.session().filled().0, player.game().stats().hints), (31, 2));
+    let footer: Vec<_> = player.app.footer_keys().into_iter().map(|key| (key.keys, key.words)).collect();
+    let keys = [("Space", "pause"), ("←→", "step"), ("-+", "pace"), ("any key", "stops")];
+    assert_eq!(footer, keys.map(|(key, words)| (key.into(), words.into())));
+    player.work().work().keys("5");
+    assert_eq!(player.said(), "Stopped after 3 steps. u undoes the last one.");
+    player.work();
+    assert_eq!(player.session().filled().0, 32);
     assert!(!player.game().stats().shown && player.game().stats().hints == 3);
-    player.keys("uuu");
+    player.keys("uu");
     assert_eq!(player.session().filled().0, 30);
     player.keys("wy");
-    for _ in 0..60 {
+    for _ in 0..120 {
         player.work();
     }
     assert!(player.game().is_solved() && player.jobs.is_empty());
     assert!(player.game().end().is_some_and(|end| end.shown), "it was watched to its end");
+}
+
+#[test]
+fn a_lecture_can_be_paused_and_goes_back_over_its_steps() {
+    let mut player = nine();
+    player.work().keys("wy ");
+    let (first, jobs) = (player.said(), player.jobs.len());
+    player.work();
+    assert_eq!(player.said(), first, "paused");
+    player.keys("<right><right><right><right><right>");
+    assert_eq!((player.session().filled().0, player.game().stats().hints), (32, 3));
+    player.work();
+    assert!(player.jobs.is_empty() && jobs > 0, "nothing goes on by itself");
+    player.keys("<left><left><left><left><left><left><left>");
+    assert_eq!((player.said(), player.session().filled().0), (first, 30), "back at the beginning");
+    player.keys("<right><right><right><right><right>");
+    assert_eq!((player.session().filled().0, player.game().stats().hints), (32, 3), "counted once");
+    let waits = |player: &Player| match player.jobs.last().map(|job| &job.work) {
+        Some(&Work::Wait(time)) => time,
+        other => panic!("{other:?}"),
+    };
+    player.keys(" ");
+    let normal = waits(&player);
+    player.keys("+");
+    assert_eq!(waits(&player), normal / 2);
+    player.keys("--");
+    assert_eq!(waits(&player), normal * 2);
+    player.keys("<esc>");
+    assert!(player.play().hints.open.is_none() && !player.play().is_watched());
+    let start = player.start.clone().expect("a game");
+    assert_eq!(&crate::replay(start, &player.events).expect("sound"), player.game());
 }
 
 #[test]

@@ -1,6 +1,4 @@
-//! Help for the player: hints in stages, steps, watching the game solved, checks.
-
-use std::time::Duration;
+//! Help for the player: hints in stages, steps, checks.
 
 use crate::game::{Action as GameAction, Game, Help};
 use crate::queens::hint::ObviousSquares;
@@ -8,12 +6,9 @@ use crate::scene::hint::{Hint, HintFinder};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::SolutionFilter;
 use crate::tui::keymap::{BoardAction, Context, DialogAction};
-use crate::tui::message::{JobKind, JobTask, JournalTask, Task, Work};
+use crate::tui::message::{JobKind, JournalTask, Task, Work};
 
 use super::{Hints, Play};
-
-/// The time between two steps of a game that is watched.
-const PACE: Duration = Duration::from_millis(250);
 
 const LOOKING: &str = "Looking for a step…";
 
@@ -29,7 +24,7 @@ pub(super) enum HintRequest {
     ExplainOther,
     /// Perform the next step.
     Perform,
-    /// Perform step after step.
+    /// Explain and perform step after step.
     Watch,
 }
 
@@ -125,26 +120,6 @@ impl Play {
         }
     }
 
-    /// Solves the game step by step until a key is pressed.
-    pub(super) fn watch(&mut self) -> Vec<Task> {
-        self.hints.requests.queue.clear();
-        self.ask(HintRequest::Watch)
-    }
-
-    /// Returns whether the game is being watched.
-    pub fn is_watched(&self) -> bool {
-        self.hints.requests.current == Some(HintRequest::Watch)
-    }
-
-    /// Stops watching. Returns `None` if the game is not being watched.
-    pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        self.hints.requests.current.take_if(|request| *request == HintRequest::Watch)?;
-        self.found.jobs.forget(JobKind::Hint);
-        let undo = self.key(BoardAction::Undo);
-        self.say(format!("Stopped. {undo} undoes the last step."), TextStyle::Plain);
-        Some(vec![Task::Job(JobTask::Cancel(JobKind::Hint))])
-    }
-
     /// Says how many mistakes there are, and asked again, where.
     pub(super) fn check(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
@@ -235,7 +210,7 @@ impl Play {
     }
 
     /// Looks for a hint, on a thread if it could take longer than a frame.
-    fn ask(&mut self, request: HintRequest) -> Vec<Task> {
+    pub(super) fn ask(&mut self, request: HintRequest) -> Vec<Task> {
         let Hints { preferences, words, cleans_up, .. } = &self.hints;
         let mut finder = HintFinder::new(self.game.clone(), preferences.clone(), *words, *cleans_up);
         if let Some(hint) = self.hints.open.take()
@@ -246,9 +221,7 @@ impl Play {
         if let Some(hint) = finder.at_once() {
             return self.perform_request(request, hint);
         }
-        if request != HintRequest::Watch {
-            self.say(LOOKING, TextStyle::Quiet);
-        }
+        self.say(LOOKING, TextStyle::Quiet);
         self.hints.requests.current = Some(request);
         vec![self.job(JobKind::Hint, Work::Hint(finder.into()))]
     }
@@ -261,25 +234,24 @@ impl Play {
         }
     }
 
-    /// Performs the next step of a game that is watched.
-    pub(super) fn watch_next(&mut self) -> Vec<Task> {
-        self.hints.requests.current.take().map(|request| self.ask(request)).unwrap_or_default()
-    }
-
     /// Shows or applies a hint, as requested.
     fn perform_request(&mut self, request: HintRequest, hint: Hint) -> Vec<Task> {
         let is_applied = match request {
             HintRequest::Explain | HintRequest::ExplainOther => false,
             // A digit without an argument is only offered: it teaches nothing.
             HintRequest::Perform => hint.is_argued(),
-            HintRequest::Watch => hint.is_step(),
+            HintRequest::Watch => false,
         };
         self.said = Default::default();
         self.hints.is_new = true;
-        self.hints.open = Some(hint);
         let queue = std::mem::take(&mut self.hints.requests.queue);
         let mut tasks = self.close_overlays();
-        tasks.extend(if is_applied { self.apply_request(request) } else { self.show_hint() });
+        if request == HintRequest::Watch {
+            tasks.extend(self.teach(hint));
+            return tasks;
+        }
+        self.hints.open = Some(hint);
+        tasks.extend(if is_applied { self.apply_hint() } else { self.show_hint() });
         tasks.extend(self.catch_up(request, queue));
         tasks
     }
@@ -290,32 +262,15 @@ impl Play {
         if self.shown_scores().is_some() { self.hide_scores() } else { Vec::new() }
     }
 
-    /// Applies the open hint. A game that is watched to its end counts as shown.
-    fn apply_request(&mut self, request: HintRequest) -> Vec<Task> {
-        if request != HintRequest::Watch {
-            return self.apply_hint();
-        }
-        let mut tasks = Vec::new();
-        if self.hints.open.as_ref().is_some_and(|hint| self.completes(hint)) {
-            tasks.extend(self.note(GameAction::Watch));
-        }
-        tasks.extend(self.apply_hint());
-        if !self.finished {
-            self.hints.requests.current = Some(request);
-            tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
-        }
-        tasks
-    }
-
     /// Returns whether the board is complete once a hint is applied.
-    fn completes(&self, hint: &Hint) -> bool {
+    pub(super) fn completes(&self, hint: &Hint) -> bool {
         let mut game = self.game.clone();
         let applied = hint.remedy().map(|remedy| game.act(self.elapsed(), remedy.action.clone()));
         matches!(applied, Some(Ok(_))) && game.is_solved()
     }
 
     /// Moves the cursor to the cell that the hint names, and counts the hint if it gives something away.
-    fn show_hint(&mut self) -> Vec<Task> {
+    pub(super) fn show_hint(&mut self) -> Vec<Task> {
         let Some(hint) = &self.hints.open else { return Vec::new() };
         self.entry.cursor = hint.cursor().unwrap_or(self.entry.cursor);
         self.count_help(hint.help()).into_iter().collect()

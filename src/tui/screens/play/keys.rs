@@ -18,7 +18,7 @@ use crate::store::PackPuzzle;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
     Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, KeyGroup, KeyHelp, Motion,
-    NavigationAction, PuzzleAction,
+    NavigationAction, PlaybackAction, PuzzleAction,
 };
 use crate::tui::layout::{BoardFrame, Pages, PartKind};
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, Task};
@@ -65,6 +65,7 @@ impl Component for Play {
             Action::Puzzle(action) => self.act_on_puzzle(action, env),
             Action::Board(action) => all(self.act_on_board(action, env)),
             Action::Hint(action) => all(self.hint_key(action, env)),
+            Action::Playback(action) => all(self.act_on_lecture(action)),
             Action::Dialog(answer) => {
                 all(self.reply(answer == DialogAction::Confirm, env.settings.solutions))
             }
@@ -141,6 +142,9 @@ impl Component for Play {
             Action::Navigation(NavigationAction::Back) => env.is_last.then(|| "quit".to_owned()),
             Action::Puzzle(PuzzleAction::NextPuzzle) => {
                 self.daily().filter(|_| self.finished).map(|_| "next day".to_owned())
+            }
+            Action::Playback(PlaybackAction::StopOrGoOn) => {
+                self.is_lecture_paused().then(|| "go on".to_owned())
             }
             Action::Hint(HintAction::HintBack) => {
                 let has_cases = self.hints.open.as_ref().is_some_and(Hint::has_cases_behind);
@@ -250,7 +254,7 @@ impl Play {
     /// The line that the first page of the open hint begins with. Of an argument that is followed, it is the page with
     /// the line that is new, as the stages before have shown the others.
     fn first_page(&self, frame: &BoardFrame) -> usize {
-        let adds_line = self.hints.open.as_ref().is_some_and(Hint::adds_line);
+        let adds_line = self.is_watched() || self.hints.open.as_ref().is_some_and(Hint::adds_line);
         frame.pages().filter(|_| adds_line).map_or(0, Pages::last_paragraph)
     }
 

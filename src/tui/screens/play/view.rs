@@ -62,6 +62,7 @@ impl Play {
 
     fn hint_keys(&self) -> HintKeys {
         let Some(hint) = &self.hints.open else { return HintKeys::default() };
+        let watched = self.watched();
         let (earlier, back) = if hint.has_stages() {
             (Context::EarlierStage, NavigationAction::Move(Motion::Left).into())
         } else {
@@ -82,6 +83,7 @@ impl Play {
             apply: self.keys.name_of(&contexts, HintAction::Apply),
             check: self.keys.name_of(&contexts, HintAction::Check),
             close: self.keys.name_of(&contexts, close),
+            watched,
         }
     }
 
