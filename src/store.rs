@@ -23,6 +23,7 @@ mod journals;
 mod listing;
 mod lock;
 mod path_completion;
+mod practice;
 mod probe;
 mod puzzles;
 mod read;
@@ -44,6 +45,7 @@ use thiserror::Error;
 
 use crate::daily::{self, Daily, DailyKind};
 use crate::game::{Game, Mode, Rule, Stats};
+use crate::practice::{Log, Outcome};
 use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;
@@ -321,6 +323,19 @@ impl Store {
     /// Returns the puzzle files that were opened last, the newest first, as a player would type them.
     pub fn recent_files(&self) -> Vec<String> {
         recent::recent(&self.folder)
+    }
+
+    /// Returns the outcomes of all practice rounds.
+    pub fn practice(&self) -> Log {
+        practice::read(&self.folder)
+    }
+
+    /// Adds the outcome of a practice round.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn add_practice(&self, outcome: &Outcome) -> Result<(), StoreError> {
+        practice::add(&self.folder, outcome)
     }
 
     /// Takes the notices that no list has shown yet.

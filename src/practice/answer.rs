@@ -1,11 +1,15 @@
 //! What the player claims about a position, and what it is worth.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::Exercise;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid};
-use crate::hint::{Difficulty, Step, TECHNIQUES, Technique, all_steps_while};
+use crate::hint::{Difficulty, Step, TECHNIQUES, Technique, Text, all_steps_while, text};
 use crate::monitor::{Cancelled, Monitor};
+
+/// The time in which other techniques may prove an answer.
+const MAX_TIME: Duration = Duration::from_secs(3);
 
 /// Something that the player says about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,8 +51,8 @@ pub struct Answer {
 
 /// Returns what the player claims by changing digits and marks. A digit also removes itself from its peers, which is no
 /// claim of its own. Added marks claim nothing.
-pub fn claims(before: &CandidateGrid, values: &Grid, marks: impl Fn(Cell) -> CandidateSet) -> Vec<Claim> {
-    let geometry = before.geometry();
+pub fn claims(exercise: &Exercise, values: &Grid, marks: impl Fn(Cell) -> CandidateSet) -> Vec<Claim> {
+    let before = exercise.grid();
     let mut placed: Vec<(Cell, Digit)> = Vec::new();
     for (cell, digit) in values.placed() {
         if before.value(cell).is_none() {
@@ -56,12 +60,10 @@ pub fn claims(before: &CandidateGrid, values: &Grid, marks: impl Fn(Cell) -> Can
         }
     }
     let mut claims: Vec<Claim> = placed.iter().map(|&(cell, digit)| Claim::Place(cell, digit)).collect();
-    for cell in before.open_cells().filter(|&cell| values[cell].is_none()) {
+    for cell in before.open_cells().filter(|&cell| exercise.has_marks() && values[cell].is_none()) {
+        let peers = before.geometry().peers(cell);
         for digit in (before.candidates(cell) - marks(cell)).iter() {
-            let is_seen = placed
-                .iter()
-                .any(|&(other, placed)| placed == digit && geometry.peers(cell).contains(&other));
-            if !is_seen {
+            if !placed.iter().any(|(other, placed)| *placed == digit && peers.contains(other)) {
                 claims.push(Claim::Remove(cell, digit));
             }
         }
@@ -70,6 +72,22 @@ pub fn claims(before: &CandidateGrid, values: &Grid, marks: impl Fn(Cell) -> Can
 }
 
 impl Claim {
+    /// Says that it is not shown yet, without telling whether it is true.
+    pub fn unproved(self) -> Text {
+        match self {
+            Claim::Place(cell, digit) => text!("No technique shows yet that {} is {}.", cell, digit),
+            Claim::Remove(cell, digit) => text!("No technique rules {} out of {} yet.", digit, cell),
+        }
+    }
+
+    /// Says that it is false.
+    pub fn refuted(self) -> Text {
+        match self {
+            Claim::Place(cell, digit) => text!("{} isn't {}.", cell, digit),
+            Claim::Remove(cell, digit) => text!("{} is the digit of {}.", digit, cell),
+        }
+    }
+
     /// Returns whether the claim agrees with the solution.
     fn is_true(self, solution: &Grid) -> bool {
         match self {
@@ -97,7 +115,7 @@ impl Claim {
 }
 
 impl Answer {
-    /// Says what the answer is worth. Hard techniques may take longer than a frame.
+    /// Says what the answer is worth. If other techniques have to be asked, that may take seconds.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
@@ -106,19 +124,23 @@ impl Answer {
         if let Some(&claim) = self.claims.iter().find(|claim| !claim.is_true(solution)) {
             return Ok(Judgement::Wrong(claim));
         }
-        let Some(&claim) = self.claims.first() else { return Ok(Judgement::Nothing) };
+        if self.claims.is_empty() {
+            return Ok(Judgement::Nothing);
+        }
         let mut proof = Proof { grid: self.exercise.grid(), open: self.claims.clone(), step: None };
         proof.extend(&self.exercise, technique, monitor)?;
-        let by_technique = proof.step.take();
-        let others = TECHNIQUES.iter().filter(|other| *other != technique);
-        for other in others {
-            proof.extend(&self.exercise, other, monitor)?;
+        let own_step = proof.step.take();
+        if !proof.open.is_empty() {
+            let (asked, is_late) =
+                monitor.within(MAX_TIME, |_| proof.extend_by_others(&self.exercise, monitor));
+            // What takes that long to prove is no answer to a question for this technique.
+            asked.or_else(|cancelled| if is_late { Ok(()) } else { Err(cancelled) })?;
         }
-        Ok(match (by_technique, proof.step) {
-            _ if !proof.open.is_empty() => Judgement::Unproved(proof.open[0]),
-            (Some(step), _) => Judgement::Right(step),
+        Ok(match (proof.open.first(), own_step.or(proof.step)) {
+            (Some(&claim), _) => Judgement::Unproved(claim),
+            (None, Some(step)) if step.technique == *technique => Judgement::Right(step),
             (None, Some(step)) => Judgement::OtherTechnique(step),
-            (None, None) => Judgement::Unproved(claim),
+            (None, None) => Judgement::Nothing,
         })
     }
 }
@@ -159,6 +181,12 @@ impl Proof {
             if self.open.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         monitor.check()
+    }
+
+    /// Applies steps of the other techniques, easy ones first, until nothing is left to prove.
+    fn extend_by_others(&mut self, exercise: &Exercise, monitor: &Monitor) -> Result<(), Cancelled> {
+        let mut others = TECHNIQUES.iter().filter(|&&other| other != exercise.technique);
+        others.try_for_each(|other| self.extend(exercise, other, monitor))
     }
 }
 
@@ -252,30 +280,25 @@ mod tests {
 
     #[test]
     fn claims_are_what_differs_from_the_position() {
-        let exercise = exercise("naked-single", 1);
-        let (grid, Effect::Place(cell, digit)) = (exercise.grid(), &exercise.step.effect) else {
-            panic!("a digit")
-        };
+        let exercise = exercise("x-wing", 1);
+        let (grid, none) = (exercise.grid(), |_| CandidateSet::EMPTY);
         let mut values = grid.values().clone();
-        assert_eq!(claims(&grid, &values, |cell| grid.candidates(cell)), []);
-        values[*cell] = Some(*digit);
+        assert_eq!(claims(&exercise, &values, |cell| grid.candidates(cell)), []);
+        let cell = grid.open_cells().next().expect("an open cell");
+        let digit = exercise.solution[cell].expect("a digit");
+        values[cell] = Some(digit);
         let mut after = grid.clone();
-        after.place(*cell, *digit);
+        after.place(cell, digit);
         let cleaned = |cell| after.candidates(cell);
-        assert_eq!(
-            claims(&grid, &values, cleaned),
-            [Claim::Place(*cell, *digit)],
-            "peers lose the digit with it"
-        );
-        let other = grid
-            .open_cells()
-            .find(|&other| other != *cell && after.candidates(other).len() > 1)
-            .expect("a cell");
+        assert_eq!(claims(&exercise, &values, cleaned), [Claim::Place(cell, digit)], "peers lose it as well");
+        let other = grid.open_cells().find(|&other| after.candidates(other).len() > 1).expect("a cell");
         let gone = after.candidates(other).iter().next().expect("a candidate");
-        let marks = |cell| {
-            after.candidates(cell) - if cell == other { CandidateSet::of(gone) } else { CandidateSet::EMPTY }
-        };
-        assert_eq!(claims(&grid, &values, marks), [Claim::Place(*cell, *digit), Claim::Remove(other, gone)]);
+        let marks = |cell| if cell == other { cleaned(cell) - CandidateSet::of(gone) } else { cleaned(cell) };
+        let both = [Claim::Place(cell, digit), Claim::Remove(other, gone)];
+        assert_eq!(claims(&exercise, &values, marks), both);
+        // Singles are practised without marks.
+        let single = self::exercise("naked-single", 1);
+        assert_eq!(claims(&single, single.grid().values(), none), []);
     }
 
     #[test]

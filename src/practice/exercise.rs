@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::format::{self, Format, Options};
 use crate::generate::practice::needed_step;
-use crate::grid::{CandidateGrid, Grid, Puzzle};
-use crate::hint::{Step, TECHNIQUES, Technique};
+use crate::grid::{CandidateGrid, Grid, Progress, Puzzle};
+use crate::hint::{Difficulty, Step, TECHNIQUES, Technique};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::solve;
@@ -42,6 +42,7 @@ fn lines(technique: &Technique) -> impl Iterator<Item = &'static str> {
 #[derive(Clone, Debug)]
 pub struct Exercise {
     pub technique: &'static Technique,
+    /// The position, with all candidates as marks, unless it is about singles, which marks would show at once.
     pub puzzle: Arc<Puzzle>,
     pub solution: Grid,
     /// The step that the solve path takes.
@@ -52,8 +53,19 @@ impl Exercise {
     /// Returns the exercise of a position, or `None` if the technique is not needed there.
     pub fn new(technique: &'static Technique, puzzle: Puzzle) -> Option<Exercise> {
         let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
-        let step = needed_step(&CandidateGrid::of(&puzzle), technique)?;
-        Some(Exercise { technique, puzzle: puzzle.into(), solution, step })
+        let grid = CandidateGrid::of(&puzzle);
+        let step = needed_step(&grid, technique)?;
+        let marks = grid.geometry().cells().map(|cell| grid.candidates(cell)).collect();
+        let mut exercise = Exercise { technique, puzzle: puzzle.clone().into(), solution, step };
+        let candidates = exercise.has_marks().then_some(marks);
+        let progress = Progress { values: grid.values().clone(), candidates };
+        exercise.puzzle = Puzzle { progress: Some(progress), ..puzzle }.into();
+        Some(exercise)
+    }
+
+    /// Returns whether the player marks what is ruled out, and does not only place digits.
+    pub fn has_marks(&self) -> bool {
+        self.technique.level > Difficulty::Easy
     }
 
     /// Returns the candidates that are left in the position.

@@ -22,6 +22,7 @@ use argument::Argument;
 pub use argument::Fold;
 pub use finder::HintFinder;
 pub use preferences::{HintWords, preferences, technique_slugs};
+pub use step::with_article;
 pub use sudoku::SudokuHints;
 
 /// The names of the keys that a hint mentions. Players can remap them.
@@ -74,6 +75,19 @@ pub struct Hint {
     names_in_lines: RoleNames,
     /// What parts mean that differ from what such parts usually mean.
     words: RoleNames,
+    /// What the last stage says besides.
+    end: Option<HintEnd>,
+}
+
+/// What the last stage of a hint says to someone who practises.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HintEnd {
+    /// The heading, in place of the number of the stage.
+    pub heading: String,
+    /// A paragraph before the argument; empty for none.
+    pub note: String,
+    /// What the key that applies the hint does.
+    pub remedy: String,
 }
 
 /// The kind of hint.
@@ -186,6 +200,15 @@ impl Hint {
         Hint::message(&format!("{}.{advice}", capitalized(&reason.words(piece))))
     }
 
+    /// Adds what the last stage says to someone who practises.
+    #[must_use]
+    pub fn with_end(mut self, end: HintEnd) -> Hint {
+        if let Some(remedy) = &mut self.remedy {
+            remedy.words.clone_from(&end.remedy);
+        }
+        Hint { end: Some(end), ..self }
+    }
+
     /// Shows the next stage. Returns `false` at the last one.
     pub fn more(&mut self) -> bool {
         let more = self.has_more();
@@ -228,6 +251,7 @@ impl Hint {
 
     /// Opens those branches of the argument with which the last stage still `fits`. If it does, all lines are shown.
     pub fn unfold(&mut self, mut fits: impl FnMut(&Hint) -> bool) {
+        let is_at_end = !self.has_more();
         let mut at_end = self.clone();
         let mut fits_with = |argument: &Argument| {
             at_end.argument = argument.clone();
@@ -236,6 +260,9 @@ impl Hint {
         };
         self.argument.unfold(&mut fits_with);
         self.argument.has_room = fits_with(&self.argument);
+        if is_at_end {
+            self.shown = self.count().saturating_sub(1);
+        }
     }
 
     /// Returns whether the last stage is shown and going back leads to cases that can be opened.
@@ -383,11 +410,15 @@ impl Hint {
         };
         let line = self.line(stage);
         let is_last = stage + 1 == self.count();
+        let practice = self.end.as_ref().filter(|_| is_last);
+        let heading = practice.map_or(heading, |end| end.heading.clone());
+        let note = practice.filter(|end| !end.note.is_empty());
+        let note = note.map(|end| vec![Segment::new(&end.note, TextStyle::Quiet)]);
         let lines = if line.is_some() || is_last { self.argument.lines(line) } else { Vec::new() };
         let around = if line.is_some() { self.stages.last() } else { self.stage(stage) };
         let words = around.map(|stage| stage.words.clone());
         let end = around.filter(|_| line.is_none()).map(|stage| stage.end.clone());
-        let text = Segment::paragraphs(words.into_iter().chain(lines).chain(end));
+        let text = Segment::paragraphs(note.into_iter().chain(words).chain(lines).chain(end));
         PanelText { heading, text, ..PanelText::default() }
     }
 

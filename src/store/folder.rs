@@ -67,6 +67,11 @@ impl Folder {
         self.0.join("recent.txt")
     }
 
+    /// Returns the outcomes of practice rounds.
+    pub fn practice(&self) -> PathBuf {
+        self.0.join("practice.jsonl")
+    }
+
     /// Returns a path for a new game: the time makes names sort, a random number keeps them apart.
     pub fn new_path(&self, time: Timestamp) -> PathBuf {
         let time = time.strftime("%Y%m%d-%H%M%S");

@@ -104,7 +104,7 @@ impl App {
         let mut app = App { settings, saves: true, ..App::default() };
         let mut tasks = vec![Task::Today];
         tasks.extend(match start {
-            Start::Home => vec![Task::Store(StoreTask::List)],
+            Start::Home => vec![Task::Store(StoreTask::List), Task::Store(StoreTask::Practice)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
             Start::Daily(daily) => app.generate(PuzzleRequest::Daily(daily)),
             Start::Pack { pack, index } => {
@@ -260,6 +260,7 @@ impl App {
                 Go::Back => tasks.extend(self.back()),
                 Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
                 Go::Generate(request) => tasks.extend(self.generate(request)),
+                Go::Practise(technique) => tasks.extend(self.practise(technique)),
                 Go::OpenSettings => self.settings_menu = Some(Menu::default()),
                 Go::ChooseKeys => self.settings_menu = Some(settings::at_keys()),
                 Go::OpenHelp => self.help = Some(0),

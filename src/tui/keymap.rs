@@ -82,6 +82,8 @@ pub enum Context {
     Pencil,
     /// Digits become centre marks.
     CentrePencil,
+    /// A round of practice.
+    Practice,
     /// The colour palette is open.
     Palette,
     /// The list of checkpoints and moves is open.
@@ -117,7 +119,11 @@ impl Context {
     fn is_mode(self) -> bool {
         let is_way_to_enter = matches!(
             self,
-            Context::Selection | Context::DigitFirst | Context::Pencil | Context::CentrePencil
+            Context::Selection
+                | Context::DigitFirst
+                | Context::Pencil
+                | Context::CentrePencil
+                | Context::Practice
         );
         is_way_to_enter || self.is_of_hint()
     }

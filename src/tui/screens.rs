@@ -18,6 +18,7 @@ mod new;
 mod open;
 mod packs;
 pub mod play;
+mod practice;
 mod preview;
 mod puzzles;
 pub mod rules;
@@ -39,6 +40,7 @@ use super::puzzles::PuzzleList;
 use crate::direction::Direction;
 use crate::game::MarkKind;
 use crate::grid::Digit;
+use crate::hint::Technique;
 use crate::scene::Scene;
 use crate::settings::Settings;
 
@@ -52,6 +54,7 @@ pub use new::NewPuzzle;
 pub use open::OpenFile;
 pub use packs::PackMenu;
 pub use play::Play;
+pub use practice::PracticeMenu;
 pub use puzzles::PuzzleMenu;
 pub use stats::Stats;
 
@@ -74,6 +77,8 @@ pub enum Screen {
     Stats(Stats),
     /// The calendar of daily puzzles.
     Daily(DailyCalendar),
+    /// The techniques to practise.
+    Practice(PracticeMenu),
     Play(Box<Play>),
 }
 
@@ -90,6 +95,8 @@ pub enum Go {
     Play(PuzzleList),
     /// Make a puzzle and play it.
     Generate(PuzzleRequest),
+    /// Practise a technique on a new position.
+    Practise(&'static Technique),
     OpenSettings,
     /// Open the settings at the preset of keys.
     ChooseKeys,
@@ -294,6 +301,7 @@ impl Screen {
             Screen::Export(screen) => &**screen,
             Screen::Stats(screen) => screen,
             Screen::Daily(screen) => screen,
+            Screen::Practice(screen) => screen,
             Screen::Play(screen) => &**screen,
         }
     }
@@ -310,6 +318,7 @@ impl Screen {
             Screen::Export(screen) => &mut **screen,
             Screen::Stats(screen) => screen,
             Screen::Daily(screen) => screen,
+            Screen::Practice(screen) => screen,
             Screen::Play(screen) => &mut **screen,
         }
     }
@@ -329,6 +338,7 @@ impl Screen {
                 | Screen::Enter(_)
                 | Screen::Open(_)
                 | Screen::Daily(_)
+                | Screen::Practice(_)
         )
     }
 

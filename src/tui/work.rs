@@ -8,6 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::format::Options;
+use crate::generate::GenerateError;
+use crate::generate::practice::PracticeSearch;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
 use crate::hint::{SolvePath, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -100,6 +102,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
         }
         Work::Hint(finder) => finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into())),
         Work::Rate(problems, from) => rate_all(&problems[from..], monitor, send_report),
+        Work::Judge(answer) => answer.judge(monitor).map(|judged| WorkerReport::Judged(judged.into())),
         Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
         Work::Wait(time) => {
             thread::sleep(time);
@@ -226,6 +229,11 @@ fn make(
     let result = report_while(&report, || match request {
         PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
         PuzzleRequest::Daily(daily) => daily.make(monitor),
+        PuzzleRequest::Practice(technique) => {
+            let search = PracticeSearch::new(technique, rand::random());
+            let position = search.ok_or(GenerateError::NotFound(0)).and_then(|search| search.first(monitor));
+            position.map(Problem::Sudoku)
+        }
     });
     WorkerReport::Generated { result: result.map(Box::new), took: started.elapsed() }
 }

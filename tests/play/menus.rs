@@ -6,6 +6,7 @@ mod days;
 mod lists;
 mod new;
 mod open;
+mod practice;
 mod reading;
 
 use std::sync::Arc;
@@ -59,7 +60,10 @@ struct Player {
 impl Player {
     fn home() -> Player {
         let (app, tasks) = App::start(Start::Home, Settings::default());
-        assert!(matches!(tasks[..], [Task::Today, Task::Store(StoreTask::List)]));
+        assert!(matches!(
+            tasks[..],
+            [Task::Today, Task::Store(StoreTask::List), Task::Store(StoreTask::Practice)]
+        ));
         Player { app, tasks: Vec::new(), at: Duration::from_secs(1) }
     }
 

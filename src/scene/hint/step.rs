@@ -143,6 +143,11 @@ fn named(step: &Step, geometry: &Geometry) -> Text {
     }
 }
 
+/// Returns the name of a technique with its article: `an X-wing`, `simple colouring (trap)`.
+pub fn with_article(technique: &Technique) -> String {
+    format!("{}{}", before_name(technique), technique.name)
+}
+
 /// The words before the name of a technique: `a` naked single, `an` X-wing, none for simple colouring.
 fn before_name(technique: &Technique) -> &'static str {
     if technique.takes_no_article { "" } else { article(technique.name) }

@@ -2,8 +2,18 @@
 
 use super::{Hint, HintWords, segments};
 use crate::game::{Advice, HintPosition, NoStep, Session, SudokuAdvice, SudokuStep};
-use crate::hint::Text;
+use crate::grid::CandidateGrid;
+use crate::hint::{Step, Text};
 use crate::scene::Segment;
+
+impl Hint {
+    /// The hint about a step that was found in this position.
+    pub fn of_step(session: &Session, grid: CandidateGrid, step: &Step, words: HintWords) -> Hint {
+        let position = HintPosition::new(grid, session.verdict().cloned());
+        let hints = SudokuHints { session, position, words, clean_peers: true };
+        hints.step(&SudokuStep::Technique(step.clone()))
+    }
+}
 
 /// Makes hints about a position of a sudoku.
 pub struct SudokuHints<'a> {

@@ -3,6 +3,8 @@
 use super::{App, Screen};
 use crate::game::{Game, rules_of};
 use crate::generate::GenerateError;
+use crate::hint::Technique;
+use crate::practice::{self, Exercise};
 use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::store::{GameOrigin, Notice};
@@ -10,6 +12,7 @@ use crate::tui::keymap::PuzzleAction;
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, StoreTask, Task};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 use crate::tui::screens::Play;
+use crate::tui::screens::play::Round;
 
 /// Where the player returns to from a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,6 +107,7 @@ impl App {
             Err(why) => return self.tell(format!("No puzzle made: {why}.")),
         };
         let origin = match generating.request {
+            PuzzleRequest::Practice(technique) => return self.practise_on(technique, None, problem),
             PuzzleRequest::Random(preset) => GameOrigin { title: preset.name(), pack: None },
             PuzzleRequest::Daily(daily) => GameOrigin::daily(daily),
         };
@@ -116,6 +120,33 @@ impl App {
         }
         tasks.extend(self.start_game(list, Return::Here));
         tasks
+    }
+
+    /// Starts a round of practice on the next included position, or on a new one after all of them.
+    pub(super) fn practise(&mut self, technique: &'static Technique) -> Vec<Task> {
+        let number = self.library.practice.next_position(technique);
+        match number.and_then(|number| practice::position(technique, number)) {
+            Some(position) => self.practise_on(technique, number, Problem::Sudoku(position)),
+            None => self.generate(PuzzleRequest::Practice(technique)),
+        }
+    }
+
+    /// Starts a round of practice on a position.
+    fn practise_on(
+        &mut self,
+        technique: &'static Technique,
+        number: Option<usize>,
+        position: Problem,
+    ) -> Vec<Task> {
+        let Problem::Sudoku(puzzle) = position else { return Vec::new() };
+        let exercise = Exercise::new(technique, puzzle);
+        let round =
+            exercise.map(|exercise| Round::new(exercise, number, &self.library.practice, self.library.today));
+        match round.and_then(|round| Play::practise(round, self.now).ok()) {
+            Some(play) => self.show_game(play, Return::Here),
+            None => return self.tell("This position cannot be used.".to_owned()),
+        }
+        vec![Task::Job(JobTask::CancelAll), Task::Journal(JournalTask::Close)]
     }
 }
 

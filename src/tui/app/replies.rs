@@ -49,6 +49,11 @@ impl App {
                     play.found.record = record;
                 }
             }
+            (StoreReply::Practice(log), _) => self.library.practice = log,
+            (StoreReply::Practised(outcome, why), _) => {
+                self.library.practice.add(outcome);
+                why.into_iter().for_each(|why| self.tell_too(&why));
+            }
             (StoreReply::Met { rules, all: false }, Screen::Play(play)) => {
                 let has_begun = play.game.move_count() > 0 || play.hints.open.is_some() || play.is_asking();
                 let is_here = rules_of(&play.game.problem()) == rules && !play.is_paused();

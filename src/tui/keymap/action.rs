@@ -126,7 +126,7 @@ impl Action {
             ) => KeyGroup::Marks,
             Action::Playback(_)
             | Action::Hint(_)
-            | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer) => KeyGroup::Hints,
+            | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer | Submit) => KeyGroup::Hints,
             Action::Puzzle(_) | Action::Board(SetCheckpoint | GoBack | BeforeMistake | Pause) => {
                 KeyGroup::Game
             }
@@ -314,6 +314,8 @@ pub enum BoardAction {
     BeforeMistake,
     /// Fill in the solution.
     Answer,
+    /// Have the answer checked in practice.
+    Submit,
 }
 
 /// Actions on hints, checks and other messages beside the board.

@@ -9,8 +9,8 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
-    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Puzzles,
-    Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
+    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practice,
+    Puzzles, Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -91,6 +91,7 @@ const ALL: &[Context] = &[
     Context::Pencil,
     Context::CentrePencil,
     Palette,
+    Practice,
     Paused,
     Watching,
     Finish,
@@ -162,6 +163,8 @@ pub static KEYS: &[Binding] = &[
     // The list of checkpoints and moves is open.
     row(&[History], &[ENTER], Navigation(Choose), 1, "go there", "go to this checkpoint or move"),
     row(&[History], &[ESC, Char('g')], Board(GoBack), 2, "stay", "leave the board as it was"),
+    // A round of practice.
+    row(&[Practice], &[ENTER], Board(Submit), 1, "check", "check your answer"),
     // The colour palette is open.
     row(&[Palette], &[Key::Colours], Board(Colour(None)), 1, "colour", "add this colour; again removes it"),
     row(&[Palette], &[Char(' ')], Board(NextColour), 2, "next colour", "the next colour instead"),

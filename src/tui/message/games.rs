@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::game::{Event, Game, GameStatus, Rule, Stats};
+use crate::practice::{Log, Outcome};
 use crate::puzzle::Problem;
 use crate::stats::{LevelRecord, Report};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
@@ -62,6 +63,10 @@ pub enum StoreTask {
     },
     /// Whether the player knows these rules from earlier games.
     Meet(Vec<Rule>),
+    /// The outcomes of all practice rounds.
+    Practice,
+    /// Add the outcome of a practice round.
+    AddPractice(Outcome),
 }
 
 #[derive(Debug)]
@@ -73,6 +78,10 @@ pub enum StoreReply {
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     Record(GameOrigin, Option<LevelRecord>),
+    /// The outcomes of all practice rounds.
+    Practice(Log),
+    /// The outcome of a practice round, and why it is not saved.
+    Practised(Outcome, Option<String>),
     /// Whether the player knows all of these rules from earlier games.
     Met {
         rules: Vec<Rule>,

@@ -9,6 +9,8 @@ use crate::format::ParseError;
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
+use crate::hint::Technique;
+use crate::practice::{Answer, Judgement};
 use crate::puzzle::Problem;
 use crate::queens;
 use crate::rating::Outcome;
@@ -59,6 +61,8 @@ pub enum JobKind {
     Solution,
     /// The hint or step that the player asked for.
     Hint,
+    /// What an answer in practice is worth.
+    Answer,
     /// The techniques that solved the puzzle.
     Needs,
     /// A new puzzle.
@@ -90,6 +94,8 @@ pub enum Work {
     /// A hint that is not found at once.
     Hint(Box<HintFinder>),
     Wait(Duration),
+    /// What an answer in practice is worth.
+    Judge(Box<Answer>),
     /// The techniques that a puzzle needs.
     Needs(Arc<Puzzle>),
     /// A new puzzle; reports while it is made.
@@ -107,6 +113,8 @@ pub enum Work {
 pub enum PuzzleRequest {
     Random(Preset),
     Daily(Daily),
+    /// A position to practise a technique on.
+    Practice(&'static Technique),
 }
 
 impl PuzzleRequest {
@@ -115,6 +123,7 @@ impl PuzzleRequest {
         match self {
             PuzzleRequest::Random(preset) => format!("a puzzle, {}", preset.name()),
             PuzzleRequest::Daily(daily) => daily.title(),
+            PuzzleRequest::Practice(technique) => format!("a position, {}", technique.name),
         }
     }
 }
@@ -137,6 +146,7 @@ pub enum WorkerReport {
     Solution(Option<Solution>),
     Hint(Box<Hint>),
     Waited,
+    Judged(Box<Judgement>),
     /// What a puzzle needs, if techniques solve it.
     Needs(Option<Needs>),
     /// The number of puzzles tried so far.

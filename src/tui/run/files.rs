@@ -58,6 +58,15 @@ impl Runner {
                     Message::Store(StoreReply::Record(origin, record))
                 })
             }
+            StoreTask::Practice => {
+                let store = store?;
+                self.on_thread(move || Message::Store(StoreReply::Practice(store.practice())))
+            }
+            StoreTask::AddPractice(outcome) => {
+                let added = store.map_or(Ok(()), |store| store.add_practice(&outcome));
+                let why = added.err().map(|error| format!("Not saved: {error}."));
+                Some(Message::Store(StoreReply::Practised(outcome, why)))
+            }
             StoreTask::Meet(rules) => {
                 let store = store?;
                 self.on_thread(move || {

@@ -8,8 +8,9 @@ use ratatui::style::Style;
 use super::daily::streak_words;
 use super::{
     Clickable, Component, DailyCalendar, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu,
-    Screen, Stats,
+    PracticeMenu, Screen, Stats,
 };
+use crate::explain::counted;
 use crate::packs::{Group, PACKS, Pack};
 use crate::scene::{TextStyle, clock};
 use crate::stats::Streak;
@@ -41,6 +42,7 @@ pub enum HomeItem {
     New,
     Open,
     Enter,
+    Practice,
     Stats,
     /// Choose a preset of keys.
     Keys,
@@ -54,7 +56,7 @@ impl HomeItem {
     fn block(&self) -> usize {
         match self {
             HomeItem::Next(..) | HomeItem::Continue(_) | HomeItem::Games(..) => 0,
-            HomeItem::Group(_) | HomeItem::Daily | HomeItem::New => 1,
+            HomeItem::Group(_) | HomeItem::Daily | HomeItem::New | HomeItem::Practice => 1,
             HomeItem::Open | HomeItem::Enter => 2,
             HomeItem::Stats | HomeItem::Keys | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
         }
@@ -80,7 +82,8 @@ impl Home {
         let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
         groups.dedup();
         items.extend(groups.into_iter().map(HomeItem::Group));
-        items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter]);
+        items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Practice]);
+        items.extend([HomeItem::Open, HomeItem::Enter]);
         items.push(HomeItem::Stats);
         items.extend(library.offers_keys().then_some(HomeItem::Keys));
         items.extend([HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
@@ -112,6 +115,7 @@ impl Home {
             HomeItem::New => Go::To(Screen::New(NewPuzzle::default())),
             HomeItem::Enter => Go::To(Screen::Enter(Box::<Enter>::default())),
             HomeItem::Open => Go::To(Screen::Open(OpenFile::default())),
+            HomeItem::Practice => Go::To(Screen::Practice(PracticeMenu::new(env.library))),
             HomeItem::Stats => Go::To(Screen::Stats(Stats::default())),
             HomeItem::Keys => Go::ChooseKeys,
             HomeItem::Settings => Go::OpenSettings,
@@ -173,7 +177,7 @@ impl Component for Home {
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
-        vec![Task::Today.into(), Task::Store(StoreTask::List).into()]
+        vec![Task::Today.into(), Task::Store(StoreTask::List).into(), Task::Store(StoreTask::Practice).into()]
     }
 }
 
@@ -258,6 +262,7 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
         HomeItem::New => ("New puzzle".to_string(), "random, of the kind you choose".to_string()),
         HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),
+        HomeItem::Practice => ("Practice".to_string(), practice_words(env.library)),
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Keys => ("Keys".to_string(), "as in vim, SudokuPad, or WASD".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
@@ -266,6 +271,14 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
             let about = if env.saves { "games are saved" } else { "new games are not saved" };
             ("Quit".to_string(), about.to_string())
         }
+    }
+}
+
+/// How many techniques are due, if any are.
+fn practice_words(library: &Library) -> String {
+    match library.due().len() {
+        0 => "one technique at a time".to_owned(),
+        due => format!("{} to practise", counted(due, "technique")),
     }
 }
 

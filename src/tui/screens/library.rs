@@ -7,7 +7,9 @@ use jiff::civil::Date;
 
 use crate::daily::DailyKind;
 use crate::game::Mode;
+use crate::hint::Technique;
 use crate::packs::{self, Pack};
+use crate::practice;
 use crate::rating::Outcome;
 use crate::stats::{DayState, Streak, daily_states, daily_streak};
 use crate::store::{GameId, GameSummary, Listing, PuzzleStatus};
@@ -25,6 +27,8 @@ pub struct Library {
     pub today: Option<Date>,
     /// Days in a row with a daily puzzle.
     pub streak: Streak,
+    /// The outcomes of practice rounds.
+    pub practice: practice::Log,
     /// The folder of removed games.
     pub removed: String,
     /// What has been found out about games from no pack; `None` if a game cannot be read.
@@ -68,6 +72,11 @@ impl Library {
     /// What the player has done with daily puzzles of a kind, by their dates.
     pub fn daily_states(&self, kind: DailyKind) -> BTreeMap<Date, DayState> {
         daily_states(self.games(), kind)
+    }
+
+    /// The techniques that are due for practice.
+    pub fn due(&self) -> Vec<&'static Technique> {
+        self.today.map_or_else(Vec::new, |today| self.practice.due(today))
     }
 
     pub fn has_no_games(&self) -> bool {

@@ -10,6 +10,7 @@ mod jobs;
 mod keys;
 mod lecture;
 mod mouse;
+mod practice;
 mod rewind;
 mod score_map;
 mod selection;
@@ -37,6 +38,7 @@ use clock::Clock;
 use jobs::Jobs;
 
 pub use history::History;
+pub use practice::Round;
 pub use score_map::{MAX_BETTER, ScoreMap};
 pub use selection::Selection;
 
@@ -64,6 +66,8 @@ pub struct Play {
     pub history: Option<History>,
     pub hints: Hints,
     pub found: Found,
+    /// The round of practice on the board, if it is one. It is no game: nothing is saved of it but the outcome.
+    practice: Option<Box<Round>>,
 }
 
 /// Where the player is on the board, and what keys do there.
@@ -180,6 +184,7 @@ impl Play {
             history: None,
             hints: Hints::default(),
             found: Found::default(),
+            practice: None,
         };
         play.look_at(&play.last_changed());
         play
@@ -329,6 +334,8 @@ impl Play {
             BoardAction::GoBack => self.toggle_history(),
             BoardAction::BeforeMistake => return self.go_before_mistake(),
             BoardAction::Answer => return self.answer(settings.solutions),
+            // Only in practice, which handles it.
+            BoardAction::Submit => {}
         }
         Vec::new()
     }
@@ -397,6 +404,7 @@ impl Play {
             }
             (JobKind::Hint, WorkerReport::Hint(hint)) => return self.open_hint(*hint),
             (JobKind::Hint, WorkerReport::Waited) => return self.watch_next(),
+            (JobKind::Answer, WorkerReport::Judged(judgement)) => return self.take_judgement(*judgement),
             (JobKind::Rate, WorkerReport::Rated(outcomes)) => {
                 self.found.rating = outcomes.first().and_then(|outcome| outcome.rating());
             }

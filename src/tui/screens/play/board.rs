@@ -212,7 +212,7 @@ impl Play {
                 }
                 self.hints.open = None;
                 // Colouring a finished board does not bring its summary back.
-                self.finished = self.game.is_solved() && !was_solved;
+                self.finished = self.game.is_solved() && !was_solved && !self.is_practice();
                 self.is_newly_solved |= self.finished;
                 if let Game::Sudoku(session) = &self.game
                     && !session.is_solved()

@@ -53,6 +53,8 @@ impl Play {
             self.show_hint()
         } else if self.hints.open.as_ref().is_some_and(Hint::is_step) {
             Vec::new()
+        } else if self.is_practice() {
+            self.nudge()
         } else {
             self.ask_in_turn(HintRequest::Explain)
         }
@@ -273,7 +275,8 @@ impl Play {
     pub(super) fn show_hint(&mut self) -> Vec<Task> {
         let Some(hint) = &self.hints.open else { return Vec::new() };
         self.entry.cursor = hint.cursor().unwrap_or(self.entry.cursor);
-        self.count_help(hint.help()).into_iter().collect()
+        let counted = self.count_help(hint.help());
+        counted.into_iter().chain(self.note_whole_hint()).collect()
     }
 
     /// Applies the open hint, and counts it.

@@ -193,7 +193,7 @@ impl Play {
     pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
         self.hints.requests.drop_all();
         let mut tasks = Vec::new();
-        for kind in [JobKind::Solution, JobKind::Hint] {
+        for kind in [JobKind::Solution, JobKind::Hint, JobKind::Answer] {
             if self.found.jobs.forget(kind) {
                 tasks.push(Task::Job(JobTask::Cancel(kind)));
             }
@@ -205,7 +205,7 @@ impl Play {
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
         match self.found.jobs.kind_of(job) {
-            Some(JobKind::Solution | JobKind::Hint) => Some(self.cancel_requests()),
+            Some(JobKind::Solution | JobKind::Hint | JobKind::Answer) => Some(self.cancel_requests()),
             _ => None,
         }
     }

@@ -54,6 +54,9 @@ impl Component for Play {
     }
 
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        if let Some(requests) = self.act_in_practice(action, env) {
+            return requests;
+        }
         match action {
             Action::Navigation(NavigationAction::Move(step)) if self.history.is_some() => {
                 self.move_in_history(step);
@@ -124,6 +127,9 @@ impl Component for Play {
     }
 
     fn is_useful(&self, action: Action) -> bool {
+        if !self.is_useful_in_practice(action) {
+            return false;
+        }
         match action {
             Action::Board(BoardAction::Map) => self.is_target(),
             Action::Navigation(NavigationAction::Move(Motion::Last)) => {
@@ -139,6 +145,7 @@ impl Component for Play {
 
     fn words_of(&self, action: Action, env: &Env<'_>) -> Option<String> {
         match action {
+            Action::Board(BoardAction::Submit) => self.words_of_submit(),
             Action::Navigation(NavigationAction::Back) => env.is_last.then(|| "quit".to_owned()),
             Action::Puzzle(PuzzleAction::NextPuzzle) => {
                 self.daily().filter(|_| self.finished).map(|_| "next day".to_owned())
@@ -263,6 +270,11 @@ impl Play {
         let from = self.first_line(frame);
         let Some(pages) = frame.pages() else { return (None, None) };
         (pages.after(from), (from > 0).then(|| pages.before(from)))
+    }
+
+    /// Returns whether the stage of the open hint has another page.
+    pub(super) fn has_next_page(&self, env: &Env<'_>) -> bool {
+        self.pages(&self.board_frame(env)).0.is_some()
     }
 
     /// Unfolds of a hint that has just been opened what the screen has room for.

@@ -45,6 +45,9 @@ impl Play {
             Some(MarkKind::Centre) => contexts.push(Context::CentrePencil),
             None => {}
         }
+        if self.is_practice() {
+            contexts.push(Context::Practice);
+        }
         contexts.push(board);
         contexts
     }
@@ -100,6 +103,7 @@ impl Play {
 
     pub fn scene(&self, settings: &Settings) -> Scene {
         let listed = self.history.as_ref().map(|history| history.text(&self.game));
+        let said = listed.or_else(|| self.practice_task());
         let game = self.history.as_ref().map_or(&self.game, History::preview);
         let changed = self.history.as_ref().map_or(Vec::new(), |history| last_changed(history.preview()));
         let solution = self.solution();
@@ -115,7 +119,7 @@ impl Play {
             shows_obvious: self.hints.shows_obvious,
             elapsed: self.elapsed(),
             hint: self.hints.open.as_ref(),
-            said: listed.as_ref().unwrap_or(&self.said),
+            said: said.as_ref().unwrap_or(&self.said),
             search_info: self.shown_outcome(settings),
             solution: solution.as_deref(),
             scores: self.shown_scores(),

@@ -1,0 +1,248 @@
+//! A round of practice: the position on the board, the player's answer, and nudges by the stages of the hint.
+
+use std::time::Duration;
+
+use jiff::civil::Date;
+
+use super::Play;
+use crate::explain::counted;
+use crate::game::{Game, MarkKind, Unplayable};
+use crate::grid::{Alphabet, Puzzle};
+use crate::hint::{Effect, Step, Text};
+use crate::practice::{Answer, Exercise, Judgement, Log, Outcome, claims};
+use crate::puzzle::Problem;
+use crate::scene::hint::{Hint, HintEnd, with_article};
+use crate::scene::{PanelText, TextStyle};
+use crate::solve::Verdict;
+use crate::store::GameOrigin;
+use crate::tui::keymap::{Action, BoardAction, HintAction, PuzzleAction};
+use crate::tui::message::{JobKind, StoreTask, Task, Work};
+use crate::tui::puzzles::{PuzzleList, PuzzleSource};
+use crate::tui::screens::{Env, Go, all};
+
+const NEXT_POSITION: &str = "next position";
+
+/// The heading of the last stage of a hint that the player asked for.
+const SHOWN: &str = "Shown";
+
+/// A round of practice.
+#[derive(Debug)]
+pub struct Round {
+    exercise: Exercise,
+    /// The number of the position among those that are included, or `None` if it was made for the round.
+    number: Option<usize>,
+    /// The player's date, once it is known.
+    today: Option<Date>,
+    /// The rounds so far.
+    log: Log,
+    /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
+    is_decided: bool,
+    /// Whether the player has seen why the technique works here.
+    is_over: bool,
+}
+
+impl Round {
+    pub fn new(exercise: Exercise, number: Option<usize>, log: &Log, today: Option<Date>) -> Round {
+        Round { exercise, number, today, log: log.clone(), is_decided: false, is_over: false }
+    }
+
+    /// What the player is to do; `check` is the key that has the answer checked.
+    fn task(&self, check: &str) -> String {
+        let what = with_article(self.exercise.technique);
+        let how = match self.exercise.step.effect {
+            Effect::Eliminate(_) => "Clear marks that it rules out",
+            Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
+        };
+        format!("Find {what}. {how}, then press {check}.")
+    }
+
+    /// Decides how the round ends, unless it is decided already. Returns what is to be saved.
+    fn decide(&mut self, right: bool) -> Option<Task> {
+        let day = self.today.filter(|_| !self.is_decided)?;
+        self.is_decided = true;
+        let technique = self.exercise.technique.slug.to_owned();
+        let outcome = Outcome { day, technique, position: self.number, right };
+        self.log.add(outcome.clone());
+        Some(Task::Store(StoreTask::AddPractice(outcome)))
+    }
+
+    /// When the technique comes again.
+    fn when_again(&self) -> String {
+        let standing = self.log.standing(self.exercise.technique);
+        match standing.zip(self.today).map(|(standing, today)| standing.days_left(today)) {
+            Some(1) => "It comes again tomorrow.".to_owned(),
+            Some(days) if days > 1 => format!("It comes again in {}.", counted(days as usize, "day")),
+            _ => String::new(),
+        }
+    }
+}
+
+impl Play {
+    /// Opens a round of practice; `at` is the time since the program started.
+    ///
+    /// # Errors
+    /// The board is too large to be played.
+    pub fn practise(round: Round, at: Duration) -> Result<Play, Unplayable> {
+        let Exercise { technique, puzzle, solution, step } = &round.exercise;
+        let problem = Problem::Sudoku(Puzzle::clone(puzzle));
+        let mut game = Game::new(problem.clone())?;
+        game.set_verdict(Verdict::Unique(solution.clone()));
+        let origin = GameOrigin { title: format!("Practice: {}", technique.name), pack: None };
+        let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 };
+        let mut play = Play::new(game, origin, list, at);
+        let eliminates = matches!(step.effect, Effect::Eliminate(_));
+        play.entry.pencil = eliminates.then_some(MarkKind::Corner);
+        play.practice = Some(Box::new(round));
+        Ok(play)
+    }
+
+    /// Returns whether the board is a round of practice.
+    pub(super) fn is_practice(&self) -> bool {
+        self.practice.is_some()
+    }
+
+    /// What the player is to do in a round of practice, while there is no other message.
+    pub(super) fn practice_task(&self) -> Option<PanelText> {
+        let round = self.practice.as_ref().filter(|_| self.said.is_empty())?;
+        let check = self.key(BoardAction::Submit);
+        let words = match round.is_over {
+            true => format!("{check} opens the next position."),
+            false => round.task(&check),
+        };
+        Some(PanelText::say(words, TextStyle::Plain))
+    }
+
+    /// What the key does that checks an answer.
+    pub(super) fn words_of_submit(&self) -> Option<String> {
+        self.practice.as_ref().filter(|round| round.is_over).map(|_| NEXT_POSITION.to_owned())
+    }
+
+    /// Performs an action that means something else in a round of practice. Returns `None` if it does not.
+    pub(super) fn act_in_practice(&mut self, action: Action, env: &Env<'_>) -> Option<Vec<Go>> {
+        let round = self.practice.as_ref()?;
+        let technique = round.exercise.technique;
+        match action {
+            Action::Board(BoardAction::Submit) if round.is_over => Some(vec![Go::Practise(technique)]),
+            Action::Board(BoardAction::Submit) => Some(all(self.submit())),
+            Action::Hint(HintAction::Apply) if self.is_at_end_of_hint(env) => {
+                Some(vec![Go::Practise(technique)])
+            }
+            _ if self.is_useful_in_practice(action) => None,
+            _ => {
+                self.say("Not in practice.", TextStyle::Quiet);
+                Some(Vec::new())
+            }
+        }
+    }
+
+    /// Returns whether an action can do anything in practice, where the player alone changes the board and no other
+    /// puzzle follows.
+    pub(super) fn is_useful_in_practice(&self, action: Action) -> bool {
+        let changes_board = matches!(
+            action,
+            Action::Board(
+                BoardAction::NextStep
+                    | BoardAction::Watch
+                    | BoardAction::Answer
+                    | BoardAction::Map
+                    | BoardAction::FillMarks
+                    | BoardAction::BeforeMistake
+            ) | Action::Hint(HintAction::Another | HintAction::Check)
+                | Action::Puzzle(
+                    PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle | PuzzleAction::StartAnew
+                )
+        );
+        !self.is_practice() || !changes_board
+    }
+
+    /// Asks what the answer on the board is worth.
+    fn submit(&mut self) -> Vec<Task> {
+        let (Some(round), Game::Sudoku(session)) = (&self.practice, &self.game) else { return Vec::new() };
+        let marks = |cell| session.marks(cell).candidates();
+        let claims = claims(&round.exercise, session.values(), marks);
+        let answer = Answer { exercise: round.exercise.clone(), claims };
+        self.hints.open = None;
+        self.say("Checking…", TextStyle::Quiet);
+        vec![self.job(JobKind::Answer, Work::Judge(answer.into()))]
+    }
+
+    /// Tells what the answer is worth.
+    pub(super) fn take_judgement(&mut self, judgement: Judgement) -> Vec<Task> {
+        let undo = self.key(BoardAction::Undo);
+        let Some(round) = &mut self.practice else { return Vec::new() };
+        let technique = with_article(round.exercise.technique);
+        let say = |text: &Text| text.render(&round.exercise.puzzle.geometry, Alphabet::Digits);
+        match judgement {
+            Judgement::Right(step) => return self.end_round(&step, String::new()),
+            Judgement::OtherTechnique(step) => {
+                let by = format!("By {}, which counts too. ", with_article(step.technique));
+                return self.end_round(&step, by);
+            }
+            Judgement::Nothing => {
+                self.say(format!("Nothing has changed yet. Find {technique}."), TextStyle::Plain);
+            }
+            Judgement::Unproved(claim) => {
+                let words = say(&claim.unproved());
+                self.say(format!("{words} Find {technique}."), TextStyle::Plain);
+            }
+            Judgement::Wrong(claim) => {
+                let words = say(&claim.refuted());
+                let saved = round.decide(false);
+                let again = round.when_again();
+                self.say(format!("{words} {again} {undo} undoes; try again."), TextStyle::Bad);
+                return saved.into_iter().collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// Ends the round after a right answer, and shows the argument of the step.
+    fn end_round(&mut self, step: &Step, by: String) -> Vec<Task> {
+        let Some(round) = &mut self.practice else { return Vec::new() };
+        let heading = if round.is_decided { "Right in the end" } else { "Right" };
+        let saved = round.decide(true);
+        round.is_over = true;
+        let note = by + &round.when_again();
+        self.open_practice_hint(&step.clone(), heading, note);
+        while self.hints.open.as_mut().is_some_and(Hint::more) {}
+        saved.into_iter().collect()
+    }
+
+    /// Opens the hint about the step to find.
+    pub(super) fn nudge(&mut self) -> Vec<Task> {
+        let Some(round) = &self.practice else { return Vec::new() };
+        let step = round.exercise.step.clone();
+        self.open_practice_hint(&step, SHOWN, String::new());
+        self.show_hint()
+    }
+
+    /// Counts a round as missed once the whole hint is on the screen.
+    pub(super) fn note_whole_hint(&mut self) -> Option<Task> {
+        let (round, hint) = (self.practice.as_mut()?, self.hints.open.as_mut()?);
+        if hint.has_more() || round.is_over {
+            return None;
+        }
+        let saved = round.decide(false);
+        round.is_over = true;
+        *hint = hint.clone().with_end(end(SHOWN, round.when_again()));
+        saved
+    }
+
+    fn open_practice_hint(&mut self, step: &Step, heading: &str, note: String) {
+        let (Some(round), Game::Sudoku(session)) = (&self.practice, &self.game) else { return };
+        let hint = Hint::of_step(session, round.exercise.grid(), step, self.hints.words);
+        self.hints.open = Some(hint.with_end(end(heading, note)));
+        self.hints.is_new = true;
+        self.said = PanelText::default();
+    }
+
+    /// Returns whether the last stage and page of a hint is on the screen.
+    fn is_at_end_of_hint(&self, env: &Env<'_>) -> bool {
+        let is_last_stage = self.hints.open.as_ref().is_some_and(|hint| !hint.has_more());
+        is_last_stage && !self.has_next_page(env)
+    }
+}
+
+fn end(heading: &str, note: String) -> HintEnd {
+    HintEnd { heading: heading.to_owned(), note, remedy: NEXT_POSITION.to_owned() }
+}

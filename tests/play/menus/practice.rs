@@ -1,0 +1,258 @@
+//! Practice by technique: the list, rounds on the board, what is due.
+
+use jiff::ToSpan;
+use jiff::civil::Date;
+use ninefold::practice::{Exercise, Log, Outcome, included, position};
+use ninefold_engine::generate::practice::PracticeSearch;
+use ninefold_engine::grid::CandidateSet;
+use ninefold_engine::hint::{Effect, Technique, by_slug};
+
+use super::*;
+
+const TODAY: Date = date(2026, 11, 27);
+
+/// The list of techniques, with what the player has practised before.
+fn list(outcomes: Vec<Outcome>) -> Player {
+    let mut player = Player::home();
+    player.send(Message::Today { at: Duration::ZERO, date: TODAY });
+    player.send(Message::Store(StoreReply::Practice(Log::new(outcomes))));
+    player.choose(|item| matches!(item, HomeItem::Practice));
+    player
+}
+
+fn outcome(technique: &str, days_ago: i64, position: Option<usize>) -> Outcome {
+    let day = TODAY.saturating_sub(days_ago.days());
+    Outcome { day, technique: technique.to_owned(), position, right: true }
+}
+
+fn technique(slug: &str) -> &'static Technique {
+    by_slug(slug).expect("a technique")
+}
+
+/// A round of a technique that was never practised.
+fn round(slug: &str) -> Player {
+    let mut player = list(Vec::new());
+    let name = technique(slug).name;
+    player.press("/");
+    for letter in name.chars() {
+        player.press(&letter.to_string());
+    }
+    player.press("cr cr");
+    assert!(player.text().contains(&format!("Practice: {name}")), "{}", player.text());
+    player
+}
+
+fn exercise(slug: &str) -> Exercise {
+    Exercise::new(technique(slug), position(technique(slug), 1).expect("a position")).expect("an exercise")
+}
+
+/// The first candidate that the step of the exercise eliminates.
+fn elimination(exercise: &Exercise) -> (Cell, Digit) {
+    let Effect::Eliminate(list) = &exercise.step.effect else { panic!("eliminations") };
+    (list[0].0, list[0].1.iter().next().expect("a digit"))
+}
+
+impl Player {
+    /// Moves the cursor to a cell and presses a digit.
+    fn enter(&mut self, (cell, digit): (Cell, Digit)) -> &mut Player {
+        let target = cell.index();
+        for _ in 0..9 {
+            if self.app.play().expect("a board").entry.cursor / 9 != target / 9 {
+                self.press("down");
+            }
+            if self.app.play().expect("a board").entry.cursor % 9 != target % 9 {
+                self.press("right");
+            }
+        }
+        self.press(&digit.value().to_string())
+    }
+
+    /// Has the answer checked, as a worker thread would.
+    fn check_answer(&mut self) -> &mut Player {
+        self.press("cr");
+        let job = self.job();
+        let Work::Judge(answer) = &job.work else { panic!("{job:?}") };
+        let judgement = answer.judge(&Monitor::new()).expect("not cancelled");
+        let id = job.id;
+        self.send(Message::WorkerReport(id, WorkerReport::Judged(judgement.into())))
+    }
+
+    /// Returns the outcome that is to be saved, and saves it.
+    fn outcome(&mut self) -> Option<Outcome> {
+        let saved = self.tasks.iter().find_map(|task| match task {
+            Task::Store(StoreTask::AddPractice(outcome)) => Some(outcome.clone()),
+            _ => None,
+        })?;
+        self.send(Message::Store(StoreReply::Practised(saved.clone(), None)));
+        Some(saved)
+    }
+}
+
+#[test]
+fn nothing_is_due_before_something_was_practised() {
+    let mut player = list(Vec::new());
+    assert!(player.text().contains("Full house") && !player.text().contains("due"), "{}", player.text());
+    player.press("q");
+    assert!(player.text().contains("one technique at a time"), "{}", player.text());
+}
+
+#[test]
+fn what_is_due_comes_first_and_is_told_at_home() {
+    let mut player =
+        list(vec![outcome("x-wing", 1, None), outcome("xy-wing", 2, None), outcome("skyscraper", 0, None)]);
+    let text = player.text();
+    assert!(text.contains("2 due"), "{text}");
+    let line = |wanted: &str| text.lines().position(|line| line.contains(wanted)).expect(wanted);
+    assert!(line("XY-wing") < line("X-wing ") && line("X-wing ") < line("Full house"), "{text}");
+    player.press("q");
+    assert!(player.text().contains("2 techniques to practise"), "{}", player.text());
+    player.send(Message::Today { at: Duration::ZERO, date: TODAY.saturating_sub(1.day()) });
+    assert!(player.text().contains("1 technique to practise"), "{}", player.text());
+}
+
+#[test]
+fn a_right_answer_is_saved_with_its_argument_and_the_next_position_is_another() {
+    let exercise = exercise("x-wing");
+    let mut player = round("x-wing");
+    assert!(player.text().contains("Find an X-wing"), "{}", player.text());
+    let before = player.app.play().expect("a board").game.clone();
+    player.enter(elimination(&exercise)).check_answer();
+    assert_eq!(player.outcome(), Some(Outcome { day: TODAY, ..outcome("x-wing", 0, Some(1)) }));
+    let text = player.text();
+    assert!(text.contains("Right") && text.contains("tomorrow") && text.contains("X-wing on"), "{text}");
+    assert!(text.contains("next position"), "{text}");
+    player.press("cr");
+    assert!(player.text().contains("Find an X-wing"), "{}", player.text());
+    assert_ne!(player.app.play().expect("a board").game.problem(), before.problem());
+    assert!(
+        !player
+            .tasks
+            .iter()
+            .any(|task| matches!(task, Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_))))
+    );
+    player.press("q");
+    assert!(player.text().contains("1 of 1 found"), "{}", player.text());
+}
+
+#[test]
+fn a_wrong_answer_is_a_miss_and_can_be_corrected() {
+    let exercise = exercise("x-wing");
+    let (cell, digit) = elimination(&exercise);
+    let mut player = round("x-wing");
+    player.enter((cell, exercise.solution[cell].expect("a digit"))).check_answer();
+    assert!(!player.outcome().expect("an outcome").right);
+    assert!(player.text().contains("is the digit of"), "{}", player.text());
+    player.press("u").enter((cell, digit)).check_answer();
+    assert_eq!(player.outcome(), None, "the miss stays");
+    assert!(player.text().contains("Right in the end"), "{}", player.text());
+}
+
+#[test]
+fn other_reasons_count_and_what_nothing_proves_is_asked_again() {
+    let exercise = exercise("x-wing");
+    let grid = exercise.grid();
+    let own = elimination(&exercise);
+    let (mut by_another, mut unproved) = (false, false);
+    let mut candidates = Vec::new();
+    for cell in grid.open_cells() {
+        let wrong =
+            grid.candidates(cell) - exercise.solution[cell].map_or(CandidateSet::EMPTY, CandidateSet::of);
+        candidates.extend(wrong.iter().map(|digit| (cell, digit)).filter(|&other| other != own));
+    }
+    for candidate in candidates {
+        let mut player = round("x-wing");
+        player.enter(candidate).check_answer();
+        let text = player.text();
+        match player.outcome() {
+            Some(outcome) => {
+                assert!(outcome.right, "{text}");
+                by_another |= text.contains("counts too");
+            }
+            None => {
+                assert!(text.contains("No technique rules"), "{text}");
+                unproved = true;
+            }
+        }
+        if by_another && unproved {
+            return;
+        }
+    }
+    assert!(by_another, "no candidate goes by another technique");
+}
+
+#[test]
+fn nudges_cost_nothing_until_the_whole_hint_is_shown() {
+    let mut player = round("swordfish");
+    player.press("h h");
+    assert_eq!(player.outcome(), None);
+    let exercise = exercise("swordfish");
+    player.press("esc").enter(elimination(&exercise)).check_answer();
+    assert!(player.outcome().expect("an outcome").right);
+
+    let mut player = round("swordfish");
+    let mut outcomes = Vec::new();
+    for _ in 0..20 {
+        player.press("h");
+        outcomes.extend(player.outcome());
+    }
+    assert!(outcomes.len() == 1 && !outcomes[0].right, "{outcomes:?}");
+    assert!(player.text().contains("next position"), "{}", player.text());
+    player.press("cr");
+    assert!(player.text().contains("Find a swordfish"), "{}", player.text());
+}
+
+#[test]
+fn singles_are_placed() {
+    let exercise = exercise("naked-single");
+    let Effect::Place(cell, digit) = exercise.step.effect else { panic!("a digit") };
+    let mut player = round("naked-single");
+    player.enter((cell, digit)).check_answer();
+    assert!(player.outcome().expect("an outcome").right, "{}", player.text());
+}
+
+#[test]
+fn nothing_solves_the_position_for_the_player() {
+    let mut player = round("x-wing");
+    let before = player.app.play().expect("a board").game.clone();
+    for name in ["s", "w", "a", "f", "]", "x"] {
+        player.press(name);
+        assert!(player.text().contains("Not in practice"), "{name}: {}", player.text());
+    }
+    assert_eq!(player.app.play().expect("a board").game, before);
+    player.check_answer();
+    assert!(player.text().contains("Nothing has changed"), "{}", player.text());
+    assert_eq!(player.outcome(), None);
+}
+
+#[test]
+fn after_all_included_positions_new_ones_are_made() {
+    let slug = "naked-pair";
+    let had = (1..=included(technique(slug))).map(|number| outcome(slug, 9, Some(number))).collect();
+    let mut player = list(had);
+    player.press("cr");
+    let job = player.job();
+    let Work::Generate(PuzzleRequest::Practice(wanted)) = &job.work else { panic!("{job:?}") };
+    assert_eq!(*wanted, technique(slug));
+    let id = job.id;
+    player.send(Message::WorkerReport(id, WorkerReport::Generating(12)));
+    assert!(player.text().contains("Making a position, naked pair: 12 tried"), "{}", player.text());
+    player.press("esc");
+    assert!(player.tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Generate)))));
+
+    player.press("cr");
+    let id = player.job().id;
+    let made = PracticeSearch::new(technique(slug), 1).expect("a search").first(&Monitor::new());
+    let result = Ok(Box::new(Problem::Sudoku(made.expect("a position"))));
+    player.send(Message::WorkerReport(id, WorkerReport::Generated { result, took: Duration::ZERO }));
+    assert!(player.text().contains("Find a naked pair"), "{}", player.text());
+}
+
+#[test]
+fn an_outcome_that_cannot_be_saved_still_counts_until_the_end() {
+    let mut player = list(Vec::new());
+    let why = Some("Not saved: the disk is full.".to_owned());
+    player.send(Message::Store(StoreReply::Practised(outcome("x-wing", 3, None), why)));
+    assert!(player.text().contains("the disk is full"), "{}", player.text());
+    player.press("q");
+    assert!(player.text().contains("1 technique to practise"), "{}", player.text());
+}
